@@ -1,0 +1,27 @@
+import { getUserInfo } from './account.ts'
+import { getConfig } from './app-config.ts'
+import { guestLogin } from './auth.ts'
+import { launchGame, listGames } from './games.ts'
+import { getRound, listRounds, playRound } from './rounds.ts'
+import type { Answered, Asked } from './route.ts'
+import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
+
+/** Every call of the player API, by path. The server starts only when it serves each of these and nothing else. */
+export const catalogue = {
+  [guestLogin.path]: guestLogin,
+  [getUserInfo.path]: getUserInfo,
+  [getConfig.path]: getConfig,
+  [listGames.path]: listGames,
+  [launchGame.path]: launchGame,
+  [playRound.path]: playRound,
+  [getRound.path]: getRound,
+  [listRounds.path]: listRounds,
+  [currentSeeds.path]: currentSeeds,
+  [rotateSeed.path]: rotateSeed,
+  [revealSeed.path]: revealSeed,
+} as const
+
+export type Path = keyof typeof catalogue
+/** What a caller of `P` passes, without the common fields. */
+export type Body<P extends Path> = Asked<(typeof catalogue)[P]>
+export type Result<P extends Path> = Answered<(typeof catalogue)[P]>

@@ -1,0 +1,49 @@
+import type { WirePaise } from './money.ts'
+
+/** What a screen needs to explain a refusal, by reason. A reason missing here has no facts. */
+type WithFacts = {
+  BadInput: { field: string; problem: string }
+  StakeTooLow: { min: WirePaise }
+  StakeTooHigh: { max: WirePaise }
+  StakeNotAStep: { stakes: WirePaise[] }
+  InsufficientFunds: { balance: WirePaise }
+  TooSoon: { waitMs: number }
+  Busy: { retryAfterMs: number }
+}
+
+/**
+ * Every reason for which the server says no, with its state and English text. Only `PleaseLogin` may say "please
+ * login": that phrase ends a session on the wire (SPEC §4).
+ */
+export const refusals = {
+  PleaseLogin: { state: '401', msg: 'Please login first' },
+
+  UnknownRoute: { state: '404', msg: 'There is no such call' },
+  WrongMethod: { state: '405', msg: 'This call takes another method' },
+  BadJson: { state: '400', msg: 'The request is not valid JSON' },
+  BadInput: { state: '400', msg: 'The request is not as it should be' },
+  TooDeep: { state: '400', msg: 'The request is nested too deeply' },
+  TooLarge: { state: '413', msg: 'The request is too large' },
+  NotJson: { state: '415', msg: 'Requests are JSON' },
+  ForeignOrigin: { state: '403', msg: 'This call is for the app itself' },
+  Busy: { state: '503', msg: 'Too many requests at once, please try again' },
+  Internal: { state: '500', msg: 'Something went wrong on our side' },
+
+  TermsNotAccepted: { state: '403', msg: 'Confirm that you are 18 or older and accept the terms' },
+
+  UnknownGame: { state: '404', msg: 'There is no such game' },
+  UnknownRound: { state: '404', msg: 'There is no such round' },
+  StakeTooLow: { state: '409', msg: 'The stake is below the minimum' },
+  StakeTooHigh: { state: '409', msg: 'The stake is above the maximum' },
+  StakeNotAStep: { state: '409', msg: 'The stake is not one of the stakes of this game' },
+  InsufficientFunds: { state: '409', msg: 'Your balance is too low for this stake' },
+  TooSoon: { state: '409', msg: 'The next round cannot start yet' },
+  RoundIdStale: { state: '409', msg: 'This round was made too long ago, please start a new one' },
+  KeyReused: { state: '409', msg: 'This id was used for another request' },
+  UnknownSeed: { state: '404', msg: 'There is no such seed' },
+  SeedInUse: { state: '409', msg: 'This seed is still in use' },
+} as const satisfies Record<string, { state: string; msg: string }>
+
+export type Reason = keyof typeof refusals
+
+export type Facts<R extends Reason> = R extends keyof WithFacts ? WithFacts[R] : Record<never, never>

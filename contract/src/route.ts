@@ -1,0 +1,21 @@
+import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import { commonFields } from './common.ts'
+
+/** One call of the API. `session: 'player'` demands a living session; `none` ignores one. */
+export type Route = {
+  method: 'POST'
+  path: `/${string}`
+  session: 'none' | 'player'
+  summary: string
+  body: TObject
+  result: TObject
+}
+
+/** What a route asks beside the common fields. Anything else in a request is refused. */
+export const body = <Fields extends TProperties>(fields: Fields) =>
+  Type.Object({ ...commonFields, ...fields }, { additionalProperties: false })
+
+/** What a caller of the route passes: its own fields, without the common ones. */
+export type Asked<R extends Route> = Omit<Static<R['body']>, keyof typeof commonFields>
+
+export type Answered<R extends Route> = Static<R['result']>

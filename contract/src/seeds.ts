@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox'
+import { body, type Route } from './route.ts'
+
+const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+/** Any text of 1–64 printable characters. */
+export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000-\\u001f\\u007f]+$' })
+const SeedNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** A pair whose server seed is public: any of its rounds can be recomputed. */
+export const RevealedPair = Type.Object({
+  seedNo: SeedNo,
+  serverSeed: Hex32,
+  serverSeedHash: Hex32,
+  clientSeed: Type.String(),
+  rounds: Type.Integer({ description: 'nonces 0 … rounds − 1 were played' }),
+})
+export type RevealedPair = Static<typeof RevealedPair>
+
+/** The pair in use: its hash is public, its server seed is not. `nonce` is the next round's. */
+export const SeedsInUse = Type.Object({
+  seedNo: SeedNo,
+  serverSeedHash: Hex32,
+  clientSeed: Type.String(),
+  nonce: Type.Integer(),
+  nextServerSeedHash: Hex32,
+  lastRevealed: Type.Optional(RevealedPair),
+})
+export type SeedsInUse = Static<typeof SeedsInUse>
+
+export const currentSeeds = {
+  method: 'POST',
+  path: '/seed/current',
+  session: 'player',
+  summary: 'Hashes of the server seed in use and of the next one, client seed, next nonce',
+  body: body({}),
+  result: SeedsInUse,
+} as const satisfies Route
+
+export const rotateSeed = {
+  method: 'POST',
+  path: '/seed/rotate',
+  session: 'player',
+  summary: 'Ends pair `seedNo` and reveals it; the next pair starts at nonce 0 with `clientSeed`. Sent twice, it rotates once',
+  body: body({ seedNo: SeedNo, clientSeed: ClientSeed }),
+  result: Type.Object({ revealed: RevealedPair, seeds: SeedsInUse }),
+} as const satisfies Route
+
+export const revealSeed = {
+  method: 'POST',
+  path: '/seed/reveal',
+  session: 'player',
+  summary: 'A pair no longer in use, with its server seed',
+  body: body({ seedNo: SeedNo }),
+  result: RevealedPair,
+} as const satisfies Route

@@ -1,0 +1,27 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+
+export const symbols = ['peacock', 'diya', 'elephant', 'coin', 'kandil', 'dhol', 'lotus', 'marigold', 'paisley'] as const
+/** `peacock` is the wild, `diya` the scatter. */
+export type Symbol = (typeof symbols)[number]
+
+/** Symbols in view, reel by reel from the left, each from the top down. */
+export type Grid = Symbol[][]
+
+/** A cell: reel 0–4 from the left, row 0–2 from the top. */
+export type Cell = { reel: number; row: number }
+
+/** A round, in the order it is shown. Amounts are in paise; `total` closes every round. */
+export type DiyaNightsEvent =
+  /** The reels land. `stops` index the reel strips' cell in the top row; `freeSpin` counts from 1 and is 0 for the paid spin. */
+  | { type: 'spin'; freeSpin: number; stops: number[]; grid: Grid }
+  /** A line pays from the left: `count` cells of `symbol` (wilds included). `line` counts from 1. */
+  | { type: 'line'; line: number; symbol: Symbol; count: number; cells: Cell[]; multiplier: number; amount: Paise }
+  /** Scatters pay anywhere, on the whole stake. */
+  | { type: 'scatter'; count: number; cells: Cell[]; multiplier: number; amount: Paise }
+  /** Free spins are won; `remaining` counts those still to come, these included. */
+  | { type: 'free-spins'; awarded: number; remaining: number }
+  /** The free spins are over. */
+  | { type: 'free-spins-end'; played: number; amount: Paise }
+  /** The win cap ends the round: nothing more is paid. */
+  | { type: 'capped'; payout: Paise }
+  | { type: 'total'; payout: Paise }
