@@ -38,6 +38,8 @@ export type ToFrame =
   | { type: 'balance'; balance: WirePaise }
   | { type: 'fair'; fair: FairStrip }
   | { type: 'show-rules' }
+  /** The player switched the sound in the app's menu. */
+  | { type: 'sound'; on: boolean }
 
 export type FromFrame =
   | { type: 'hello' }

@@ -9,7 +9,7 @@ export const GameId = Type.String({ pattern: '^[a-z][a-z-]{2,31}$' })
 export const GameTile = Type.Object({
   game: GameId,
   title: Type.String(),
-  kind: Type.Union(['slot', 'crash', 'mines', 'table'].map((kind) => Type.Literal(kind as 'slot' | 'crash' | 'mines' | 'table'))),
+  kind: Type.Union([Type.Literal('slot'), Type.Literal('crash'), Type.Literal('mines'), Type.Literal('table')]),
   open: Type.Boolean(),
   rtpPpm: Type.Optional(Type.Integer()),
 })

@@ -8,7 +8,7 @@ const RoundId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[8
 /** SPEC §4: how a round stands. */
 export const RoundStatus = Type.Union([Type.Literal('Settled'), Type.Literal('Unsettled'), Type.Literal('Cancel')])
 
-/** A row of Game Records. `seq` counts the player's ledger entries: newest is highest, and pages go by it. */
+/** A row of Game Records. `seq` counts the player's ledger rows: the newest is highest. */
 export const RoundSummary = Type.Object({
   roundId: RoundId,
   game: GameId,
@@ -66,7 +66,7 @@ export const listRounds = {
   method: 'POST',
   path: '/round/list',
   session: 'player',
-  summary: "The player's rounds, newest first, 20 a page",
-  body: body({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'seq of the last row of the page before' })) }),
+  summary: "The player's rounds, newest first, 20 a page; `before` is the last roundId of the page before",
+  body: body({ before: Type.Optional(RoundId) }),
   result: Type.Object({ rounds: Type.Array(RoundSummary), more: Type.Boolean() }),
 } as const satisfies Route

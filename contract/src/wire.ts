@@ -1,0 +1,38 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+
+declare const unit: unique symbol
+
+/** Money on the wire: a JSON integer of paise, never beyond 2^53 − 1. Only `fromWire` and `toWire` cross. */
+export type WirePaise = number & { readonly [unit]: 'wire-paise' }
+
+/** A value as it travels: every `bigint` inside it is a `WirePaise`. */
+export type Wire<T> = T extends bigint
+  ? WirePaise
+  : T extends readonly (infer Item)[]
+    ? Wire<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Wire<T[Key]> }
+      : T
+
+/** Throws RangeError when `amount` is no safe integer: such a number has lost paise already. */
+export function fromWire(amount: WirePaise): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`fromWire: ${amount} is not a safe integer`)
+  return paise(BigInt(amount))
+}
+
+/** The same value with every bigint, however deep, as a number. Throws RangeError past 2^53 − 1. */
+export function toWire<T>(value: T): Wire<T> {
+  return convert(value) as Wire<T>
+}
+
+function convert(value: unknown): unknown {
+  if (typeof value === 'bigint') {
+    const number = Number(value)
+    if (!Number.isSafeInteger(number)) throw new RangeError(`toWire: ${value} does not fit the wire`)
+    return number
+  }
+  if (Array.isArray(value)) return value.map(convert)
+  if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, convert(inner)]))
+  return value
+}

@@ -1,0 +1,70 @@
+-- Settles a batch of single-step rounds, one per player: stake and payout move, the journal row is written, the chain
+-- and the nonce advance, all in the statement that decides whether they may. Item by item, in the order asked:
+--   0 settled · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
+--   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
+-- The payout was drawn before this call from (seed_no, nonce); 5 makes sure that no draw is used twice or thrown away.
+create or replace function ledger.settle(
+  p_asset smallint, p_at timestamptz, p_ids uuid[], p_players bigint[], p_games int[], p_versions int[], p_stakes bigint[],
+  p_payouts bigint[], p_valid_bets bigint[], p_seed_nos int[], p_nonces int[], p_floors_ms int[]
+) returns table (
+  status int, game int, version int, stake bigint, payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint,
+  cash bigint, bonus bigint, settled_at timestamptz, wait_ms int
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+begin
+  if (select count(*) <> count(distinct player) from unnest(p_players) player) then
+    raise exception 'settle: one round per player and batch';
+  end if;
+  -- In one order, so that two batches never wait for each other. The next statement sees what the lock waited for.
+  perform from wallet w where w.player_id = any (p_players) order by w.player_id for no key update;
+
+  return query
+  with ask as materialized (
+    select a.* from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_payouts, p_valid_bets, p_seed_nos, p_nonces, p_floors_ms)
+      with ordinality a (round_id, player_id, game, version, stake, payout, valid_bet, seed_no, nonce, floor_ms, n)
+  ),
+  judged as materialized (
+    select ask.*, w.asset, w.cash, w.bonus, w.seq as wallet_seq, w.head, w.seed_no as wallet_seed_no, w.nonce as wallet_nonce,
+      w.round_started_at, greatest(ask.stake - w.cash, 0) as stake_bonus,
+      r.game as r_game, r.version as r_version, r.stake as r_stake, r.payout as r_payout, r.valid_bet as r_valid_bet,
+      r.seed_no as r_seed_no, r.nonce as r_nonce, r.seq as r_seq, r.cash_after as r_cash, r.bonus_after as r_bonus, r.settled_at as r_settled_at,
+      case
+        when r.round_id is not null then case when r.game = ask.game and r.stake = ask.stake then 1 else 3 end
+        when w.player_id is null or w.asset <> p_asset then 4
+        when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 6
+        when w.cash + w.bonus < ask.stake then 2
+        when w.seed_no <> ask.seed_no or w.nonce <> ask.nonce then 5
+        else 0
+      end as status
+    from ask
+    left join wallet w on w.player_id = ask.player_id
+    left join round r on r.player_id = ask.player_id and r.round_id = ask.round_id
+  ),
+  moved as materialized (
+    select m.*, round_hash(m.head, m.player_id, m.round_id, m.asset, m.game, m.version, m.stake, m.stake_bonus, m.payout, m.valid_bet,
+      m.seed_no, m.nonce, m.seq, m.cash_after, m.bonus_after, p_at) as hash
+    from (
+      select j.*, j.wallet_seq + 1 as seq,
+        j.cash - (j.stake - j.stake_bonus) + case when j.stake_bonus = 0 then j.payout else 0 end as cash_after,
+        j.bonus - j.stake_bonus + case when j.stake_bonus > 0 then j.payout else 0 end as bonus_after
+      from judged j where j.status = 0
+    ) m
+  ),
+  wallets as (
+    update wallet w set cash = m.cash_after, bonus = m.bonus_after, seq = m.seq, head = m.hash, nonce = m.nonce + 1, round_started_at = p_at
+    from moved m where w.player_id = m.player_id
+  ),
+  journal as (
+    insert into round (player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
+      cash_after, bonus_after, settled_at, hash)
+    select player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
+      cash_after, bonus_after, p_at, hash from moved
+  )
+  select j.status, coalesce(j.r_game, j.game), coalesce(j.r_version, j.version), coalesce(j.r_stake, j.stake),
+    coalesce(j.r_payout, m.payout), coalesce(j.r_valid_bet, m.valid_bet),
+    coalesce(j.r_seed_no, m.seed_no, j.wallet_seed_no), coalesce(j.r_nonce, m.nonce, j.wallet_nonce), coalesce(j.r_seq, m.seq),
+    coalesce(j.r_cash, m.cash_after, j.cash), coalesce(j.r_bonus, m.bonus_after, j.bonus), coalesce(j.r_settled_at, p_at),
+    case when j.status = 6 then ceil(extract(epoch from j.round_started_at - p_at) * 1000)::int + j.floor_ms else 0 end
+  from judged j left join moved m on m.n = j.n
+  order by j.n;
+end $$;

@@ -1,0 +1,31 @@
+-- Opens a player's wallet, once. False when it was there already, with whatever asset it has.
+create or replace function ledger.open_wallet(p_player bigint, p_asset smallint) returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  insert into wallet (player_id, asset) values (p_player, p_asset) on conflict (player_id) do nothing;
+  return found;
+end $$;
+
+-- Gives a game its account. Safe to run again.
+create or replace function ledger.open_game(p_game int, p_code text) returns void
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  insert into account (account, code) values (-1000 - p_game, p_code) on conflict (account) do nothing;
+  insert into game (game, account) values (p_game, -1000 - p_game) on conflict (game) do nothing;
+  if not exists (select from account where account = -1000 - p_game and code = p_code) then
+    raise exception 'game % has another code than %', p_game, p_code;
+  end if;
+end $$;
+
+-- Ends the use of pair `p_seed_no`: the next round takes the next pair from nonce 0. `ended` is how many rounds the pair
+-- played, null when it was not the pair in use. The wallet's lock puts this before or after any round, never inside.
+create or replace function ledger.rotate_seed(p_player bigint, p_seed_no int, out ended int, out seed_no int)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  select case when w.seed_no = p_seed_no then w.nonce end, w.seed_no into ended, seed_no
+  from wallet w where w.player_id = p_player for no key update;
+  if ended is not null then
+    update wallet w set seed_no = w.seed_no + 1, nonce = 0 where w.player_id = p_player
+    returning w.seed_no into seed_no;
+  end if;
+end $$;

@@ -1,0 +1,12 @@
+import type { Query } from './query.ts'
+
+/** Gives a game its account `game/<id>`. Safe to call again; throws when the number belongs to another game. */
+export async function openGame(query: Query, game: number, id: string): Promise<void> {
+  await query('select ledger.open_game($1, $2)', [game, `game/${id}`])
+}
+
+/** Makes the journal's partitions for the month of `from` and the `months` − 1 after it. How many were new. */
+export async function ensureMonths(query: Query, from: Date, months: number): Promise<number> {
+  const [row] = await query<{ made: number }>('select ledger.ensure_months($1, $2) as made', [from, months])
+  return row!.made
+}

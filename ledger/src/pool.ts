@@ -1,0 +1,31 @@
+import { Pool, types, type PoolConfig } from 'pg'
+
+const int8 = 20
+const int8Array = 1016
+
+/** PostgreSQL's int8 is money or an id here: it becomes a bigint, never a float. */
+const parsers: PoolConfig['types'] = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return (text: string) => BigInt(text)
+    if (oid === int8Array) throw new Error('int8[] is not read by this project')
+    return types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * Connections that the ledger can use. One lost while idle is dropped and replaced; without the two listeners a
+ * database that stops first would end this process.
+ */
+export function createPool(connection: PoolConfig, { max = 10, onLost }: { max?: number; onLost?: (error: Error) => void } = {}): Pool {
+  const pool = new Pool({
+    ...connection,
+    max,
+    types: parsers,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+  })
+  const lost = (error: Error) => onLost?.(error)
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}

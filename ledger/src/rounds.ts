@@ -1,0 +1,24 @@
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Query } from './query.ts'
+import type { SettledRound } from './settle.ts'
+
+const columns = `round_id as "roundId", game, version, stake, payout, valid_bet as "validBet", seed_no as "seedNo", nonce, seq,
+  cash_after as cash, bonus_after as bonus, settled_at as "settledAt"`
+
+/** One round of the player's own. Undefined when the player never played it. */
+export async function findRound(query: Query, playerId: bigint, roundId: Uuid7): Promise<SettledRound | undefined> {
+  const [row] = await query<SettledRound>(`select ${columns} from ledger.round where player_id = $1 and round_id = $2`, [playerId, roundId])
+  return row
+}
+
+/** The player's rounds whose id is below `before` (all of them without it), newest id first: ids carry their time. */
+export function listRounds(
+  query: Query,
+  playerId: bigint,
+  { before, limit }: { before?: Uuid7 | undefined; limit: number },
+): Promise<SettledRound[]> {
+  return query<SettledRound>(
+    `select ${columns} from ledger.round where player_id = $1 and ($2::uuid is null or round_id < $2) order by round_id desc limit $3`,
+    [playerId, before ?? null, limit],
+  )
+}

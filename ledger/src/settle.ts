@@ -1,0 +1,117 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { ClientBase, Pool, QueryConfig } from 'pg'
+import type { Asset } from './asset.ts'
+import type { Balance, SeedPosition } from './wallet.ts'
+
+/** A single-step round whose outcome is drawn but neither shown nor paid. */
+export type SettleItem = SeedPosition & {
+  roundId: Uuid7
+  playerId: bigint
+  game: number
+  version: number
+  stake: Paise
+  payout: Paise
+  /** Stake × the game's contribution (PRODUCT §2). */
+  validBet: Paise
+  /** Least milliseconds since the player's last round start. */
+  floorMs: number
+}
+
+/** A round as the journal keeps it. `cash` and `bonus` are the pockets after it. */
+export type SettledRound = Balance &
+  SeedPosition & {
+    roundId: Uuid7
+    game: number
+    version: number
+    stake: Paise
+    payout: Paise
+    validBet: Paise
+    seq: bigint
+    settledAt: Date
+  }
+
+export type Settled =
+  /** `replayed`: this id was settled before and this is that round, whatever was drawn for it now. */
+  | { kind: 'settled' | 'replayed'; round: SettledRound }
+  | ({ kind: 'insufficient' } & Balance)
+  | { kind: 'id-reused' }
+  | { kind: 'no-wallet' }
+  /** Another round or a rotation came first: draw again from this position. */
+  | ({ kind: 'stale-seed' } & SeedPosition)
+  | { kind: 'too-soon'; waitMs: number }
+
+type Row = [
+  status: number,
+  game: number,
+  version: number,
+  stake: Paise,
+  payout: Paise | null,
+  validBet: Paise | null,
+  seedNo: number,
+  nonce: number,
+  seq: bigint | null,
+  cash: Paise,
+  bonus: Paise,
+  settledAt: Date,
+  waitMs: number,
+]
+
+const text =
+  'select status, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash, bonus, settled_at, wait_ms' +
+  ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)'
+
+/**
+ * Settles rounds of different players in one statement; answers stand in the order asked. Two items of one player, or a
+ * lost database, throw: nothing is then known of the batch, and asking again with the same ids is safe.
+ */
+export async function settleBatch(
+  client: Pool | ClientBase,
+  { asset, at, items }: { asset: Asset; at: Date; items: readonly SettleItem[] },
+): Promise<Settled[]> {
+  const config: QueryConfig & { rowMode: 'array' } = {
+    name: 'settle',
+    text,
+    rowMode: 'array',
+    values: [
+      asset,
+      at,
+      items.map((item) => item.roundId),
+      items.map((item) => item.playerId),
+      items.map((item) => item.game),
+      items.map((item) => item.version),
+      items.map((item) => item.stake),
+      items.map((item) => item.payout),
+      items.map((item) => item.validBet),
+      items.map((item) => item.seedNo),
+      items.map((item) => item.nonce),
+      items.map((item) => item.floorMs),
+    ],
+  }
+  const { rows } = await client.query<Row>(config)
+  return rows.map((row, n) => answer(items[n]!, row))
+}
+
+function answer(item: SettleItem, row: Row): Settled {
+  const [status, game, version, stake, payout, validBet, seedNo, nonce, seq, cash, bonus, settledAt, waitMs] = row
+  switch (status) {
+    case 0:
+    case 1:
+      return {
+        kind: status === 0 ? 'settled' : 'replayed',
+        round: { roundId: item.roundId, game, version, stake, payout: payout!, validBet: validBet!, seedNo, nonce, seq: seq!, cash, bonus, settledAt },
+      }
+    case 2:
+      return { kind: 'insufficient', cash, bonus }
+    case 3:
+      return { kind: 'id-reused' }
+    case 4:
+      return { kind: 'no-wallet' }
+    case 5:
+      return { kind: 'stale-seed', seedNo, nonce }
+    case 6:
+      return { kind: 'too-soon', waitMs }
+    default:
+      throw new Error(`settle: unknown status ${status}`)
+  }
+}

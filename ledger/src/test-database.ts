@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { Client, type Pool } from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createPool } from './pool.ts'
+
+type Connection = { host: string; port: number; user: string; password: string; database: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { owner: Connection; appLogin: { user: string; password: string } }
+  }
+}
+
+export type TestDatabase = {
+  /** With the app's login: what the product can do. */
+  app: Pool
+  /** As the owner of everything: for planting what the product cannot do. */
+  admin: Pool
+  /** The owner's. */
+  connection: Connection
+}
+
+/** A fresh copy of the migrated template for the tests of one file, dropped after them. */
+export function useTestDatabase(): TestDatabase {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const { owner, appLogin } = inject('postgres')
+  const connection = { ...owner, database }
+  const fresh: TestDatabase = { connection, app: createPool({ ...connection, ...appLogin }), admin: createPool(connection, { max: 2 }) }
+  const onServer = async (sql: string) => {
+    const client = new Client(owner)
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  beforeAll(() => onServer(`create database ${database} template lalmor_template`))
+  afterAll(async () => {
+    await fresh.app.end()
+    await fresh.admin.end()
+    await onServer(`drop database ${database} with (force)`)
+  })
+  return fresh
+}

@@ -1,0 +1,44 @@
+import { rupees, type Paise } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Pool } from 'pg'
+import { assets } from './asset.ts'
+import { ensureMonths, openGame } from './games.ts'
+import { post } from './post.ts'
+import { pgQuery } from './query.ts'
+import type { SettleItem } from './settle.ts'
+import { openWallet } from './wallet.ts'
+
+export const testGame = { game: 1, id: 'diya-nights', version: 1 }
+
+/** What the ledger needs before a round: the test game's account and this month's partition. */
+export async function openHouse(app: Pool, at: Date): Promise<void> {
+  await openGame(pgQuery(app), testGame.game, testGame.id)
+  await ensureMonths(pgQuery(app), at, 2)
+}
+
+let lastPlayer = 1_000n
+
+/** A player of the play asset with ₹1,000 in cash. */
+export async function newPlayer(app: Pool, at: Date): Promise<bigint> {
+  const playerId = ++lastPlayer
+  await openWallet(pgQuery(app), playerId, assets.play)
+  await post(pgQuery(app), { playerId, key: 'start-gift', kind: 'start-gift', amount: rupees(1_000n), at })
+  return playerId
+}
+
+/** A ₹10 round that pays nothing, at the start of the player's first seed pair; `change` says what is different. */
+export function aRound(playerId: bigint, at: Date, change: Partial<SettleItem> = {}): SettleItem {
+  return {
+    roundId: uuid7(at),
+    playerId,
+    game: testGame.game,
+    version: testGame.version,
+    stake: rupees(10n),
+    payout: 0n as Paise,
+    validBet: rupees(10n),
+    seedNo: 1,
+    nonce: 0,
+    floorMs: 0,
+    ...change,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Asset } from './asset.ts'
+import type { Query } from './query.ts'
+
+/** Both pockets. The player sees one balance: cash + bonus. */
+export type Balance = { cash: Paise; bonus: Paise }
+
+/** Where the player's fair chance stands: the pair in use and the next round's number in it. */
+export type SeedPosition = { seedNo: number; nonce: number }
+
+/** Opens the player's wallet, empty. False when there is one already. */
+export async function openWallet(query: Query, playerId: bigint, asset: Asset): Promise<boolean> {
+  const [row] = await query<{ opened: boolean }>('select ledger.open_wallet($1, $2) as opened', [playerId, asset])
+  return row!.opened
+}
+
+/** Undefined when the player has no wallet. */
+export async function readWallet(query: Query, playerId: bigint): Promise<(Balance & SeedPosition) | undefined> {
+  const [row] = await query<Balance & SeedPosition>(
+    'select cash, bonus, seed_no as "seedNo", nonce from ledger.wallet where player_id = $1',
+    [playerId],
+  )
+  return row
+}
+
+/**
+ * Ends the use of pair `seedNo`. `rounds` is how many it played, undefined when it was not in use (the request came
+ * twice, or too late); `seedNo` of the answer is the pair now in use. Undefined when the player has no wallet.
+ */
+export async function rotateSeed(query: Query, playerId: bigint, seedNo: number) {
+  const [row] = await query<{ ended: number | null; seed_no: number | null }>('select ended, seed_no from ledger.rotate_seed($1, $2)', [
+    playerId,
+    seedNo,
+  ])
+  if (row?.seed_no == null) return undefined
+  return { rounds: row.ended ?? undefined, seedNo: row.seed_no }
+}
