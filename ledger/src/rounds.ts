@@ -22,3 +22,20 @@ export function listRounds(
     [playerId, before ?? null, limit],
   )
 }
+
+const pageLength = 5_000
+
+/** Every round of the journal, player by player, each by its id. Reads page by page: the journal may have any length. */
+export async function* walkRounds(query: Query): AsyncGenerator<SettledRound & { playerId: bigint }> {
+  let after: { playerId: bigint; roundId: string } = { playerId: 0n, roundId: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const page = await query<SettledRound & { playerId: bigint }>(
+      `select player_id as "playerId", ${columns} from ledger.round where (player_id, round_id) > ($1, $2) order by player_id, round_id limit $3`,
+      [after.playerId, after.roundId, pageLength],
+    )
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageLength) return
+    after = last
+  }
+}

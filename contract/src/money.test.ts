@@ -1,0 +1,23 @@
+import { paise } from '@lalmor/units/paise.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromWire, toWire, type WirePaise } from './money.ts'
+
+test('an amount crosses the wire and back unchanged', () => {
+  fc.assert(fc.property(fc.bigInt(BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)), (amount) => fromWire(toWire(paise(amount))) === amount))
+})
+
+test('what a double cannot hold is refused on both sides', () => {
+  expect(() => toWire(2n ** 53n)).toThrow(RangeError)
+  for (const number of [2 ** 53, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => fromWire(number as WirePaise)).toThrow(RangeError)
+})
+
+test('amounts are found however deep they lie, and nothing else changes', () => {
+  const at = new Date(0)
+  expect(toWire({ payout: 5n, events: [{ type: 'line', amount: 2n, cells: [{ reel: 1 }] }], at, none: null })).toEqual({
+    payout: 5,
+    events: [{ type: 'line', amount: 2, cells: [{ reel: 1 }] }],
+    at,
+    none: null,
+  })
+})

@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { chromium } from '@playwright/test'
+
+/** Playwright's own browser where it is installed, else one of the system's. */
+function browserPath(): string | undefined {
+  if (existsSync(chromium.executablePath())) return undefined
+  const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const found = candidates.find((path) => path && existsSync(path))
+  if (!found) throw new Error('No browser: install Playwright’s (npx playwright install chromium) or Debian’s chromium-headless-shell')
+  return found
+}
+
+const executablePath = browserPath()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: availableParallelism(),
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium's sandbox does not run as root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})

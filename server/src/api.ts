@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie'
+import { catalogue } from '@lalmor/contract/catalogue.ts'
+import Fastify from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Flusher } from '@lalmor/ledger/flusher.ts'
+import { accountRoutes } from './account/routes.ts'
+import { appConfigRoutes } from './app-config/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { resolvePlayer } from './auth/session.ts'
+import type { Config } from './config/env.ts'
+import type { Database } from './db/database.ts'
+import { gameRoutes } from './games/routes.ts'
+import { answerErrors } from './http/envelope.ts'
+import { setHeaders } from './http/headers.ts'
+import { bodyLimit, guardRequests } from './http/limits.ts'
+import { describeApi } from './http/openapi.ts'
+import { createRouter } from './http/route.ts'
+import { serveWebApps } from './http/static.ts'
+import { roundRoutes } from './rounds/routes.ts'
+import { seedRoutes } from './seeds/routes.ts'
+import type { SeedVault } from './seeds/vault.ts'
+
+export type ApiParts = {
+  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'>
+  db: Database['db']
+  flusher: Flusher
+  vault: SeedVault
+  clock: () => Date
+  /** Whether this process can serve: rejects with the reason when not. */
+  ready: () => Promise<void>
+  /** False leaves the built web apps out, e.g. where they are not built. */
+  webApps?: boolean
+}
+
+/** The player API and the web apps. Throws when a call of the catalogue is not served. */
+export async function createApi({ config, db, flusher, vault, clock, ready, webApps = true }: ApiParts) {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  })
+
+  answerErrors(app)
+  await setHeaders(app)
+  guardRequests(app)
+  await app.register(cookie)
+  await describeApi(app)
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await ready()
+      return { ready: true }
+    } catch (error) {
+      return reply.code(503).send({ ready: false, why: (error as Error).message })
+    }
+  })
+
+  const router = createRouter(app, { resolvePlayer: (request, body, now) => resolvePlayer(db, request, body, now), clock })
+  authRoutes(router, { db, vault })
+  accountRoutes(router, { db })
+  appConfigRoutes(router, config)
+  gameRoutes(router, { db, vault })
+  seedRoutes(router, { db, vault })
+  roundRoutes(router, { db, vault, flusher })
+
+  const missing = Object.keys(catalogue).filter((path) => !router.served.has(path))
+  const unknown = [...router.served].filter((path) => !Object.hasOwn(catalogue, path))
+  if (missing.length + unknown.length > 0)
+    throw new Error(`The catalogue and the server differ: not served ${missing.join(', ') || 'none'}; not in the catalogue ${unknown.join(', ') || 'none'}`)
+
+  if (webApps) await serveWebApps(app, config.root)
+  await app.ready()
+  return app
+}

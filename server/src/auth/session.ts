@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Player, SessionFields } from '../http/route.ts'
+import * as store from './store.ts'
+
+const cookieName = 'lalmor_session'
+const lifeMs = 30 * 24 * 60 * 60 * 1000
+
+/** 256 random bits. Only its hash is kept, so the database cannot sign anybody in. */
+const newSecret = () => randomBytes(32).toString('base64url')
+const hash = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** Starts a session on a device. Its two halves: `sign` for the body of each call, `cookie` for the browser alone. */
+export async function startSession(tx: Tx, { playerId, device }: { playerId: bigint; device: string }, now: Date) {
+  const sign = newSecret()
+  const cookie = newSecret()
+  await store.insertSession(tx, {
+    session_id: randomUUID(),
+    player_id: playerId,
+    sign_hash: hash(sign),
+    cookie_hash: hash(cookie),
+    device,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  })
+  return { sign, cookie }
+}
+
+export function setSessionCookie(reply: FastifyReply, request: FastifyRequest, cookie: string) {
+  reply.setCookie(cookieName, cookie, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: lifeMs / 1000,
+  })
+}
+
+/**
+ * The player of a request. Throws PleaseLogin when there is no such session, when it is over, and when only one half of
+ * it came: a `sign` without its cookie, or from another device, was copied. That is noted on the owner's session, which
+ * goes on.
+ */
+export async function resolvePlayer(tx: Tx, request: FastifyRequest, { sign, uid, deviceNumber }: SessionFields, now: Date): Promise<Player> {
+  if (!sign || !uid) throw new Refusal('PleaseLogin')
+  const session = await store.findSession(tx, hash(sign))
+  if (!session || session.revoked_at || session.expires_at <= now || String(session.player_id) !== uid) throw new Refusal('PleaseLogin')
+
+  const cookie = request.cookies[cookieName]
+  const ownsBoth = cookie !== undefined && timingSafeEqual(hash(cookie), session.cookie_hash) && session.device === deviceNumber
+  if (!ownsBoth) {
+    await store.noteMisuse(tx, session.session_id, now)
+    request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
+    throw new Refusal('PleaseLogin')
+  }
+  return { playerId: session.player_id, sessionId: session.session_id }
+}

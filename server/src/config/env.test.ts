@@ -1,0 +1,24 @@
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { BadSetting, readEnv } from './env.ts'
+
+test('an empty environment starts on loopback with play money and its own database', () => {
+  const { moneyMode, host, port, databaseUrl, dataDir, trustProxy } = readEnv({})
+  expect({ moneyMode, host, port, databaseUrl, trustProxy }).toEqual({
+    moneyMode: 'play',
+    host: '127.0.0.1',
+    port: 8080,
+    databaseUrl: undefined,
+    trustProxy: false,
+  })
+  expect(isAbsolute(dataDir)).toBe(true)
+})
+
+test.each(['http', '-1', '80.5', '65536', '1e9'])('PORT=%s is refused by name', (port) => {
+  expect(() => readEnv({ PORT: port })).toThrow(BadSetting)
+  expect(() => readEnv({ PORT: port })).toThrow('PORT')
+})
+
+test('an unknown LOG_LEVEL is refused by name', () => {
+  expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
+})

@@ -1,0 +1,53 @@
+import { isAbsolute, join } from 'node:path'
+import { readMoneyMode, type MoneyMode } from './money-mode.ts'
+
+/** The project's folder. Set by the entry script; migrations and web builds are found from it, bundled or not. */
+const defaultRoot = join(import.meta.dirname, '../../..')
+
+export type Config = {
+  moneyMode: MoneyMode
+  host: string
+  port: number
+  root: string
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  /** A login in role lalmor_app made by the operator. Undefined: the server makes one with DATABASE_URL's rights. */
+  appDatabaseUrl: string | undefined
+  logLevel: string
+  /** True only behind a proxy whose X-Forwarded-* headers are its own. */
+  trustProxy: boolean
+}
+
+/** A setting that cannot be used. The message names it and says what would do. */
+export class BadSetting extends Error {}
+
+/** Reads every setting once, at start. Throws BadSetting or MoneyModeRefused; the server then does not start. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
+  const root = env.LALMOR_ROOT ?? defaultRoot
+  const dataDir = env.DATA_DIR || '.data'
+  return {
+    moneyMode: readMoneyMode(env),
+    host: env.HOST || '127.0.0.1',
+    port: readPort(env.PORT || '8080'),
+    root,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    databaseUrl: env.DATABASE_URL || undefined,
+    appDatabaseUrl: env.APP_DATABASE_URL || undefined,
+    logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
+    trustProxy: env.TRUST_PROXY === '1',
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`PORT is a number from 0 to 65535, not '${text}'`)
+  return port
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+
+function readLogLevel(text: string): string {
+  if (!logLevels.includes(text)) throw new BadSetting(`LOG_LEVEL is one of ${logLevels.join(', ')}, not '${text}'`)
+  return text
+}

@@ -1,0 +1,43 @@
+/** `play`: play rupees without value, the sandbox on every rail. `real` cannot start in this release (PRODUCT §1). */
+export type MoneyMode = 'play' | 'real'
+
+/** Addresses of the rails. In play mode each may only be a sandbox program on this machine. */
+const railVariables = ['RAIL_ONLINE_URL', 'RAIL_BANK_URL', 'RAIL_PAYOUT_URL', 'RAIL_CRYPTO_URL', 'RAIL_SMS_URL'] as const
+
+/** Why the server will not start. The message is for the operator and says what to change. */
+export class MoneyModeRefused extends Error {}
+
+const realModeNeeds = [
+  'a signed licence record: authority, number, permitted countries, expiry',
+  'a KYC provider',
+  'a geofence',
+  'live rails',
+  'TLS',
+]
+
+/**
+ * The money mode of an environment. Missing or unknown means play. Throws MoneyModeRefused for `real`, and for play
+ * with a rail that leads off this machine.
+ */
+export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
+  if (env.MONEY_MODE === 'real')
+    throw new MoneyModeRefused(
+      `MONEY_MODE=real cannot start in this release. Missing:\n${realModeNeeds.map((need) => `  - ${need}`).join('\n')}\n` +
+        'India (IN) can never be permitted: real-money online games are prohibited there by the Promotion and Regulation of Online Gaming Act, 2025.\n' +
+        'Start without MONEY_MODE for play money.',
+    )
+  const live = railVariables.filter((name) => env[name] && !isSandboxAddress(env[name]))
+  if (live.length > 0)
+    throw new MoneyModeRefused(
+      `Play money never meets a live rail, but ${live.join(', ')} ${live.length === 1 ? 'leads' : 'lead'} off this machine. ` +
+        'Remove it, or point it at a sandbox program on 127.0.0.1.',
+    )
+  return 'play'
+}
+
+/** Only loopback counts: a sandbox on another host cannot be told from a real rail. */
+function isSandboxAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}

@@ -1,0 +1,22 @@
+import type { Query } from '@lalmor/ledger/query.ts'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import type { AppSchema } from './schema.ts'
+
+/** A database transaction, or the database itself where each statement stands alone. */
+export type Tx = Kysely<AppSchema> | Transaction<AppSchema>
+
+export type Database = {
+  /** Ordinary queries, as the app's role. */
+  db: Kysely<AppSchema>
+  pool: Pool
+}
+
+/** Queries over a pool whose role is the app's. */
+export const openDatabase = (pool: Pool): Database => ({ db: new Kysely<AppSchema>({ dialect: new PostgresDialect({ pool }) }), pool })
+
+/** The ledger's way to ask, inside `tx`: a movement commits or rolls back with what caused it. */
+export const ledgerIn =
+  (tx: Tx): Query =>
+  async <Row>(sql: string, parameters: readonly unknown[]) =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runner } from 'node-pg-migrate'
+import { Client, type ClientConfig } from 'pg'
+
+/** One number for the whole cluster of processes: whoever holds it migrates, the others wait. */
+const migrationLock = 7_226_071
+
+/**
+ * Brings the database to this version: the ledger's migrations, its functions, then the app's migrations. Several
+ * processes may start at once; each file runs in a transaction and is never run twice. `connection` must be allowed to
+ * create roles and schemas; the app itself runs as `lalmor_app`.
+ */
+export async function migrate(connection: ClientConfig, root: string): Promise<void> {
+  const client = new Client({ ...connection, options: '-c timezone=UTC -c client_min_messages=warning' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await runMigrations(client, join(root, 'ledger/migrations'), 'ledger')
+    await applyFunctions(client, join(root, 'ledger/sql'))
+    await runMigrations(client, join(root, 'server/migrations'), 'app')
+  } finally {
+    await client.end()
+  }
+}
+
+async function runMigrations(client: Client, dir: string, schema: string) {
+  await runner({
+    dbClient: client,
+    dir,
+    direction: 'up',
+    migrationsSchema: schema,
+    createMigrationsSchema: true,
+    migrationsTable: 'migration',
+    checkOrder: true,
+    noLock: true,
+    ignorePattern: '(?!.*\\.sql$).*',
+    logger: { debug() {}, info() {}, warn: console.warn, error: console.error },
+  })
+}
+
+/** Functions and views are files that replace themselves, so that a change reads as a diff of the function. */
+async function applyFunctions(client: Client, dir: string) {
+  const files = readdirSync(dir).filter((file) => file.endsWith('.sql') && file !== 'grants.sql')
+  await client.query('begin')
+  try {
+    for (const file of [...files.sort(), 'grants.sql']) await client.query(readFileSync(join(dir, file), 'utf8'))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import type { ColumnType } from 'kysely'
+
+/** Tables of schema `app`, as migrations/ makes them. `ColumnType` is read, insert, update. */
+export type AppSchema = {
+  'app.player': {
+    player_id: bigint
+    nickname: string
+    guest: boolean
+    referral_code: string | null
+    terms_version: string
+    terms_accepted_at: Date
+    created_at: Date
+  }
+  'app.session': {
+    session_id: string
+    player_id: bigint
+    sign_hash: Buffer
+    cookie_hash: Buffer
+    device: string
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    misuse_count: ColumnType<number, number | undefined, number>
+    misused_at: Date | null
+  }
+  'app.seed_pair': {
+    player_id: bigint
+    seed_no: number
+    server_seed: Buffer
+    server_seed_hash: Buffer
+    client_seed: string | null
+    rounds: number | null
+    created_at: Date
+    activated_at: Date | null
+    revealed_at: Date | null
+  }
+}

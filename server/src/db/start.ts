@@ -1,0 +1,28 @@
+import { createPool } from '@lalmor/ledger/pool.ts'
+import type { Pool, PoolConfig } from 'pg'
+import type { Config } from '../config/env.ts'
+import { ensureAppLogin } from './app-login.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+export type RunningDatabase = {
+  /** Connections of the app's own login. */
+  pool: Pool
+  /** Call it after the pool's users are done. It stops the server only when this process started it. */
+  stop: () => Promise<void>
+}
+
+/** A migrated database and the app's way into it: the server of DATABASE_URL, else the embedded one. */
+export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'root'>): Promise<RunningDatabase> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
+  const owner: PoolConfig = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded!.connection
+  try {
+    await migrate(owner, config.root)
+    const app = config.appDatabaseUrl ? { connectionString: config.appDatabaseUrl } : await ensureAppLogin(owner)
+    const onLost = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
+    return { pool: createPool(app, { onLost }), stop: async () => embedded?.stop() }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}

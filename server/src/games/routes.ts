@@ -1,0 +1,34 @@
+import { launchGame, listGames } from '@lalmor/contract/games.ts'
+import { toWire } from '@lalmor/contract/money.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Router } from '../http/route.ts'
+import { readSeeds } from '../seeds/read.ts'
+import type { SeedVault } from '../seeds/vault.ts'
+import { findTitle, tiles } from './titles.ts'
+
+export function gameRoutes({ serve }: Router, { db, vault }: { db: Database['db']; vault: SeedVault }) {
+  serve(listGames, async () => ({ games: tiles }))
+
+  serve(launchGame, async ({ game }, { player: { playerId } }) => {
+    const title = findTitle(game)
+    if (!title) throw new Refusal('UnknownGame')
+    const [wallet, seeds] = await Promise.all([readWallet(ledgerIn(db), playerId), readSeeds(db, vault, playerId)])
+    assert(wallet, `player ${playerId} has no wallet`)
+    const { rules, name, minRoundMs, rtpPpm } = title
+    return {
+      game,
+      title: name,
+      version: rules.version,
+      definitionHash: rules.definitionHash,
+      frame: `arcade/?game=${game}`,
+      ...toWire({ stakes: [...rules.stakes], stakeDefault: rules.stakeDefault, balance: paise(wallet.cash + wallet.bonus) }),
+      minRoundMs,
+      rtpPpm,
+      seeds,
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { Accepted, Refused } from '@lalmor/contract/envelope.ts'
+import { refusals, type Reason } from '@lalmor/contract/refusals.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ state: '200', msg: 'OK', resultData })
+
+/** Faults of the request itself answer with their own HTTP status; a rule that says no answers 200 (contract/envelope.ts). */
+const httpStatuses: Partial<Record<Reason, number>> = {
+  UnknownRoute: 404,
+  WrongMethod: 405,
+  BadJson: 400,
+  BadInput: 400,
+  TooDeep: 400,
+  TooLarge: 413,
+  NotJson: 415,
+  ForeignOrigin: 403,
+  Busy: 503,
+  Internal: 500,
+}
+
+/** Answers every refusal and every error of this server: an envelope with a reason and an id, never a stack. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : translate(error)
+    if (refusal.reason === 'Internal') request.log.error({ err: error }, 'request failed')
+    return refuse(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const allowed = (['POST', 'GET'] as const).filter((method) => app.hasRoute({ method, url: path }))
+    if (allowed.length === 0) return refuse(request, reply, new Refusal('UnknownRoute'))
+    return refuse(request, reply.header('allow', allowed.join(', ')), new Refusal('WrongMethod'))
+  })
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, { reason, facts }: Refusal) {
+  const { state, msg } = refusals[reason]
+  const refused: Refused = { state, msg, reason, facts, requestId: request.id }
+  // The route's serializer knows only the shape of its success.
+  return reply
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .code(httpStatuses[reason] ?? 200)
+    .send(refused)
+}
+
+/** What Fastify or the platform threw, as one of our refusals. Anything unknown is our own fault. */
+function translate(error: FastifyError): Refusal {
+  if (error.validation) {
+    const [first] = error.validation
+    const field = [first?.instancePath.slice(1).replaceAll('/', '.'), first?.params.missingProperty ?? first?.params.additionalProperty]
+    return new Refusal('BadInput', { field: field.filter(Boolean).join('.'), problem: first?.message ?? 'is not valid' })
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('TooLarge')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('NotJson')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('BadJson')
+    default:
+      return error.statusCode === 400 ? new Refusal('BadJson') : new Refusal('Internal')
+  }
+}

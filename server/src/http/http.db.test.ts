@@ -1,0 +1,97 @@
+import { catalogue } from '@lalmor/contract/catalogue.ts'
+import { refusals } from '@lalmor/contract/refusals.ts'
+import { expect, test } from 'vitest'
+import { commonFields, useTestApi } from '../test-api.ts'
+
+const { send, get, guest, call, database } = useTestApi()
+const device = 'd'.repeat(32)
+const common = commonFields(device)
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const withField = (field: string) => JSON.stringify(common).replace(/}$/, `,${field}}`)
+
+// what                              path             body                                    status  reason
+test.each<[string, string, string | object, number, string]>([
+  ['an unknown route', '/no/such/call', common, 404, 'UnknownRoute'],
+  ['broken JSON', '/u/gconfig', '{"appId":101,', 400, 'BadJson'],
+  ['no body', '/u/gconfig', '', 400, 'BadJson'],
+  ['a body that is no object', '/u/gconfig', '[]', 400, 'BadInput'],
+  ['null', '/u/gconfig', 'null', 400, 'BadInput'],
+  ['a body over 64 KB', '/u/gconfig', { ...common, fbc: 'x'.repeat(70_000) }, 413, 'TooLarge'],
+  ['nesting 40 deep', '/u/gconfig', withField(`"x":${nested(40)}`), 400, 'TooDeep'],
+  ['nesting 30,000 deep', '/u/gconfig', withField(`"x":${nested(30_000)}`), 400, 'TooDeep'],
+  ['thousands of values', '/u/gconfig', withField(`"x":[${'1,'.repeat(9_999)}1]`), 400, 'TooDeep'],
+  ['__proto__', '/u/gconfig', withField('"__proto__":{"admin":true}'), 400, 'BadJson'],
+  ['constructor.prototype', '/u/gconfig', withField('"constructor":{"prototype":{"admin":true}}'), 400, 'BadJson'],
+  ['a missing common field', '/u/gconfig', { ...common, appId: undefined }, 400, 'BadInput'],
+  ['another app', '/u/gconfig', { ...common, appId: 102 }, 400, 'BadInput'],
+  ['an unknown locale', '/u/gconfig', { ...common, locale: 'ja' }, 400, 'BadInput'],
+  ['a field too many', '/u/gconfig', { ...common, admin: true }, 400, 'BadInput'],
+  ['a number as text', '/u/gconfig', { ...common, h5No: '3' }, 400, 'BadInput'],
+  ['a device that is none', '/u/gconfig', { ...common, deviceNumber: "' or 1=1 --" }, 400, 'BadInput'],
+])('%s is refused', async (_what, path, body, status, reason) => {
+  const answer = await send(path, body)
+  expect({ status: answer.status, reason: answer.body.reason }).toEqual({ status, reason })
+  const { state, msg } = refusals[reason as keyof typeof refusals]
+  expect(answer.body).toEqual({ state, msg, reason, facts: expect.anything(), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+})
+
+test('a bad field is named', async () => {
+  expect((await send('/game/launch', { ...common, game: 7 })).body.facts).toEqual({ field: 'game', problem: 'must be string' })
+  expect((await send('/game/launch', common)).body.facts).toMatchObject({ field: 'game' })
+  expect((await send('/u/gconfig', { ...common, admin: true })).body.facts).toMatchObject({ field: 'admin' })
+})
+
+test('a known call with another method names the one it takes', async () => {
+  for (const method of ['GET', 'PUT'] as const) {
+    const answer = await send('/user/getUserInfo', method === 'GET' ? '' : common, {}, method)
+    expect({ status: answer.status, allow: answer.headers.allow, reason: answer.body.reason }).toEqual({
+      status: 405,
+      allow: 'POST',
+      reason: 'WrongMethod',
+    })
+  }
+})
+
+test('only JSON is taken', async () => {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])
+    expect((await send('/u/gconfig', 'a=1', { 'content-type': type })).body.reason, type).toBe('NotJson')
+  expect((await send('/u/gconfig', JSON.stringify(common), { 'content-type': 'text/plain' })).status).toBeGreaterThanOrEqual(400)
+})
+
+test('a page of another site cannot call', async () => {
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example'])
+    expect((await send('/u/gconfig', common, { origin })).body, origin).toMatchObject({ state: '403', reason: 'ForeignOrigin' })
+  expect((await send('/u/gconfig', common, { origin: 'http://localhost:80', host: 'localhost:80' })).status).toBe(200)
+})
+
+test('a fault of ours is told with an id and nothing else', async () => {
+  const player = await guest()
+  await database.admin.query('alter table app.player rename to player_away')
+  try {
+    const answer = await send('/user/getUserInfo', { ...commonFields(player.deviceNumber), sign: player.sign, uid: player.uid }, { cookie: player.cookie })
+    expect(answer.status).toBe(500)
+    expect(Object.keys(answer.body).toSorted()).toEqual(['facts', 'msg', 'reason', 'requestId', 'state'])
+    expect(answer.body).toMatchObject({ state: '500', reason: 'Internal', facts: {} })
+  } finally {
+    await database.admin.query('alter table app.player_away rename to player')
+  }
+  expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ uid: player.uid })
+})
+
+test('health, readiness, and the catalogue as OpenAPI', async () => {
+  expect((await get('/healthz')).json()).toEqual({ alive: true })
+  expect((await get('/readyz')).json()).toEqual({ ready: true })
+  const { openapi, paths } = (await get('/openapi.json')).json<{ openapi: string; paths: Record<string, unknown> }>()
+  expect(openapi).toMatch(/^3\.1/)
+  expect(Object.keys(paths).toSorted()).toEqual(Object.keys(catalogue).toSorted())
+})
+
+test('every answer forbids sniffing, framing and foreign content', async () => {
+  for (const path of ['/healthz', '/no/such/file', '/openapi.json']) {
+    const { headers } = await get(path)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"]) expect(policy, path).toContain(rule)
+    expect(policy).not.toContain('unsafe')
+  }
+})

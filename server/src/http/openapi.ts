@@ -1,0 +1,13 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+
+/** Collects the routes registered after it; /openapi.json is made from the schemas that validate. */
+export async function describeApi(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lalmor player API', version: '1.0.0', description: 'Money is in integer paise. Play money only.' },
+    },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

@@ -1,0 +1,17 @@
+import { refusals, type Facts, type Reason } from '@lalmor/contract/refusals.ts'
+
+/**
+ * The player, or the caller, may not do that. Thrown inside a use case so that its `tx` rolls back; the one place that
+ * answers it is envelope.ts.
+ */
+export class Refusal<R extends Reason = Reason> extends Error {
+  readonly reason: R
+  readonly facts: Facts<R>
+
+  constructor(reason: R, ...[facts]: keyof Facts<R> extends never ? [] : [facts: Facts<R>]) {
+    super(refusals[reason].msg)
+    this.name = `Refusal ${reason}`
+    this.reason = reason
+    this.facts = (facts ?? {}) as Facts<R>
+  }
+}

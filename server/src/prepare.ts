@@ -1,0 +1,14 @@
+import { ensureMonths, openGame } from '@lalmor/ledger/games.ts'
+import { ledgerIn, type Database } from './db/database.ts'
+import { titles } from './games/titles.ts'
+
+/** Months of journal partitions kept ready: this one and two ahead. */
+const monthsReady = 3
+
+/** What the ledger must have before the first round: an account for each game, partitions for the months ahead. */
+export async function prepareLedger(db: Database['db'], now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { game, rules } of titles) await openGame(ledgerIn(tx), game, rules.id)
+    await ensureMonths(ledgerIn(tx), now, monthsReady)
+  })
+}

@@ -1,0 +1,9 @@
+import { createStream } from '@lalmor/games/fair/stream.ts'
+import type { Outcome, SingleStepGame } from '@lalmor/games/engine.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { DrawingPair } from '../seeds/read.ts'
+
+/** What happens in a round: fixed by the pair, the nonce, the game's version and the stake, and by nothing else. */
+export function draw(rules: SingleStepGame<{ type: string }>, pair: DrawingPair, nonce: number, stake: Paise): Outcome<{ type: string }> {
+  return rules.play(stake, createStream({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce, game: rules.id, version: rules.version }))
+}

@@ -1,0 +1,42 @@
+import { fromWire, toWire } from '@lalmor/contract/money.ts'
+import { getRound, listRounds, playRound as playRoute } from '@lalmor/contract/rounds.ts'
+import { findRound, listRounds as listOf } from '@lalmor/ledger/rounds.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import { ledgerIn } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Router } from '../http/route.ts'
+import { describeRound, summarise } from './describe.ts'
+import { playRound, type RoundDeps } from './play.ts'
+
+const pageLength = 20
+
+export function roundRoutes({ serve }: Router, deps: RoundDeps) {
+  const { db, vault } = deps
+
+  serve(playRoute, async ({ roundId, game, stake }, { player: { playerId }, now }) => {
+    const { round, replayed } = await playRound(deps, { playerId, roundId: idOf(roundId), game, stake: fromWire(stake) }, now)
+    return {
+      round: await describeRound(db, vault, playerId, round),
+      balance: toWire(paise(round.cash + round.bonus)),
+      replayed,
+    }
+  })
+
+  serve(getRound, async ({ roundId }, { player: { playerId } }) => {
+    const round = await findRound(ledgerIn(db), playerId, idOf(roundId))
+    if (!round) throw new Refusal('UnknownRound')
+    return describeRound(db, vault, playerId, round)
+  })
+
+  serve(listRounds, async ({ before }, { player: { playerId } }) => {
+    const rounds = await listOf(ledgerIn(db), playerId, { before: before === undefined ? undefined : idOf(before), limit: pageLength + 1 })
+    return { rounds: rounds.slice(0, pageLength).map(summarise), more: rounds.length > pageLength }
+  })
+}
+
+/** The schema's pattern has let only such ids through. */
+function idOf(text: string): Uuid7 {
+  if (!isUuid7(text)) throw new Refusal('BadInput', { field: 'roundId', problem: 'must be a UUID version 7' })
+  return text
+}

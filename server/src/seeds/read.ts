@@ -1,0 +1,56 @@
+import type { RevealedPair, SeedsInUse } from '@lalmor/contract/seeds.ts'
+import { readWallet, type SeedPosition } from '@lalmor/ledger/wallet.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import * as store from './store.ts'
+import type { SeedVault } from './vault.ts'
+
+/** What may be shown of the player's seeds: hashes of the pair in use and of the next, and the last pair revealed. */
+export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint): Promise<SeedsInUse> {
+  const wallet = await readWallet(ledgerIn(tx), playerId)
+  assert(wallet, `player ${playerId} has no wallet`)
+  const { seedNo, nonce } = wallet
+  const pairs = await store.findPairs(tx, playerId, { from: seedNo - 1, to: seedNo + 1 })
+  const inUse = pairs.find((pair) => pair.seed_no === seedNo)
+  const next = pairs.find((pair) => pair.seed_no === seedNo + 1)
+  assert(inUse?.client_seed && next, `player ${playerId} lacks a seed pair around ${seedNo}`)
+  return {
+    seedNo,
+    nonce,
+    serverSeedHash: inUse.server_seed_hash.toString('hex'),
+    clientSeed: inUse.client_seed,
+    nextServerSeedHash: next.server_seed_hash.toString('hex'),
+    ...(seedNo > 1 && { lastRevealed: await revealPair(tx, vault, playerId, seedNo - 1) }),
+  }
+}
+
+/** A pair with its server seed. Throws UnknownSeed, or SeedInUse while any round may still be drawn from it. */
+export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, seedNo: number): Promise<RevealedPair> {
+  const pair = await store.findPair(tx, playerId, seedNo)
+  if (!pair) throw new Refusal('UnknownSeed')
+  if (pair.revealed_at === null || pair.rounds === null || pair.client_seed === null) throw new Refusal('SeedInUse')
+  return {
+    seedNo,
+    serverSeed: Buffer.from(vault.open(pair.server_seed, { playerId, seedNo })).toString('hex'),
+    serverSeedHash: pair.server_seed_hash.toString('hex'),
+    clientSeed: pair.client_seed,
+    rounds: pair.rounds,
+  }
+}
+
+/** A pair as a round needs it: secret, and used on the server only. */
+export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string; revealed: boolean }
+
+/** The pair that a round of the player was or will be drawn from. Throws when the pair was never in use. */
+export async function drawingPair(tx: Tx, vault: SeedVault, playerId: bigint, { seedNo }: Pick<SeedPosition, 'seedNo'>): Promise<DrawingPair> {
+  const pair = await store.findPair(tx, playerId, seedNo)
+  assert(pair?.client_seed, `player ${playerId} has no seed pair ${seedNo} in use`)
+  return {
+    seedNo,
+    serverSeed: vault.open(pair.server_seed, { playerId, seedNo }),
+    serverSeedHash: pair.server_seed_hash.toString('hex'),
+    clientSeed: pair.client_seed,
+    revealed: pair.revealed_at !== null,
+  }
+}

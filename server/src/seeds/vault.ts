@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Server seeds at rest: AES-256-GCM, bound to their player and number so that no two rows can be swapped. */
+export type SeedVault = {
+  seal(serverSeed: Uint8Array, owner: SeedOwner): Buffer
+  /** Throws when the row was changed, belongs to another pair, or was sealed with another key. */
+  open(sealed: Buffer, owner: SeedOwner): Uint8Array
+}
+
+type SeedOwner = { playerId: bigint; seedNo: number }
+
+const ivLength = 12
+const tagLength = 16
+const boundTo = ({ playerId, seedNo }: SeedOwner) => Buffer.from(`seed/${playerId}/${seedNo}`)
+
+/** `key` is 32 bytes. */
+export function createSeedVault(key: Buffer): SeedVault {
+  return {
+    seal(serverSeed, owner) {
+      const iv = randomBytes(ivLength)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(owner))
+      return Buffer.concat([iv, cipher.update(serverSeed), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed, owner) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
+        .setAAD(boundTo(owner))
+        .setAuthTag(sealed.subarray(-tagLength))
+      return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
+    },
+  }
+}
