@@ -2,12 +2,12 @@ import { createFlusher } from '@lalmor/ledger/flusher.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createApi } from './api.ts'
-import { BadSetting, readEnv, type Config } from './config/env.ts'
-import { MoneyModeRefused } from './config/money-mode.ts'
+import { CannotStart } from './config/cannot-start.ts'
+import { readEnv, type Config } from './config/env.ts'
 import { readSeedKey } from './config/secrets.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/start.ts'
-import { createSeedVault } from './seeds/vault.ts'
+import { openVault } from './seeds/vault.ts'
 import { onStop } from './stop-signals.ts'
 import { prepareLedger } from './prepare.ts'
 
@@ -15,23 +15,39 @@ import { prepareLedger } from './prepare.ts'
 export async function startServer(config: Config) {
   const database = await startDatabase(config)
   const { db, pool } = openDatabase(database.pool)
-  await prepareLedger(db, new Date())
-
   const clock = () => new Date()
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets[config.moneyMode], at: clock(), items }) })
-  const vault = createSeedVault(readSeedKey(config.dataDir))
-  const ready = async () => void (await pool.query('select from ledger.wallet limit 1'))
-  const api = await createApi({ config, db, flusher, vault, clock, ready })
-  const address = await api.listen({ host: config.host, port: config.port })
-
-  return {
-    address,
-    async stop() {
+  const stopStorage = async () => {
+    await flusher.stop()
+    await db.destroy()
+    await database.stop()
+  }
+  try {
+    await prepareLedger(db, clock())
+    const vault = await openVault(db, readSeedKey(config.dataDir))
+    const ready = async () => void (await pool.query('select from ledger.wallet limit 1'))
+    const api = await createApi({ config, db, flusher, vault, clock, ready })
+    const address = await listen(api, config)
+    const stop = async () => {
       await api.close()
-      await flusher.stop()
-      await db.destroy()
-      await database.stop()
-    },
+      await stopStorage()
+    }
+    return { address, stop }
+  } catch (error) {
+    await stopStorage()
+    throw error
+  }
+}
+
+/** The address, without a trailing slash. Throws CannotStart when the port is taken or not allowed. */
+async function listen(api: Awaited<ReturnType<typeof createApi>>, { host, port }: Config): Promise<string> {
+  try {
+    return await api.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is in use. Stop what uses it, or choose another PORT.`)
+    if (code === 'EACCES') throw new CannotStart(`Port ${port} needs rights this process does not have. Choose another PORT.`)
+    throw error
   }
 }
 
@@ -43,8 +59,7 @@ if (import.meta.main) {
     console.log(`Lalmor is ready at ${(await starting).address}/`)
   } catch (error) {
     // What the operator can mend is told in a sentence; anything else is our fault and shows where.
-    const expected = error instanceof MoneyModeRefused || error instanceof BadSetting
-    console.error(expected ? error.message : error)
+    console.error(error instanceof CannotStart ? error.message : error)
     process.exit(1)
   }
 }

@@ -19,6 +19,10 @@ test.each(['http', '-1', '80.5', '65536', '1e9'])('PORT=%s is refused by name', 
   expect(() => readEnv({ PORT: port })).toThrow('PORT')
 })
 
+test('an app login without its database is refused', () => {
+  expect(() => readEnv({ APP_DATABASE_URL: 'postgres://127.0.0.1/x' })).toThrow('DATABASE_URL, which is not set')
+})
+
 test('an unknown LOG_LEVEL is refused by name', () => {
   expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
 })

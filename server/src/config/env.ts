@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
 import { readMoneyMode, type MoneyMode } from './money-mode.ts'
 
 /** The project's folder. Set by the entry script; migrations and web builds are found from it, bundled or not. */
@@ -19,13 +20,15 @@ export type Config = {
   trustProxy: boolean
 }
 
-/** A setting that cannot be used. The message names it and says what would do. */
-export class BadSetting extends Error {}
+/** A setting that cannot be used; the message names it. */
+export class BadSetting extends CannotStart {}
 
 /** Reads every setting once, at start. Throws BadSetting or MoneyModeRefused; the server then does not start. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const root = env.LALMOR_ROOT ?? defaultRoot
   const dataDir = env.DATA_DIR || '.data'
+  if (env.APP_DATABASE_URL && !env.DATABASE_URL)
+    throw new BadSetting('APP_DATABASE_URL goes with DATABASE_URL, which is not set: both name the same database')
   return {
     moneyMode: readMoneyMode(env),
     host: env.HOST || '127.0.0.1',

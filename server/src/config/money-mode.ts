@@ -1,11 +1,13 @@
+import { CannotStart } from './cannot-start.ts'
+
 /** `play`: play rupees without value, the sandbox on every rail. `real` cannot start in this release (PRODUCT §1). */
 export type MoneyMode = 'play' | 'real'
 
 /** Addresses of the rails. In play mode each may only be a sandbox program on this machine. */
 const railVariables = ['RAIL_ONLINE_URL', 'RAIL_BANK_URL', 'RAIL_PAYOUT_URL', 'RAIL_CRYPTO_URL', 'RAIL_SMS_URL'] as const
 
-/** Why the server will not start. The message is for the operator and says what to change. */
-export class MoneyModeRefused extends Error {}
+/** The environment asks for money that this release does not have. */
+export class MoneyModeRefused extends CannotStart {}
 
 const realModeNeeds = [
   'a signed licence record: authority, number, permitted countries, expiry',

@@ -2,23 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig } from 'pg'
+import { ensureAppLogin } from './app-login.ts'
 
 /** One number for the whole cluster of processes: whoever holds it migrates, the others wait. */
 const migrationLock = 7_226_071
 
 /**
- * Brings the database to this version: the ledger's migrations, its functions, then the app's migrations. Several
- * processes may start at once; each file runs in a transaction and is never run twice. `connection` must be allowed to
- * create roles and schemas; the app itself runs as `lalmor_app`.
+ * Brings the database to this version: the ledger's migrations, its functions, the app's migrations, the app's login,
+ * which it returns. Several processes may start at once; each file runs in a transaction and is never run twice.
+ * `owner` must be allowed to create roles and schemas.
  */
-export async function migrate(connection: ClientConfig, root: string): Promise<void> {
-  const client = new Client({ ...connection, options: '-c timezone=UTC -c client_min_messages=warning' })
+export async function migrate(owner: ClientConfig, root: string, secret: () => Buffer): Promise<ClientConfig> {
+  const client = new Client({ ...owner, options: '-c timezone=UTC -c client_min_messages=warning' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations(client, join(root, 'ledger/migrations'), 'ledger')
     await applyFunctions(client, join(root, 'ledger/sql'))
     await runMigrations(client, join(root, 'server/migrations'), 'app')
+    return await ensureAppLogin(client, secret)
   } finally {
     await client.end()
   }

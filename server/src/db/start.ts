@@ -1,7 +1,7 @@
 import { createPool } from '@lalmor/ledger/pool.ts'
 import type { Pool, PoolConfig } from 'pg'
 import type { Config } from '../config/env.ts'
-import { ensureAppLogin } from './app-login.ts'
+import { readLoginSecret } from '../config/secrets.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -17,8 +17,8 @@ export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'appDat
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
   const owner: PoolConfig = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded!.connection
   try {
-    await migrate(owner, config.root)
-    const app = config.appDatabaseUrl ? { connectionString: config.appDatabaseUrl } : await ensureAppLogin(owner)
+    const login = await migrate(owner, config.root, () => readLoginSecret(config.dataDir))
+    const app = config.appDatabaseUrl ? { connectionString: config.appDatabaseUrl } : login
     const onLost = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
     return { pool: createPool(app, { onLost }), stop: async () => embedded?.stop() }
   } catch (error) {

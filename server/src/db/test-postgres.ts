@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { ensureAppLogin } from './app-login.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -22,8 +22,7 @@ export default async function startTestPostgres(project: TestProject) {
   await admin.query('create database lalmor_template')
   await admin.end()
   const template = { ...server.connection, database: 'lalmor_template' }
-  await migrate(template, join(import.meta.dirname, '../../..'))
-  const { user, password } = await ensureAppLogin(template)
+  const { user, password } = await migrate(template, join(import.meta.dirname, '../../..'), () => randomBytes(32))
   project.provide('postgres', { owner: server.connection, appLogin: { user: user!, password: String(password) } })
   return async () => {
     await server.stop()

@@ -1,7 +1,7 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { diyaNightsFacts } from '@lalmor/games/slots/diya-nights/facts.ts'
-import type { SingleStepGame } from '@lalmor/games/engine.ts'
+import { findGame, type AnyGame } from '@lalmor/games/registry.ts'
 import { bps, type Bps } from '@lalmor/units/paise.ts'
 
 /** A game that can be played: its rules, its place in the ledger, and what the house promises about it. */
@@ -10,7 +10,8 @@ export type Title = {
   game: number
   name: string
   kind: GameTile['kind']
-  rules: SingleStepGame<{ type: string }>
+  /** The version that plays now. Rounds of older ones are drawn again with theirs (`rulesOf`). */
+  rules: AnyGame
   rtpPpm: number
   /** Share of a stake that counts as valid bet (PRODUCT §2). */
   contribution: Bps
@@ -43,3 +44,9 @@ const byNumber = new Map(titles.map((title) => [title.game, title]))
 export const findTitle = (id: string): Title | undefined => byId.get(id)
 
 export const findTitleByNumber = (game: number): Title | undefined => byNumber.get(game)
+
+/** The rules a round was played with. Undefined when this server does not have that game or version. */
+export function rulesOf({ game, version }: { game: number; version: number }): AnyGame | undefined {
+  const title = byNumber.get(game)
+  return title && findGame(title.rules.id, version)
+}

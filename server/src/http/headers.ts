@@ -23,6 +23,7 @@ const appHeaders = {
   },
   // Speaking plain HTTP on loopback; the proxy that adds TLS adds this header.
   hsts: false,
+  frameguard: { action: 'deny' },
   originAgentCluster: false,
 } satisfies FastifyHelmetOptions
 

@@ -3,7 +3,7 @@ import type { Round, RoundSummary } from '@lalmor/contract/rounds.ts'
 import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { findTitleByNumber } from '../games/titles.ts'
+import { findTitleByNumber, rulesOf } from '../games/titles.ts'
 import { drawingPair } from '../seeds/read.ts'
 import type { Tx } from '../db/database.ts'
 import type { SeedVault } from '../seeds/vault.ts'
@@ -11,11 +11,12 @@ import { draw } from './draw.ts'
 
 /** A journal row as Game Records shows it. */
 export function summarise(round: SettledRound): RoundSummary {
-  const { rules, name } = titleOf(round)
+  const title = findTitleByNumber(round.game)
+  assert(title, `round ${round.roundId} was played with game ${round.game}, which this server does not have`)
   return {
     roundId: round.roundId,
-    game: rules.id,
-    title: name,
+    game: title.rules.id,
+    title: title.name,
     status: 'Settled',
     ...toWire({ stake: round.stake, validBet: round.validBet, payout: round.payout }),
     seq: Number(round.seq),
@@ -28,7 +29,8 @@ export function summarise(round: SettledRound): RoundSummary {
  * The server seed is included once its pair is revealed.
  */
 export async function describeRound(tx: Tx, vault: SeedVault, playerId: bigint, round: SettledRound): Promise<Round> {
-  const { rules } = titleOf(round)
+  const rules = rulesOf(round)
+  assert(rules, `round ${round.roundId} was played with version ${round.version} of game ${round.game}, which this server does not have`)
   const pair = await drawingPair(tx, vault, playerId, round)
   const { events, payout } = draw(rules, pair, round.nonce, round.stake)
   assert(payout === round.payout, `round ${round.roundId} paid ${round.payout} but draws ${payout}`)
@@ -45,10 +47,4 @@ export async function describeRound(tx: Tx, vault: SeedVault, playerId: bigint, 
     ...(pair.revealed && { serverSeed: Buffer.from(pair.serverSeed).toString('hex') }),
     events: toWire(events),
   }
-}
-
-function titleOf({ game, version, roundId }: SettledRound) {
-  const title = findTitleByNumber(game)
-  assert(title && title.rules.version === version, `round ${roundId} was played with game ${game} version ${version}, which this server does not have`)
-  return title
 }

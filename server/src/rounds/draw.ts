@@ -1,9 +1,10 @@
 import { createStream } from '@lalmor/games/fair/stream.ts'
-import type { Outcome, SingleStepGame } from '@lalmor/games/engine.ts'
+import type { Outcome } from '@lalmor/games/engine.ts'
+import type { AnyGame } from '@lalmor/games/registry.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { DrawingPair } from '../seeds/read.ts'
 
 /** What happens in a round: fixed by the pair, the nonce, the game's version and the stake, and by nothing else. */
-export function draw(rules: SingleStepGame<{ type: string }>, pair: DrawingPair, nonce: number, stake: Paise): Outcome<{ type: string }> {
+export function draw(rules: AnyGame, pair: DrawingPair, nonce: number, stake: Paise): Outcome<{ type: string }> {
   return rules.play(stake, createStream({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce, game: rules.id, version: rules.version }))
 }

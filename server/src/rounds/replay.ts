@@ -2,7 +2,7 @@ import type { Break, Checked } from '@lalmor/ledger/check.ts'
 import { walkRounds } from '@lalmor/ledger/rounds.ts'
 import type { Database } from '../db/database.ts'
 import { ledgerIn } from '../db/database.ts'
-import { findTitleByNumber } from '../games/titles.ts'
+import { rulesOf } from '../games/titles.ts'
 import { drawingPair, type DrawingPair } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { draw } from './draw.ts'
@@ -19,8 +19,8 @@ export async function checkReplays({ db, vault }: { db: Database['db']; vault: S
     examined++
     if (last?.playerId !== playerId || last.pair.seedNo !== round.seedNo)
       last = { playerId, pair: await drawingPair(db, vault, playerId, round) }
-    const rules = findTitleByNumber(round.game)?.rules
-    const drawn = rules?.version === round.version ? draw(rules, last.pair, round.nonce, round.stake).payout : undefined
+    const rules = rulesOf(round)
+    const drawn = rules ? draw(rules, last.pair, round.nonce, round.stake).payout : undefined
     if (drawn !== round.payout)
       breaks.push({ playerId, row: `round ${round.roundId}`, found: `paid ${round.payout}, draws ${drawn ?? 'nothing: unknown game version'}` })
   }

@@ -1,5 +1,6 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/money.ts'
+import { receiptOf } from '@lalmor/games/fair/receipt.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
@@ -153,7 +154,7 @@ test('after rotation a round verifies from what the player was shown, and a chan
   expect(revealed).toMatchObject({ seedNo: 1, serverSeedHash: seeds.serverSeedHash, rounds: 1 })
   const told = await call('/round/get', { roundId: round.roundId }, player)
   expect(told).toEqual({ ...round, serverSeed: revealed.serverSeed })
-  const receipt = receiptOf(told)
+  const receipt = receiptOf({ ...told, serverSeed: revealed.serverSeed })
   expect(verifyRound(receipt)).toMatchObject({ verified: true })
   expect(verifyRound({ ...receipt, payout: receipt.payout + 1 })).toMatchObject({ verified: false })
 })

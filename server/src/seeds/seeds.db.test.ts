@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import type { WirePaise } from '@lalmor/contract/money.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import { openVault } from './vault.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 
-const { ask, call, guest, time, database } = useTestApi()
+const { ask, call, guest, time, database, db } = useTestApi()
 const hashOf = (seed: string) => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 const play = (player: TestPlayer) =>
   call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 1_00 as WirePaise }, player).finally(
@@ -57,6 +59,11 @@ test.each(['दीया', '孔雀 🦚', "'; drop table app.seed_pair; --", 'a/
   const player = await guest()
   expect(await call('/seed/rotate', { seedNo: 1, clientSeed }, player)).toMatchObject({ seeds: { clientSeed } })
   expect((await play(player)).round).toMatchObject({ clientSeed })
+})
+
+test('the server does not start with a key that cannot open the seeds', async () => {
+  await guest()
+  await expect(openVault(db, randomBytes(32))).rejects.toThrow(CannotStart)
 })
 
 test('server seeds are encrypted at rest', async () => {

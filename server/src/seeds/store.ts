@@ -17,6 +17,11 @@ export function findPair(tx: Tx, playerId: bigint, seedNo: number) {
     .executeTakeFirst()
 }
 
+/** One sealed seed, whosever it is. Undefined in a new database. */
+export function findAnyPair(tx: Tx) {
+  return tx.selectFrom('app.seed_pair').select(['player_id', 'seed_no', 'server_seed']).limit(1).executeTakeFirst()
+}
+
 /** The pairs numbered `from` … `to` that exist, in that order. */
 export function findPairs(tx: Tx, playerId: bigint, { from, to }: { from: number; to: number }) {
   return tx

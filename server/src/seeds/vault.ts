@@ -1,4 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { CannotStart } from '../config/cannot-start.ts'
+import type { Tx } from '../db/database.ts'
+import { findAnyPair } from './store.ts'
 
 /** Server seeds at rest: AES-256-GCM, bound to their player and number so that no two rows can be swapped. */
 export type SeedVault = {
@@ -12,6 +15,21 @@ type SeedOwner = { playerId: bigint; seedNo: number }
 const ivLength = 12
 const tagLength = 16
 const boundTo = ({ playerId, seedNo }: SeedOwner) => Buffer.from(`seed/${playerId}/${seedNo}`)
+
+/**
+ * Throws CannotStart when `key` does not open the seeds of this database: started with another key, every running pair
+ * would be lost, and no round of the past could be shown.
+ */
+export async function openVault(tx: Tx, key: Buffer): Promise<SeedVault> {
+  const vault = createSeedVault(key)
+  const pair = await findAnyPair(tx)
+  try {
+    if (pair) vault.open(pair.server_seed, { playerId: pair.player_id, seedNo: pair.seed_no })
+  } catch {
+    throw new CannotStart('The seed key in DATA_DIR/secrets/seed.key is not the one that sealed the seeds of this database. Put the right one back.')
+  }
+  return vault
+}
 
 /** `key` is 32 bytes. */
 export function createSeedVault(key: Buffer): SeedVault {

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+const frame = (page: Page) => page.frameLocator('iframe')
+const spin = (page: Page) => frame(page).getByRole('button', { name: 'Spin', exact: true })
+
+/** Every word the browser complains with: a page in order has none. Remarks of the software GL driver on its own speed do not count. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || message.text().includes('GL Driver Message (OpenGL, Performance')) return
+    heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return heard
+}
+
+async function enterAsGuest(page: Page) {
+  await page.goto(lalmor.address)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+}
+
+/** The balance as the page shows it, in paise. */
+async function balanceOf(page: Page): Promise<number> {
+  const text = await page.getByText(/^₹[\d,]+\.\d\d$/).first().textContent()
+  return Number(text!.replace(/[₹,.]/g, ''))
+}
+
+/** One spin, watched to its end: the frame hands the button back. Free spins are started when they come. */
+async function play(page: Page) {
+  await expect(spin(page)).toBeEnabled()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/round/play'))
+  await spin(page).click()
+  const { resultData } = (await (await answered).json()) as { resultData: { round: { roundId: string; payout: number }; balance: number } }
+  const start = frame(page).getByRole('button', { name: 'Start free spins' })
+  await expect(spin(page).and(page.locator(':enabled')).or(start).first()).toBeVisible({ timeout: 60_000 })
+  if (await start.isVisible()) await start.click()
+  await expect(spin(page)).toBeEnabled({ timeout: 90_000 })
+  return { ...resultData.round, balance: resultData.balance }
+}
+
+test('from the entry page to a round that is played, settled, verified, and still there after a restart', async ({ page }) => {
+  const heard = complaints(page)
+
+  await page.goto(lalmor.address)
+  await expect(page).toHaveTitle(/Lalmor/)
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await enterAsGuest(page)
+
+  await expect(page.getByText('₹1,000.00').first()).toBeVisible()
+  await expect(page.getByText('Play money').first()).toBeVisible()
+  await expect(page.getByText('RTP 96.3')).toBeVisible()
+  await page.getByRole('button', { name: /Diya Nights/ }).or(page.getByRole('link', { name: /Diya Nights/ })).first().click()
+
+  const { payout, balance } = await play(page)
+  expect(balance).toBe(1_000_00 - 10_00 + payout)
+  await expect.poll(() => balanceOf(page)).toBe(balance)
+
+  await frame(page).getByRole('button', { name: /Verify/ }).click()
+  await page.getByRole('button', { name: /Last round/ }).or(page.getByRole('link', { name: /Last round/ })).first().click()
+  await expect(page.getByText('Seed in use')).toBeVisible()
+  await page.getByRole('button', { name: 'Rotate and reveal, then verify' }).click()
+  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  expect(heard).toEqual([])
+
+  await lalmor.restart()
+  await page.reload()
+  await expect(page.getByText('Diya Nights').first()).toBeVisible()
+  await page.goto(`${lalmor.address}#/pages/account/Account`)
+  await expect.poll(() => balanceOf(page)).toBe(balance)
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByText('Diya Nights')).toHaveCount(1)
+})
+
+test('a downloaded receipt verifies offline, and not with a flipped digit', async ({ page }, info) => {
+  await enterAsGuest(page)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  const { roundId } = await play(page)
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
+  await page.getByRole('button', { name: 'Rotate and reveal, then verify' }).click()
+  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download receipt' }).click()
+  const file = info.outputPath('receipt.json')
+  await (await downloading).saveAs(file)
+
+  const verify = (path: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), path])
+  expect((await verify(file)).stdout).toMatch(/verified/)
+  const { readFile, writeFile } = await import('node:fs/promises')
+  const forged = info.outputPath('forged.json')
+  await writeFile(forged, (await readFile(file, 'utf8')).replace(/("payout":\s*)(\d+)/, (_whole, name: string, digits: string) => `${name}${Number(digits) + 1}`))
+  await expect(verify(forged)).rejects.toMatchObject({ code: 1 })
+})
+
+test('a round cut off by a crash of the server is settled once and shown', async ({ page }) => {
+  await enterAsGuest(page)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(spin(page)).toBeEnabled()
+
+  // The server settles the round and dies before its answer reaches the app.
+  let lost = 0
+  await page.route('**/round/play', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await lalmor.crash()
+    await route.abort('connectionreset')
+  })
+  await spin(page).click()
+  await expect(spin(page)).toBeEnabled({ timeout: 60_000 })
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByText('Diya Nights')).toHaveCount(1)
+})
