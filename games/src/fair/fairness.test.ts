@@ -1,0 +1,110 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { diyaNights, diyaNightsTables as tables } from '../slots/diya-nights/definition.ts'
+import { commitment, newServerSeed, serverSeedFromHex } from './seeds.ts'
+import { createStream, streamsUnder, type RoundLabel } from './stream.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const lengths = tables.reels.map((reel) => reel.length)
+const label: RoundLabel = { game: diyaNights.id, version: diyaNights.version, nonce: 0, clientSeed: 'kandil' }
+const stopsOf = (stream: { below(n: number): number }) => lengths.map((length) => stream.below(length))
+
+/** Chi-square of equally likely cells as a standard normal (Wilson and Hilferty): far up is uneven, far down too even. */
+function chiSquareZ(counts: number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  const free = counts.length - 1
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  return (Math.cbrt(chiSquare / free) - (1 - 2 / (9 * free))) / Math.sqrt(2 / (9 * free))
+}
+
+test('GM-03: the stops of each reel, and pairs of neighbours, are even over 200,000 rounds of the fair stream', () => {
+  const streamFor = streamsUnder(new Uint8Array(32).fill(0x17))
+  const single = lengths.map((length) => Array.from({ length }, () => 0))
+  const pairs = lengths.slice(1).map((length, reel) => Array.from({ length: length * lengths[reel]! }, () => 0))
+  const following = Array.from({ length: lengths[0]! ** 2 }, () => 0)
+  let before = 0
+  for (let nonce = 0; nonce < 200_000; nonce++) {
+    const stops = stopsOf(streamFor({ ...label, nonce }))
+    stops.forEach((stop, reel) => single[reel]![stop]!++)
+    pairs.forEach((counts, reel) => counts[stops[reel]! * lengths[reel + 1]! + stops[reel + 1]!]!++)
+    if (nonce > 0) following[before * lengths[0]! + stops[0]!]!++
+    before = stops[0]!
+  }
+  // 2.576 is 99 % for one test; ten tests together take 3.29, which is 99.9 %.
+  for (const [what, counts] of [...single, ...pairs, following].entries()) {
+    const z = chiSquareZ(counts)
+    expect(Math.abs(z), `seed 17…, counts ${what}: z = ${z.toFixed(2)}`).toBeLessThan(3.29)
+  }
+})
+
+test('the same check sees a reel whose diya comes one in twenty times too seldom', () => {
+  const streamFor = streamsUnder(new Uint8Array(32).fill(0x17))
+  const diya = tables.reels[0]!.indexOf('diya')
+  const counts = Array.from({ length: lengths[0]! }, () => 0)
+  for (let nonce = 0; nonce < 200_000; nonce++) {
+    const stream = streamFor({ ...label, nonce })
+    const stop = stream.below(lengths[0]!)
+    counts[stop === diya && stream.below(20) === 0 ? (stop + 1) % lengths[0]! : stop]!++
+  }
+  expect(chiSquareZ(counts)).toBeGreaterThan(3.29)
+})
+
+test('GM-05: an outcome hangs on seeds, nonce, version and stake, and on nothing else', () => {
+  const serverSeed = new Uint8Array(32).fill(0x2b)
+  const playAt = (change: Partial<RoundLabel> & { serverSeed?: Uint8Array }) =>
+    diyaNights.play(diyaNights.stakeDefault, createStream({ serverSeed, ...label, ...change }))
+  const rounds = () => Array.from({ length: 50 }, (_, nonce) => playAt({ nonce }))
+  const first = rounds()
+
+  // Not on the clock, on any other source of chance, on what was played before, or on the order of play.
+  vi.spyOn(Date, 'now').mockReturnValue(0)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => array)
+  expect(rounds()).toEqual(first)
+  const backwards = Array.from({ length: 50 }, (_, index) => playAt({ nonce: 49 - index })).toReversed()
+  expect(backwards).toEqual(first)
+
+  const others = [{ clientSeed: 'kandiL' }, { version: 2 }, { game: 'monsoon-gems' }, { serverSeed: new Uint8Array(32).fill(0x2c) }]
+  for (const change of others) expect(playAt(change).events, Object.keys(change)[0]).not.toEqual(first[0]!.events)
+})
+
+/** A house, as a player sees it: a pair ended and revealed, the pair in use known by its hash. */
+type House = { newSeed: (earlier: Uint8Array) => Uint8Array; keyOf: (serverSeed: Uint8Array) => Uint8Array; openedAt: number }
+
+/** Everything a player could key the published algorithm with before the seed is revealed. */
+function guesses({ hash, earlier, clientSeed, now }: { hash: string; earlier: Uint8Array; clientSeed: string; now: number }): Uint8Array[] {
+  const published = serverSeedFromHex(hash)
+  const made = [published, earlier, utf8ToBytes(hash), utf8ToBytes(clientSeed), new Uint8Array(32)]
+  const times = Array.from({ length: 4_000 }, (_, ago) => timeSeed(now - ago))
+  return [...made.filter(({ length }) => length === 32), ...made.map((bytes) => sha256(bytes)), ...times]
+}
+
+const timeSeed = (ms: number): Uint8Array => {
+  const seed = new Uint8Array(32)
+  new DataView(seed.buffer).setBigUint64(24, BigInt(ms))
+  return seed
+}
+
+/** Whether some guess foretells the stops of eight rounds running. By luck: once in 10^64. */
+function isPredictable({ newSeed, keyOf, openedAt }: House): boolean {
+  const earlier = newSeed(new Uint8Array(32))
+  const serverSeed = newSeed(earlier)
+  const actual = streamsUnder(keyOf(serverSeed))
+  return guesses({ hash: commitment(serverSeed), earlier, clientSeed: label.clientSeed, now: openedAt + 1_500 }).some((guess) => {
+    const guessed = streamsUnder(guess)
+    return [0, 1, 2, 3, 4, 5, 6, 7].every(
+      (nonce) => `${stopsOf(guessed({ ...label, nonce }))}` === `${stopsOf(actual({ ...label, nonce }))}`,
+    )
+  })
+}
+
+test('GM-01: nothing public foretells our rounds, while three houses that err are foretold', () => {
+  const openedAt = 1_795_000_000_000
+  const ours: House = { newSeed: newServerSeed, keyOf: (seed) => seed, openedAt }
+  expect(isPredictable(ours)).toBe(false)
+  expect(isPredictable({ ...ours, newSeed: () => timeSeed(openedAt) }), 'seeded by the clock').toBe(true)
+  expect(isPredictable({ ...ours, keyOf: (seed) => sha256(seed) }), 'keyed by the published hash').toBe(true)
+  expect(isPredictable({ ...ours, newSeed: (earlier) => sha256(earlier) }), 'each seed made from the one before').toBe(true)
+})

@@ -1,0 +1,93 @@
+import { isHex32 } from './seeds.ts'
+import { isGameId } from './stream.ts'
+
+/** The form of receipt this code reads and writes. */
+export const receiptFormat = 1
+
+/**
+ * A settled round with its server seed revealed: all it takes to recompute the round, and no claim besides. Money is in
+ * paise as plain JSON integers. `events`, when given, are as the round's answer had them.
+ */
+export type Receipt = {
+  receipt: typeof receiptFormat
+  game: string
+  version: number
+  definitionHash: string
+  serverSeed: string
+  serverSeedHash: string
+  clientSeed: string
+  nonce: number
+  stake: number
+  payout: number
+  events?: { type: string }[]
+}
+
+/** A file that is no receipt; the message says what is wrong with it. */
+export class MalformedReceipt extends Error {}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+const isHash = (value: unknown) => typeof value === 'string' && isHex32(value)
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  value !== null && typeof value === 'object' && (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
+const hash = { holds: isHash, wanted: '64 lower-case hex digits' }
+const count = { holds: isCount, wanted: 'a whole number from 0 to 2^53 − 1' }
+
+const fields: Record<Exclude<keyof Receipt, 'receipt'>, { holds: (value: unknown) => boolean; wanted: string; optional?: true }> = {
+  game: { holds: (value) => isText(value) && isGameId(value as string), wanted: 'a game id such as diya-nights' },
+  version: count,
+  definitionHash: hash,
+  serverSeed: hash,
+  serverSeedHash: hash,
+  clientSeed: { holds: (value) => isText(value) && (value as string).isWellFormed(), wanted: 'well-formed text' },
+  nonce: count,
+  stake: count,
+  payout: count,
+  events: {
+    holds: (value) =>
+      Array.isArray(value) && value.every((event) => isText((event as { type?: unknown } | null)?.type)) && !isDeeperThan(value, 8),
+    wanted: 'a list of events, each with a type, nested no deeper than events are',
+    optional: true,
+  },
+}
+
+/** Reads a receipt file. Throws MalformedReceipt, naming the field: nothing is guessed, nothing unknown is passed over. */
+export function parseReceipt(json: string): Receipt {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (error) {
+    throw new MalformedReceipt(`not JSON: ${(error as Error).message}`)
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new MalformedReceipt('not a JSON object')
+  const found = value as Record<string, unknown>
+  if (found['receipt'] !== receiptFormat) throw new MalformedReceipt(`"receipt" must be ${receiptFormat}, the format this verifier reads`)
+  for (const [name, { holds, wanted, optional }] of Object.entries(fields)) {
+    if (!Object.hasOwn(found, name)) {
+      if (optional) continue
+      throw new MalformedReceipt(`"${name}" is missing`)
+    }
+    if (!holds(found[name])) throw new MalformedReceipt(`"${name}" must be ${wanted}`)
+  }
+  const unknown = Object.keys(found).find((name) => name !== 'receipt' && !Object.hasOwn(fields, name))
+  if (unknown !== undefined) throw new MalformedReceipt(`"${unknown}" is no field of a receipt`)
+  return found as Receipt
+}
+
+/** The receipt of a round as the round API answers it; other fields of the round are left out. */
+export function receiptOf(round: Omit<Receipt, 'receipt'>): Receipt {
+  const { game, version, definitionHash, serverSeed, serverSeedHash, clientSeed, nonce, stake, payout, events } = round
+  return {
+    receipt: receiptFormat,
+    game,
+    version,
+    definitionHash,
+    serverSeed,
+    serverSeedHash,
+    clientSeed,
+    nonce,
+    stake,
+    payout,
+    ...(events && { events }),
+  }
+}

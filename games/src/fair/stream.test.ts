@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { xoshiro } from '../sim/xoshiro.ts'
+import { serverSeedFromHex } from './seeds.ts'
+import { createStream, createTracedStream, streamsUnder, type RoundLabel } from './stream.ts'
+
+const label: RoundLabel = { game: 'diya-nights', version: 1, nonce: 11, clientSeed: 'diwali' }
+const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
+
+/** The layout of the README, written a second time over the platform's own HMAC. */
+function draws({ game, version, nonce, clientSeed }: RoundLabel, key: Uint8Array, count: number): number[] {
+  const bytes: number[] = []
+  for (let block = 0; bytes.length < 2 * count; block++)
+    bytes.push(...createHmac('sha256', key).update(`lalmor/v1/${game}/${version}/${nonce}/${block}/${clientSeed}`, 'utf8').digest())
+  return Array.from({ length: count }, (_, index) => bytes[2 * index]! * 256 + bytes[2 * index + 1]!)
+}
+
+test('the worked example of the README', () => {
+  const { stream, trace } = createTracedStream({ ...label, serverSeed })
+  expect([41, 42, 39, 41, 40].map((n) => stream.below(n))).toEqual([32, 33, 3, 9, 1])
+  expect(trace).toEqual({
+    blocks: [
+      {
+        message: 'lalmor/v1/diya-nights/1/11/0/diwali',
+        hex: '19c046d710c5faae1451f460ac0d0f1fb4ec6a636348e7df24c89ff820028a4e',
+      },
+    ],
+    draws: [
+      { n: 41, rejected: [], value: 0x19c0, result: 32 },
+      { n: 42, rejected: [], value: 0x46d7, result: 33 },
+      { n: 39, rejected: [], value: 0x10c5, result: 3 },
+      { n: 41, rejected: [], value: 0xfaae, result: 9 },
+      { n: 40, rejected: [], value: 0x1451, result: 1 },
+    ],
+  })
+})
+
+test('equals the platform HMAC over many blocks, labels and client seeds', () => {
+  const seed = 20_261_121
+  const random = xoshiro(seed)
+  const texts = ['', 'a', '/', '0/0/', 'दीया की रात', '🪔'.repeat(64), 'x'.repeat(64), 'é', 'e\u0301']
+  for (let round = 0; round < 300; round++) {
+    const key = Uint8Array.from({ length: 32 }, () => random() & 255)
+    const at = { game: 'diya-nights', version: 1 + (random() % 3), nonce: random() * random(), clientSeed: texts[round % texts.length]! }
+    const stream = createStream({ ...at, serverSeed: key })
+    const count = 1 + (random() % 40)
+    expect(
+      Array.from({ length: count }, () => stream.below(65_536)),
+      `seed ${seed}, round ${round}`,
+    ).toEqual(draws(at, key, count))
+  }
+})
+
+test('no two rounds share a message, whatever the client seed says', () => {
+  const messages = ['', '0/', '1/', '0/x', '/', '1/0/x']
+    .flatMap((clientSeed) => [0, 1, 10].map((nonce) => ({ ...label, clientSeed, nonce })))
+    .flatMap((at) => {
+      const { stream, trace } = createTracedStream({ ...at, serverSeed })
+      for (let draw = 0; draw < 48; draw++) stream.below(2)
+      return trace.blocks.map(({ message }) => message)
+    })
+  expect(messages).toHaveLength(6 * 3 * 3)
+  expect(new Set(messages).size).toBe(messages.length)
+})
+
+test('tracing changes nothing, and records what was thrown away', () => {
+  const plain = createStream({ ...label, serverSeed })
+  const { stream, trace } = createTracedStream({ ...label, serverSeed })
+  const n = 40_000
+  const results = Array.from({ length: 200 }, () => stream.below(n))
+  expect(results).toEqual(Array.from({ length: 200 }, () => plain.below(n)))
+  expect(trace.draws.map(({ result }) => result)).toEqual(results)
+  const taken = trace.draws.flatMap(({ rejected, value }) => [...rejected, value])
+  expect(taken.length).toBeGreaterThan(200)
+  expect(taken).toEqual(draws(label, serverSeed, taken.length))
+  expect(trace.draws.every(({ rejected, value }) => value < n && rejected.every((draw) => draw >= n))).toBe(true)
+})
+
+test('streams under one key can be read in turns', () => {
+  const under = streamsUnder(serverSeed)
+  const [one, two] = [under(label), under({ ...label, nonce: 12 })]
+  const read: [number[], number[]] = [[], []]
+  for (let draw = 0; draw < 50; draw++) {
+    read[0].push(one.below(65_536))
+    read[1].push(two.below(65_536))
+  }
+  expect(read).toEqual([draws(label, serverSeed, 50), draws({ ...label, nonce: 12 }, serverSeed, 50)])
+})
+
+test('a label out of form is refused', () => {
+  const wrong: (Partial<RoundLabel> & { serverSeed?: Uint8Array })[] = [
+    { game: 'Diya' },
+    { game: 'a/b' },
+    { version: 0 },
+    { version: 1.5 },
+    { nonce: -1 },
+    { nonce: 2 ** 53 },
+    { clientSeed: '\ud83e' },
+    { serverSeed: new Uint8Array(31) },
+  ]
+  for (const part of wrong) expect(() => createStream({ ...label, serverSeed, ...part }), JSON.stringify(part)).toThrow(RangeError)
+})

@@ -1,0 +1,117 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { FairStream } from '../engine.ts'
+import { uniformBelow, type Draw16 } from './draws.ts'
+import { assertServerSeed } from './seeds.ts'
+
+/** A round under a server seed: everything its chance is made of, besides the seed itself. */
+export type RoundLabel = {
+  game: string
+  version: number
+  /** Counts the rounds of a seed pair from 0. */
+  nonce: number
+  /** The player's own text, taken as UTF-8 exactly as it is written. */
+  clientSeed: string
+}
+
+/** What a stream did: for the verify page and the worked example. */
+export type StreamTrace = {
+  /** The HMAC blocks in order: the message (block n's ends in n and the client seed) and the 32 bytes it gave. */
+  blocks: { message: string; hex: string }[]
+  /** The draws in order. `value` is the 16-bit draw that was used; `rejected` those thrown away before it. */
+  draws: { n: number; rejected: number[]; value: number; result: number }[]
+}
+
+const blockBytes = 32
+
+/**
+ * The stream of one round. Block i is HMAC-SHA256 with the server seed as key over the UTF-8 text
+ * `lalmor/v1/<game>/<version>/<nonce>/<i>/<client seed>`; draws are its bytes in pairs, big-endian. The numbers are plain
+ * decimals and the free text stands last, so no two rounds share a message. Throws RangeError on a label out of form.
+ */
+export const createStream = ({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): FairStream =>
+  streamsUnder(serverSeed)(label)
+
+/** `createStream` for many rounds of one server seed: the key is absorbed once. */
+export function streamsUnder(serverSeed: Uint8Array): (label: RoundLabel) => FairStream {
+  const blocksOf = blocksUnder(serverSeed)
+  return (label) => {
+    const draw = drawFrom(blocksOf(label))
+    return { below: (n) => uniformBelow(n, draw) }
+  }
+}
+
+/** `createStream` with a record of every block and draw. The untraced stream pays nothing for it. */
+export function createTracedStream({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): {
+  stream: FairStream
+  trace: StreamTrace
+} {
+  const blockAt = blocksUnder(serverSeed)(label)
+  const trace: StreamTrace = { blocks: [], draws: [] }
+  const draw = drawFrom((index) => {
+    const block = blockAt(index)
+    trace.blocks.push({ message: messageOf(label, index), hex: bytesToHex(block) })
+    return block
+  })
+  const below = (n: number) => {
+    const taken: number[] = []
+    const result = uniformBelow(n, () => {
+      const value = draw()
+      taken.push(value)
+      return value
+    })
+    trace.draws.push({ n, rejected: taken.slice(0, -1), value: taken.at(-1)!, result })
+    return result
+  }
+  return { stream: { below }, trace }
+}
+
+/** The form of a game's id: no slash in it, so that it ends where the message says. */
+export const isGameId = (text: string): boolean => /^[a-z][a-z-]{2,31}$/.test(text)
+
+const messageOf = ({ game, version, nonce, clientSeed }: RoundLabel, block: number) =>
+  `lalmor/v1/${game}/${version}/${nonce}/${block}/${clientSeed}`
+
+function blocksUnder(serverSeed: Uint8Array): (label: RoundLabel) => (index: number) => Uint8Array {
+  assertServerSeed(serverSeed)
+  // The state after the key is kept and copied for each block, which halves the hashing (and more, with the copy's
+  // buffers used again). The block is overwritten by the next one; nobody outside keeps it.
+  const keyed = hmac.create(sha256, serverSeed)
+  const copy = keyed.clone()
+  const block = new Uint8Array(blockBytes)
+  return (label) => {
+    assertLabel(label)
+    return (index) => {
+      keyed
+        ._cloneInto(copy)
+        .update(utf8ToBytes(messageOf(label, index)))
+        .digestInto(block)
+      return block
+    }
+  }
+}
+
+function drawFrom(blockAt: (index: number) => Uint8Array): Draw16 {
+  const block = new Uint8Array(blockBytes)
+  let index = 0
+  let at = blockBytes
+  return () => {
+    if (at === blockBytes) {
+      // A copy: two streams under one key may be read in turns.
+      block.set(blockAt(index++))
+      at = 0
+    }
+    const value = (block[at]! << 8) | block[at + 1]!
+    at += 2
+    return value
+  }
+}
+
+function assertLabel({ game, version, nonce, clientSeed }: RoundLabel): void {
+  if (!isGameId(game)) throw new RangeError(`stream: no game id: ${game}`)
+  if (!Number.isSafeInteger(version) || version < 1) throw new RangeError(`stream: no version: ${version}`)
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`stream: no nonce: ${nonce}`)
+  // Half a surrogate pair has no UTF-8: two such texts would encode alike.
+  if (!clientSeed.isWellFormed()) throw new RangeError('stream: the client seed is not well-formed Unicode')
+}

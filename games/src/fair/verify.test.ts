@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { diyaNights } from '../slots/diya-nights/definition.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { MalformedReceipt, parseReceipt, receiptOf, type Receipt } from './receipt.ts'
+import { commitment, serverSeedToHex } from './seeds.ts'
+import { createStream } from './stream.ts'
+import { verifyRound, type StepName } from './verify.ts'
+
+/** The receipt of an honest round, as it would be saved to a file. */
+function receiptFile({ fill = 1, nonce = 0, clientSeed = 'marigold' } = {}): string {
+  const serverSeed = new Uint8Array(32).fill(fill)
+  const stake = diyaNights.stakeDefault
+  const { events, payout } = diyaNights.play(
+    stake,
+    createStream({ serverSeed, clientSeed, nonce, game: diyaNights.id, version: diyaNights.version }),
+  )
+  return canonicalJson({
+    receipt: 1,
+    game: diyaNights.id,
+    version: diyaNights.version,
+    definitionHash: diyaNights.definitionHash,
+    serverSeed: serverSeedToHex(serverSeed),
+    serverSeedHash: commitment(serverSeed),
+    clientSeed,
+    nonce,
+    stake,
+    payout,
+    events,
+  })
+}
+
+const honest = parseReceipt(receiptFile())
+const failedSteps = (receipt: Receipt): StepName[] =>
+  verifyRound(receipt).steps.flatMap(({ step, verdict }) => (verdict === 'failed' ? [step] : []))
+
+test('GM-08: honest receipts verify, step by step, with the round and its trace', () => {
+  let paid = 0
+  for (let nonce = 0; nonce < 300; nonce++) {
+    const receipt = parseReceipt(receiptFile({ nonce, clientSeed: nonce % 2 === 0 ? 'marigold' : 'दीया/0/🪔' }))
+    const { verified, steps, round } = verifyRound(receipt)
+    expect(steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual([
+      'commitment passed',
+      'game passed',
+      'definition passed',
+      'stake passed',
+      'events passed',
+      'payout passed',
+    ])
+    expect(verified).toBe(true)
+    expect(round!.payout).toBe(BigInt(receipt.payout))
+    expect(round!.trace.draws.length).toBe(5 * round!.events.filter(({ type }) => type === 'spin').length)
+    if (receipt.payout > 0) paid++
+  }
+  expect(paid).toBeGreaterThan(50)
+})
+
+test('a flipped bit anywhere fails, and the step at fault is named', () => {
+  const flipped = (text: string, at: number, bit: number) =>
+    text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1)
+  const hexFlips = (field: 'serverSeed' | 'serverSeedHash' | 'definitionHash') =>
+    Array.from({ length: 256 }, (_, bit) => {
+      const digit = Math.floor(bit / 4)
+      const value = Number.parseInt(honest[field][digit]!, 16) ^ (1 << (bit % 4))
+      return { ...honest, [field]: honest[field].slice(0, digit) + value.toString(16) + honest[field].slice(digit + 1) }
+    })
+  const numberFlips = (field: 'version' | 'nonce' | 'stake' | 'payout') =>
+    Array.from({ length: 40 }, (_, bit) => ({ ...honest, [field]: Number(BigInt(honest[field]) ^ (1n << BigInt(bit))) }))
+  const textFlips = (field: 'game' | 'clientSeed') =>
+    Array.from({ length: honest[field].length * 7 }, (_, bit) => ({
+      ...honest,
+      [field]: flipped(honest[field], Math.floor(bit / 7), bit % 7),
+    }))
+
+  const all: [StepName, Receipt[]][] = [
+    ['commitment', hexFlips('serverSeed')],
+    ['commitment', hexFlips('serverSeedHash')],
+    ['game', textFlips('game')],
+    ['game', numberFlips('version')],
+    ['definition', hexFlips('definitionHash')],
+    ['stake', numberFlips('stake')],
+    ['events', textFlips('clientSeed')],
+    ['events', numberFlips('nonce')],
+    ['payout', numberFlips('payout')],
+  ]
+  for (const [step, receipts] of all)
+    for (const receipt of receipts) {
+      expect(verifyRound(receipt).verified).toBe(false)
+      expect(failedSteps(receipt)[0], canonicalJson(receipt)).toBe(step)
+    }
+})
+
+test('a flipped bit in the events fails at the events, and the first that differs is shown', () => {
+  const file = receiptFile({ nonce: 1 })
+  const { events } = parseReceipt(file)
+  const text = canonicalJson(events)
+  let tried = 0
+  for (let at = 0; at < text.length; at++)
+    for (let bit = 0; bit < 7; bit++) {
+      const changed = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1)
+      let receipt: Receipt
+      try {
+        receipt = parseReceipt(file.replace(text, () => changed))
+      } catch (error) {
+        expect(error).toBeInstanceOf(MalformedReceipt)
+        continue
+      }
+      tried++
+      expect(failedSteps(receipt), changed).toEqual(['events'])
+    }
+  expect(tried).toBeGreaterThan(300)
+
+  const lost = { ...honest, events: honest.events!.slice(0, -1) }
+  expect(verifyRound(lost).steps.find(({ step }) => step === 'events')).toMatchObject({
+    receipt: `event ${honest.events!.length}: none`,
+    recomputed: `event ${honest.events!.length}: {"payout":${honest.payout},"type":"total"}`,
+  })
+})
+
+test('without events the payout alone is compared, and that is said', () => {
+  const { events: _, ...bare } = honest
+  const { verified, steps } = verifyRound(bare)
+  expect(verified).toBe(true)
+  expect(steps.find(({ step }) => step === 'events')?.verdict).toBe('skipped')
+  expect(failedSteps({ ...bare, payout: bare.payout + 50 })).toEqual(['payout'])
+})
+
+test('after an unknown game or an illegal stake nothing is played', () => {
+  const unknown = verifyRound({ ...honest, version: 2 })
+  expect(unknown.steps.filter(({ verdict }) => verdict === 'skipped').map(({ step }) => step)).toEqual([
+    'definition',
+    'stake',
+    'events',
+    'payout',
+  ])
+  expect(unknown.round).toBeUndefined()
+  expect(verifyRound({ ...honest, stake: 150 }).round).toBeUndefined()
+})
+
+test('a receipt is read as it was written', () => {
+  expect(JSON.parse(canonicalJson(receiptOf({ ...honest, roundId: 'x', seedNo: 3 } as Receipt)))).toEqual(honest)
+  const { events: _, ...bare } = honest
+  expect(receiptOf(bare)).toEqual(bare)
+})
+
+test('what is no receipt is refused with the reason', () => {
+  const table: [string, RegExp][] = [
+    ['', /not JSON/],
+    ['{"receipt":1', /not JSON/],
+    ['[]', /not a JSON object/],
+    ['null', /not a JSON object/],
+    ['{}', /"receipt" must be 1/],
+    [JSON.stringify({ ...honest, receipt: 2 }), /"receipt" must be 1/],
+    ...(['game', 'version', 'definitionHash', 'serverSeed', 'serverSeedHash', 'clientSeed', 'nonce', 'stake', 'payout'] as const).map(
+      (field): [string, RegExp] => [JSON.stringify({ ...honest, [field]: undefined }), new RegExp(`"${field}" is missing`)],
+    ),
+    [JSON.stringify({ ...honest, serverSeed: honest.serverSeed.toUpperCase() + 'G' }), /"serverSeed" must be 64/],
+    [JSON.stringify({ ...honest, game: 'diya nights' }), /"game" must be a game id/],
+    [JSON.stringify({ ...honest, stake: 10.5 }), /"stake" must be a whole number/],
+    [JSON.stringify({ ...honest, stake: '1000' }), /"stake" must be a whole number/],
+    [JSON.stringify({ ...honest, payout: -1 }), /"payout" must be a whole number/],
+    [JSON.stringify({ ...honest, nonce: 2 ** 53 }), /"nonce" must be a whole number/],
+    [JSON.stringify({ ...honest, clientSeed: '\ud83e' }), /"clientSeed" must be well-formed/],
+    [JSON.stringify({ ...honest, events: [{}] }), /"events" must be/],
+    [JSON.stringify({ ...honest, events: [null] }), /"events" must be/],
+    [
+      JSON.stringify(honest).replace('"events":[', `"events":[{"type":"x","deep":${'['.repeat(5_000)}${']'.repeat(5_000)}},`),
+      /"events" must be/,
+    ],
+    [JSON.stringify({ ...honest, toString: 1 }), /"toString" is no field/],
+    [JSON.stringify({ ...honest, roundId: 'x' }), /"roundId" is no field/],
+  ]
+  for (const [text, reason] of table) {
+    expect(() => parseReceipt(text), text.slice(0, 200)).toThrow(MalformedReceipt)
+    expect(() => parseReceipt(text), text.slice(0, 200)).toThrow(reason)
+  }
+})

@@ -1,0 +1,80 @@
+import { paise } from '@lalmor/units/paise.ts'
+import type { Outcome } from '../engine.ts'
+import { findGame } from '../registry.ts'
+import { canonicalJson } from './canonical-json.ts'
+import type { Receipt } from './receipt.ts'
+import { commitment, serverSeedFromHex } from './seeds.ts'
+import { createTracedStream, type StreamTrace } from './stream.ts'
+
+/** The steps of a proof, in order. */
+export type StepName = 'commitment' | 'game' | 'definition' | 'stake' | 'events' | 'payout'
+
+/**
+ * One step: what the receipt says beside what comes out here. `skipped`: there was nothing to hold against it, because a
+ * step before it failed or the receipt lists no events.
+ */
+export type Step = { step: StepName; verdict: 'passed' | 'failed' | 'skipped'; receipt: string; recomputed: string }
+
+export type Verification = {
+  /** No step failed. */
+  verified: boolean
+  steps: Step[]
+  /** The round played again, and every block and draw behind it. Absent when the game or the stake is unknown. */
+  round?: Outcome<{ type: string }> & { trace: StreamTrace }
+}
+
+/** Plays a receipt's round again from its seeds and compares. Asks nobody: the code and the receipt are all it needs. */
+export function verifyRound(receipt: Receipt): Verification {
+  const steps: Step[] = []
+  const compare = (step: StepName, said: string, recomputed: string) => {
+    steps.push({ step, verdict: said === recomputed ? 'passed' : 'failed', receipt: said, recomputed })
+    return said === recomputed
+  }
+  const skip = (step: StepName, said: string, recomputed = '') => steps.push({ step, verdict: 'skipped', receipt: said, recomputed })
+
+  const serverSeed = serverSeedFromHex(receipt.serverSeed)
+  compare('commitment', receipt.serverSeedHash, commitment(serverSeed))
+
+  const label = `${receipt.game} version ${receipt.version}`
+  const game = findGame(receipt.game, receipt.version)
+  compare('game', label, game ? label : 'unknown')
+  if (game) compare('definition', receipt.definitionHash, game.definitionHash)
+  else skip('definition', receipt.definitionHash)
+
+  const stake = paise(BigInt(receipt.stake))
+  const said = {
+    stake: `${receipt.stake}`,
+    events: receipt.events ? eventCount(receipt.events) : 'not listed',
+    payout: `${receipt.payout}`,
+  }
+  const legal = game?.stakes.includes(stake)
+  if (game) compare('stake', said.stake, legal ? said.stake : `one of ${game.stakes.join(', ')}`)
+  else skip('stake', said.stake)
+  if (!game || !legal) {
+    skip('events', said.events)
+    skip('payout', said.payout)
+    return { verified: false, steps }
+  }
+
+  const { stream, trace } = createTracedStream({ ...receipt, serverSeed })
+  const outcome = game.play(stake, stream)
+  const difference = receipt.events && firstDifference(receipt.events, outcome.events)
+  if (!receipt.events) skip('events', said.events, eventCount(outcome.events))
+  else if (difference) compare('events', difference.receipt, difference.recomputed)
+  else compare('events', said.events, eventCount(outcome.events))
+  compare('payout', said.payout, `${outcome.payout}`)
+  return { verified: steps.every(({ verdict }) => verdict !== 'failed'), steps, round: { ...outcome, trace } }
+}
+
+const eventCount = (events: readonly unknown[]) => `${events.length} events`
+
+/** The first event that differs, as both sides tell it, or undefined. Amounts compare by value, not by JSON type. */
+function firstDifference(said: readonly unknown[], recomputed: readonly unknown[]): { receipt: string; recomputed: string } | undefined {
+  for (let index = 0; index < Math.max(said.length, recomputed.length); index++) {
+    const [a, b] = [said, recomputed].map(
+      (events) => `event ${index + 1}: ${index < events.length ? canonicalJson(events[index]) : 'none'}`,
+    )
+    if (a !== b) return { receipt: a!, recomputed: b! }
+  }
+  return undefined
+}

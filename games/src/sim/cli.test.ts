@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { canonicalJson } from '../fair/canonical-json.ts'
+import { commitment, serverSeedToHex } from '../fair/seeds.ts'
+import { createStream } from '../fair/stream.ts'
+import { diyaNights } from '../slots/diya-nights/definition.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lalmor-receipts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(cli: 'verify-cli' | 'math-cli', args: string[], input = '') {
+  const path = fileURLToPath(new URL(`./${cli}.ts`, import.meta.url))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], { input, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+const serverSeed = new Uint8Array(32).fill(9)
+const label = { game: diyaNights.id, version: diyaNights.version, nonce: 3, clientSeed: 'दीया' }
+const receipt = {
+  receipt: 1,
+  ...label,
+  definitionHash: diyaNights.definitionHash,
+  serverSeed: serverSeedToHex(serverSeed),
+  serverSeedHash: commitment(serverSeed),
+  stake: diyaNights.stakeDefault,
+  ...diyaNights.play(diyaNights.stakeDefault, createStream({ ...label, serverSeed })),
+}
+
+test('verify: an honest receipt, from a file and from standard input', () => {
+  const file = join(folder, 'honest.json')
+  writeFileSync(file, canonicalJson(receipt))
+  const { status, stdout } = run('verify-cli', [file])
+  expect(stdout).toMatch(/^verified$/m)
+  expect(stdout).toContain('lalmor/v1/diya-nights/1/3/0/दीया')
+  expect(status).toBe(0)
+  expect(run('verify-cli', ['-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
+})
+
+test('verify: the example of the README', () => {
+  const { status, stdout } = run('verify-cli', [fileURLToPath(new URL('../../examples/receipt.json', import.meta.url))])
+  expect(stdout).toContain('19c046d710c5faae1451f460ac0d0f1fb4ec6a636348e7df24c89ff820028a4e')
+  expect(status).toBe(0)
+})
+
+test('verify: a receipt that lies', () => {
+  const { status, stdout } = run('verify-cli', ['-'], canonicalJson({ ...receipt, payout: receipt.payout + 100n }))
+  expect(stdout).toMatch(/^NOT verified: payout: another payout comes out$/m)
+  expect(status).toBe(1)
+})
+
+test('verify: no receipt at all', () => {
+  for (const [args, input, said] of [
+    [[], '', /Usage/],
+    [['a', 'b'], '', /Usage/],
+    [['--help'], '', /Usage/],
+    [['-'], '{}', /"receipt" must be 1/],
+    [[join(folder, 'missing.json')], '', /cannot be read/],
+  ] as const) {
+    const { status, stdout, stderr } = run('verify-cli', [...args], input)
+    expect(stderr).toMatch(said)
+    expect(stdout).toBe('')
+    expect(status).toBe(2)
+  }
+})
+
+test('math: the committed report, and a game it does not know', () => {
+  const { status, stdout } = run('math-cli', ['diya-nights', '--json'])
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(new URL('../../reports/diya-nights-v1.json', import.meta.url), 'utf8')))
+  expect(status).toBe(0)
+  expect(run('math-cli', ['diya-nights']).stdout).toMatch(/total +96\.302308 %/)
+  for (const args of [['teen-patti'], [], ['toString']]) {
+    const { status, stderr } = run('math-cli', args)
+    expect(stderr).toMatch(/Games: diya-nights/)
+    expect(status).toBe(2)
+  }
+})

@@ -1,0 +1,40 @@
+import type { Cell, Grid, Symbol } from './events.ts'
+import type { LineSymbol, SlotTables } from './tables.ts'
+
+/** What a line pays for. `multiplier` is in line stakes, before any free-spin multiplier. */
+export type LineWin = { line: number; symbol: LineSymbol; count: number; cells: Cell[]; multiplier: number }
+
+/** What stands in view at these stops: the strips themselves and nothing else. */
+export const view = ({ reels }: SlotTables, stops: readonly number[]): Grid =>
+  reels.map((reel, index) => {
+    const at = (row: number) => reel[(stops[index]! + row) % reel.length]!
+    return [at(0), at(1), at(2)]
+  })
+
+/** The winning lines in the order of their numbers. The symbol on the first reel is what a line pays for. */
+export function lineWins({ lines, linePays }: SlotTables, grid: Grid): LineWin[] {
+  const wins: LineWin[] = []
+  for (const [index, line] of lines.entries()) {
+    const symbol = grid[0]![line[0]!]!
+    if (symbol === 'diya' || symbol === 'peacock') continue
+    let count = 1
+    while (count < line.length && continues(grid[count]![line[count]!]!, symbol)) count++
+    const multiplier = linePays[symbol][count - 3]
+    if (multiplier === undefined) continue
+    const cells = line.slice(0, count).map((row, reel) => ({ reel, row }))
+    wins.push({ line: index + 1, symbol, count, cells, multiplier })
+  }
+  return wins
+}
+
+/** Three or more diyas anywhere, or undefined. `multiplier` is in stakes. */
+export function scatterWin({ scatterPays }: SlotTables, grid: Grid): { count: number; cells: Cell[]; multiplier: number } | undefined {
+  const cells: Cell[] = []
+  for (const [reel, symbols] of grid.entries())
+    for (const [row, symbol] of symbols.entries()) if (symbol === 'diya') cells.push({ reel, row })
+  const multiplier = scatterPays[cells.length - 3]
+  return multiplier === undefined ? undefined : { count: cells.length, cells, multiplier }
+}
+
+/** The peacock stands for every line symbol. */
+const continues = (cell: Symbol, symbol: LineSymbol) => cell === symbol || cell === 'peacock'

@@ -1,0 +1,56 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { FairStream, Outcome } from '../../engine.ts'
+import type { DiyaNightsEvent } from './events.ts'
+import { lineWins, scatterWin, view } from './lines.ts'
+import type { SlotTables } from './tables.ts'
+
+/**
+ * One round: the paid spin, and the free spins it leads to. Asks the stream for one stop a reel, from the left, and for
+ * nothing else. What `line` and `scatter` events pay sums to `payout`; the one that reaches the win cap pays only what
+ * is left below it. Throws RangeError when `stake` is not legal.
+ */
+export function playRound(tables: SlotTables, stake: Paise, stream: FairStream): Outcome<DiyaNightsEvent> {
+  if (!tables.stakes.includes(Number(stake))) throw new RangeError(`${tables.game}: ${stake} is not a legal stake`)
+  const lineStake = stake / BigInt(tables.lines.length)
+  const most = stake * BigInt(tables.winCap)
+  const events: DiyaNightsEvent[] = []
+  let payout = 0n
+  let remaining = 0
+  let played = 0
+
+  const pay = (amount: bigint): Paise => {
+    const paid = amount < most - payout ? amount : most - payout
+    payout += paid
+    return paise(paid)
+  }
+
+  const spin = (freeSpin: number) => {
+    const stops = tables.reels.map((reel) => stream.below(reel.length))
+    const grid = view(tables, stops)
+    events.push({ type: 'spin', freeSpin, stops, grid })
+    for (const win of lineWins(tables, grid)) {
+      const multiplier = win.multiplier * (freeSpin > 0 ? tables.freeSpins.lineMultiplier : 1)
+      events.push({ type: 'line', ...win, multiplier, amount: pay(lineStake * BigInt(multiplier)) })
+      if (payout === most) return
+    }
+    const scatter = scatterWin(tables, grid)
+    if (!scatter) return
+    events.push({ type: 'scatter', ...scatter, amount: pay(stake * BigInt(scatter.multiplier)) })
+    if (payout === most) return
+    const { awarded } = tables.freeSpins
+    remaining += awarded
+    events.push({ type: 'free-spins', awarded, remaining })
+  }
+
+  spin(0)
+  const paidSpin = payout
+  while (remaining > 0 && payout < most) {
+    remaining--
+    played++
+    spin(played)
+  }
+  if (payout === most) events.push({ type: 'capped', payout: paise(payout) })
+  else if (played > 0) events.push({ type: 'free-spins-end', played, amount: paise(payout - paidSpin) })
+  events.push({ type: 'total', payout: paise(payout) })
+  return { events, payout: paise(payout) }
+}

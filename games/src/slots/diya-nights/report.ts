@@ -1,0 +1,165 @@
+import { volatilityOf, type SlotFacts, type Volatility } from '../../facts.ts'
+import { hashDefinition } from '../../fair/canonical-json.ts'
+import { fullCycle, type CycleCell } from './full-cycle.ts'
+import { buildKernel } from './kernel.ts'
+import { chanceBelow, roundOdds, spinOdds, spinPay } from './round-odds.ts'
+import type { SlotTables } from './tables.ts'
+
+/** A band of payouts, in stakes: over `over`, up to `upTo`. `share` is its part of all that is paid. */
+export type Band = { over: number; upTo: number; chance: number; share: number }
+
+/** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. */
+export type SlotReport = {
+  game: string
+  version: number
+  definitionHash: string
+  /** All ways the reels can stop, each equally likely and each counted. */
+  combinations: number
+  rtp: {
+    ppm: number
+    /** Of the round as it is played. */
+    total: number
+    /** The exact fraction without the win cap, and its three parts. */
+    uncapped: number
+    uncappedFraction: string
+    baseLines: number
+    baseScatters: number
+    freeSpins: number
+    /** What the cap takes: total = uncapped − capCost. */
+    capCost: number
+  }
+  hitRate: number
+  aboveStakeRate: number
+  sd: number
+  volatility: Volatility
+  freeSpins: { oneIn: number; meanSpins: number; meanPayout: number }
+  maxWin: { stakes: number; oneIn: number }
+  bands: Band[]
+  /** Chance that this many rounds at one stake together pay less than they cost. */
+  downAfter: { rounds: number; chance: number }[]
+  costOf100Rounds: number
+}
+
+const bandEdges = [0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
+
+/** Line stakes the transform spans. Holds the cap twice over; see `roundOdds` for what lies beyond. */
+const size = 2 ** 18
+
+/**
+ * Computes the report: exact counts over the full cycle, and the transform of `roundOdds` for what spans free spins.
+ * Throws RangeError when free spins win at least as many again on average.
+ */
+export function reportOf(tables: SlotTables): SlotReport {
+  const cells = fullCycle(buildKernel(tables))
+  const perStake = tables.lines.length
+  const { awarded, lineMultiplier } = tables.freeSpins
+
+  const combinations = total(cells, () => 1)
+  const lines = total(cells, ({ units }) => units)
+  const scatters = total(cells, ({ scatters }) => tables.scatterPays[scatters - 3] ?? 0) * BigInt(perStake)
+  const triggers = total(cells, ({ scatters }) => (scatters >= 3 ? 1 : 0))
+  const hits = total(cells, (cell) => (spinPay(tables, cell, 1) > 0 ? 1 : 0))
+  // A spin that wins free spins is above the stake by its scatter pay alone, whatever the free spins bring.
+  const above = total(cells, (cell) => (spinPay(tables, cell, 1) > perStake ? 1 : 0))
+
+  // A paid spin leads to triggers / combinations × awarded free spins, and each of those to as many again, and so on:
+  // a geometric series. With all of it over one denominator the fraction is exact.
+  const factor = BigInt(awarded)
+  const oneSpin = combinations * BigInt(perStake)
+  const openSpins = combinations - factor * triggers
+  if (openSpins <= 0n) throw new RangeError(`${tables.game}: free spins win as many again on average, so rounds need not end`)
+  const freePay = lines * BigInt(lineMultiplier) + scatters
+  const uncapped = { over: (lines + scatters) * openSpins + triggers * factor * freePay, under: oneSpin * openSpins }
+
+  const odds = roundOdds({
+    paid: spinOdds(tables, cells, 1),
+    free: spinOdds(tables, cells, lineMultiplier),
+    awarded,
+    cap: tables.winCap * perStake,
+    size,
+  })
+  const capCost = odds.capCost / perStake
+  const moment = (power: number) => odds.chance.reduce((sum, chance, units) => sum + chance * (units / perStake) ** power, 0)
+  const rtp = moment(1)
+  const sd = Math.sqrt(moment(2) - rtp ** 2)
+  const meanSpins = ratio(factor * combinations, openSpins)
+
+  return {
+    game: tables.game,
+    version: tables.version,
+    definitionHash: hashDefinition(tables),
+    combinations: Number(combinations),
+    rtp: {
+      ppm: Math.floor(rtp * 1e6),
+      total: digits(rtp, 9),
+      uncapped: ratio(uncapped.over, uncapped.under),
+      uncappedFraction: reduced(uncapped.over, uncapped.under),
+      baseLines: ratio(lines, oneSpin),
+      baseScatters: ratio(scatters, oneSpin),
+      freeSpins: ratio(triggers * factor * freePay, oneSpin * openSpins),
+      capCost: digits(capCost, 5),
+    },
+    hitRate: ratio(hits, combinations),
+    aboveStakeRate: ratio(above, combinations),
+    sd: digits(sd, 7),
+    volatility: volatilityOf(sd),
+    freeSpins: {
+      oneIn: digits(ratio(combinations, triggers), 7),
+      meanSpins: digits(meanSpins, 7),
+      meanPayout: digits(ratio(factor * freePay, openSpins * BigInt(perStake)), 7),
+    },
+    maxWin: { stakes: tables.winCap, oneIn: digits(1 / odds.chance.at(-1)!, 6) },
+    bands: bandsOf(odds.chance, perStake, rtp),
+    downAfter: [100, 1_000].map((rounds) => ({
+      rounds,
+      chance: digits(chanceBelow({ chance: odds.chance, rounds, limit: rounds * perStake, size }), 6),
+    })),
+    costOf100Rounds: digits(100 * (1 - rtp), 6),
+  }
+}
+
+/** The facts a rules sheet shows, from the report. Chances are rounded down to whole parts per million. */
+export const factsOf = ({ version, rtp, hitRate, aboveStakeRate, volatility, sd, freeSpins, maxWin }: SlotReport): SlotFacts => ({
+  version,
+  rtpPpm: rtp.ppm,
+  hitRatePpm: Math.floor(hitRate * 1e6),
+  aboveStakePpm: Math.floor(aboveStakeRate * 1e6),
+  volatility,
+  sd: digits(sd, 3),
+  freeSpinsOneIn: digits(freeSpins.oneIn, 4),
+  maxWin: maxWin.stakes,
+  maxWinOneIn: digits(maxWin.oneIn, 3),
+})
+
+const total = (cells: readonly CycleCell[], value: (cell: CycleCell) => number): bigint =>
+  cells.reduce((sum, cell) => sum + BigInt(value(cell)) * BigInt(cell.count), 0n)
+
+function bandsOf(chance: Float64Array, perStake: number, rtp: number): Band[] {
+  const band = (over: number, upTo: number): Band => {
+    let sum = 0
+    let paid = 0
+    for (let units = Math.floor(over * perStake) + 1; units <= upTo * perStake; units++) {
+      sum += chance[units]!
+      paid += chance[units]! * units
+    }
+    return { over, upTo, chance: digits(sum, 6), share: digits(paid / perStake / rtp, 6) }
+  }
+  const nothing = { over: 0, upTo: 0, chance: digits(chance[0]!, 6), share: 0 }
+  return [nothing, ...bandEdges.slice(1).map((upTo, index) => band(bandEdges[index]!, upTo))]
+}
+
+/** over / under to 12 decimals, rounded to nearest. */
+function ratio(over: bigint, under: bigint): number {
+  const scale = 10n ** 12n
+  return Number((2n * over * scale + under) / (2n * under)) / 1e12
+}
+
+/** In lowest terms. */
+function reduced(over: bigint, under: bigint): string {
+  let [a, b] = [over, under]
+  while (b > 0n) [a, b] = [b, a % b]
+  return `${over / a}/${under / a}`
+}
+
+/** To so many significant digits: no more than the method vouches for, so that the report is the same everywhere. */
+const digits = (value: number, count: number) => Number(value.toPrecision(count))
