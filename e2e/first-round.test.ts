@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startLalmor, type Lalmor } from './lalmor.ts'
+import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -12,9 +14,6 @@ test.beforeAll(async () => {
   lalmor = await startLalmor()
 })
 test.afterAll(() => lalmor.end())
-
-const frame = (page: Page) => page.frameLocator('iframe')
-const spin = (page: Page) => frame(page).getByRole('button', { name: 'Spin', exact: true })
 
 /** Every word the browser complains with: a page in order has none. Remarks of the software GL driver on its own speed do not count. */
 function complaints(page: Page): string[] {
@@ -27,52 +26,35 @@ function complaints(page: Page): string[] {
   return heard
 }
 
-async function enterAsGuest(page: Page) {
-  await page.goto(lalmor.address)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
-  await expect(page.getByRole('navigation')).toBeVisible()
-}
-
-/** The balance as the page shows it, in paise. */
-async function balanceOf(page: Page): Promise<number> {
-  const text = await page.getByText(/^₹[\d,]+\.\d\d$/).first().textContent()
-  return Number(text!.replace(/[₹,.]/g, ''))
-}
-
-/** One spin, watched to its end: the frame hands the button back. Free spins are started when they come. */
-async function play(page: Page) {
-  await expect(spin(page)).toBeEnabled()
-  const answered = page.waitForResponse((response) => response.url().endsWith('/round/play'))
-  await spin(page).click()
-  const { resultData } = (await (await answered).json()) as { resultData: { round: { roundId: string; payout: number }; balance: number } }
-  const start = frame(page).getByRole('button', { name: 'Start free spins' })
-  await expect(spin(page).and(page.locator(':enabled')).or(start).first()).toBeVisible({ timeout: 60_000 })
-  if (await start.isVisible()) await start.click()
-  await expect(spin(page)).toBeEnabled({ timeout: 90_000 })
-  return { ...resultData.round, balance: resultData.balance }
-}
-
 test('from the entry page to a round that is played, settled, verified, and still there after a restart', async ({ page }) => {
   const heard = complaints(page)
 
   await page.goto(lalmor.address)
   await expect(page).toHaveTitle(/Lalmor/)
   await expect(page.getByRole('checkbox')).not.toBeChecked()
-  await enterAsGuest(page)
+  await enterAsGuest(page, lalmor.address)
 
   await expect(page.getByText('₹1,000.00').first()).toBeVisible()
   await expect(page.getByText('Play money').first()).toBeVisible()
   await expect(page.getByText('RTP 96.3')).toBeVisible()
-  await page.getByRole('button', { name: /Diya Nights/ }).or(page.getByRole('link', { name: /Diya Nights/ })).first().click()
+  await page
+    .getByRole('button', { name: /Diya Nights/ })
+    .or(page.getByRole('link', { name: /Diya Nights/ }))
+    .first()
+    .click()
 
   const { payout, balance } = await play(page)
   expect(balance).toBe(1_000_00 - 10_00 + payout)
   await expect.poll(() => balanceOf(page)).toBe(balance)
 
-  await frame(page).getByRole('button', { name: /Verify/ }).click()
-  await page.getByRole('button', { name: /Last round/ }).or(page.getByRole('link', { name: /Last round/ })).first().click()
+  await frame(page)
+    .getByRole('button', { name: /Verify/ })
+    .click()
+  await page
+    .getByRole('button', { name: /Last round/ })
+    .or(page.getByRole('link', { name: /Last round/ }))
+    .first()
+    .click()
   await expect(page.getByText('Seed in use')).toBeVisible()
   await page.getByRole('button', { name: 'Rotate and reveal, then verify' }).click()
   await expect(page.getByText('Verified on this device.')).toBeVisible()
@@ -88,7 +70,7 @@ test('from the entry page to a round that is played, settled, verified, and stil
 })
 
 test('a downloaded receipt verifies offline, and not with a flipped digit', async ({ page }, info) => {
-  await enterAsGuest(page)
+  await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { roundId } = await play(page)
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
@@ -101,14 +83,16 @@ test('a downloaded receipt verifies offline, and not with a flipped digit', asyn
 
   const verify = (path: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), path])
   expect((await verify(file)).stdout).toMatch(/verified/)
-  const { readFile, writeFile } = await import('node:fs/promises')
   const forged = info.outputPath('forged.json')
-  await writeFile(forged, (await readFile(file, 'utf8')).replace(/("payout":\s*)(\d+)/, (_whole, name: string, digits: string) => `${name}${Number(digits) + 1}`))
+  await writeFile(
+    forged,
+    (await readFile(file, 'utf8')).replace(/("payout":\s*)(\d+)/, (_whole, name: string, digits: string) => `${name}${Number(digits) + 1}`),
+  )
   await expect(verify(forged)).rejects.toMatchObject({ code: 1 })
 })
 
 test('a round cut off by a crash of the server is settled once and shown', async ({ page }) => {
-  await enterAsGuest(page)
+  await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
 

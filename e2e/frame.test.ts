@@ -25,7 +25,9 @@ test('a game document opened alone or framed has no origin, storage, cookie or A
       origin: self.origin,
       storage: await attempt(() => localStorage.length),
       cookie: await attempt(() => document.cookie),
-      api: await attempt(async () => (await fetch(api, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status),
+      api: await attempt(
+        async () => (await fetch(api, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status,
+      ),
     }
   }, `${lalmor.address}user/getUserInfo`)
   expect(found).toEqual({ origin: 'null', storage: 'SecurityError', cookie: 'SecurityError', api: 'TypeError' })

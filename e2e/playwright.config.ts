@@ -6,7 +6,13 @@ import { chromium } from '@playwright/test'
 /** Playwright's own browser where it is installed, else one of the system's. */
 function browserPath(): string | undefined {
   if (existsSync(chromium.executablePath())) return undefined
-  const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
   const found = candidates.find((path) => path && existsSync(path))
   if (!found) throw new Error('No browser: install Playwright’s (npx playwright install chromium) or Debian’s chromium-headless-shell')
   return found

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { fromWire, toWire, type WirePaise } from './money.ts'
 
 test('an amount crosses the wire and back unchanged', () => {
-  fc.assert(fc.property(fc.bigInt(BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)), (amount) => fromWire(toWire(paise(amount))) === amount))
+  fc.assert(
+    fc.property(
+      fc.bigInt(BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)),
+      (amount) => fromWire(toWire(paise(amount))) === amount,
+    ),
+  )
 })
 
 test('what a double cannot hold is refused on both sides', () => {

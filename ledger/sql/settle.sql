@@ -9,7 +9,14 @@ create or replace function ledger.settle(
 ) returns table (
   status int, game int, version int, stake bigint, payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint,
   cash bigint, bonus bigint, settled_at timestamptz, wait_ms int
-) language plpgsql security definer set search_path = ledger, pg_temp as $$
+) language plpgsql security definer set search_path = ledger, pg_temp
+-- One plan, made once: a few dozen look-ups by key. Left to itself the planner plans anew for each batch, or, misled by
+-- arrays whose length it cannot know, reads whole tables to join them.
+set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
 #variable_conflict use_column
 begin
   if (select count(*) <> count(distinct player) from unnest(p_players) player) then

@@ -59,7 +59,11 @@ test.each(violations)('%s is noticed, with the player named', async (_planted, s
     await client.query('alter table ledger.wallet drop constraint wallet_cash_check')
     await client.query(sql, [playerId])
     const broken = (await checkLedger(pgQuery(client))).filter(({ breaks }) => breaks.length > 0)
-    for (const words of noticed) expect(broken.some(({ invariant }) => invariant.includes(words)), `${words}: ${broken.map((b) => b.invariant)}`).toBe(true)
+    for (const words of noticed)
+      expect(
+        broken.some(({ invariant }) => invariant.includes(words)),
+        `${words}: ${broken.map((b) => b.invariant)}`,
+      ).toBe(true)
     for (const { invariant, breaks } of broken) for (const found of breaks) expect(found.playerId, invariant).toBe(playerId)
   } finally {
     await client.query('rollback')
@@ -72,7 +76,9 @@ test('a movement whose legs do not cancel is noticed', async () => {
   try {
     await client.query('begin')
     // The rows cannot say such a thing, so the view is made to: as a migration with a wrong sign would.
-    await client.query('create or replace view ledger.posting as select player_id, asset, seq, 1 as account, stake as amount, settled_at as at from ledger.round')
+    await client.query(
+      'create or replace view ledger.posting as select player_id, asset, seq, 1 as account, stake as amount, settled_at as at from ledger.round',
+    )
     const [sum] = await checkLedger(pgQuery(client))
     expect(sum).toMatchObject({ breaks: [{ row: 'asset 1', found: 'sum 9000' }] })
   } finally {

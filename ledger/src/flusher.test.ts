@@ -22,7 +22,11 @@ function slowDatabase() {
   const batches: { items: SettleItem[]; commit: () => void; fail: (error: Error) => void }[] = []
   const settleBatch = (items: SettleItem[]) =>
     new Promise<Settled[]>((resolve, reject) => {
-      batches.push({ items, fail: reject, commit: () => resolve(items.map(({ seedNo, nonce }) => ({ kind: 'stale-seed', seedNo, nonce }))) })
+      batches.push({
+        items,
+        fail: reject,
+        commit: () => resolve(items.map(({ seedNo, nonce }) => ({ kind: 'stale-seed', seedNo, nonce }))),
+      })
     })
   return { batches, settleBatch }
 }

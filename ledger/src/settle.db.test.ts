@@ -82,12 +82,15 @@ describe('a round', () => {
     [5_00n, 50_00n, 10_00n, 30_00n, 0n, 75_00n], // bonus paid the rest: bonus is paid
     [0n, 50_00n, 10_00n, 0n, 0n, 40_00n],
     [5_00n, 5_00n, 10_00n, 10_00n, 0n, 10_00n],
-  ])('with cash %s and bonus %s, a stake of %s that pays %s leaves %s and %s', async (cash, bonus, stake, payout, cashAfter, bonusAfter) => {
-    const playerId = await newPlayer(app, now)
-    await withBonus(playerId, { cash, bonus })
-    const settled = await settle(aRound(playerId, now, { stake: paise(stake), validBet: paise(stake), payout: paise(payout) }))
-    expect(settled).toMatchObject({ kind: 'settled', round: { cash: cashAfter, bonus: bonusAfter } })
-  })
+  ])(
+    'with cash %s and bonus %s, a stake of %s that pays %s leaves %s and %s',
+    async (cash, bonus, stake, payout, cashAfter, bonusAfter) => {
+      const playerId = await newPlayer(app, now)
+      await withBonus(playerId, { cash, bonus })
+      const settled = await settle(aRound(playerId, now, { stake: paise(stake), validBet: paise(stake), payout: paise(payout) }))
+      expect(settled).toMatchObject({ kind: 'settled', round: { cash: cashAfter, bonus: bonusAfter } })
+    },
+  )
 
   test('of a stale nonce or pair is refused with the right one', async () => {
     const playerId = await newPlayer(app, now)
@@ -156,7 +159,8 @@ describe('races', () => {
 
   test('rival batches over the same players, in other orders, never wait for each other', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(app, now)))
-    const batch = (order: bigint[]) => settleBatch(app, { asset: assets.play, at: now, items: order.map((playerId) => aRound(playerId, now)) })
+    const batch = (order: bigint[]) =>
+      settleBatch(app, { asset: assets.play, at: now, items: order.map((playerId) => aRound(playerId, now)) })
     for (let turn = 0; turn < 5; turn++) await Promise.all([batch(players), batch(players.toReversed()), batch(players.toSorted())])
     const breaks = (await checkLedger(query)).filter(({ invariant }) => invariant.startsWith('seq')).flatMap((checked) => checked.breaks)
     expect(breaks).toEqual([])
@@ -185,7 +189,12 @@ describe('the database itself', () => {
   test('refuses its owner a change of the journal', async () => {
     const playerId = await newPlayer(app, now)
     await settle(aRound(playerId, now))
-    for (const sql of ['update ledger.round set payout = 1', 'delete from ledger.round', 'truncate ledger.round', 'delete from ledger.transfer'])
+    for (const sql of [
+      'update ledger.round set payout = 1',
+      'delete from ledger.round',
+      'truncate ledger.round',
+      'delete from ledger.transfer',
+    ])
       await expect(admin.query(sql), sql).rejects.toThrow('append-only')
   })
 })

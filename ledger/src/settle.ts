@@ -99,7 +99,20 @@ function answer(item: SettleItem, row: Row): Settled {
     case 1:
       return {
         kind: status === 0 ? 'settled' : 'replayed',
-        round: { roundId: item.roundId, game, version, stake, payout: payout!, validBet: validBet!, seedNo, nonce, seq: seq!, cash, bonus, settledAt },
+        round: {
+          roundId: item.roundId,
+          game,
+          version,
+          stake,
+          payout: payout!,
+          validBet: validBet!,
+          seedNo,
+          nonce,
+          seq: seq!,
+          cash,
+          bonus,
+          settledAt,
+        },
       }
     case 2:
       return { kind: 'insufficient', cash, bonus }

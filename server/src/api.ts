@@ -71,7 +71,9 @@ export async function createApi({ config, db, flusher, vault, clock, ready, webA
   const missing = Object.keys(catalogue).filter((path) => !router.served.has(path))
   const unknown = [...router.served].filter((path) => !Object.hasOwn(catalogue, path))
   if (missing.length + unknown.length > 0)
-    throw new Error(`The catalogue and the server differ: not served ${missing.join(', ') || 'none'}; not in the catalogue ${unknown.join(', ') || 'none'}`)
+    throw new Error(
+      `The catalogue and the server differ: not served ${missing.join(', ') || 'none'}; not in the catalogue ${unknown.join(', ') || 'none'}`,
+    )
 
   if (webApps) await serveWebApps(app, config.root)
   await app.ready()

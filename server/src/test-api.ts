@@ -47,7 +47,12 @@ export function useTestApi() {
   afterAll(() => api.close())
 
   /** Sends a body as it is, to any path: for what no client of ours would send. */
-  const send = async (path: string, payload: string | object, headers: Record<string, string> = {}, method: 'POST' | 'GET' | 'PUT' = 'POST') => {
+  const send = async (
+    path: string,
+    payload: string | object,
+    headers: Record<string, string> = {},
+    method: 'POST' | 'GET' | 'PUT' = 'POST',
+  ) => {
     const response = await api.inject({ method, url: path, payload, headers: { 'content-type': 'application/json', ...headers } })
     return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body) as Refused & { resultData?: unknown } }
   }

@@ -19,7 +19,14 @@ test.each([
 
 test('formatting agrees with the platform’s Indian grouping', () => {
   const india = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-  fc.assert(fc.property(fc.bigInt(0n, 10n ** 14n), (amount) => formatRupees(paise(amount)) === india.format(`${amount / 100n}.${String(amount % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral)))
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, 10n ** 14n),
+      (amount) =>
+        formatRupees(paise(amount)) ===
+        india.format(`${amount / 100n}.${String(amount % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral),
+    ),
+  )
 })
 
 test.each([

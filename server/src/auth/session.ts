@@ -43,7 +43,12 @@ export function setSessionCookie(reply: FastifyReply, request: FastifyRequest, c
  * it came: a `sign` without its cookie, or from another device, was copied. That is noted on the owner's session, which
  * goes on.
  */
-export async function resolvePlayer(tx: Tx, request: FastifyRequest, { sign, uid, deviceNumber }: SessionFields, now: Date): Promise<Player> {
+export async function resolvePlayer(
+  tx: Tx,
+  request: FastifyRequest,
+  { sign, uid, deviceNumber }: SessionFields,
+  now: Date,
+): Promise<Player> {
   if (!sign || !uid) throw new Refusal('PleaseLogin')
   const session = await store.findSession(tx, hash(sign))
   if (!session || session.revoked_at || session.expires_at <= now || String(session.player_id) !== uid) throw new Refusal('PleaseLogin')

@@ -10,7 +10,11 @@ test.each([
   ['empty', { MONEY_MODE: '' }, 'play'],
   ['unknown', { MONEY_MODE: 'REAL' }, 'play'],
   ['play', { MONEY_MODE: 'play' }, 'play'],
-  ['play with sandbox rails', { RAIL_ONLINE_URL: sandbox, RAIL_CRYPTO_URL: 'http://[::1]:8545', RAIL_SMS_URL: 'http://localhost:8093' }, 'play'],
+  [
+    'play with sandbox rails',
+    { RAIL_ONLINE_URL: sandbox, RAIL_CRYPTO_URL: 'http://[::1]:8545', RAIL_SMS_URL: 'http://localhost:8093' },
+    'play',
+  ],
   ['play with a live rail', { RAIL_ONLINE_URL: live }, 'refused'],
   ['play with a live rail beside sandbox ones', { RAIL_ONLINE_URL: sandbox, RAIL_PAYOUT_URL: live }, 'refused'],
   ['play with a rail that only looks local', { RAIL_BANK_URL: 'https://127.0.0.1.example' }, 'refused'],
@@ -25,7 +29,8 @@ test.each([
 
 test('the refusal of real money says what is missing and that India can never be permitted', () => {
   const refused = () => readMoneyMode({ MONEY_MODE: 'real' })
-  for (const words of ['licence record', 'KYC', 'geofence', 'live rails', 'TLS', 'IN', 'Online Gaming Act, 2025']) expect(refused).toThrow(words)
+  for (const words of ['licence record', 'KYC', 'geofence', 'live rails', 'TLS', 'IN', 'Online Gaming Act, 2025'])
+    expect(refused).toThrow(words)
 })
 
 test('the refusal of a live rail names it', () => {

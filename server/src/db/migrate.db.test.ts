@@ -16,7 +16,9 @@ test('processes that start in the same instant agree, and a start again changes 
   for (const login of logins) expect(login).toEqual(again)
   const client = new Client(again)
   await client.connect()
-  const { rows } = await client.query<{ me: string; can: boolean }>("select current_user as me, has_table_privilege('ledger.wallet', 'update') as can")
+  const { rows } = await client.query<{ me: string; can: boolean }>(
+    "select current_user as me, has_table_privilege('ledger.wallet', 'update') as can",
+  )
   await client.end()
   expect(rows).toEqual([{ me: `lalmor_app_${connection.database}`, can: false }])
 })

@@ -14,13 +14,20 @@ export type RunningDatabase = {
 
 /** A migrated database and the app's way into it: the server of DATABASE_URL, else the embedded one. */
 export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'root'>): Promise<RunningDatabase> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: console.log })
   const owner: PoolConfig = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded!.connection
   try {
     const login = await migrate(owner, config.root, () => readLoginSecret(config.dataDir))
     const app = config.appDatabaseUrl ? { connectionString: config.appDatabaseUrl } : login
-    const onLost = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
-    return { pool: createPool(app, { onLost }), stop: async () => embedded?.stop() }
+    let stopping = false
+    const onLost = (error: Error) => {
+      if (!stopping) console.error(`A database connection was lost: ${error.message}`)
+    }
+    const stop = async () => {
+      stopping = true
+      await embedded?.stop()
+    }
+    return { pool: createPool(app, { onLost }), stop }
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -20,7 +20,15 @@ export type Title = {
 }
 
 export const titles: readonly Title[] = [
-  { game: 1, name: 'Diya Nights', kind: 'slot', rules: diyaNights, rtpPpm: diyaNightsFacts.rtpPpm, contribution: bps(10_000), minRoundMs: 2_500 },
+  {
+    game: 1,
+    name: 'Diya Nights',
+    kind: 'slot',
+    rules: diyaNights,
+    rtpPpm: diyaNightsFacts.rtpPpm,
+    contribution: bps(10_000),
+    minRoundMs: 2_500,
+  },
 ]
 
 /** Announced on Home, not open yet. */

@@ -68,7 +68,11 @@ test('a fault of ours is told with an id and nothing else', async () => {
   const player = await guest()
   await database.admin.query('alter table app.player rename to player_away')
   try {
-    const answer = await send('/user/getUserInfo', { ...commonFields(player.deviceNumber), sign: player.sign, uid: player.uid }, { cookie: player.cookie })
+    const answer = await send(
+      '/user/getUserInfo',
+      { ...commonFields(player.deviceNumber), sign: player.sign, uid: player.uid },
+      { cookie: player.cookie },
+    )
     expect(answer.status).toBe(500)
     expect(Object.keys(answer.body).toSorted()).toEqual(['facts', 'msg', 'reason', 'requestId', 'state'])
     expect(answer.body).toMatchObject({ state: '500', reason: 'Internal', facts: {} })
@@ -91,7 +95,8 @@ test('every answer forbids sniffing, framing and foreign content', async () => {
     const { headers } = await get(path)
     expect(headers['x-content-type-options'], path).toBe('nosniff')
     const policy = String(headers['content-security-policy'])
-    for (const rule of ["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"]) expect(policy, path).toContain(rule)
+    for (const rule of ["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"])
+      expect(policy, path).toContain(rule)
     expect(policy).not.toContain('unsafe')
   }
 })

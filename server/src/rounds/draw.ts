@@ -6,5 +6,8 @@ import type { DrawingPair } from '../seeds/read.ts'
 
 /** What happens in a round: fixed by the pair, the nonce, the game's version and the stake, and by nothing else. */
 export function draw(rules: AnyGame, pair: DrawingPair, nonce: number, stake: Paise): Outcome<{ type: string }> {
-  return rules.play(stake, createStream({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce, game: rules.id, version: rules.version }))
+  return rules.play(
+    stake,
+    createStream({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce, game: rules.id, version: rules.version }),
+  )
 }

@@ -57,7 +57,12 @@ export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<{
   throw new Refusal('Busy', { retryAfterMs: 1_000 })
 }
 
-async function drawAndSettle({ db, vault, flusher }: RoundDeps, ask: Ask, title: Title, { seedNo, nonce }: { seedNo: number; nonce: number }) {
+async function drawAndSettle(
+  { db, vault, flusher }: RoundDeps,
+  ask: Ask,
+  title: Title,
+  { seedNo, nonce }: { seedNo: number; nonce: number },
+) {
   const pair = await drawingPair(db, vault, ask.playerId, { seedNo })
   const { payout } = draw(title.rules, pair, nonce, ask.stake)
   try {

@@ -22,7 +22,11 @@ export async function checkReplays({ db, vault }: { db: Database['db']; vault: S
     const rules = rulesOf(round)
     const drawn = rules ? draw(rules, last.pair, round.nonce, round.stake).payout : undefined
     if (drawn !== round.payout)
-      breaks.push({ playerId, row: `round ${round.roundId}`, found: `paid ${round.payout}, draws ${drawn ?? 'nothing: unknown game version'}` })
+      breaks.push({
+        playerId,
+        row: `round ${round.roundId}`,
+        found: `paid ${round.payout}, draws ${drawn ?? 'nothing: unknown game version'}`,
+      })
   }
   return { invariant: 'each payout is what its seeds draw', examined, breaks }
 }

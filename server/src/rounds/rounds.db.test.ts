@@ -166,7 +166,9 @@ test('books balance and every payout is drawn again from its seeds; a forged pay
   expect(clean.breaks).toEqual([])
   expect(clean.examined).toBeGreaterThan(20n)
 
-  const { rows } = await database.admin.query<{ player_id: bigint; round_id: string }>('select player_id, round_id from ledger.round limit 1')
+  const { rows } = await database.admin.query<{ player_id: bigint; round_id: string }>(
+    'select player_id, round_id from ledger.round limit 1',
+  )
   const { player_id: playerId, round_id: roundId } = rows[0]!
   const forge = async (by: number) => {
     await database.admin.query(

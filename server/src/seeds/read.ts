@@ -43,7 +43,12 @@ export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, see
 export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string; revealed: boolean }
 
 /** The pair that a round of the player was or will be drawn from. Throws when the pair was never in use. */
-export async function drawingPair(tx: Tx, vault: SeedVault, playerId: bigint, { seedNo }: Pick<SeedPosition, 'seedNo'>): Promise<DrawingPair> {
+export async function drawingPair(
+  tx: Tx,
+  vault: SeedVault,
+  playerId: bigint,
+  { seedNo }: Pick<SeedPosition, 'seedNo'>,
+): Promise<DrawingPair> {
   const pair = await store.findPair(tx, playerId, seedNo)
   assert(pair?.client_seed, `player ${playerId} has no seed pair ${seedNo} in use`)
   return {

@@ -21,7 +21,13 @@ test('the hash of the next seed is shown before it is used, and matches once rev
   const { revealed, seeds } = await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
   expect(revealed).toMatchObject({ seedNo: 1, rounds: 2, serverSeedHash: before.serverSeedHash, clientSeed: before.clientSeed })
   expect(hashOf(revealed.serverSeed)).toBe(before.serverSeedHash)
-  expect(seeds).toMatchObject({ seedNo: 2, nonce: 0, clientSeed: 'monsoon-27', serverSeedHash: before.nextServerSeedHash, lastRevealed: revealed })
+  expect(seeds).toMatchObject({
+    seedNo: 2,
+    nonce: 0,
+    clientSeed: 'monsoon-27',
+    serverSeedHash: before.nextServerSeedHash,
+    lastRevealed: revealed,
+  })
   expect(seeds.nextServerSeedHash).not.toBe(seeds.serverSeedHash)
   expect((await play(player)).round).toMatchObject({ seedNo: 2, nonce: 0, clientSeed: 'monsoon-27' })
 })
@@ -34,7 +40,9 @@ test('a rotation sent twice rotates once and answers alike', async () => {
 
 test('eight rotations at once rotate once', async () => {
   const player = await guest()
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => call('/seed/rotate', { seedNo: 1, clientSeed: `seed ${n}` }, player)))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => call('/seed/rotate', { seedNo: 1, clientSeed: `seed ${n}` }, player)),
+  )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await call('/seed/current', {}, player)).toMatchObject({ seedNo: 2 })
 })
@@ -55,11 +63,14 @@ test.each(['', 'x'.repeat(65), 'tab\tinside', 'half \ud800 pair'])('the client s
   expect(await call('/seed/current', {}, player)).toMatchObject({ seedNo: 1 })
 })
 
-test.each(['दीया', '孔雀 🦚', "'; drop table app.seed_pair; --", 'a/b/c', '\u200b'])('any other text is a client seed: %s', async (clientSeed) => {
-  const player = await guest()
-  expect(await call('/seed/rotate', { seedNo: 1, clientSeed }, player)).toMatchObject({ seeds: { clientSeed } })
-  expect((await play(player)).round).toMatchObject({ clientSeed })
-})
+test.each(['दीया', '孔雀 🦚', "'; drop table app.seed_pair; --", 'a/b/c', '\u200b'])(
+  'any other text is a client seed: %s',
+  async (clientSeed) => {
+    const player = await guest()
+    expect(await call('/seed/rotate', { seedNo: 1, clientSeed }, player)).toMatchObject({ seeds: { clientSeed } })
+    expect((await play(player)).round).toMatchObject({ clientSeed })
+  },
+)
 
 test('the server does not start with a key that cannot open the seeds', async () => {
   await guest()
@@ -69,7 +80,9 @@ test('the server does not start with a key that cannot open the seeds', async ()
 test('server seeds are encrypted at rest', async () => {
   const player = await guest()
   const { revealed } = await call('/seed/rotate', { seedNo: 1, clientSeed: 'x' }, player)
-  const { rows } = await database.admin.query<{ server_seed: Buffer }>('select server_seed from app.seed_pair where player_id = $1', [player.uid])
+  const { rows } = await database.admin.query<{ server_seed: Buffer }>('select server_seed from app.seed_pair where player_id = $1', [
+    player.uid,
+  ])
   expect(rows).toHaveLength(3)
   for (const row of rows) expect(row.server_seed.toString('hex')).not.toContain(revealed.serverSeed)
 })

@@ -9,12 +9,7 @@ export async function insertPairs(tx: Tx, pairs: Insertable<AppSchema['app.seed_
 }
 
 export function findPair(tx: Tx, playerId: bigint, seedNo: number) {
-  return tx
-    .selectFrom('app.seed_pair')
-    .select(columns)
-    .where('player_id', '=', playerId)
-    .where('seed_no', '=', seedNo)
-    .executeTakeFirst()
+  return tx.selectFrom('app.seed_pair').select(columns).where('player_id', '=', playerId).where('seed_no', '=', seedNo).executeTakeFirst()
 }
 
 /** One sealed seed, whosever it is. Undefined in a new database. */

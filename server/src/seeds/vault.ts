@@ -26,7 +26,9 @@ export async function openVault(tx: Tx, key: Buffer): Promise<SeedVault> {
   try {
     if (pair) vault.open(pair.server_seed, { playerId: pair.player_id, seedNo: pair.seed_no })
   } catch {
-    throw new CannotStart('The seed key in DATA_DIR/secrets/seed.key is not the one that sealed the seeds of this database. Put the right one back.')
+    throw new CannotStart(
+      'The seed key in DATA_DIR/secrets/seed.key is not the one that sealed the seeds of this database. Put the right one back.',
+    )
   }
   return vault
 }

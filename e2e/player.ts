@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a player does again and again, as a player does it. */
+
+export const frame = (page: Page) => page.frameLocator('iframe')
+export const spin = (page: Page) => frame(page).getByRole('button', { name: 'Spin', exact: true })
+
+export async function enterAsGuest(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+}
+
+/** The balance as the page shows it, in paise. */
+export async function balanceOf(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/^₹[\d,]+\.\d\d$/)
+    .first()
+    .textContent()
+  return Number(text!.replace(/[₹,.]/g, ''))
+}
+
+/** One spin, watched to its end: the frame hands the button back. Free spins are started when they come. */
+export async function play(page: Page) {
+  await expect(spin(page)).toBeEnabled()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/round/play'))
+  await spin(page).click()
+  const { resultData } = (await (await answered).json()) as { resultData: { round: { roundId: string; payout: number }; balance: number } }
+  const start = frame(page).getByRole('button', { name: 'Start free spins' })
+  await expect(spin(page).and(page.locator(':enabled')).or(start).first()).toBeVisible({ timeout: 60_000 })
+  if (await start.isVisible()) await start.click()
+  await expect(spin(page)).toBeEnabled({ timeout: 90_000 })
+  return { ...resultData.round, balance: resultData.balance }
+}

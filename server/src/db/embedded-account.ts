@@ -1,0 +1,36 @@
+import { existsSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Whom the database server runs as. `switched`: not who we are, so we are root and drop to it. */
+export type Account = { uid: number; gid: number; switched: boolean }
+
+/** `nobody` and its group: a number the kernel always knows, whether or not the system has a name for it. */
+const nobody = 65534
+
+/**
+ * PostgreSQL refuses to run as root. Root runs it as the owner of a cluster that exists already, else as nobody;
+ * everybody else runs it as themselves.
+ */
+export function databaseAccount(pgdata: string): Account {
+  const uid = process.getuid!()
+  const gid = process.getgid!()
+  if (uid !== 0) return { uid, gid, switched: false }
+  const owner = existsSync(pgdata) ? statSync(pgdata) : undefined
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, switched: true }
+  return { uid: nobody, gid: nobody, switched: true }
+}
+
+/** True when `account` may pass through `folder` and every folder above it. */
+export function canReach(folder: string, account: Account): boolean {
+  if (!account.switched) return true
+  for (let path = realpathSync(folder); ; path = dirname(path)) {
+    if (!canPass(statSync(path), account)) return false
+    if (path === dirname(path)) return true
+  }
+}
+
+function canPass({ mode, uid, gid }: Stats, account: Account): boolean {
+  if (uid === account.uid) return (mode & 0o100) !== 0
+  if (gid === account.gid) return (mode & 0o010) !== 0
+  return (mode & 0o001) !== 0
+}

@@ -1,0 +1,59 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '../config/cannot-start.ts'
+
+export type DataDirLock = { release(): void }
+
+const sqliteBusy = 5
+
+/**
+ * Takes DATA_DIR for this process. Waits up to `patienceMs` for a holder that is on its way out, then throws naming it.
+ *
+ * The lock is the kernel's: it ends with the process that holds it, however that process ends, so a lock left behind
+ * or a pid used again cannot exist. Node has no call for such a lock, but the SQLite inside it takes one (on an empty
+ * file, `lock`). `lock.pid` is only there to be read by people and by the message below.
+ */
+export async function lockDataDir(dataDir: string, patienceMs: number, log: (line: string) => void): Promise<DataDirLock> {
+  const pidFile = join(dataDir, 'lock.pid')
+  const deadline = Date.now() + patienceMs
+  for (let tries = 0; ; tries++) {
+    const held = tryLock(join(dataDir, 'lock'))
+    if (held) {
+      rmSync(pidFile, { force: true })
+      writeFileSync(pidFile, `${process.pid}\n`)
+      return {
+        release() {
+          rmSync(pidFile, { force: true })
+          held.close()
+        },
+      }
+    }
+    const holder = readHolder(pidFile)
+    if (Date.now() >= deadline)
+      throw new CannotStart(`Another Lalmor (${holder}) is using ${dataDir}. Stop it, or give this one a DATA_DIR and PORT of its own.`)
+    if (tries === 0) log(`waiting for another Lalmor (${holder}) to leave ${dataDir}`)
+    await pause(50)
+  }
+}
+
+function tryLock(file: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('pragma journal_mode = memory; begin exclusive')
+    return database
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined
+    throw error
+  }
+}
+
+function readHolder(pidFile: string): string {
+  try {
+    return `pid ${readFileSync(pidFile, 'utf8').trim()}`
+  } catch {
+    return 'pid not known yet'
+  }
+}

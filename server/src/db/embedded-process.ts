@@ -1,0 +1,115 @@
+import { readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '../config/cannot-start.ts'
+
+/** A process, safe against its pid being used again: `startedAt` is in clock ticks since boot. */
+export type Process = { pid: number; startedAt: string }
+
+/** A PostgreSQL server at work on a cluster. `executable` may end in ` (deleted)` after an update of the binaries. */
+export type Server = Process & { executable: string }
+
+/** Undefined when there is no such process, or only what is left for its parent to reap. */
+export function findProcess(pid: number): Process | undefined {
+  try {
+    // The name in brackets may itself hold blanks and brackets; the fields after the last one do not.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const startedAt = rest[18]
+    return state === 'Z' || startedAt === undefined ? undefined : { pid, startedAt }
+  } catch {
+    return undefined
+  }
+}
+
+export const isAlive = ({ pid, startedAt }: Process) => findProcess(pid)?.startedAt === startedAt
+
+/** What `postmaster.pid` says. Undefined without such a file, or when it is still being written. */
+export function readPostmasterPid(pgdata: string): { pid: number; port: number; socketDir: string; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
+    return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', status: (lines[7] ?? '').trim() }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The server running on `pgdata` (a real path), told by its program and its working directory: the pid in the file
+ * alone could be anybody's by now.
+ */
+export function findServer(pgdata: string): Server | undefined {
+  const named = readPostmasterPid(pgdata)
+  const found = named && findProcess(named.pid)
+  if (!found) return undefined
+  const executable = executableIn(pgdata, found.pid)
+  return executable === undefined ? undefined : { ...found, executable }
+}
+
+/** The program of `pid` when that is a PostgreSQL at work in `pgdata`. */
+function executableIn(pgdata: string, pid: number | string): string | undefined {
+  if (readLink(`/proc/${pid}/cwd`) !== pgdata) return undefined
+  const executable = readLink(`/proc/${pid}/exe`)
+  return executable !== undefined && basename(executable).split(' ')[0] === 'postgres' ? executable : undefined
+}
+
+/**
+ * Clears the way for a new server after one that was killed. Its children notice on their own and go; once nobody works
+ * in `pgdata`, a `postmaster.pid` whose number meanwhile belongs to some other program would stop PostgreSQL, so it goes.
+ */
+export async function clearRemains(pgdata: string, patienceMs: number): Promise<void> {
+  const gone = await until(patienceMs, () => processesIn(pgdata).length === 0)
+  if (!gone)
+    throw new CannotStart(`Processes of an earlier PostgreSQL are still at work in ${pgdata}: pid ${processesIn(pgdata).join(', ')}`)
+  rmSync(join(pgdata, 'postmaster.pid'), { force: true })
+}
+
+const processesIn = (pgdata: string) =>
+  readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && executableIn(pgdata, entry) !== undefined)
+
+/**
+ * Stops a server: politely first (open transactions are rolled back, a checkpoint is written), then with recovery left
+ * to the next start, then by force. Each step is given its time, and none is sent to a pid that is no longer the server.
+ */
+export async function stopServer(server: Process, patience: { fastStopMs: number; hardStopMs: number }): Promise<void> {
+  const steps = [
+    ['SIGINT', patience.fastStopMs],
+    ['SIGQUIT', patience.hardStopMs],
+    ['SIGKILL', patience.hardStopMs],
+  ] as const
+  for (const [signal, patienceMs] of steps) {
+    if (!isAlive(server)) return
+    send(signal, server.pid)
+    if (await until(patienceMs, () => !isAlive(server))) return
+  }
+  throw new CannotStart(`PostgreSQL (pid ${server.pid}) does not stop, not even by force`)
+}
+
+function send(signal: NodeJS.Signals, pid: number) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It may have gone by itself since we looked.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** Asks `reached` every 10 ms. False when the time is up. */
+export async function until(patienceMs: number, reached: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  while (!reached()) {
+    if (Date.now() >= deadline) return false
+    await pause(10)
+  }
+  return true
+}
+
+function readLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}

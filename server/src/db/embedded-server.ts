@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { CannotStart } from '../config/cannot-start.ts'
+import type { Account } from './embedded-account.ts'
+import { spawnOnCluster } from './embedded-cluster.ts'
+import { findProcess, isAlive, readPostmasterPid, stopServer, until, type Process } from './embedded-process.ts'
+import { port } from './embedded-socket.ts'
+
+const megabyte = 1024 * 1024
+
+/**
+ * Given on the command line, so that this list and no edited file is what runs. No TCP; a commit is on disk when it is
+ * acknowledged. Compression and a wide `max_wal_size` keep the log small when many rounds follow a checkpoint; the
+ * embedded build has no lz4.
+ */
+function settings(socketDir: string): string[] {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  const sharedBuffers = Math.min(Math.max(Math.floor(memory / 8 / megabyte), 128), 1024)
+  const values = {
+    port,
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    shared_buffers: `${sharedBuffers}MB`,
+    max_wal_size: '4GB',
+    wal_compression: 'on',
+    fsync: 'on',
+    synchronous_commit: 'on',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+type Launch = { dataDir: string; pgdata: string; binaries: string; socketDir: string; account: Account }
+
+/**
+ * Starts `postgres` in a session of its own: a Ctrl-C on our terminal must not reach it before we have finished with it.
+ * Resolves when it answers; throws with the end of its log when it exits before, or takes longer than `readyMs`.
+ */
+export async function launchServer({ dataDir, pgdata, binaries, socketDir, account }: Launch, patience: Patience): Promise<Process> {
+  const logFile = join(dataDir, 'pg.log')
+  const output = openLog(logFile, account)
+  const child = spawnOnCluster(join(binaries, 'bin/postgres'), settings(socketDir), { folder: pgdata, account, output, detached: true })
+  closeSync(output)
+  await once(child, 'spawn')
+  child.unref()
+  const server = findProcess(child.pid!)
+  if (server && (await waitUntilReady(pgdata, server, patience))) return server
+  throw new CannotStart(`PostgreSQL stopped while starting. The end of ${logFile}:\n${endOf(logFile)}`)
+}
+
+type Patience = { readyMs: number; fastStopMs: number; hardStopMs: number }
+
+/** False when the server ends before it answers. Stops it and throws when it takes too long. */
+export async function waitUntilReady(pgdata: string, server: Process, patience: Patience): Promise<boolean> {
+  const isReady = () => {
+    const said = readPostmasterPid(pgdata)
+    return said?.pid === server.pid && said.status === 'ready'
+  }
+  const decided = await until(patience.readyMs, () => isReady() || !isAlive(server))
+  if (decided) return isReady()
+  await stopServer(server, patience)
+  throw new CannotStart(`PostgreSQL was not ready after ${patience.readyMs} ms`)
+}
+
+/** The log of this start; the one before is kept as `pg.log.1`. */
+function openLog(file: string, account: Account): number {
+  if (existsSync(file)) renameSync(file, `${file}.1`)
+  const opened = openSync(file, 'a', 0o600)
+  if (account.switched) fchownSync(opened, account.uid, account.gid)
+  return opened
+}
+
+const endOf = (logFile: string) => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-20).join('\n')

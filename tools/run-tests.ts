@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { buildStale, webPackages } from './builds.mjs'
+import { isInterrupted, passOnInterruption, runCommand, type Finished } from './command.ts'
+import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
+
+/** The whole of `npm test`, from the cheapest check to the dearest. A failed step does not keep the next from running. */
+
+const root = join(import.meta.dirname, '..')
+const debianPostgres = '/usr/lib/postgresql/15'
+
+type Step = { name: string; run: () => Promise<Finished & { tally: Tally }> }
+
+/** Everything the steps put into temporary files, databases included, lies here and goes at the end. */
+const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
+await chmod(temporary, 0o1777)
+const environment = { ...process.env, TMPDIR: temporary, NO_COLOR: '1' }
+
+const inBin = (name: string) => join(root, 'node_modules/.bin', name)
+const node = (args: string[], env: NodeJS.ProcessEnv = {}, cwd = root) =>
+  runCommand(process.execPath, args, { cwd, env: { ...environment, ...env } })
+
+const check = (name: string, run: () => Promise<Finished>): Step => ({
+  name,
+  async run() {
+    const finished = await run()
+    return { ...finished, tally: tallyOfCheck(finished) }
+  },
+})
+
+/** A step whose runner counts its tests in a JSON report. One that leaves no report has failed as a whole. */
+const counted = (
+  name: string,
+  run: (reportFile: string) => Promise<Finished>,
+  count: (json: string, finished: Finished) => Tally,
+): Step => ({
+  name,
+  async run() {
+    const reportFile = join(temporary, 'report.json')
+    await rm(reportFile, { force: true })
+    const finished = await run(reportFile)
+    const report = existsSync(reportFile) ? await readFile(reportFile, 'utf8') : undefined
+    return { ...finished, tally: report ? count(report, finished) : { passed: 0, failed: 1, skipped: 0 } }
+  },
+})
+
+const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}) =>
+  counted(
+    name,
+    (reportFile) =>
+      node([inBin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`], env),
+    tallyOfVitest,
+  )
+
+const journeys = counted(
+  'journeys',
+  (reportFile) =>
+    node([inBin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    }),
+  tallyOfPlaywright,
+)
+
+async function build(name: string): Promise<Finished> {
+  let output = ''
+  const run = async (program: string, args: string[], options: object) => {
+    const finished = await runCommand(program, args, { cwd: root, env: environment, ...options })
+    output += finished.output
+    return finished.code
+  }
+  try {
+    await buildStale(root, [name], { program: process.execPath, env: environment }, { run })
+    return { code: 0, output }
+  } catch (error) {
+    return { code: 1, output: `${output}\n${String(error)}` }
+  }
+}
+
+const steps: Step[] = [
+  check('types', () => node([inBin('tsc'), '-p', 'tsconfig.json'])),
+  check('types of the web packages', () => node([inBin('tsc'), '-p', 'tsconfig.web.json'])),
+  check('lint', () => node([inBin('oxlint'), '--deny-warnings', '--report-unused-disable-directives'])),
+  check('format', () => node([inBin('oxfmt'), '--check'])),
+  check('unused files, exports, dependencies', () => node([inBin('knip')])),
+  vitest('structure', 'structure'),
+  vitest('unit', 'unit'),
+  vitest('database', 'database'),
+  ...(existsSync(debianPostgres) ? [vitest('database, on PostgreSQL 15', 'database', { TEST_POSTGRES_BINARIES: debianPostgres })] : []),
+  vitest('platform', 'platform'),
+  ...webPackages.map((name) => check(`build of the ${name}`, () => build(name))),
+  check('a browser', () => ensureBrowser(root, environment)),
+  journeys,
+]
+
+async function runAll(): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const { name, run } of steps) {
+    if (isInterrupted()) break
+    process.stdout.write(`${name} … `)
+    const begun = performance.now()
+    const { tally, output } = await run()
+    tallies.push(tally)
+    console.log(`${summary(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+    if (tally.failed > 0 && !isInterrupted()) console.log(`\n${output.trim()}\n`)
+  }
+  return sum(tallies)
+}
+
+const summary = ({ passed, failed, skipped }: Tally) =>
+  [failed > 0 && `${failed} FAILED`, passed > 0 && `${passed} passed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
+
+passOnInterruption()
+try {
+  const { passed, failed } = await runAll()
+  if (isInterrupted()) console.log('Interrupted: the steps above are not all.')
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 || isInterrupted() ? 1 : 0
+} finally {
+  await rm(temporary, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  // Our channel to test.mjs would keep us here.
+  if (process.connected) process.disconnect()
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** How long a program may take to end by itself before it is killed. Longer than the server's own limits. */
+const patienceMs = 60_000
+
+/** Thrown by `run` when a stop was asked for before or while the program ran. */
+export class Stopped extends Error {}
+
+/**
+ * Runs programs one after the other in the foreground. `stop` ends the one at work, with all that it started, and lets
+ * no other begin.
+ */
+export function createRunner() {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child
+  let stopped = false
+
+  return {
+    /**
+     * Resolves with the exit code. `lifeline` gives the program an ipc channel: it ends when the channel closes, so it
+     * ends with us even when we are killed. Without it, the program gets SIGTERM.
+     * @param {string} program
+     * @param {string[]} args
+     * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, lifeline?: boolean }} [options]
+     * @returns {Promise<number>}
+     */
+    run(program, args, { lifeline = false, ...options } = {}) {
+      return new Promise((resolve, reject) => {
+        if (stopped) return reject(new Stopped())
+        const started = spawn(program, args, { ...options, stdio: lifeline ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit' })
+        child = started
+        started.on('error', reject)
+        started.on('exit', (code, signal) => {
+          child = undefined
+          if (stopped && !lifeline) reject(new Stopped())
+          else resolve(signal === null ? (code ?? 1) : 128 + constants.signals[signal])
+        })
+      })
+    },
+
+    stop() {
+      if (stopped) return
+      stopped = true
+      const asked = child
+      if (asked === undefined) return
+      if (asked.connected) asked.disconnect()
+      else asked.kill('SIGTERM')
+      setTimeout(() => asked.kill('SIGKILL'), patienceMs).unref()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { extname } from 'node:path'
+import { parseAst } from 'vite'
+
+/** How a module names another: `value` and `type` at its head, `dynamic` when it runs, `address` as `new URL(…, import.meta.url)`. */
+export type Reference = { specifier: string; kind: 'value' | 'type' | 'dynamic' | 'address' }
+
+export type Scan = {
+  references: Reference[]
+  /** Re-exports everything of another file. */
+  exportsAll: boolean
+  /** Looks at the environment: `process.env`, however written. */
+  readsEnv: boolean
+  /** Names and calls that reach chance, clock, network or process, as they stand in the code: `Math.random`, `fetch`. */
+  impurities: string[]
+}
+
+type Node = { type: string } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+
+const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as const
+
+/** Reads one file of TypeScript or JavaScript. Throws with its path when it does not parse. */
+export function scanModule(path: string, text: string): Scan {
+  const scan: Scan = { references: [], exportsAll: false, readsEnv: false, impurities: [] }
+  visit(parse(path, text), (node, parent, key) => {
+    const reference = referenceOf(node)
+    if (reference) scan.references.push(reference)
+    if (node.type === 'ExportAllDeclaration') scan.exportsAll = true
+    if (readsEnv(node)) scan.readsEnv = true
+    const impurity = impurityOf(node, parent, key)
+    if (impurity) scan.impurities.push(impurity)
+  })
+  return scan
+}
+
+function parse(path: string, text: string): Node {
+  const lang = languages[extname(path) as keyof typeof languages]
+  try {
+    const program: unknown = parseAst(text, { lang })
+    if (isNode(program)) return program
+  } catch (error) {
+    throw new Error(`${path} does not parse`, { cause: error })
+  }
+  throw new TypeError(`${path}: the parser answers in another form than it used to`)
+}
+
+type Visitor = (node: Node, parent: Node | undefined, key: string) => void
+
+function visit(node: Node, visitor: Visitor, parent?: Node, key = ''): void {
+  visitor(node, parent, key)
+  for (const [name, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, visitor, node, name)
+  }
+}
+
+function referenceOf(node: Node): Reference | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return named(node.source, onlyTypes(node, 'importKind') ? 'type' : 'value')
+    case 'ExportNamedDeclaration':
+      return named(node.source, onlyTypes(node, 'exportKind') ? 'type' : 'value')
+    case 'ExportAllDeclaration':
+      return named(node.source, node.exportKind === 'type' ? 'type' : 'value')
+    case 'ImportExpression':
+      return named(node.source, 'dynamic')
+    case 'TSImportType':
+      return named(node.source, 'type')
+    case 'NewExpression':
+      return isImportMetaUrl((node.arguments as Node[])[1]) ? named((node.arguments as Node[])[0], 'address') : undefined
+    default:
+      return undefined
+  }
+}
+
+const named = (source: unknown, kind: Reference['kind']) => {
+  const specifier = textOf(source)
+  return specifier === undefined ? undefined : { specifier, kind }
+}
+
+function textOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  // A template without expressions, or the part before the first: enough to see where it points.
+  if (node.type === 'TemplateLiteral') return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked
+  return undefined
+}
+
+/** `import type {…}`, and `import { type A, type B }`: neither is left in what runs. */
+function onlyTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
+  const specifiers = node.specifiers as Node[]
+  return node[kind] === 'type' || (specifiers.length > 0 && specifiers.every((specifier) => specifier[kind] === 'type'))
+}
+
+const isImportMetaUrl = (node: unknown) =>
+  isNode(node) &&
+  node.type === 'MemberExpression' &&
+  isNode(node.object) &&
+  node.object.type === 'MetaProperty' &&
+  propertyOf(node) === 'url'
+
+/** `b` of `a.b` and of `a['b']`. */
+function propertyOf(node: Node): string | undefined {
+  const property = node.property as Node
+  return node.computed === true ? textOf(property) : (property.name as string)
+}
+
+const isName = (node: unknown, name: string) => isNode(node) && node.type === 'Identifier' && node.name === name
+
+function readsEnv(node: Node): boolean {
+  if (node.type === 'MemberExpression') return isName(node.object, 'process') && propertyOf(node) === 'env'
+  // `const { env } = process`, `import { env } from 'node:process'`
+  if (node.type === 'VariableDeclarator') return isName(node.init, 'process')
+  return node.type === 'ImportDeclaration' && /^(node:)?process$/.test(textOf(node.source) ?? '')
+}
+
+const impureNames = new Set(
+  'process performance fetch crypto globalThis window self document navigator require eval setTimeout setInterval queueMicrotask WebSocket XMLHttpRequest Worker'.split(
+    ' ',
+  ),
+)
+
+function impurityOf(node: Node, parent: Node | undefined, key: string): string | undefined {
+  if (node.type === 'MemberExpression') {
+    const property = propertyOf(node)
+    if (isName(node.object, 'Date') && property === 'now') return 'Date.now'
+    if (isName(node.object, 'Math') && property === 'random') return 'Math.random'
+  }
+  const isCall = node.type === 'NewExpression' || node.type === 'CallExpression'
+  if (isCall && isName(node.callee, 'Date') && (node.arguments as Node[]).length === 0) return 'new Date()'
+  if (node.type === 'Identifier' && impureNames.has(node.name as string) && !isPropertyName(parent, key)) return node.name as string
+  return undefined
+}
+
+/** The name after a dot, or before a colon: it names a member of something, not the global of that name. */
+const isPropertyName = (parent: Node | undefined, key: string) =>
+  (key === 'property' || key === 'key') && parent?.computed !== true && parent?.shorthand !== true

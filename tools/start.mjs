@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildStale, webPackages } from './builds.mjs'
+import { install } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { createRunner, Stopped } from './runner.mjs'
+import { onStopRequest } from './stop-requests.mjs'
+
+// `npm start`. Plain JavaScript for any Node from 18 on: it fetches the Node that runs the rest.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const runner = createRunner()
+onStopRequest(runner.stop)
+
+try {
+  await install(root, runner)
+  const node = pinnedNode(root)
+  await buildStale(root, webPackages, node, runner)
+  const settings = join(root, '.env')
+  const server = [...(existsSync(settings) ? [`--env-file=${settings}`] : []), join(root, 'server/src/main.ts')]
+  process.exitCode = await runner.run(node.program, server, { env: node.env, lifeline: true })
+} catch (error) {
+  if (!(error instanceof Stopped)) console.error(error instanceof Error ? error.message : error)
+  process.exitCode = error instanceof Stopped ? 130 : 1
+}

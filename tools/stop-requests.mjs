@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Calls `stop` (perhaps again) whenever this process is asked to end. Besides the usual signals that is the end of the
+ * npm above us: npm hands SIGTERM to its shell alone, which dies without a word to us, and SIGKILL is handed to nobody.
+ * @param {() => void} stop
+ */
+export function onStopRequest(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  if (process.env.npm_lifecycle_event === undefined) return
+  const before = ancestry()
+  const timer = setInterval(() => {
+    if (ancestry() === before) return
+    clearInterval(timer)
+    stop()
+  }, 300)
+  timer.unref()
+}
+
+/** Our parent and, where that is the shell npm runs scripts in, its parent: npm. An orphan's parent changes. */
+function ancestry() {
+  const parent = process.ppid
+  try {
+    const [, option] = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0')
+    if (option !== '-c') return `${parent}`
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8')
+    return `${parent} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`
+  } catch {
+    return `${parent}`
+  }
+}

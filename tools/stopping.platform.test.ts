@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** The stop rules with real processes: npm, its shell, the entry script, and a stand-in for the server. */
+
+const tools = import.meta.dirname
+
+const entry = `
+import { writeFileSync } from 'node:fs'
+import { createRunner } from '${tools}/runner.mjs'
+import { onStopRequest } from '${tools}/stop-requests.mjs'
+const runner = createRunner()
+onStopRequest(runner.stop)
+writeFileSync('entry.pid', String(process.pid))
+process.exitCode = await runner.run(process.execPath, ['server.ts'], { lifeline: true })
+`
+
+/** Notes each stop. It leaves only when its ipc channel has closed as well: that half must work by itself. */
+const server = `
+import { appendFileSync, renameSync, writeFileSync } from 'node:fs'
+import { onStop } from '${tools}/../server/src/stop-signals.ts'
+const work = setInterval(() => {}, 1000)
+onStop(async () => {
+  appendFileSync('stops', 'x')
+  if (process.connected) await new Promise((resolve) => process.on('disconnect', resolve))
+  clearInterval(work)
+})
+writeFileSync('server.pid.new', String(process.pid))
+renameSync('server.pid.new', 'server.pid')
+`
+
+function stage(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lalmor-stop-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
+
+/** Resolves when `reached`; what never comes ends with the test's own limit. */
+async function when(reached: () => boolean) {
+  while (!reached()) await pause(10)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** `npm start` in a process group of its own, as a terminal has it, up to the point where the server runs. */
+async function npmStart() {
+  const manifest = JSON.stringify({ private: true, type: 'module', scripts: { start: 'node entry.mjs' } })
+  const folder = stage({ 'package.json': manifest, 'entry.mjs': entry, 'server.ts': server })
+  const path = `${join(process.execPath, '..')}:${process.env.PATH}`
+  const npm = spawn('npm', ['start'], { cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, PATH: path } })
+  const exited = once(npm, 'exit')
+  const pidIn = (name: string) => Number(readFileSync(join(folder, name), 'utf8'))
+  await when(() => existsSync(join(folder, 'server.pid')) || npm.exitCode !== null)
+  const pids = { npm: npm.pid!, entry: pidIn('entry.pid'), server: pidIn('server.pid') }
+  onTestFinished(() => {
+    for (const pid of Object.values(pids)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  })
+  const stops = () => readFileSync(join(folder, 'stops'), 'utf8')
+  return { pids, stops, exited }
+}
+
+test.each([
+  ['Ctrl-C on the terminal', 'group', 'SIGINT'],
+  ['the terminal closes', 'group', 'SIGHUP'],
+  ['SIGTERM to npm', 'npm', 'SIGTERM'],
+  ['SIGKILL of npm', 'npm', 'SIGKILL'],
+  ['SIGTERM to the entry script', 'entry', 'SIGTERM'],
+  ['SIGKILL of the entry script', 'entry', 'SIGKILL'],
+] as const)('%s stops the server once and leaves nobody', async (_, target, signal) => {
+  const { pids, stops, exited } = await npmStart()
+  process.kill(target === 'group' ? -pids.npm : pids[target], signal)
+  await when(() => !isAlive(pids.server) && !isAlive(pids.entry))
+  await exited
+  expect(stops()).toBe('x')
+})
+
+test('a second Ctrl-C changes nothing', async () => {
+  const { pids, stops } = await npmStart()
+  process.kill(-pids.npm, 'SIGINT')
+  if (isAlive(pids.entry)) process.kill(pids.entry, 'SIGINT')
+  await when(() => !isAlive(pids.server) && !isAlive(pids.entry))
+  expect(stops()).toBe('x')
+})
+
+test.each([
+  ['process.exit(3)', 3],
+  ['process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 1000)', 137],
+  ['process.exit(0)', 0],
+])('the exit code of a server that does `%s` is handed on as %i', async (program, code) => {
+  const folder = stage({ 'entry.mjs': entry, 'server.ts': program })
+  const child = spawn(process.execPath, ['entry.mjs'], { cwd: folder, stdio: 'ignore' })
+  expect(await once(child, 'exit')).toEqual([code, null])
+})
+
+test('a stop that fails is told, and the exit code says so', async () => {
+  const failing = `
+    import { onStop } from '${tools}/../server/src/stop-signals.ts'
+    setInterval(() => {}, 1000)
+    onStop(async () => { throw new Error('the books do not balance') })
+    process.kill(process.pid, 'SIGTERM')
+  `
+  const child = spawn(process.execPath, ['server.ts'], { cwd: stage({ 'server.ts': failing }), stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(said).toContain('the books do not balance')
+})
+
+test('asked to stop, a runner ends the program at work and starts no other', async () => {
+  const program = `
+    import { createRunner, Stopped } from '${tools}/runner.mjs'
+    import { onStopRequest } from '${tools}/stop-requests.mjs'
+    const runner = createRunner()
+    onStopRequest(runner.stop)
+    const program = ['-c', 'kill -TERM $PPID; exec sleep 600']
+    for (const step of [1, 2]) await runner.run('sh', program).catch((error) => console.log(step, error instanceof Stopped))
+  `
+  const child = spawn(process.execPath, ['entry.mjs'], { cwd: stage({ 'entry.mjs': program }), stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await once(child, 'close')
+  expect(said).toBe('1 true\n2 true\n')
+})

@@ -1,0 +1,37 @@
+/** Whom a package may import besides itself (ARCHITECTURE, "The house"). */
+export const arrows: Record<string, string[]> = {
+  units: [],
+  contract: ['units'],
+  games: ['units'],
+  ledger: ['units'],
+  server: ['ledger', 'games', 'contract', 'units'],
+  // Games only lazily: see checkLaziness.
+  player: ['contract', 'games', 'units'],
+  arcade: ['contract', 'games', 'units'],
+  console: ['contract', 'units'],
+  // The outside world: it knows of us what a bank knows of its customers.
+  sandbox: [],
+  e2e: ['contract', 'units'],
+  tools: ['server', 'ledger', 'games', 'contract', 'units'],
+}
+
+/** What else the sources of a package may import. A package without a row is held by its package.json alone. */
+export const ownDependencies: Record<string, RegExp[]> = {
+  units: [],
+  contract: [/^typebox(\/|$)/],
+  games: [/^@noble\/hashes\//],
+  player: [/^(?!node:)/],
+  arcade: [/^(?!node:)/],
+  console: [/^(?!node:)/],
+}
+
+/** What a file of games/ may use although it reaches the world, and nothing else: new seeds are drawn from the platform. */
+export const worldlyGames: Record<string, string[]> = {
+  'games/src/fair/seeds.ts': ['globalThis'],
+}
+
+/** Features of the server, from the top down: each may call those below it, in the caller's `tx`. */
+export const serverFeatures = ['ops', 'auth', 'account', 'app-config', 'rounds', 'games', 'seeds']
+
+/** What all features stand on, from the top down. */
+export const foundations = ['http', 'db', 'config']

@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFiles } from './source-files.ts'
+import { checkStructure } from './structure.ts'
+import { arrows, serverFeatures } from './structure-tables.ts'
+
+const repository = readFiles(join(import.meta.dirname, '..'), /\.(tsx?|mjs|js|html)$/)
+
+test('the repository is built as ARCHITECTURE says', () => {
+  expect(checkStructure(repository)).toEqual([])
+})
+
+test('the check looks at every package there is, and the tables name every feature there is', () => {
+  const packages = new Set([...repository.keys()].filter((path) => path.includes('/src/')).map((path) => path.split('/')[0]!))
+  expect([...packages].filter((name) => !(name in arrows))).toEqual([])
+  for (const name of ['units', 'contract', 'games', 'ledger', 'server', 'player', 'arcade']) expect(packages).toContain(name)
+  for (const feature of serverFeatures)
+    expect(
+      [...repository.keys()].some((path) => path.startsWith(`server/src/${feature}/`)),
+      `server/src/${feature} is gone`,
+    ).toBe(true)
+})
+
+/** Checks a repository of these files alone. */
+const check = (files: Record<string, string>) => checkStructure(new Map(Object.entries(files)))
+
+/** Planted: one file that breaks one rule, and a piece of the sentence that must be said about it. */
+const violations: [rule: string, path: string, text: string, said: string][] = [
+  ['units import nothing', 'units/src/a.ts', `import { b } from '@lalmor/contract/b.ts'`, 'units may import only itself'],
+  ['contract knows units alone', 'contract/src/a.ts', `import { b } from '@lalmor/games/b.ts'`, 'contract may import only units'],
+  ['games know units alone', 'games/src/a.ts', `import { b } from '@lalmor/contract/b.ts'`, 'games may import only units'],
+  ['the ledger knows units alone', 'ledger/src/a.ts', `import { b } from '@lalmor/server/b.ts'`, 'ledger may import only units'],
+  ['the server does not know the player', 'server/src/a.ts', `import { b } from '@lalmor/player/b.ts'`, 'server may import only'],
+  ['the player does not know the server', 'player/src/a.ts', `import { b } from '@lalmor/server/b.ts'`, 'player may import only'],
+  ['the arcade does not know the player', 'arcade/src/a.ts', `import { b } from '@lalmor/player/b.ts'`, 'arcade may import only'],
+  [
+    'the console knows contract and units',
+    'console/src/a.ts',
+    `import { b } from '@lalmor/ledger/b.ts'`,
+    'console may import only contract, units',
+  ],
+  ['the sandbox knows nobody', 'sandbox/src/a.ts', `import { b } from '@lalmor/units/b.ts'`, 'sandbox may import only itself'],
+  ['a new package gets a row', 'backoffice/src/a.ts', ``, `the package 'backoffice' has no row`],
+
+  ['by a type', 'units/src/a.ts', `import type { B } from '@lalmor/contract/b.ts'`, 'contract/src/b.ts'],
+  ['by an inline type', 'units/src/a.ts', `type B = import('@lalmor/contract/b.ts').B`, 'contract/src/b.ts'],
+  ['by a dynamic import', 'units/src/a.ts', `const b = () => import('@lalmor/contract/b.ts')`, 'contract/src/b.ts'],
+  ['by a dynamic import of a template', 'units/src/a.ts', 'const b = (n: string) => import(`../../contract/src/${n}.ts`)', 'contract/src'],
+  ['by an export', 'units/src/a.ts', `export { b } from '@lalmor/contract/b.ts'`, 'contract/src/b.ts'],
+  ['by a relative path', 'units/src/a.ts', `import { b } from '../../contract/src/b.ts'`, 'contract/src/b.ts'],
+  ['by a worker', 'player/src/a.ts', `new Worker(new URL('../../server/src/b.ts', import.meta.url))`, 'server/src/b.ts'],
+  [
+    'between the parts of a page',
+    'player/src/a.tsx',
+    `const A = () => <p title="it's">{'}'}</p>; import { b } from '@lalmor/server/b.ts'`,
+    'server/src/b.ts',
+  ],
+
+  ['units use no module of Node', 'units/src/a.ts', `import { join } from 'node:path'`, 'node:path, which units may not'],
+  ['contract has TypeBox alone', 'contract/src/a.ts', `import { z } from 'zod'`, 'zod, which contract may not'],
+  ['games have the hashes alone', 'games/src/a.ts', `import { createHmac } from 'node:crypto'`, 'node:crypto, which games may not'],
+  ['the web has no Node', 'player/src/a.ts', `import { join } from 'node:path'`, 'node:path, which player may not'],
+
+  ['no clock in a game', 'games/src/a.ts', `export const a = () => Date.now()`, 'uses Date.now'],
+  ['no clock in a game, by its other name', 'games/src/a.ts', `export const a = () => Date['now']()`, 'uses Date.now'],
+  ['no today in a game', 'games/src/a.ts', `export const a = () => new Date()`, 'uses new Date()'],
+  ['no other chance in a game', 'games/src/a.ts', `export const a = () => Math.random()`, 'uses Math.random'],
+  ['no other source of chance either', 'games/src/a.ts', `export const a = () => crypto.getRandomValues(new Uint8Array(1))`, 'uses crypto'],
+  ['no timing in a game', 'games/src/a.ts', `export const a = () => performance.now()`, 'uses performance'],
+  ['no network in a game', 'games/src/a.ts', `export const a = () => fetch('/')`, 'uses fetch'],
+  ['no process in a game', 'games/src/a.ts', `export const a = process.argv`, 'uses process'],
+  ['no way around', 'games/src/a.ts', `export const a = globalThis['fet' + 'ch']`, 'uses globalThis'],
+
+  ['only env.ts reads the environment', 'server/src/rounds/a.ts', `export const a = process.env.PORT`, 'reads the environment'],
+  ['in no other spelling', 'server/src/rounds/a.ts', `export const a = process['env']`, 'reads the environment'],
+  ['nor taken apart', 'server/src/rounds/a.ts', `const { env } = process`, 'reads the environment'],
+  ['nor imported', 'ledger/src/a.ts', `import { env } from 'node:process'`, 'reads the environment'],
+
+  ['features call downward', 'server/src/seeds/a.ts', `import { b } from '../rounds/b.ts'`, `'rounds' stands above 'seeds'`],
+  ['foundations know no feature', 'server/src/http/a.ts', `import type { B } from '../auth/b.ts'`, `'auth' stands above 'http'`],
+  ['features do not know the whole', 'server/src/rounds/a.ts', `import { b } from '../api.ts'`, 'from above'],
+  ['a store is its feature’s own', 'server/src/rounds/a.ts', `import { b } from '../seeds/store.ts'`, 'the store of another feature'],
+  ['also for the whole', 'server/src/api.ts', `import { b } from './seeds/store.ts'`, 'the store of another feature'],
+  ['a new feature gets its place', 'server/src/bingo/a.ts', ``, `the folder 'bingo' has no place`],
+
+  ['no barrels', 'player/src/ui/index.ts', `export { Button } from './Button.tsx'`, 'is a barrel'],
+  ['under no other name', 'player/src/ui/all.ts', `export * from './Button.tsx'`, 'exports everything'],
+  ['no folder for whatever', 'server/src/rounds/utils/a.ts', ``, `a folder named 'utils'`],
+]
+
+test.each(violations)('%s: %s', (_, path, text, said) => {
+  const found = check({ [path]: text })
+  expect(found.join('\n')).toContain(said)
+  expect(found.every((sentence) => sentence.startsWith(`${path}: `))).toBe(true)
+})
+
+test('a circle of imports is found, also one that types close, but not one a lazy import opens', () => {
+  const a = `import { b } from './b.ts'; export const a = b`
+  const b = `import type { c } from './c.ts'; export const b = 1 as typeof c`
+  const circle = ['units/src/a.ts', 'units/src/b.ts', 'units/src/c.ts', 'units/src/a.ts'].join(' → ')
+  expect(check({ 'units/src/a.ts': a, 'units/src/b.ts': b, 'units/src/c.ts': `import { a } from './a.ts'; export const c = a` })).toEqual([
+    `units/src/a.ts: is in a circle of imports: ${circle}`,
+  ])
+  expect(check({ 'units/src/a.ts': a, 'units/src/b.ts': b, 'units/src/c.ts': `export const c = () => import('./a.ts')` })).toEqual([])
+})
+
+test('the page loads no game, however far away the import is; a lazy screen may', () => {
+  const page = `<script type="module" src="/src/main.tsx"></script>`
+  const verify = `import { verify } from '@lalmor/games/fair/verify.ts'; export const run = verify`
+  const files = { 'player/index.html': page, 'player/src/verify.ts': verify, 'player/src/near.ts': `import './verify.ts'` }
+  expect(check({ ...files, 'player/src/main.tsx': `import './near.ts'` })).toEqual([
+    'player/src/verify.ts: loads games/src/fair/verify.ts with the page; games are loaded when a round is verified',
+  ])
+  expect(check({ ...files, 'player/src/main.tsx': `const near = () => import('./near.ts')` })).toEqual([])
+  expect(check({ ...files, 'player/src/main.tsx': `import type { Verify } from '@lalmor/games/fair/verify.ts'` })).toEqual([])
+})
+
+test('what is allowed is not held against a file', () => {
+  expect(
+    check({
+      'games/src/dice.ts': `import { hmac } from '@noble/hashes/hmac.js'; import type { Paise } from '@lalmor/units/paise.ts'
+        export const at = (date: Date, step: { process: Paise }) => ({ fetch: date, self: new Date(0), process: step.process, hmac })`,
+      'games/src/sim/cli.ts': `import { argv } from 'node:process'; console.log(argv, Date.now())`,
+      'games/src/dice.test.ts': `import { readFileSync } from 'node:fs'; Math.random()`,
+      'server/src/config/env.ts': `export const readEnv = (env = process.env) => env`,
+      'server/src/ops/check.ts': `import { b } from '../rounds/play.ts'; import { c } from '../db/pool.ts'`,
+      'server/src/rounds/a.test.ts': `process.env.PORT = '1'`,
+      'player/src/text.ts': `// import { b } from '@lalmor/server/b.ts'\nexport const text = "import '@lalmor/server/b.ts'", pattern = /import('@lalmor\\/server\\/b.ts')/`,
+    }),
+  ).toEqual([])
+})

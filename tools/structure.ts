@@ -1,0 +1,139 @@
+import { basename, dirname, join, normalize } from 'node:path/posix'
+import { scanModule, type Reference, type Scan } from './scan-module.ts'
+import type { Files } from './source-files.ts'
+import { arrows, foundations, ownDependencies, serverFeatures, worldlyGames } from './structure-tables.ts'
+
+/** What ARCHITECTURE says about who may import whom, checked on `files`. One sentence for each violation. */
+export function checkStructure(files: Files): string[] {
+  const modules = [...files].filter(([path]) => /\.(tsx?|mjs|js)$/.test(path)).map(([path, text]) => readModule(path, text))
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  return [
+    ...modules.flatMap(checkArrows),
+    ...modules.flatMap(checkOutside),
+    ...modules.flatMap(checkEnvironment),
+    ...modules.flatMap(checkPurity),
+    ...modules.flatMap(checkServer),
+    ...modules.flatMap(checkNames),
+    ...checkLaziness(byPath, files.get('player/index.html')),
+    ...checkCycles(byPath),
+  ]
+}
+
+/** `to` is the path in the repository of what is one of ours, undefined for what comes from outside. */
+type Target = Reference & { to: string | undefined }
+type Module = { path: string; scan: Scan; targets: Target[] }
+
+function readModule(path: string, text: string): Module {
+  const scan = scanModule(path, text)
+  return { path, scan, targets: scan.references.map((reference) => ({ ...reference, to: resolve(path, reference.specifier) })) }
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const [address = ''] = specifier.split('?')
+  if (address.startsWith('.')) {
+    const path = normalize(join(dirname(from), address))
+    // The repository's own folder, and what lies outside: entry scripts look for it, nobody imports it.
+    return path.startsWith('.') ? undefined : path
+  }
+  const own = /^@lalmor\/([^/]+)\/(.+)$/.exec(address)
+  return own ? `${own[1]}/src/${own[2]}` : undefined
+}
+
+const packageOf = (path: string) => path.split('/')[0] ?? ''
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || basename(path).startsWith('test-')
+
+function checkArrows({ path, targets }: Module): string[] {
+  const allowed = arrows[packageOf(path)]
+  if (allowed === undefined)
+    return path.includes('/') ? [`${path}: the package '${packageOf(path)}' has no row in tools/structure-tables.ts`] : []
+  return targets
+    .filter(({ to }) => to !== undefined && packageOf(to) !== packageOf(path) && !allowed.includes(packageOf(to)))
+    .map(({ to }) => `${path}: imports ${to}, but ${packageOf(path)} may import only ${allowed.join(', ') || 'itself'}`)
+}
+
+function checkOutside({ path, targets }: Module): string[] {
+  const allowed = ownDependencies[packageOf(path)]
+  if (allowed === undefined || isTest(path) || !path.includes('/src/') || isSimulation(path)) return []
+  return targets
+    .filter(({ to, specifier }) => to === undefined && !allowed.some((pattern) => pattern.test(specifier)))
+    .map(({ specifier }) => `${path}: imports ${specifier}, which ${packageOf(path)} may not`)
+}
+
+function checkEnvironment({ path, scan }: Module): string[] {
+  const isServer = ['server', 'ledger'].includes(packageOf(path))
+  const isAllowed = path === 'server/src/config/env.ts' || isTest(path)
+  return isServer && scan.readsEnv && !isAllowed ? [`${path}: reads the environment, which server/src/config/env.ts alone does`] : []
+}
+
+/** Programs that measure a game over many rounds: they read the clock and the command line, and no round is played by them. */
+const isSimulation = (path: string) => path.startsWith('games/src/sim/')
+
+function checkPurity({ path, scan }: Module): string[] {
+  if (!path.startsWith('games/src/') || isTest(path) || isSimulation(path)) return []
+  const allowed = worldlyGames[path] ?? []
+  return scan.impurities
+    .filter((what) => !allowed.includes(what))
+    .map((what) => `${path}: uses ${what}; a game has no chance, clock or world but its stream`)
+}
+
+const featureOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
+
+function checkServer({ path, targets }: Module): string[] {
+  if (!path.startsWith('server/src/')) return []
+  const order = [...serverFeatures, ...foundations]
+  const from = featureOf(path)
+  if (from !== undefined && !order.includes(from)) return [`${path}: the folder '${from}' has no place in tools/structure-tables.ts`]
+  return targets.flatMap(({ to, specifier }) => {
+    if (to === undefined || !to.startsWith('server/src/')) return []
+    const other = featureOf(to)
+    if (other === from) return []
+    if (basename(to) === 'store.ts') return [`${path}: imports ${to}, the store of another feature`]
+    if (from === undefined || isTest(path)) return []
+    if (other === undefined) return [`${path}: imports ${specifier} from above; features know nothing of what puts them together`]
+    return order.indexOf(other) > order.indexOf(from) ? [] : [`${path}: imports ${to}, but '${other}' stands above '${from}'`]
+  })
+}
+
+function checkNames({ path, scan }: Module): string[] {
+  const folder = path.split('/').find((name) => ['utils', 'common', 'lib'].includes(name))
+  return [
+    ...(/^index\.\w+$/.test(basename(path)) ? [`${path}: is a barrel; import the file itself`] : []),
+    ...(scan.exportsAll ? [`${path}: exports everything of another file, as a barrel does`] : []),
+    ...(folder === undefined ? [] : [`${path}: a folder named '${folder}' owns no idea`]),
+  ]
+}
+
+/** Modules the page loads at once: from its entry by imports that are no types and not dynamic. */
+function checkLaziness(modules: Map<string, Module>, page: string | undefined): string[] {
+  const entry = /<script[^>]*\ssrc="([^"]+\.tsx?)"/.exec(page ?? '')?.[1]
+  const waiting = entry === undefined ? [] : [normalize(join('player', entry))]
+  const eager = new Set<string>()
+  const violations: string[] = []
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (eager.has(path)) continue
+    eager.add(path)
+    for (const { to, kind } of modules.get(path)?.targets ?? []) {
+      if (kind !== 'value' || to === undefined) continue
+      if (packageOf(to) === 'games') violations.push(`${path}: loads ${to} with the page; games are loaded when a round is verified`)
+      else waiting.push(to)
+    }
+  }
+  return violations
+}
+
+/** Types count: two files that need each other to be understood are one. Dynamic imports do not. */
+function checkCycles(modules: Map<string, Module>): string[] {
+  const done = new Set<string>()
+  const violations: string[] = []
+  const walk = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) violations.push(`${path}: is in a circle of imports: ${[...trail.slice(start), path].join(' → ')}`)
+    if (start >= 0 || done.has(path)) return
+    for (const { to, kind } of modules.get(path)?.targets ?? []) {
+      if (to !== undefined && modules.has(to) && (kind === 'value' || kind === 'type')) walk(to, [...trail, path])
+    }
+    done.add(path)
+  }
+  for (const path of modules.keys()) walk(path, [])
+  return violations
+}
