@@ -82,6 +82,7 @@ async function build(name: string): Promise<Finished> {
 const steps: Step[] = [
   check('types', () => node([inBin('tsc'), '-p', 'tsconfig.json'])),
   check('types of the web packages', () => node([inBin('tsc'), '-p', 'tsconfig.web.json'])),
+  check('types of the journeys', () => node([inBin('tsc'), '-p', 'tsconfig.e2e.json'])),
   check('lint', () => node([inBin('oxlint'), '--deny-warnings', '--report-unused-disable-directives'])),
   check('format', () => node([inBin('oxfmt'), '--check'])),
   check('unused files, exports, dependencies', () => node([inBin('knip')])),

@@ -1,5 +1,5 @@
 import type { Locale } from './common.ts'
-import type { WirePaise } from './money.ts'
+import type { WirePaise } from './wire.ts'
 import type { Round } from './rounds.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { WirePaise } from './money.ts'
+import type { WirePaise } from './wire.ts'
 
 /** What a screen needs to explain a refusal, by reason. A reason missing here has no facts. */
 type WithFacts = {

@@ -1,5 +1,5 @@
 import { getUserInfo } from '@lalmor/contract/account.ts'
-import { toWire } from '@lalmor/contract/money.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'

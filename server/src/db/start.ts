@@ -14,7 +14,7 @@ export type RunningDatabase = {
 
 /** A migrated database and the app's way into it: the server of DATABASE_URL, else the embedded one. */
 export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'root'>): Promise<RunningDatabase> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: console.log })
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: console.error })
   const owner: PoolConfig = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded!.connection
   try {
     const login = await migrate(owner, config.root, () => readLoginSecret(config.dataDir))

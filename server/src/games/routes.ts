@@ -1,5 +1,5 @@
 import { launchGame, listGames } from '@lalmor/contract/games.ts'
-import { toWire } from '@lalmor/contract/money.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'

@@ -1,4 +1,4 @@
-import { toWire } from '@lalmor/contract/money.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import type { Round, RoundSummary } from '@lalmor/contract/rounds.ts'
 import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import { paise } from '@lalmor/units/paise.ts'

@@ -1,4 +1,4 @@
-import { toWire } from '@lalmor/contract/money.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import { FlusherFull, type Flusher } from '@lalmor/ledger/flusher.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
 import type { SettledRound } from '@lalmor/ledger/settle.ts'

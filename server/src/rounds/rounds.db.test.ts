@@ -1,5 +1,5 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
-import type { WirePaise } from '@lalmor/contract/money.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { receiptOf } from '@lalmor/games/fair/receipt.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'

@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '@lalmor/contract/money.ts'
+import { fromWire, toWire } from '@lalmor/contract/wire.ts'
 import { getRound, listRounds, playRound as playRoute } from '@lalmor/contract/rounds.ts'
 import { findRound, listRounds as listOf } from '@lalmor/ledger/rounds.ts'
 import { paise } from '@lalmor/units/paise.ts'

@@ -1,4 +1,4 @@
-import { toWire } from '@lalmor/contract/money.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { uuid7Time, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { Refusal } from '../http/refusal.ts'

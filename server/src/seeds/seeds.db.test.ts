@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import type { WirePaise } from '@lalmor/contract/money.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { CannotStart } from '../config/cannot-start.ts'
 import { openVault } from './vault.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'

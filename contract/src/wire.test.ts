@@ -1,7 +1,7 @@
 import { paise } from '@lalmor/units/paise.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromWire, toWire, type WirePaise } from './money.ts'
+import { fromWire, toWire, type WirePaise } from './wire.ts'
 
 test('an amount crosses the wire and back unchanged', () => {
   fc.assert(

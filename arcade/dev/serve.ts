@@ -1,0 +1,50 @@
+/** `node arcade/dev/serve.ts [port]`: the built frame with the headers it has in the product, and a page that plays the app. */
+import { createServer, type ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { extname, join, normalize } from 'node:path'
+import { rupees } from '@lalmor/units/paise.ts'
+import { scriptedRounds } from './rounds.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+
+const frameHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy':
+    "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+    "connect-src 'self'; worker-src 'none'; media-src 'self' blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+}
+const appHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; frame-ancestors 'none'",
+}
+
+const here = import.meta.dirname
+const rounds = JSON.stringify(scriptedRounds(rupees(10n)))
+
+async function answer(path: string, response: ServerResponse) {
+  const send = (body: string | Buffer, type: string, headers: Record<string, string>) =>
+    response.writeHead(200, { 'content-type': types[type] ?? 'application/octet-stream', ...headers }).end(body)
+  if (path === '/') return send(await readFile(join(here, 'host.html')), '.html', appHeaders)
+  if (path === '/host.css') return send(await readFile(join(here, 'host.css')), '.css', appHeaders)
+  if (path === '/host.js') return send(stripTypeScriptTypes(await readFile(join(here, 'host.ts'), 'utf8')), '.js', appHeaders)
+  if (path === '/rounds.json') return send(rounds, '.json', appHeaders)
+  if (!path.startsWith('/arcade/')) throw new Error('not found')
+  const inside = normalize(path.slice('/arcade/'.length) || 'index.html')
+  if (inside.startsWith('..')) throw new Error('not found')
+  return send(await readFile(join(here, '..', 'dist', inside)), extname(inside), frameHeaders)
+}
+
+const port = Number(process.argv[2] ?? 4180)
+createServer((request, response) => {
+  answer(new URL(request.url ?? '/', 'http://localhost').pathname, response).catch(() => response.writeHead(404).end())
+}).listen(port, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${port}/\n`))

@@ -1,0 +1,122 @@
+import type { ToFrame } from '@lalmor/contract/bridge.ts'
+import { expect, test } from 'vitest'
+import { connect, parseToFrame, type BridgeWindow } from './bridge.ts'
+
+const fair = { serverSeedHash: 'ab'.repeat(32), nonce: 218 }
+const setup = {
+  game: 'diya-nights',
+  title: 'Diya Nights',
+  locale: 'en',
+  moneyMode: 'play',
+  stakes: [100, 1000],
+  stake: 1000,
+  balance: 100_000,
+  minRoundMs: 2500,
+  rtpPpm: 963_023,
+  fair,
+  textScale: 1.125,
+  sound: false,
+}
+const round = {
+  roundId: '01981c5e-6f00-7000-8000-000000000001',
+  game: 'diya-nights',
+  version: 1,
+  nonce: 218,
+  stake: 1000,
+  payout: 0,
+  balanceAfter: 99_000,
+  events: [{ type: 'total', payout: 0 }],
+}
+
+const messages = [
+  { type: 'setup', setup },
+  { type: 'result', requestId: 1, round, fair },
+  { type: 'refused', requestId: 1, reason: 'TooSoon', text: 'The next round cannot start yet' },
+  { type: 'checking', requestId: 1 },
+  { type: 'balance', balance: 0 },
+  { type: 'fair', fair },
+  { type: 'show-rules' },
+  { type: 'sound', on: true },
+]
+
+test.each(messages)('$type is heard', (message) => {
+  expect(parseToFrame(message)).toBe(message)
+})
+
+test.each([
+  null,
+  'show-rules',
+  [],
+  {},
+  { type: 'toString' },
+  { type: ['show-rules'] },
+  { type: 'play', requestId: 1, stake: 1000 },
+  { type: 'setup' },
+  { type: 'setup', setup: { ...setup, stakes: [] } },
+  { type: 'setup', setup: { ...setup, stakes: [10.5] } },
+  { type: 'setup', setup: { ...setup, textScale: 0 } },
+  { type: 'setup', setup: { ...setup, moneyMode: 'free' } },
+  { type: 'result', requestId: 1, round },
+  { type: 'result', requestId: 1, round: { ...round, payout: -1 }, fair },
+  { type: 'result', requestId: 1, round: { ...round, payout: '5' }, fair },
+  { type: 'result', requestId: 1, round: { ...round, events: [null] }, fair },
+  { type: 'result', requestId: 1, round, fair: { ...fair, serverSeedHash: 'ab' } },
+  { type: 'refused', requestId: 1, reason: 'TooSoon' },
+  { type: 'checking', requestId: 1.5 },
+  { type: 'balance', balance: Number.NaN },
+  { type: 'sound', on: 1 },
+])('%j is not', (message) => {
+  expect(parseToFrame(message)).toBeUndefined()
+})
+
+type Listener = Parameters<BridgeWindow['addEventListener']>[1]
+
+function frame() {
+  const posted: unknown[] = []
+  let listener: Listener | undefined
+  const parent = { postMessage: (message: unknown, target: string) => posted.push([message, target]) }
+  const self: BridgeWindow = {
+    parent,
+    location: { origin: 'https://lalmor.example' },
+    addEventListener: (_, heard) => (listener = heard),
+  }
+  const heard: ToFrame[] = []
+  const send = connect(self, (message) => heard.push(message))
+  return { parent, posted, heard, send, arrive: (event: Parameters<Listener>[0]) => listener!(event) }
+}
+
+const rules = { type: 'show-rules' }
+
+test('only the parent window, at our own address, is listened to', () => {
+  const { parent, heard, arrive } = frame()
+  arrive({ source: {}, origin: 'https://lalmor.example', data: rules })
+  arrive({ source: null, origin: 'https://lalmor.example', data: rules })
+  arrive({ source: parent, origin: 'https://elsewhere.example', data: rules })
+  arrive({ source: parent, origin: 'null', data: rules })
+  expect(heard).toEqual([])
+  arrive({ source: parent, origin: 'https://lalmor.example', data: rules })
+  expect(heard).toEqual([rules])
+})
+
+test('a message of the wrong shape is dropped without harm', () => {
+  const { parent, heard, arrive } = frame()
+  for (const data of [undefined, 7, { type: 'balance', balance: '7' }]) arrive({ source: parent, origin: 'https://lalmor.example', data })
+  expect(heard).toEqual([])
+})
+
+test('what is sent goes to our own address and nowhere else', () => {
+  const { send, posted } = frame()
+  send!({ type: 'hello' })
+  expect(posted).toEqual([[{ type: 'hello' }, 'https://lalmor.example']])
+})
+
+test('a document opened on its own has no bridge', () => {
+  const alone: BridgeWindow = {
+    get parent() {
+      return alone as never
+    },
+    location: { origin: 'https://lalmor.example' },
+    addEventListener: () => expect.unreachable(),
+  }
+  expect(connect(alone, () => {})).toBeUndefined()
+})

@@ -1,0 +1,27 @@
+import { paise } from '@lalmor/units/paise.ts'
+import { expect, test } from 'vitest'
+import { countAt, countUpMs } from './count-up.ts'
+
+test.each([
+  [1_001n, 400],
+  [9_999n, 400],
+  [10_000n, 800],
+  [5_000_000n, 800],
+])('%s paise at a ₹10.00 stake count for %i ms', (payout, ms) => {
+  expect(countUpMs(paise(payout), paise(1_000n))).toBe(ms)
+})
+
+test('a count starts at nothing, never falls, never passes its end, and ends exactly', () => {
+  const total = paise(123_457n)
+  let before = countAt(total, 0, 400)
+  expect(before).toBe(0n)
+  for (let ms = 1; ms < 400; ms++) {
+    const now = countAt(total, ms, 400)
+    expect(now).toBeGreaterThanOrEqual(before)
+    expect(now).toBeLessThanOrEqual(total)
+    before = now
+  }
+  expect(countAt(total, 400, 400)).toBe(total)
+  expect(countAt(total, 1e9, 400)).toBe(total)
+  expect(countAt(total, -5, 400)).toBe(0n)
+})

@@ -1,0 +1,24 @@
+type Attributes = Record<string, string | number | boolean | undefined>
+
+function fill<E extends Element>(element: E, attributes: Attributes, children: (Node | string)[]): E {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue
+    element.setAttribute(name, value === true ? '' : String(value))
+  }
+  element.append(...children)
+  return element
+}
+
+/** An HTML element with attributes (false and undefined leave one out) and children. A frame's CSP knows no inline style. */
+export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]) {
+  return fill(document.createElement(tag), attributes, children)
+}
+
+/** The same for SVG. */
+export function svg<Tag extends keyof SVGElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Node[]) {
+  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
+}
+
+/** A picture, decorative unless `alt` says what it shows. Asked for as canvases must ask for theirs, so that both share one download. */
+export const picture = (src: string, { className, alt = '' }: { className?: string; alt?: string } = {}) =>
+  h('img', { crossorigin: 'anonymous', src, alt, class: className, draggable: 'false' })

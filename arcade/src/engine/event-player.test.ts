@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { playCues, type Cue } from './event-player.ts'
+
+/** Cues that write down what happens to them, and play until told to go on. */
+function stage(names: string[]) {
+  const log: string[] = []
+  const goOn = new Map<string, () => void>()
+  const cues = names.map((name): Cue => ({
+    play: (signal) =>
+      new Promise((resolve, reject) => {
+        log.push(`play ${name}`)
+        goOn.set(name, resolve)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+    end: () => log.push(`end ${name}`),
+  }))
+  const finish = async (name: string) => {
+    goOn.get(name)!()
+    // The player's own promises run before the test goes on.
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+  return { log, cues, finish }
+}
+
+test('cues are played in order, each when the one before is over, and none is ended', async () => {
+  const { log, cues, finish } = stage(['reels', 'line 3', 'total'])
+  const show = playCues(cues)
+  expect(log).toEqual(['play reels'])
+  for (const name of ['reels', 'line 3', 'total']) await finish(name)
+  await show.over
+  expect(log).toEqual(['play reels', 'play line 3', 'play total'])
+})
+
+test('a cut ends the running cue and all that follow, in order, at once', async () => {
+  const { log, cues, finish } = stage(['reels', 'line 3', 'line 5', 'total'])
+  const show = playCues(cues)
+  await finish('reels')
+  show.cut()
+  expect(log).toEqual(['play reels', 'play line 3', 'end line 3', 'end line 5', 'end total'])
+  await show.over
+  expect(log).toHaveLength(5)
+})
+
+test('a second cut, and a cut after the end, do nothing', async () => {
+  const { log, cues, finish } = stage(['reels'])
+  const show = playCues(cues)
+  await finish('reels')
+  await show.over
+  show.cut()
+  expect(log).toEqual(['play reels'])
+
+  const other = stage(['reels'])
+  const cutShow = playCues(other.cues)
+  cutShow.cut()
+  cutShow.cut()
+  expect(other.log).toEqual(['play reels', 'end reels'])
+})
+
+test('when a cue fails the picture still comes to its end, and the fault is told', async () => {
+  const { log, cues } = stage(['line 3', 'total'])
+  const broken: Cue = { play: () => Promise.reject(new Error('torn')), end: () => log.push('end broken') }
+  await expect(playCues([broken, ...cues]).over).rejects.toThrow('torn')
+  expect(log).toEqual(['end broken', 'end line 3', 'end total'])
+})

@@ -1,0 +1,66 @@
+/**
+ * Time as the player sees it: it advances with drawn frames, so a hidden page holds the show and goes on where it stood.
+ * Nothing here measures what the server keeps (the least time between two rounds).
+ */
+export type FrameClock = {
+  /** Milliseconds of shown time. */
+  now(): number
+  /** Calls `draw` on every frame until the returned function is called. */
+  onFrame(draw: (now: number) => void): () => void
+  /** Resolves after `ms` of shown time; rejects with the signal's reason when that is aborted first. */
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** A frame that took longer than this (a hidden page, a busy phone) counts as this long: motion never leaps. */
+const longestFrameMs = 100
+
+/** `nextFrame` is `requestAnimationFrame` or a test's hand. */
+export function frameClock(nextFrame: (callback: (time: number) => void) => unknown): FrameClock {
+  const drawers = new Set<(now: number) => void>()
+  let shown = 0
+  let last: number | undefined
+  let asked = false
+
+  const ask = () => {
+    if (asked) return
+    asked = true
+    nextFrame(tick)
+  }
+  const tick = (time: number) => {
+    asked = false
+    shown += last === undefined ? 0 : Math.min(Math.max(time - last, 0), longestFrameMs)
+    last = time
+    for (const draw of drawers) draw(shown)
+    if (drawers.size > 0) ask()
+    else last = undefined
+  }
+  const onFrame = (draw: (now: number) => void) => {
+    drawers.add(draw)
+    ask()
+    return () => void drawers.delete(draw)
+  }
+
+  return {
+    now: () => shown,
+    onFrame,
+    wait: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted()
+        const end = shown + ms
+        const leave = () => {
+          stop()
+          signal.removeEventListener('abort', onAbort)
+        }
+        const onAbort = () => {
+          leave()
+          reject(signal.reason)
+        }
+        const stop = onFrame((now) => {
+          if (now < end) return
+          leave()
+          resolve()
+        })
+        signal.addEventListener('abort', onAbort)
+      }),
+  }
+}

@@ -1,0 +1,18 @@
+/** The timings table of GAMES.md, in milliseconds. */
+export const timing = {
+  reelStart: 160,
+  reelStartStagger: 90,
+  reelStop: 260,
+  slotRound: 2500,
+  anticipationGap: 600,
+  fade: 200,
+  lineDraw: 320,
+  lineHold: 900,
+  plateIn: 320,
+  plateOut: 200,
+  plateStay: 1600,
+  freeSpinGap: 1000,
+} as const
+
+/** Read at each use: the player may switch it while a game is open. */
+export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,9 @@
+import { h } from './dom.ts'
+import { onPress } from './press.ts'
+
+/** Fills the frame with what went wrong and what to do about it; never a blank frame. */
+export function showNotice(host: HTMLElement, { title, text, action, act }: { title: string; text: string; action: string; act(): void }) {
+  const button = h('button', { type: 'button', class: 'act' }, action)
+  onPress(button, act)
+  host.replaceChildren(h('section', { class: 'notice', role: 'alert' }, h('h1', {}, title), h('p', {}, text), button))
+}

@@ -1,0 +1,39 @@
+const heldDelayMs = 400
+const heldRepeatMs = 120
+
+/** A control that says no keeps its place in the tab order, where `disabled` would drop the keyboard's focus. */
+export const setEnabled = (button: HTMLElement, enabled: boolean) => button.setAttribute('aria-disabled', String(!enabled))
+export const isEnabled = (button: HTMLElement) => button.getAttribute('aria-disabled') !== 'true'
+
+/** One press, one act: a held Enter does not repeat (checks PP-20), and a control that says no does nothing. */
+export function onPress(button: HTMLElement, act: () => void) {
+  button.addEventListener('keydown', (event) => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+  })
+  button.addEventListener('click', () => {
+    if (isEnabled(button)) act()
+  })
+}
+
+/** A press acts once; a finger that stays repeats it after 400 ms. For steppers, never for what costs money. */
+export function onHold(button: HTMLElement, act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let held = false
+  const repeat = () => {
+    if (!isEnabled(button)) return
+    held = true
+    act()
+    timer = setTimeout(repeat, heldRepeatMs)
+  }
+  const release = () => clearTimeout(timer)
+  button.addEventListener('pointerdown', () => {
+    held = false
+    timer = setTimeout(repeat, heldDelayMs)
+  })
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) button.addEventListener(end, release)
+  onPress(button, () => {
+    // The click that ends a hold is not one step more.
+    if (!held) act()
+    held = false
+  })
+}

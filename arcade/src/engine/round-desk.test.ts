@@ -1,0 +1,105 @@
+import type { FromFrame } from '@lalmor/contract/bridge.ts'
+import { rupees } from '@lalmor/units/paise.ts'
+import { expect, test } from 'vitest'
+import { roundDesk } from './round-desk.ts'
+
+const stake = rupees(10n)
+
+function desk(minRoundMs = 2500) {
+  const sent: FromFrame[] = []
+  const later: { at: number; act: () => void }[] = []
+  let now = 0
+  const table = roundDesk({
+    send: (message) => sent.push(message),
+    now: () => now,
+    later: (ms, act) => later.push({ at: now + ms, act }),
+    minRoundMs,
+    changed: () => {},
+  })
+  const pass = (ms: number) => {
+    now += ms
+    for (const { at, act } of later.splice(0)) if (at <= now) act()
+  }
+  return { ...table, sent, pass }
+}
+
+test('a round: asked, shown, presented', () => {
+  const table = desk()
+  table.play(stake)
+  expect(table.sent).toEqual([{ type: 'play', requestId: 1, stake: 1000 }])
+  expect([table.phase(), table.mayStart()]).toEqual(['asked', false])
+  expect(table.takeResult(1)).toBe(true)
+  expect([table.phase(), table.mayStart()]).toEqual(['showing', false])
+  table.pass(2500)
+  table.outcomeInView()
+  table.presented()
+  expect(table.sent.at(-1)).toEqual({ type: 'presented', requestId: 1 })
+  expect([table.phase(), table.mayStart()]).toEqual(['open', true])
+})
+
+test('checks PP-19: no start before the least time of a round, counted from the answer', () => {
+  const table = desk(5000)
+  table.play(stake)
+  table.pass(900)
+  table.takeResult(1)
+  table.outcomeInView()
+  table.presented()
+  table.pass(4999)
+  table.play(stake)
+  expect(table.mayStart()).toBe(false)
+  expect(table.sent).toHaveLength(2)
+  table.pass(1)
+  expect(table.mayStart()).toBe(true)
+})
+
+test('no start before the outcome is in view, however long the show takes', () => {
+  const table = desk()
+  table.play(stake)
+  table.takeResult(1)
+  table.pass(60_000)
+  expect(table.mayStart()).toBe(false)
+  table.outcomeInView()
+  expect(table.mayStart()).toBe(true)
+})
+
+test('a start that cuts the show short says presented first, and only once', () => {
+  const table = desk()
+  table.play(stake)
+  table.takeResult(1)
+  table.pass(2500)
+  table.outcomeInView()
+  table.play(stake)
+  table.presented()
+  expect(table.sent).toEqual([
+    { type: 'play', requestId: 1, stake: 1000 },
+    { type: 'presented', requestId: 1 },
+    { type: 'play', requestId: 2, stake: 1000 },
+  ])
+})
+
+test('while a round is asked for or checked nothing else can be asked', () => {
+  const table = desk()
+  table.play(stake)
+  table.play(stake)
+  expect(table.takeChecking(1)).toBe(true)
+  table.play(stake)
+  expect([table.phase(), table.sent.length]).toEqual(['checking', 1])
+  expect(table.takeResult(1)).toBe(true)
+})
+
+test('a refusal opens the table at once: nothing was staked', () => {
+  const table = desk()
+  table.play(stake)
+  expect(table.takeRefusal(1)).toBe(true)
+  expect(table.mayStart()).toBe(true)
+  expect(table.sent).toHaveLength(1)
+})
+
+test('answers to other requests, and second answers, are not for us', () => {
+  const table = desk()
+  expect([table.takeResult(0), table.takeResult(1), table.takeRefusal(1), table.takeChecking(1)]).toEqual([false, false, false, false])
+  table.play(stake)
+  expect([table.takeResult(2), table.takeRefusal(0)]).toEqual([false, false])
+  expect([table.takeResult(1), table.takeResult(1), table.takeRefusal(1), table.takeChecking(1)]).toEqual([true, false, false, false])
+  expect(table.phase()).toBe('showing')
+})

@@ -1,0 +1,27 @@
+import type { FairStrip } from '@lalmor/contract/bridge.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { h } from './dom.ts'
+import { icon } from './icons.ts'
+import { onPress } from './press.ts'
+
+/** The foot of every game: the hash the next round is bound to, and the way to its proof, which the app shows. */
+export function seedStrip(t: Texts, onVerify: () => void) {
+  const facts = h('span', {})
+  const element = h(
+    'button',
+    { type: 'button', class: 'seed-strip num' },
+    icon('shield'),
+    h('span', { class: 'facts' }, h('b', {}, t.provablyFair), facts),
+    h('span', { class: 'verify' }, t.verify, icon('next')),
+  )
+  onPress(element, onVerify)
+  return {
+    element,
+    show({ serverSeedHash, nonce }: FairStrip) {
+      // Word joiners: the shortened hash is one word on the line.
+      facts.textContent = t.nextHash(`${serverSeedHash.slice(0, 4)}\u2060…\u2060${serverSeedHash.slice(-4)}`, nonce)
+    },
+  }
+}
+
+export type SeedStrip = ReturnType<typeof seedStrip>

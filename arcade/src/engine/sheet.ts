@@ -1,0 +1,36 @@
+import { h } from './dom.ts'
+import { icon } from './icons.ts'
+import { onPress } from './press.ts'
+
+/** The tab key walks round inside the sheet instead of leaving for the app around the frame. */
+function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
+  if (event.key !== 'Tab') return
+  const controls = [...sheet.querySelectorAll<HTMLElement>('button, a[href], input, select')]
+  const leaving = event.shiftKey ? controls[0] : controls.at(-1)
+  if (document.activeElement !== leaving && sheet.contains(document.activeElement)) return
+  event.preventDefault()
+  const next = event.shiftKey ? controls.at(-1) : controls[0]
+  next?.focus()
+}
+
+/**
+ * A sheet from the bottom edge over the whole frame, one at a time. The platform's modal dialog keeps the rest out of
+ * reach, closes on Escape and gives the focus back to where it was.
+ */
+export function openSheet({ title, closeLabel, body }: { title: string; closeLabel: string; body: Node[] }) {
+  if (aSheetIsOpen()) return
+  const close = h('button', { type: 'button', class: 'icon-button', 'aria-label': closeLabel }, icon('close'))
+  const sheet = h('div', { class: 'sheet', tabindex: -1 }, h('div', { class: 'grab' }), h('header', {}, h('h2', {}, title), close), ...body)
+  const dialog = h('dialog', { class: 'sheet-dialog', 'aria-label': title }, sheet)
+  onPress(close, () => dialog.close())
+  dialog.addEventListener('keydown', (event) => keepFocus(sheet, event))
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+  close.focus()
+}
+
+export const aSheetIsOpen = (): boolean => document.querySelector('dialog[open]') !== null

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { cueNames, peak, renderCue } from './sound-cues.ts'
+
+test.each(cueNames)('%s is heard, stays within −6 dBFS, begins and ends in silence', (name) => {
+  const samples = renderCue(name, 48_000)
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  expect(samples.every(Number.isFinite)).toBe(true)
+  expect(loudest).toBeGreaterThan(0.1)
+  expect(loudest).toBeLessThanOrEqual(peak + 1e-6)
+  expect(Math.abs(samples[0]!)).toBeLessThan(0.001)
+  expect(Math.abs(samples.at(-1)!)).toBeLessThan(0.01)
+})
+
+test('the phrase from ten times the stake is the longer one', () => {
+  expect(renderCue('long-win', 8_000).length).toBeGreaterThan(renderCue('win', 8_000).length)
+})

@@ -1,0 +1,77 @@
+/** The sounds are made, not recorded: struck wood and plucked strings, as samples between −1 and 1. */
+export const cueNames = ['button', 'reel-stop', 'win', 'long-win'] as const
+export type CueName = (typeof cueNames)[number]
+
+/** −6 dBFS: half of full scale. */
+export const peak = 0.5
+
+type Strike = {
+  atMs: number
+  hertz: number
+  overtones: readonly (readonly [ratio: number, level: number])[]
+  decayMs: number
+  level: number
+}
+
+// A block of wood rings in overtones that are no whole multiples and dies within a tenth of a second.
+const wood = (atMs: number, hertz: number, level: number): Strike => ({
+  atMs,
+  hertz,
+  overtones: [
+    [1, 1],
+    [2.42, 0.45],
+    [4.1, 0.2],
+  ],
+  decayMs: 45,
+  level,
+})
+
+// A santoor's string is struck, bright at first, and rings on.
+const string = (atMs: number, hertz: number): Strike => ({
+  atMs,
+  hertz,
+  overtones: [
+    [1, 1],
+    [1.004, 0.6],
+    [2, 0.5],
+    [3.01, 0.28],
+    [4.02, 0.16],
+    [5.05, 0.08],
+  ],
+  decayMs: 420,
+  level: 1,
+})
+
+const D4 = 293.66
+const note = (semitones: number) => D4 * 2 ** (semitones / 12)
+// Rising notes of a raga without its fourth and seventh, which agree in any order.
+const phrase = [0, 2, 4, 7, 9, 12]
+const longPhrase = [0, 2, 4, 7, 9, 12, 9, 12, 14, 16, 12]
+
+const strikes: Record<CueName, Strike[]> = {
+  button: [wood(0, 880, 0.35)],
+  'reel-stop': [wood(0, 190, 0.7), wood(6, 310, 0.35)],
+  win: phrase.map((semitones, i) => string(i * 85, note(semitones))),
+  'long-win': longPhrase.map((semitones, i) => string(i * 95, note(semitones))),
+}
+
+/** The samples of a cue, one channel, no sample beyond `peak`. */
+export function renderCue(name: CueName, sampleRate: number): Float32Array<ArrayBuffer> {
+  const lengthMs = Math.max(...strikes[name].map(({ atMs, decayMs }) => atMs + decayMs * 5))
+  const samples = new Float32Array(Math.ceil((lengthMs / 1000) * sampleRate))
+  for (const { atMs, hertz, overtones, decayMs, level } of strikes[name]) {
+    const first = Math.floor((atMs / 1000) * sampleRate)
+    for (let i = first; i < samples.length; i++) {
+      const seconds = (i - first) / sampleRate
+      // Two milliseconds of attack take the click off.
+      const envelope = Math.min(seconds / 0.002, 1) * Math.exp((-seconds * 1000) / decayMs)
+      let wave = 0
+      for (const [ratio, weight] of overtones)
+        wave += weight * Math.exp((-seconds * 1000 * (ratio - 1)) / decayMs) * Math.sin(2 * Math.PI * hertz * ratio * seconds)
+      samples[i]! += level * envelope * wave
+    }
+  }
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  const wanted = peak * Math.max(...strikes[name].map(({ level }) => level))
+  return samples.map((sample) => (sample * wanted) / loudest)
+}

@@ -1,0 +1,57 @@
+import type { Grid, Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
+import { expect, test } from 'vitest'
+import { timing } from '../../engine/motion.ts'
+import { freeSpinLandings, paidSpinLandings } from './anticipation.ts'
+
+/** A grid with the given number of diyas on each reel. */
+const withDiyas = (...counts: number[]): Grid =>
+  counts.map((count) => Array.from({ length: 3 }, (_, row): Symbol => (row < count ? 'diya' : 'lotus')))
+
+test.each([
+  // diyas on reels 1–5      waited for
+  [[0, 0, 0, 0, 0], '.....'],
+  [[1, 0, 0, 0, 0], '.....'],
+  [[1, 1, 0, 0, 0], '..!!!'],
+  [[1, 0, 1, 0, 0], '...!!'],
+  [[0, 1, 1, 1, 1], '...!!'],
+  [[1, 1, 1, 1, 1], '..!!!'], // goes on to the end once it has begun
+  [[1, 0, 0, 1, 0], '.....'], // never on the last reel alone
+  [[0, 0, 1, 1, 1], '.....'],
+  [[0, 0, 0, 1, 1], '.....'],
+] as const)('diyas %j: %s', (diyas, expected) => {
+  const { awaited } = paidSpinLandings(withDiyas(...diyas))
+  expect(awaited.map((waits) => (waits ? '!' : '.')).join('')).toBe(expected)
+})
+
+test('it reads only the reels that have stopped: what follows them changes nothing before it', () => {
+  const symbols: Symbol[] = ['diya', 'peacock', 'lotus']
+  for (let stopped = 0; stopped <= 5; stopped++)
+    for (let bits = 0; bits < 2 ** 5; bits++) {
+      const reels = Array.from({ length: 5 }, (_, reel) => (bits >> reel) & 1)
+      const seen = paidSpinLandings(withDiyas(...reels))
+      for (const other of symbols) {
+        const grid = withDiyas(...reels).map((reel, i): Symbol[] => (i < stopped ? reel : [other, other, other]))
+        const { landAt, awaited } = paidSpinLandings(grid)
+        // The reel that stops next has its time already.
+        expect(landAt.slice(0, stopped + 1)).toEqual(seen.landAt.slice(0, stopped + 1))
+        expect(awaited.slice(0, stopped + 1)).toEqual(seen.awaited.slice(0, stopped + 1))
+      }
+    }
+})
+
+test('line symbols are never waited for', () => {
+  const elephants: Grid = Array.from({ length: 5 }, () => ['elephant', 'elephant', 'elephant'])
+  expect(paidSpinLandings(elephants)).toEqual(paidSpinLandings(withDiyas(0, 0, 0, 0, 0)))
+})
+
+test('a spin without features takes the least time of a round; awaited reels stop 600 ms apart', () => {
+  const plain = paidSpinLandings(withDiyas(0, 0, 0, 0, 0)).landAt
+  expect(plain[4]! + timing.reelStop).toBe(2500)
+  const waited = paidSpinLandings(withDiyas(1, 1, 0, 0, 0)).landAt
+  expect(waited.slice(0, 2)).toEqual(plain.slice(0, 2))
+  expect([waited[2]! - waited[1]!, waited[3]! - waited[2]!, waited[4]! - waited[3]!]).toEqual([600, 600, 600])
+})
+
+test('free spins wait for nothing', () => {
+  expect(freeSpinLandings(withDiyas(1, 1, 1, 1, 1))).toEqual(freeSpinLandings(withDiyas(0, 0, 0, 0, 0)))
+})

@@ -1,0 +1,20 @@
+import type { Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
+import coin from './art/coin.svg'
+import dhol from './art/dhol.svg'
+import diya from './art/diya.svg'
+import elephant from './art/elephant.svg'
+import kandil from './art/kandil.svg'
+import lotus from './art/lotus.svg'
+import marigold from './art/marigold.svg'
+import paisley from './art/paisley.svg'
+import peacock from './art/peacock.svg'
+
+export { default as continueDisc } from './art/btn-continue.svg'
+export { default as pauseDisc } from './art/btn-pause.svg'
+export { default as busyDisc } from './art/btn-spin-busy.svg'
+export { default as spinDisc } from './art/btn-spin.svg'
+export { default as logo } from './art/logo.svg'
+export { default as garland } from './art/toran.svg'
+
+/** The symbols' addresses: on the reels, in the rules, and as ornaments. */
+export const symbolArt: Record<Symbol, string> = { coin, dhol, diya, elephant, kandil, lotus, marigold, paisley, peacock }

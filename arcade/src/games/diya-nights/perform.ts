@@ -1,0 +1,110 @@
+import type { Cue } from '../../engine/event-player.ts'
+import { timing } from '../../engine/motion.ts'
+import type { CueName } from '../../engine/sound-cues.ts'
+import type { Beat, CountUp, ResultLine } from './script.ts'
+
+type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
+
+/** What the stage can do. What takes time stops and rejects when its signal is aborted. */
+export type Scene = {
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  /** The reels turn and land on the beat's stops. */
+  spin(beat: Of<'spin'>, signal: AbortSignal): Promise<void>
+  /** The reels at rest at the beat's stops. */
+  place(beat: Of<'spin'>): void
+  highlight(beat: Of<'show'>): void
+  unmark(): void
+  say(line: ResultLine): void
+  /** Counts the amount of the result line up, on its own time, while the lines are shown. */
+  countUp(counted: CountUp, signal: AbortSignal): void
+  /** Resolves with the player's tap. */
+  invite(beat: Of<'invite'>, signal: AbortSignal): Promise<void>
+  /** Resolves after a while. */
+  more(beat: Of<'more'>, signal: AbortSignal): Promise<void>
+  /** Resolves after a while, or with the player's tap. */
+  plate(beat: Of<'plate'>, signal: AbortSignal): Promise<void>
+  closePlate(): void
+  /** While they run the disc pauses them. */
+  freeSpinsRun(running: boolean): void
+  /** Resolves at once, or when the player who paused goes on. */
+  untilResumed(beat: Of<'gap'>, signal: AbortSignal): Promise<void>
+  sound(name: CueName): void
+  outcomeInView(): void
+}
+
+const nothing = () => {}
+
+function cueOf(beat: Beat, scene: Scene): Cue {
+  switch (beat.kind) {
+    case 'spin':
+      return {
+        play: (signal) => {
+          scene.unmark()
+          scene.say(beat.says)
+          return scene.spin(beat, signal)
+        },
+        end: () => {
+          scene.unmark()
+          scene.place(beat)
+        },
+      }
+    case 'show': {
+      const show = () => {
+        scene.highlight(beat)
+        scene.say(beat.says)
+      }
+      return {
+        play: (signal) => {
+          show()
+          return scene.wait(beat.holdMs, signal)
+        },
+        end: show,
+      }
+    }
+    case 'invite':
+      return {
+        play: async (signal) => {
+          await scene.invite(beat, signal)
+          scene.freeSpinsRun(true)
+        },
+        end: scene.closePlate,
+      }
+    case 'more':
+      return { play: (signal) => scene.more(beat, signal), end: scene.closePlate }
+    case 'gap':
+      return {
+        play: async (signal) => {
+          await scene.wait(timing.freeSpinGap, signal)
+          await scene.untilResumed(beat, signal)
+        },
+        end: nothing,
+      }
+    case 'plate':
+      return {
+        play: (signal) => {
+          scene.freeSpinsRun(false)
+          scene.sound(beat.counted.cue)
+          return scene.plate(beat, signal)
+        },
+        end: scene.closePlate,
+      }
+    case 'total':
+      return {
+        play: async (signal) => {
+          scene.freeSpinsRun(false)
+          scene.say(beat.says)
+          scene.outcomeInView()
+          if (!beat.counted) return
+          scene.sound(beat.counted.cue)
+          scene.countUp(beat.counted, signal)
+        },
+        end: () => {
+          scene.freeSpinsRun(false)
+          scene.say(beat.says)
+        },
+      }
+  }
+}
+
+/** The beats of a round as cues of the event player. */
+export const perform = (beats: readonly Beat[], scene: Scene): Cue[] => beats.map((beat) => cueOf(beat, scene))

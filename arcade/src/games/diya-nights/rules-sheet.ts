@@ -1,0 +1,80 @@
+import type { SlotFacts } from '@lalmor/games/facts.ts'
+import type { Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
+import type { SlotTables } from '@lalmor/games/slots/diya-nights/tables.ts'
+import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { h, picture } from '../../engine/dom.ts'
+import { openSheet } from '../../engine/sheet.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { symbolArt } from './art.ts'
+
+/** `96.30%`. */
+export const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)}%`
+
+/** Line payouts at a stake, by symbol, for 3, 4 and 5 of a kind. */
+export function linePayouts({ linePays, lines }: SlotTables, stake: Paise): { symbol: Symbol; amounts: Paise[] }[] {
+  const lineStake = stake / BigInt(lines.length)
+  return (Object.entries(linePays) as [Symbol, readonly number[]][]).map(([symbol, pays]) => ({
+    symbol,
+    amounts: pays.map((multiplier) => paise(lineStake * BigInt(multiplier))),
+  }))
+}
+
+export const scatterPayouts = ({ scatterPays }: SlotTables, stake: Paise): Paise[] =>
+  scatterPays.map((multiplier) => paise(stake * BigInt(multiplier)))
+
+type Ask = { t: Texts; title: string; stake: Paise; rtpPpm: number; facts: SlotFacts; tables: SlotTables }
+
+/** What the game pays, how often, and by which rules: from the tables that play and the facts measured on them. */
+export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
+  const words = t.diyaNights
+  const whole = (amount: Paise) => formatRupees(amount).replace(/\.00$/, '')
+  const stat = (name: string, value: string) => h('div', {}, h('dt', {}, name), h('dd', { class: 'num' }, value))
+  const counts = ['3', '4', '5']
+
+  const stats = h(
+    'dl',
+    { class: 'stats' },
+    stat(words.rtpAllFeatures, percent(rtpPpm)),
+    stat(words.volatility, words.volatilities[facts.volatility]),
+    stat(words.topPayoutOf, words.timesStake(t.count(facts.maxWin))),
+    stat(words.topPayoutOdds, words.oneIn(t.count(facts.maxWinOneIn))),
+    stat(words.spinsThatPay, words.oneIn(t.count(1_000_000 / facts.hitRatePpm))),
+    stat(words.spinsAboveStake, words.oneIn(t.count(1_000_000 / facts.aboveStakePpm))),
+  )
+  const payouts = linePayouts(tables, stake).map(({ symbol, amounts }) => {
+    const pairs = amounts.flatMap((amount, i) => [h('dt', {}, counts[i]!), h('dd', {}, formatRupees(amount))])
+    return h('li', {}, picture(symbolArt[symbol], { alt: words.symbols[symbol] }), h('dl', { class: 'num' }, ...pairs))
+  })
+  const scatters = h(
+    'li',
+    {},
+    picture(symbolArt.diya, { alt: words.symbols.diya }),
+    h(
+      'p',
+      { class: 'num' },
+      `${words.anywhere(counts.join(', '))} `,
+      h('b', {}, scatterPayouts(tables, stake).map(whole).join(', ')),
+      ` ${words.andFreeSpins(tables.freeSpins.awarded)}`,
+    ),
+  )
+  const wildReels = tables.reels.flatMap((reel, i) => (reel.includes('peacock') ? [String(i + 1)] : []))
+  const points = [
+    words.rules.lines(tables.lines.length),
+    words.rules.wild(words.listed(wildReels)),
+    words.rules.freeSpins(tables.freeSpins.lineMultiplier, tables.freeSpins.awarded),
+    words.rules.cap(t.count(tables.winCap)),
+    words.rules.chance,
+  ]
+
+  openSheet({
+    title: words.rulesTitle(title),
+    closeLabel: t.close,
+    body: [
+      stats,
+      h('h3', {}, words.payoutsAt(formatRupees(stake), formatRupees(paise(stake / BigInt(tables.lines.length))))),
+      h('ul', { class: 'payouts' }, ...payouts, scatters),
+      h('h3', {}, t.rules),
+      h('ul', { class: 'points' }, ...points.map((point) => h('li', {}, point))),
+    ],
+  })
+}

@@ -1,0 +1,194 @@
+import type { Cell, DiyaNightsEvent, Grid } from '@lalmor/games/slots/diya-nights/events.ts'
+import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { countUpMs } from '../../engine/count-up.ts'
+import { timing } from '../../engine/motion.ts'
+import type { Texts } from '../../i18n/texts.ts'
+
+/** The line under the reels. Gold is kept for a round that pays more than its stake. */
+export type ResultLine = { text: string; strong?: string; gold: boolean }
+
+/** `soft` is a thin outline and nothing else: all that a payout at or below the stake may have. */
+export type Mark = 'hit' | 'soft'
+
+/** What the stage does, one after another. */
+export type Beat =
+  | { kind: 'spin'; pace: 'paid' | 'free'; stops: number[]; grid: Grid; says: ResultLine }
+  | { kind: 'show'; cells: Cell[]; lines: number[]; mark: Mark; holdMs: number; says: ResultLine }
+  /** The free spins wait for the player's own tap. */
+  | { kind: 'invite'; awarded: number; gives: string; stake: Paise }
+  | { kind: 'more'; awarded: number }
+  /** Between two free spins; the player may pause here. */
+  | { kind: 'gap'; spin: number; of: number }
+  | { kind: 'plate'; played: number; featurePaid: Paise; counted: CountUp }
+  /** The outcome is in view. What follows only points at it. */
+  | { kind: 'total'; says: ResultLine; counted: CountUp | undefined }
+
+/** An amount above the stake counts up once, with a sound. */
+export type CountUp = { to: Paise; ms: number; cue: 'win' | 'long-win' }
+
+type Pay = Extract<DiyaNightsEvent, { type: 'line' | 'scatter' }>
+type Spin = Extract<DiyaNightsEvent, { type: 'spin' }>
+/** A spin and what it led to, before the next one. */
+type Act = { spin: Spin; pays: Pay[]; awarded?: Extract<DiyaNightsEvent, { type: 'free-spins' }>; capped: boolean }
+
+/** What the script knows of the round beside its events. `round` is its number in the seed pair. */
+export type Played = { payout: Paise; stake: Paise; round: number; lineMultiplier: number }
+
+const mostLinesInTurn = 5
+
+/** `3 elephants and a peacock`: wilds are named for what they are. */
+function inWords(pay: Pay, grid: Grid, t: Texts): string {
+  const { counted, listed } = t.diyaNights
+  if (pay.type === 'scatter') return counted.diya(pay.count)
+  const wilds = pay.cells.filter(({ reel, row }) => grid[reel]?.[row] === 'peacock').length
+  return listed([counted[pay.symbol](pay.count - wilds), ...(wilds > 0 ? [counted.peacock(wilds)] : [])])
+}
+
+/** `Line 9 · 3 elephants and a peacock`, `3 lines`, `2 lines and 3 diyas`. */
+function whatPaid({ spin, pays }: Act, t: Texts, spoken = false): string {
+  const words = t.diyaNights
+  const [first, second] = pays
+  if (first?.type === 'line' && !second) return (spoken ? words.lineSpoken : words.line)(first.line, inWords(first, spin.grid, t))
+  const lines = pays.filter(({ type }) => type === 'line').length
+  const scatters = pays.filter(({ type }) => type === 'scatter').map((pay) => inWords(pay, spin.grid, t))
+  return words.listed([...(lines > 0 ? [words.lines(lines)] : []), ...scatters])
+}
+
+function acts(events: readonly DiyaNightsEvent[]): Act[] {
+  const all: Act[] = []
+  for (const event of events) {
+    if (event.type === 'spin') all.push({ spin: event, pays: [], capped: false })
+    const act = all.at(-1)
+    if (!act) continue
+    if (event.type === 'line' || event.type === 'scatter') act.pays.push(event)
+    if (event.type === 'free-spins') act.awarded = event
+    if (event.type === 'capped') act.capped = true
+  }
+  return all
+}
+
+const sum = (pays: readonly Pay[]): Paise => paise(pays.reduce((total, { amount }) => total + amount, 0n))
+const cellsOf = (pays: readonly Pay[]): Cell[] => pays.flatMap(({ cells }) => cells)
+const linesOf = (pays: readonly Pay[]): number[] => pays.flatMap((pay) => (pay.type === 'line' ? [pay.line] : []))
+
+/** The result line of a finished round: gold only above the stake. */
+export function finalLine(what: string, payout: Paise, stake: Paise, t: Texts): ResultLine {
+  if (payout === 0n) return { text: t.noPayout, gold: false }
+  if (payout <= stake) return { text: what, strong: t.paidOfStake(formatRupees(payout), formatRupees(stake)), gold: false }
+  return { text: what, strong: formatRupees(payout), gold: true }
+}
+
+const countUp = (payout: Paise, stake: Paise): CountUp | undefined =>
+  payout > stake ? { to: payout, ms: countUpMs(payout, stake), cue: payout >= stake * 10n ? 'long-win' : 'win' } : undefined
+
+/** Each paying line on its own, five at most, then everything that paid. `strong` is what stands beside the words. */
+function inTurn(act: Act, t: Texts, mark: Mark, says: (pay: Pay | undefined, what: string) => ResultLine): Beat[] {
+  const alone = act.pays.length > 1 ? act.pays.slice(0, mostLinesInTurn) : []
+  const each = alone.map((pay): Beat => {
+    const words = says(pay, whatPaid({ ...act, pays: [pay] }, t))
+    return { kind: 'show', cells: pay.cells, lines: linesOf([pay]), mark, holdMs: timing.lineDraw + timing.lineHold, says: words }
+  })
+  const all: Beat = {
+    kind: 'show',
+    cells: cellsOf(act.pays),
+    lines: linesOf(act.pays),
+    mark,
+    holdMs: timing.lineDraw + timing.lineHold,
+    says: says(act.pays.length === 1 ? act.pays[0] : undefined, whatPaid(act, t)),
+  }
+  return [...each, all]
+}
+
+function plainRound(act: Act, { payout, stake }: Played, t: Texts): Beat[] {
+  const total = finalLine(act.capped ? t.diyaNights.topPayout : whatPaid(act, t), payout, stake, t)
+  const beats: Beat[] = [{ kind: 'total', says: total, counted: countUp(payout, stake) }]
+  if (payout === 0n) return beats
+  if (payout > stake) {
+    const says = (pay: Pay | undefined, what: string) => {
+      const text = pay && act.pays.length > 1 ? t.diyaNights.withAmount(what, formatRupees(pay.amount)) : what
+      return { ...total, text: act.capped ? total.text : text }
+    }
+    return [...beats, ...inTurn(act, t, 'hit', says)]
+  }
+  return [...beats, { kind: 'show', cells: cellsOf(act.pays), lines: [], mark: 'soft', holdMs: 0, says: total }]
+}
+
+/** While free spins run nothing is gold: the round has not ended. Their start, their pauses and their end belong to the player. */
+function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }: Played, t: Texts): Beat[] {
+  const words = t.diyaNights
+  const markAt = (soFar: Paise): Mark => (soFar > stake ? 'hit' : 'soft')
+  const paidSpin = sum(paid.pays)
+  let soFar = paidSpin
+  const beats: Beat[] = []
+  if (paid.pays.length > 0)
+    beats.push(
+      ...inTurn(paid, t, markAt(soFar), (pay, what) => ({
+        text: pay?.type === 'scatter' ? words.scatterPaid(what) : what,
+        strong: formatRupees(pay?.amount ?? soFar),
+        gold: false,
+      })),
+    )
+  let of = paid.awarded?.remaining ?? 0
+  const diyas = paid.spin.grid.flat().filter((symbol) => symbol === 'diya').length
+  beats.push({ kind: 'invite', awarded: of, gives: words.freeSpinsGive(words.counted.diya(diyas), lineMultiplier), stake })
+
+  free.forEach((act, index) => {
+    const spin = index + 1
+    const line = (): ResultLine => ({ text: words.freeSpin(spin, of, formatRupees(soFar)), gold: false })
+    beats.push({ kind: 'spin', pace: 'free', stops: act.spin.stops, grid: act.spin.grid, says: line() })
+    soFar = paise(soFar + sum(act.pays))
+    if (act.pays.length > 0)
+      beats.push({
+        kind: 'show',
+        cells: cellsOf(act.pays),
+        lines: linesOf(act.pays),
+        mark: markAt(soFar),
+        holdMs: timing.lineDraw + timing.lineHold,
+        says: line(),
+      })
+    if (act.awarded) {
+      of = spin + act.awarded.remaining
+      beats.push({ kind: 'more', awarded: act.awarded.awarded })
+    }
+    if (index < free.length - 1) beats.push({ kind: 'gap', spin, of })
+  })
+
+  const capped = free.some((act) => act.capped)
+  const total = finalLine(capped ? words.topPayout : words.freeSpins(free.length), payout, stake, t)
+  const counted = countUp(payout, stake)
+  if (counted) beats.push({ kind: 'plate', played: free.length, featurePaid: paise(payout - paidSpin), counted })
+  return [...beats, { kind: 'total', says: total, counted: undefined }]
+}
+
+/**
+ * A round's events as the stage plays them. Nothing here decides anything: it reads what the events say and in which
+ * order. `events` as `readEvents` gives them.
+ */
+export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, t: Texts): Beat[] {
+  const [paid, ...free] = acts(events)
+  if (!paid) throw new RangeError('scriptRound: a round begins with a spin')
+  const spin: Beat = {
+    kind: 'spin',
+    pace: 'paid',
+    stops: paid.spin.stops,
+    grid: paid.spin.grid,
+    says: { text: t.stakeTaken(formatRupees(played.stake), played.round), gold: false },
+  }
+  return [spin, ...(free.length === 0 ? plainRound(paid, played, t) : featureRound(paid, free, played, t))]
+}
+
+/** What a screen reader hears at the end: what came, paid, stake, balance. `events` undefined: they could not be read. */
+export function spokenRound(
+  events: readonly DiyaNightsEvent[] | undefined,
+  { payout, stake, balance }: { payout: Paise; stake: Paise; balance: Paise },
+  t: Texts,
+): string {
+  const rupees = (amount: Paise) => t.spoken.rupees(formatRupees(amount).replace('₹', '').replace(/\.00$/, ''))
+  if (payout === 0n) return t.spoken.nothing(rupees(stake), rupees(balance))
+  const [paid, ...free] = acts(events ?? [])
+  const what: string[] = []
+  if (!paid) what.push(t.notShown)
+  if (paid && paid.pays.length > 0) what.push(whatPaid(paid, t, true))
+  if (free.length > 0) what.push(t.diyaNights.freeSpins(free.length))
+  return t.spoken.round(what.join(', '), rupees(payout), rupees(stake), rupees(balance))
+}

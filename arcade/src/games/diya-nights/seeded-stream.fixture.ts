@@ -1,0 +1,12 @@
+import type { FairStream } from '@lalmor/games/engine.ts'
+
+/** Chance for tests: the same draws for the same seed (Park and Miller's generator, its first draws thrown away). */
+export function seededStream(seed: number): FairStream {
+  let state = (seed * 16_807) % 2_147_483_647
+  return {
+    below: (n) => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % n
+    },
+  }
+}

@@ -1,0 +1,132 @@
+/** A number from 2 up is written as a digit; one is "a". */
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+
+/** `3.9`, `482`, `6,100`, `3.2 lakh`, `4.6 crore`: a count for reading, not for reckoning. */
+function count(value: number): string {
+  if (value >= 1e7) return `${Number((value / 1e7).toFixed(1))} crore`
+  if (value >= 1e5) return `${Number((value / 1e5).toFixed(1))} lakh`
+  return value.toLocaleString('en-IN', { maximumFractionDigits: value < 100 ? 1 : 0 })
+}
+
+/** Every word of the frame. Amounts arrive written (`₹10.00`); spoken ones as digits only (`12,500.50`). */
+export const en = {
+  language: 'en',
+  count,
+
+  connecting: 'Connecting…',
+  alone: {
+    title: 'This game opens in the app',
+    text: 'It only draws. Your balance, your stakes and the results are in the app.',
+    action: 'Open the app',
+  },
+  unanswered: {
+    title: 'The app has not answered',
+    text: 'Nothing was staked.',
+    action: 'Try again',
+  },
+  unknownGame: {
+    title: 'There is no such game here',
+    text: 'Nothing was staked. Please go back and choose another.',
+    action: 'Try again',
+  },
+  broken: {
+    title: 'The game could not be drawn',
+    text: 'A part did not load, or this browser has no WebGL. Your balance is safe: every finished round is in Game Records.',
+    action: 'Try again',
+  },
+
+  soundIsOff: 'Sound is off',
+  soundIsOn: 'Sound is on',
+  stake: 'Stake',
+  lowerStake: 'Lower stake',
+  raiseStake: 'Raise stake',
+  rtp: 'RTP',
+  rules: 'Rules',
+  close: 'Close',
+  provablyFair: 'Provably fair',
+  verify: 'Verify',
+  nextHash: (hash: string, round: number) => `Next hash ${hash}\u00a0· round ${round}`,
+
+  spin: 'Spin',
+  spinning: 'Spinning',
+  pause: 'Pause',
+  goOn: 'Go on',
+  starting: 'Starting the round…',
+  checking: 'Checking your round…',
+  stakeTaken: (stake: string, round: number) => `Stake ${stake} taken · round ${round}`,
+  noPayout: 'No payout',
+  paidOfStake: (paid: string, stake: string) => `Paid ${paid} of ${stake} stake`,
+  notShown: 'This round was played with a newer version of the game, which opens next time',
+
+  spoken: {
+    rupees: (digits: string) => (digits === '1' ? '1 rupee' : `${digits} rupees`),
+    round: (what: string, paid: string, stake: string, balance: string) => `${what}, paid ${paid}, stake ${stake}, balance ${balance}.`,
+    nothing: (stake: string, balance: string) => `No payout, stake ${stake}, balance ${balance}.`,
+  },
+
+  diyaNights: {
+    ready: (lines: number, lineStake: string) => `${lines} lines · ${lineStake} a line · ready`,
+    reels: 'Reels',
+    symbols: {
+      peacock: 'peacock',
+      diya: 'diya',
+      elephant: 'elephant',
+      coin: 'coin',
+      kandil: 'kandil',
+      dhol: 'dhol',
+      lotus: 'lotus',
+      marigold: 'marigold',
+      paisley: 'paisley',
+    },
+    counted: {
+      peacock: (count: number) => some(count, 'a peacock', 'peacocks'),
+      diya: (count: number) => some(count, 'a diya', 'diyas'),
+      elephant: (count: number) => some(count, 'an elephant', 'elephants'),
+      coin: (count: number) => some(count, 'a coin', 'coins'),
+      kandil: (count: number) => some(count, 'a kandil', 'kandils'),
+      dhol: (count: number) => some(count, 'a dhol', 'dhols'),
+      lotus: (count: number) => some(count, 'a lotus', 'lotus'),
+      marigold: (count: number) => some(count, 'a marigold', 'marigolds'),
+      paisley: (count: number) => some(count, 'a paisley', 'paisleys'),
+    },
+    listed,
+    line: (line: number, what: string) => `Line ${line} · ${what}`,
+    lineSpoken: (line: number, what: string) => `Line ${line}, ${what}`,
+    withAmount: (what: string, amount: string) => `${what} · ${amount}`,
+    lines: (count: number) => some(count, '1 line', 'lines'),
+    scatterPaid: (what: string) => `${what} paid`,
+    topPayout: 'Top payout, the round ends',
+
+    freeSpins: (count: number) => some(count, '1 free spin', 'free spins'),
+    moreFreeSpins: (count: number) => some(count, '1 more free spin', 'more free spins'),
+    freeSpinsGive: (what: string, times: number) => `${what} · every line pays ×${times}`,
+    stakeNotTaken: (stake: string) => `Your stake of ${stake} is not taken again`,
+    startFreeSpins: 'Start free spins',
+    freeSpin: (spin: number, of: number, paid: string) => `Free spin ${spin} of ${of} · paid so far ${paid}`,
+    paused: (spin: number, of: number) => `Paused after free spin ${spin} of ${of}`,
+    freeSpinsPaid: (spins: number, paid: string) => `${some(spins, '1 free spin', 'free spins')} paid ${paid}`,
+    roundPaid: 'The round paid',
+
+    rulesTitle: (title: string) => `${title} rules`,
+    rtpAllFeatures: 'RTP, all features',
+    volatility: 'Volatility',
+    volatilities: { low: 'Low', medium: 'Medium', high: 'High' },
+    topPayoutOf: 'Top payout',
+    timesStake: (times: string) => `${times} × stake`,
+    topPayoutOdds: 'Odds of the top payout',
+    spinsThatPay: 'Spins that pay anything',
+    spinsAboveStake: 'Spins above the stake',
+    oneIn: (rounds: string) => `1 in ${rounds}`,
+    payoutsAt: (stake: string, lineStake: string) => `Payouts at ${stake} stake (${lineStake} a line)`,
+    anywhere: (counts: string) => `${counts} anywhere:`,
+    andFreeSpins: (count: number) => `and ${some(count, '1 free spin', 'free spins')}`,
+    rules: {
+      lines: (count: number) => `${count} fixed lines pay left to right from reel 1; the highest win on each line is paid.`,
+      wild: (reels: string) => `The peacock is wild on reels ${reels}. It stands for all but the diya.`,
+      freeSpins: (times: number, more: number) => `Free spins pay lines ×${times}; 3 diyas add ${more} more. No stake is taken.`,
+      cap: (times: string) => `A round that has paid ${times} × its stake ends there.`,
+      chance: 'Each stop has the chance its reel shows. Nothing is steered by past rounds.',
+    },
+  },
+}

@@ -1,0 +1,33 @@
+import { defineConfig, type Plugin } from 'vite'
+
+/** Pixi's automatic set-up, which engine/pixi.ts tells it to skip: without this it would lie in the build for nobody. */
+const withoutPixiSetup: Plugin = {
+  name: 'without-pixi-setup',
+  load: (id) => (/pixi\.js.*(browserAll|webworkerAll)/.test(id) ? '' : undefined),
+}
+
+/** The games' client, served under /arcade/ and opened in a sandboxed frame (README.md). */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [withoutPixiSetup],
+  build: {
+    outDir: 'dist',
+    target: 'baseline-widely-available',
+    // The frame's CSP has no place for inlined styles, and a cached file beats a repeated one.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One chunk for every title that draws with Pixi, cached for as long as Pixi's version stays.
+            { name: 'pixi', test: /node_modules\/(pixi\.js|@pixi|earcut|eventemitter3)\// },
+            // What loads a chunk must not sit in Pixi's, or every title would fetch that one.
+            { name: 'loader', test: /preload-helper/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})
