@@ -47,31 +47,37 @@ begin
     left join wallet w on w.player_id = ask.player_id
     left join round r on r.player_id = ask.player_id and r.round_id = ask.round_id
   ),
-  moved as materialized (
-    select m.*, round_hash(m.head, m.player_id, m.round_id, m.asset, m.game, m.version, m.stake, m.stake_bonus, m.payout, m.valid_bet,
-      m.seed_no, m.nonce, m.seq, m.cash_after, m.bonus_after, p_at) as hash
+  -- Every figure of an item in one row: nothing below joins item to item, which costs the square of the batch.
+  outcome as materialized (
+    select o.*,
+      case when o.status = 0 then round_hash(o.head, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, o.payout,
+        o.valid_bet, o.seed_no, o.nonce, o.seq, o.cash_after, o.bonus_after, p_at) end as hash
     from (
       select j.*, j.wallet_seq + 1 as seq,
         j.cash - (j.stake - j.stake_bonus) + case when j.stake_bonus = 0 then j.payout else 0 end as cash_after,
         j.bonus - j.stake_bonus + case when j.stake_bonus > 0 then j.payout else 0 end as bonus_after
-      from judged j where j.status = 0
-    ) m
+      from judged j
+    ) o
   ),
   wallets as (
-    update wallet w set cash = m.cash_after, bonus = m.bonus_after, seq = m.seq, head = m.hash, nonce = m.nonce + 1, round_started_at = p_at
-    from moved m where w.player_id = m.player_id
+    update wallet w set cash = o.cash_after, bonus = o.bonus_after, seq = o.seq, head = o.hash, nonce = o.nonce + 1, round_started_at = p_at
+    from outcome o where o.status = 0 and w.player_id = o.player_id
   ),
   journal as (
     insert into round (player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
       cash_after, bonus_after, settled_at, hash)
     select player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
-      cash_after, bonus_after, p_at, hash from moved
+      cash_after, bonus_after, p_at, hash from outcome where status = 0
   )
-  select j.status, coalesce(j.r_game, j.game), coalesce(j.r_version, j.version), coalesce(j.r_stake, j.stake),
-    coalesce(j.r_payout, m.payout), coalesce(j.r_valid_bet, m.valid_bet),
-    coalesce(j.r_seed_no, m.seed_no, j.wallet_seed_no), coalesce(j.r_nonce, m.nonce, j.wallet_nonce), coalesce(j.r_seq, m.seq),
-    coalesce(j.r_cash, m.cash_after, j.cash), coalesce(j.r_bonus, m.bonus_after, j.bonus), coalesce(j.r_settled_at, p_at),
-    case when j.status = 6 then ceil(extract(epoch from j.round_started_at - p_at) * 1000)::int + j.floor_ms else 0 end
-  from judged j left join moved m on m.n = j.n
-  order by j.n;
+  select o.status, coalesce(o.r_game, o.game), coalesce(o.r_version, o.version), coalesce(o.r_stake, o.stake),
+    coalesce(o.r_payout, o.payout), coalesce(o.r_valid_bet, o.valid_bet),
+    coalesce(o.r_seed_no, case when o.status = 0 then o.seed_no else o.wallet_seed_no end),
+    coalesce(o.r_nonce, case when o.status = 0 then o.nonce else o.wallet_nonce end),
+    coalesce(o.r_seq, o.seq),
+    coalesce(o.r_cash, case when o.status = 0 then o.cash_after else o.cash end),
+    coalesce(o.r_bonus, case when o.status = 0 then o.bonus_after else o.bonus end),
+    coalesce(o.r_settled_at, p_at),
+    case when o.status = 6 then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.floor_ms else 0 end
+  from outcome o
+  order by o.n;
 end $$;
