@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from '../tools/precompress.ts'
 
 /** Pixi's automatic set-up, which engine/pixi.ts tells it to skip: without this it would lie in the build for nobody. */
 const withoutPixiSetup: Plugin = {
@@ -10,7 +11,7 @@ const withoutPixiSetup: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [withoutPixiSetup],
+  plugins: [withoutPixiSetup, precompress],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

@@ -16,6 +16,7 @@ export async function serveWebApps(app: FastifyInstance, root: string) {
       prefix,
       decorateReply: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders(reply, path) {
         const immutable = path.includes(`${sep}assets${sep}`)
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,0 +1,28 @@
+import chest from '../art/empty.svg'
+import { session } from '../data/client.ts'
+import { t } from '../i18n/t.ts'
+import { Button } from '../ui/Button.tsx'
+import { SubPageBar } from '../ui/SubPageBar.tsx'
+import css from './NotFound.module.css'
+import { product } from './product.ts'
+import { back, redirectTo, switchTab } from './router.ts'
+
+/** SPEC §2, the not-found handler. */
+export function NotFound({ address }: { address: string }) {
+  return (
+    <div className={css.page}>
+      <SubPageBar title={product.name} onBack={back} />
+      <main tabIndex={-1} className={css.content}>
+        <img src={chest} alt="" />
+        <h2>{t('notFound.title')}</h2>
+        <p className={css.text}>{t('notFound.text')}</p>
+        <p className={`${css.address} num`}>#{address}</p>
+        <div className={css.action}>
+          <Button tone="gold" size="sm" onPress={() => (session.current() ? switchTab('/pages/home/Home') : redirectTo('/'))}>
+            {t('action.home')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
+}

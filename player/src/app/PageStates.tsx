@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import mark from '../art/logo-mark.svg'
+import wordmark from '../art/wordmark.svg'
+import { t } from '../i18n/t.ts'
+import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { SubPageBar } from '../ui/SubPageBar.tsx'
+import { Ribbon } from './Notices.tsx'
+import type { Place } from './navigation.ts'
+import css from './PageStates.module.css'
+import { labelOf } from './page-label.ts'
+import { product } from './product.ts'
+import { back } from './router.ts'
+import { isTabPath, TabPage } from './TabPage.tsx'
+
+/** While a page's chunk is on its way: its frame with its name, and shapes. The entry page's own is the painted shell. */
+export function PageLoading({ place }: { place: Place }) {
+  if (isEntry(place)) return <Splash />
+  return (
+    <Frame place={place}>
+      <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
+        <Skeleton shape="banner" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    </Frame>
+  )
+}
+
+/** SPEC §2: the page did not come; a tap loads the document anew. */
+export function LoadFailed({ place }: { place: Place }) {
+  return (
+    <Frame place={place}>
+      <ErrorPlaceholder onRetry={() => window.location.reload()} />
+    </Frame>
+  )
+}
+
+const isEntry = (place: Place) => place.kind === 'page' && place.path === '/'
+
+/** What index.html painted (theme/shell.css). */
+function Splash() {
+  return (
+    <main className="shell" aria-busy="true" aria-label={t('loading.page')}>
+      <img className="shell-mark" src={mark} alt="" />
+      <img className="shell-name" src={wordmark} alt={product.name} />
+    </main>
+  )
+}
+
+/** The layout of the page to come, so that bars stand still. */
+function Frame({ place, children }: { place: Place; children: ReactNode }) {
+  if (place.kind === 'page' && isTabPath(place.path)) return <TabPage path={place.path}>{children}</TabPage>
+  return (
+    <div className={css.page}>
+      {!isEntry(place) && <SubPageBar title={labelOf(place) ?? product.name} onBack={back} />}
+      <Ribbon />
+      <main tabIndex={-1} className={css.content}>
+        {children}
+      </main>
+    </div>
+  )
+}

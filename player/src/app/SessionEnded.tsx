@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { session } from '../data/client.ts'
+import { formatMinute } from '../i18n/time.ts'
+import { t } from '../i18n/t.ts'
+import { BottomSheet } from '../ui/BottomSheet.tsx'
+import { Button } from '../ui/Button.tsx'
+import { RemarkList, Remark } from '../ui/Remark.tsx'
+import css from './SessionEnded.module.css'
+
+/** Why the player stands at the entry page: the server ended the session. Told once. */
+export function SessionEnded() {
+  const ended = useSyncExternalStore(session.subscribe, session.ended)
+  if (!ended) return null
+  return (
+    <BottomSheet title={t('ended.title')} onClose={session.forgetEnd}>
+      <p className={css.text}>{ended.guest ? t('ended.guest') : t('ended.text')}</p>
+      <RemarkList>
+        <Remark icon="shield" teal title={t('ended.safe')} text={t('ended.safeText')} />
+        <Remark icon="clock" title={t('ended.at', { time: formatMinute(ended.at) })} />
+      </RemarkList>
+      <div className={css.action}>
+        <Button tone="gold" onPress={session.forgetEnd}>
+          {t('ended.start')}
+        </Button>
+      </div>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { SubPageBar } from '../ui/SubPageBar.tsx'
+import { Notices, Ribbon } from './Notices.tsx'
+import { back } from './router.ts'
+import css from './SubPage.module.css'
+
+type Props = {
+  title: string
+  /** The right-hand slot of the bar. */
+  slot?: ReactNode
+  /** The pinned main action: the content keeps its room free. */
+  pinned?: ReactNode
+  children: ReactNode
+}
+
+/** SPEC §2, the sub-page layout. */
+export function SubPage({ title, slot, pinned, children }: Props) {
+  return (
+    <div className={`${css.page} ${pinned ? css.withPinned : ''}`}>
+      <SubPageBar title={title} onBack={back}>
+        {slot}
+      </SubPageBar>
+      <Ribbon />
+      <Notices />
+      <main tabIndex={-1} className={css.content}>
+        {children}
+        {pinned}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { HistoryWindow } from './hash-history.ts'
+
+type Entry = { state: unknown; url: string }
+type Handler = (event: { state: unknown }) => void
+
+/**
+ * A browser's session history for tests: entries, asynchronous pops, and a hash typed by hand. `settle` waits until
+ * every pop has been delivered.
+ */
+export function createFakeWindow(url = '/') {
+  const entries: Entry[] = [{ state: null, url }]
+  let index = 0
+  let pops: Promise<void> = Promise.resolve()
+  const handlers = new Set<Handler>()
+  const parsed = () => new URL(entries[index]!.url, 'http://app.test')
+
+  const pop = () => {
+    for (const handler of handlers) handler({ state: entries[index]!.state })
+  }
+  const go = (delta: number) => {
+    pops = pops.then(() => {
+      const target = index + delta
+      // As in a browser: beyond either end nothing happens, and no event comes.
+      if (delta === 0 || target < 0 || target >= entries.length) return
+      index = target
+      pop()
+    })
+  }
+  const history = {
+    get length() {
+      return entries.length
+    },
+    get state() {
+      return entries[index]!.state
+    },
+    pushState(state: unknown, _title: string, to?: string) {
+      entries.splice(index + 1, entries.length, { state, url: to ?? entries[index]!.url })
+      index++
+    },
+    replaceState(state: unknown, _title: string, to?: string) {
+      entries[index] = { state, url: to ?? entries[index]!.url }
+    },
+    go,
+    back: () => go(-1),
+    forward: () => go(1),
+  }
+  const location = {
+    get pathname() {
+      return parsed().pathname
+    },
+    get search() {
+      return parsed().search
+    },
+    get hash() {
+      return parsed().hash
+    },
+  }
+  const fake = {
+    history,
+    location,
+    addEventListener: (type: string, handler: Handler) => type === 'popstate' && handlers.add(handler),
+    removeEventListener: (_type: string, handler: Handler) => handlers.delete(handler),
+  }
+  return {
+    window: fake as object as HistoryWindow,
+    /** The addresses of the browser's entries, lowest first, and which one is shown. */
+    stack: () => ({ urls: entries.map((entry) => entry.url), index }),
+    back: history.back,
+    typeHash(hash: string) {
+      entries.splice(index + 1, entries.length, { state: null, url: `${location.pathname}${location.search}${hash}` })
+      index++
+      pop()
+    },
+    async settle() {
+      for (let turn = 0; turn < 5; turn++) await pops
+    },
+  }
+}

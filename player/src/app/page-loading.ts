@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react'
+import type { Place } from './navigation.ts'
+import type { LoadPage, QueryShape } from './route-table.ts'
+
+type PageComponent = ComponentType<{ query: QueryShape }>
+
+/** What the screen shows for a place. */
+export type Shown =
+  /** A cold start in its first 200 ms: the painted shell of index.html stays. */
+  | { kind: 'shell' }
+  | { kind: 'loading'; place: Place }
+  | { kind: 'page'; place: Place & { kind: 'page' }; Page: PageComponent }
+  | { kind: 'failed'; place: Place }
+  | { kind: 'not-found'; place: Place & { kind: 'not-found' } }
+
+/** SPEC §2 and §9. */
+export const loadingDelayMs = 200
+export const loadingTimeoutMs = 60_000
+
+/**
+ * Fetches the chunk of the place the app stands at. The page before stays for 200 ms, then a placeholder shows; a chunk
+ * that fails or takes 60 s ends in the error placeholder, which reloads the document when tapped.
+ */
+export function createPageLoading(options: {
+  place: () => Place
+  subscribe: (notify: () => void) => void
+  loaderOf: (path: string) => LoadPage<QueryShape>
+}) {
+  const { place, subscribe, loaderOf } = options
+  const loaded = new Map<string, PageComponent>()
+  const subscribers = new Set<() => void>()
+  let shown: Shown = { kind: 'shell' }
+  let cancel = () => {}
+
+  function show(next: Shown) {
+    shown = next
+    for (const notify of subscribers) notify()
+  }
+
+  function follow() {
+    cancel()
+    const target = place()
+    if (target.kind === 'not-found') return show({ kind: 'not-found', place: target })
+    const Page = loaded.get(target.path)
+    if (Page) return show({ kind: 'page', place: target, Page })
+
+    const delay = setTimeout(() => show({ kind: 'loading', place: target }), loadingDelayMs)
+    const timeout = setTimeout(() => settle({ kind: 'failed', place: target }), loadingTimeoutMs)
+    let current = true
+    cancel = () => {
+      current = false
+      clearTimeout(delay)
+      clearTimeout(timeout)
+    }
+    function settle(next: Shown) {
+      if (!current) return
+      cancel()
+      show(next)
+    }
+    loaderOf(target.path)().then(
+      (module) => {
+        loaded.set(target.path, module.default)
+        settle({ kind: 'page', place: target, Page: module.default })
+      },
+      (error: unknown) => {
+        console.error(`${target.path} did not load`, error)
+        settle({ kind: 'failed', place: target })
+      },
+    )
+  }
+
+  subscribe(follow)
+  return {
+    shown: () => shown,
+    /** Fetches pages ahead, so that going there shows them at once. One that fails is fetched again when it is wanted. */
+    prefetch(paths: readonly string[]) {
+      for (const path of paths)
+        loaderOf(path)().then(
+          (module) => loaded.set(path, module.default),
+          () => undefined,
+        )
+    },
+    subscribe(notify: () => void) {
+      subscribers.add(notify)
+      return () => {
+        subscribers.delete(notify)
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** SPEC §3 and §9, app config. The product's name stands here and nowhere else in the code. */
+export const product = {
+  name: 'Lalmor',
+  version: '1.0.0',
+  versionCode: 100,
+  /** SPEC §3: the package name every web build reports. */
+  packageName: 'Web',
+} as const

@@ -1,0 +1,37 @@
+import { session } from '../data/client.ts'
+import { createHashHistory } from './hash-history.ts'
+import { createNavigation } from './navigation.ts'
+import { createPageLoading } from './page-loading.ts'
+import type { LoadPage, QueryShape } from './route-table.ts'
+import { aliases, routes, type Path } from './routes.ts'
+
+const entry: Path = '/'
+const home: Path = '/pages/home/Home'
+
+/** A visitor sees open pages only; who is logged in has no business at the entry page. */
+function gate(path: Path): Path {
+  if (session.current()) return path === entry ? home : path
+  return 'open' in routes[path] ? path : entry
+}
+
+const navigation = createNavigation({
+  history: createHashHistory(window),
+  table: routes,
+  aliases,
+  home,
+  gate,
+  // SPEC §2: every navigation is logged to the console.
+  // oxlint-disable-next-line no-console
+  log: (message) => console.info(`navigation: ${message}`),
+})
+
+export const { navigateTo, redirectTo, switchTab, back, href, place, subscribe: onNavigation, start: startNavigation } = navigation
+
+export const pages = createPageLoading({
+  place,
+  subscribe: onNavigation,
+  // The table has checked that each page takes the query its own row reads.
+  loaderOf: (path) => routes[path as Path].load as LoadPage<QueryShape>,
+})
+
+session.subscribe(navigation.recheck)

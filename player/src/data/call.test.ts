@@ -1,0 +1,141 @@
+import { expect, test, vi } from 'vitest'
+import { CallFailed, CallRefused, createCall, requestTimeoutMs } from './call.ts'
+
+type Reply = { status?: number; body?: unknown; text?: string }
+
+const common = { appId: 101, deviceNumber: 'd'.repeat(32), locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' } as const
+
+function setup(reply: Reply | Error | ((init: RequestInit) => Promise<Response>), loggedIn = true) {
+  const sent: { url: string; init: RequestInit; body: unknown }[] = []
+  const ended: (string | undefined)[] = []
+  const connection = { heard: vi.fn<(at: Date) => void>(), lost: vi.fn<() => void>() }
+  const call = createCall({
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init!, body: JSON.parse(String(init!.body)) })
+      if (reply instanceof Error) throw reply
+      if (typeof reply === 'function') return reply(init!)
+      return new Response(reply.text ?? JSON.stringify(reply.body), { status: reply.status ?? 200 })
+    },
+    common: () => common,
+    session: { current: () => (loggedIn ? { sign: 's1', uid: 'u1' } : undefined), end: (sign) => ended.push(sign) },
+    connection,
+  })
+  return { call, sent, ended, connection }
+}
+
+const caught = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => expect.fail('the call should not have succeeded'),
+    (error: unknown) => error,
+  )
+
+test('a call is a POST of JSON to the same origin, with the common fields and its own', async () => {
+  const { call, sent } = setup({ body: { state: '200', msg: 'OK', resultData: {} } })
+  await call('/game/launch', { game: 'diya-nights' })
+  expect(sent[0]!.url).toBe('./game/launch')
+  expect(sent[0]!.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' } })
+  expect(sent[0]!.body).toEqual({ ...common, sign: 's1', uid: 'u1', game: 'diya-nights' })
+})
+
+test('sign and uid travel only when logged in', async () => {
+  const { call, sent } = setup({ body: { state: '200', msg: 'OK', resultData: {} } }, false)
+  await call('/u/gconfig', {})
+  expect(sent[0]!.body).toEqual(common)
+})
+
+test("state '200' means success, and the data is resultData", async () => {
+  const { call, connection } = setup({ body: { state: '200', msg: 'OK', resultData: { games: [] } } })
+  await expect(call('/game/list', {})).resolves.toEqual({ games: [] })
+  expect(connection.heard).toHaveBeenCalledOnce()
+})
+
+test('a 200 reply without a state is success with the raw data', async () => {
+  const { call } = setup({ body: { games: [] } })
+  await expect(call('/game/list', {})).resolves.toEqual({ games: [] })
+})
+
+test('any other state becomes code 999 with the message, and carries reason and facts', async () => {
+  const { call, ended } = setup({ body: { state: '409', msg: 'Too low', reason: 'StakeTooLow', facts: { min: 1000 }, requestId: 'r' } })
+  const error = await caught(call('/game/list', {}))
+  expect(error).toBeInstanceOf(CallRefused)
+  expect(error).toMatchObject({ code: 999, state: '409', message: 'Too low', reason: 'StakeTooLow', facts: { min: 1000 } })
+  expect(ended).toEqual([])
+})
+
+test('a refusal without a reason keeps its message', async () => {
+  const { call } = setup({ body: { state: '7', msg: 'Closed for today' } })
+  expect(await caught(call('/game/list', {}))).toMatchObject({ code: 999, state: '7', message: 'Closed for today', reason: undefined })
+})
+
+test('an error status with the envelope is a refusal, not a lost connection', async () => {
+  const { call, connection } = setup({ status: 500, body: { state: '500', msg: 'Oh', reason: 'Internal', facts: {}, requestId: 'r' } })
+  expect(await caught(call('/game/list', {}))).toMatchObject({ code: 999, reason: 'Internal' })
+  expect(connection.lost).not.toHaveBeenCalled()
+})
+
+test.each<[string, Reply]>([
+  ["state '401'", { body: { state: '401', msg: 'No' } }],
+  ["state '-1'", { body: { state: '-1', msg: 'No' } }],
+  ['HTTP 401 with an envelope', { status: 401, body: { state: '9', msg: 'No' } }],
+  ['HTTP 401 without one', { status: 401, text: '' }],
+  ["a message with 'Please login first'", { body: { state: '9', msg: 'Sorry. Please login first.' } }],
+  ["a message with 'please login'", { body: { state: '9', msg: 'You must please login again' } }],
+  ["'please login' under state 200", { body: { state: '200', msg: 'please login', resultData: {} } }],
+])('%s ends the session that asked', async (_name, reply) => {
+  const { call, ended } = setup(reply)
+  await call('/game/list', {}).catch(() => {})
+  expect(ended).toEqual(['s1'])
+})
+
+test.each<[string, Reply]>([
+  ['another message', { body: { state: '9', msg: 'Please log in to the sandbox' } }],
+  ['another state', { body: { state: '403', msg: 'No' } }],
+  ['HTTP 403', { status: 403, body: { state: '403', msg: 'No' } }],
+])('%s does not end the session', async (_name, reply) => {
+  const { call, ended } = setup(reply)
+  await call('/game/list', {}).catch(() => {})
+  expect(ended).toEqual([])
+})
+
+test('no network: failure code 5', async () => {
+  const { call, connection } = setup(new TypeError('Failed to fetch'))
+  const error = await caught(call('/game/list', {}))
+  expect(error).toBeInstanceOf(CallFailed)
+  expect(error).toMatchObject({ kind: 'network', code: 5 })
+  expect(connection.lost).toHaveBeenCalledOnce()
+})
+
+test.each<[string, Reply]>([
+  ["a proxy's page", { status: 502, text: '<html>' }],
+  ['an empty body', { text: '' }],
+  ['a bare value', { text: '"OK"' }],
+])('%s is no answer: failure code 5', async (_name, reply) => {
+  const { call, connection } = setup(reply)
+  expect(await caught(call('/game/list', {}))).toMatchObject({ name: 'CallFailed', kind: 'network', code: 5 })
+  expect(connection.lost).toHaveBeenCalledOnce()
+})
+
+/** A server that never answers: rejects as fetch does once the request's signal fires. */
+const silent = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+
+test('a caller that aborts gets code 600003, and the connection is not blamed', async () => {
+  const { call, connection } = setup(silent)
+  const stop = new AbortController()
+  const asked = caught(call('/game/list', {}, { signal: stop.signal }))
+  stop.abort()
+  expect(await asked).toMatchObject({ kind: 'abort', code: 600_003 })
+  expect(connection.lost).not.toHaveBeenCalled()
+})
+
+test('no answer within 60,000 ms: a time-out, code 5', async () => {
+  expect(requestTimeoutMs).toBe(60_000)
+  const timeout = new AbortController()
+  const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  const { call } = setup(silent)
+  const asked = caught(call('/game/list', {}))
+  timeout.abort(new DOMException('late', 'TimeoutError'))
+  expect(await asked).toMatchObject({ kind: 'timeout', code: 5 })
+  expect(timer).toHaveBeenCalledWith(60_000)
+  timer.mockRestore()
+})

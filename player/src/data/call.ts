@@ -1,0 +1,132 @@
+import type { Body, Path, Result } from '@lalmor/contract/catalogue.ts'
+import type { appId as AppId, Locale } from '@lalmor/contract/common.ts'
+import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
+import { isRecord } from './storage.ts'
+
+/** SPEC §7: what every request carries beside its own fields. */
+export type CommonFields = {
+  appId: typeof AppId
+  deviceNumber: string
+  locale: Locale
+  appPackageName: string
+  h5No: number
+  fbc: string
+  fbp: string
+}
+
+/** The server said no. SPEC §7: whatever its state was, the app's code for it is 999. */
+export class CallRefused<R extends Reason = Reason> extends Error {
+  override readonly name = 'CallRefused'
+  readonly code = 999
+  readonly state: string
+  /** Absent when the answer named none: then only `message` explains it. */
+  readonly reason: R | undefined
+  readonly facts: Facts<R> | undefined
+
+  constructor(refused: { state: string; msg: string; reason?: R | undefined; facts?: Facts<R> | undefined }) {
+    super(refused.msg)
+    this.state = refused.state
+    this.reason = refused.reason
+    this.facts = refused.facts
+  }
+}
+
+export type FailureKind = 'timeout' | 'network' | 'abort'
+
+/** SPEC §8: codes of requests that got no answer. */
+const failureCode = { timeout: 5, network: 5, abort: 600_003 } as const satisfies Record<FailureKind, number>
+
+/** No answer, or none that can be read: what the server did is unknown. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly kind: FailureKind
+  readonly code: number
+
+  constructor(kind: FailureKind, cause?: unknown) {
+    super(kind, { cause })
+    this.kind = kind
+    this.code = failureCode[kind]
+  }
+}
+
+/** SPEC §9: request time-out. */
+export const requestTimeoutMs = 60_000
+
+export type CallOptions = { signal?: AbortSignal }
+export type Call = <P extends Path>(path: P, body: Body<P>, options?: CallOptions) => Promise<Result<P>>
+
+export type CallDeps = {
+  fetch: typeof globalThis.fetch
+  common: () => CommonFields
+  session: { current(): { sign: string; uid: string } | undefined; end(sign: string | undefined, at: Date): void }
+  connection: { heard(at: Date): void; lost(): void }
+}
+
+/**
+ * The one way to the API. SPEC §7–8 as they stand: envelope, code 999, the signs that a session is over. Throws
+ * `CallRefused` or `CallFailed`; who called decides whether that is shown (query-client.ts).
+ */
+export function createCall({ fetch, common, session, connection }: CallDeps): Call {
+  return async <P extends Path>(path: P, body: Body<P>, { signal }: CallOptions = {}): Promise<Result<P>> => {
+    const sender = session.current()
+    const request = { ...common(), ...(sender && { sign: sender.sign, uid: sender.uid }), ...body }
+    const timeout = AbortSignal.timeout(requestTimeoutMs)
+    let response: Response
+    let answer: unknown
+    try {
+      response = await fetch(`.${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      const text = await response.text()
+      answer = parse(text)
+    } catch (cause) {
+      if (signal?.aborted) throw new CallFailed('abort', cause)
+      connection.lost()
+      throw new CallFailed(timeout.aborted ? 'timeout' : 'network', cause)
+    }
+
+    const now = new Date()
+    if (response.status === 401 || endsSession(answer)) session.end(sender?.sign, now)
+    if (!isRecord(answer)) {
+      if (response.status === 401) throw refusal({}, 401)
+      // A page of a proxy or an empty body: somebody answered, but not our server.
+      connection.lost()
+      throw new CallFailed('network', `HTTP ${response.status} without JSON`)
+    }
+    connection.heard(now)
+    if (answer['state'] === '200') return answer['resultData'] as Result<P>
+    if (answer['state'] === undefined && response.ok) return answer as Result<P>
+    throw refusal(answer, response.status)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** SPEC §4: a session ends on state 401 or −1, or on a message that asks to log in. */
+function endsSession(answer: unknown): boolean {
+  if (!isRecord(answer)) return false
+  const { state, msg } = answer
+  return state === '401' || state === '-1' || (typeof msg === 'string' && /Please login first|please login/.test(msg))
+}
+
+function refusal(answer: Record<string, unknown>, status: number): CallRefused {
+  const { state, msg, reason, facts } = answer
+  return new CallRefused({
+    state: typeof state === 'string' ? state : String(status),
+    msg: typeof msg === 'string' ? msg : '',
+    // The reason of a newer server may be unknown to this app: refusal-text.ts then falls back to `msg`.
+    reason: typeof reason === 'string' ? (reason as Reason) : undefined,
+    facts: isRecord(facts) ? (facts as Facts<Reason>) : undefined,
+  })
+}

@@ -1,0 +1,74 @@
+import type { UserInfo } from '@lalmor/contract/account.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { product } from '../app/product.ts'
+import { callErrorText } from '../i18n/refusal-text.ts'
+import { toasts } from '../ui/toasts.ts'
+import { createCall } from './call.ts'
+import { createConnection } from './connection.ts'
+import { deviceNumber } from './device.ts'
+import { readLaunchQuery, sourceMarker } from './launch-query.ts'
+import { createQueryClient } from './query-client.ts'
+import { createRoundIntents } from './round-intent.ts'
+import { createSeenPairs } from './seen-pairs.ts'
+import { createSessionStore } from './session.ts'
+import { browserStore } from './storage.ts'
+import { createVisit } from './visit.ts'
+
+// This app's own instances, made once, in the order in which they need each other.
+
+export const localStore = browserStore(() => window.localStorage)
+
+export const userInfoKey = ['user-info'] as const
+// Until the server has said otherwise, a player counts as a guest: the graver warning is the safe one.
+export const session = createSessionStore(localStore, () => queryClient.getQueryData<UserInfo>(userInfoKey)?.guest ?? true)
+export const connection = createConnection()
+export const launchQuery = readLaunchQuery(window.location)
+sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
+
+export const visit = createVisit(browserStore(() => window.sessionStorage))
+export const seenPairs = createSeenPairs(localStore)
+
+const device = deviceNumber(localStore)
+export const call = createCall({
+  fetch: (...request) => window.fetch(...request),
+  common: () => ({
+    appId: 101,
+    deviceNumber: device,
+    locale: 'en',
+    appPackageName: product.packageName,
+    h5No: launchQuery.h5No,
+    fbc: '',
+    fbp: '',
+  }),
+  session,
+  connection,
+})
+
+export const queryClient = createQueryClient((error) => toasts.show(callErrorText(error)))
+
+/** The pause, or less when the browser says that the network is back. */
+const waitOrOnline = (ms: number) =>
+  new Promise<void>((resume) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resume()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+  })
+
+export const rounds = createRoundIntents({ store: localStore, call, newId: () => uuid7(new Date()), wait: waitOrOnline })
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.endsWith('.session')) session.reload()
+})
+window.addEventListener('offline', () => connection.lost())
+window.addEventListener('online', () => void queryClient.invalidateQueries())
+// What is known belongs to one player.
+let knownUid = session.current()?.uid
+session.subscribe(() => {
+  const uid = session.current()?.uid
+  if (uid !== knownUid) queryClient.clear()
+  knownUid = uid
+})

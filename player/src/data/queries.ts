@@ -1,0 +1,67 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call, connection, queryClient, seenPairs, session, userInfoKey } from './client.ts'
+
+/** SPEC §9: user info is asked again this often while logged in; pauses while the page is hidden (PRODUCT §13). */
+const userRefreshMs = 10_000
+
+export const useSession = () => useSyncExternalStore(session.subscribe, session.current)
+export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.current)
+
+export const userInfoQuery = queryOptions({
+  queryKey: userInfoKey,
+  queryFn: ({ signal }) => call('/user/getUserInfo', {}, { signal }),
+  refetchInterval: userRefreshMs,
+  meta: { background: true },
+})
+
+export function useUserInfo() {
+  const loggedIn = useSession() !== undefined
+  return useQuery({ ...userInfoQuery, enabled: loggedIn, placeholderData: keepPreviousData })
+}
+
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }) => call('/u/gconfig', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Play money is assumed until the server says otherwise: the ribbon may stand a moment too long, never too short. */
+export function useMoneyMode() {
+  const { data } = useQuery({ ...configQuery, meta: { background: true } })
+  return data?.moneyMode ?? 'play'
+}
+
+export const gamesQuery = queryOptions({
+  queryKey: ['games'],
+  queryFn: ({ signal }) => call('/game/list', {}, { signal }),
+  staleTime: 60_000,
+})
+
+export const seedsQuery = queryOptions({
+  queryKey: ['seeds'],
+  queryFn: async ({ signal }) => noteSeeds(await call('/seed/current', {}, { signal })),
+})
+
+export type Seeds = Result<'/seed/current'>
+
+/** Writes what is promised down on this device before anything is played under it. */
+export function noteSeeds(seeds: Seeds): Seeds {
+  const uid = session.current()?.uid
+  const pairs = [
+    { seedNo: seeds.seedNo, hash: seeds.serverSeedHash, clientSeed: seeds.clientSeed },
+    { seedNo: seeds.seedNo + 1, hash: seeds.nextServerSeedHash },
+  ]
+  if (uid !== undefined) seenPairs.note(uid, pairs, new Date())
+  return seeds
+}
+
+/** Seeds that came with another answer (launch, rotate) take the place of what was known. */
+export const rememberSeeds = (seeds: Seeds) => void queryClient.setQueryData(seedsQuery.queryKey, noteSeeds(seeds))
+
+/** The balance a settled round has left; the rest of the player's data follows from the server. */
+export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {
+  queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, balance })
+  void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+}

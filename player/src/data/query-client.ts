@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallFailed, CallRefused } from './call.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { background?: true; ownMessage?: true }
+    mutationMeta: { ownMessage?: true }
+  }
+}
+
+type Meta = { background?: true; ownMessage?: true } | undefined
+
+/**
+ * Which errors become a toast (SPEC §8, PRODUCT §13). A background poll's lost answers are swallowed and its refusals
+ * too; whoever shows its own message (`ownMessage`) gets no second one; an ended session has its own sheet.
+ */
+export function shownAsToast(error: unknown, meta: Meta): boolean {
+  if (meta?.background || meta?.ownMessage) return false
+  if (error instanceof CallFailed) return error.kind !== 'abort'
+  return !(error instanceof CallRefused && error.state === '401')
+}
+
+/** A lost answer is worth another try, a refusal is not. */
+export const shouldRetry = (failures: number, error: unknown) => error instanceof CallFailed && error.kind === 'network' && failures < 2
+
+export function createQueryClient(toast: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    // Queries without data show the error in their own place, so that only a failed refresh needs the toast.
+    queryCache: new QueryCache({
+      onError: (error, query) => query.state.data !== undefined && shownAsToast(error, query.meta) && toast(error),
+    }),
+    mutationCache: new MutationCache({ onError: (error, _vars, _result, mutation) => shownAsToast(error, mutation.meta) && toast(error) }),
+    defaultOptions: {
+      // Failures must be seen at once: `online` mode would wait in silence.
+      queries: { networkMode: 'always', retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

@@ -1,0 +1,172 @@
+import type { Path } from '@lalmor/contract/catalogue.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { isUuid7, uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import { expect, test } from 'vitest'
+import { CallFailed, CallRefused, type Call } from './call.ts'
+import { createRoundIntents, RoundOpen } from './round-intent.ts'
+import { memoryStore } from './storage.ts'
+
+type Asked = { path: Path; body: { roundId: Uuid7; game: string; stake: number } }
+type Answer = 'lost' | 'late' | CallRefused | { payout: number }
+
+const asked = { game: 'diya-nights', stake: 1000 as WirePaise, uid: 'u1' }
+const refused = (reason: 'InsufficientFunds' | 'Internal' | 'Busy' | 'TooSoon' | 'RoundIdStale', state = '409') =>
+  new CallRefused({ state, msg: reason, reason, facts: {} })
+
+/** A server that gives these answers in turn, and a clock that never has to be waited for. */
+function setup(answers: Answer[], store = memoryStore()) {
+  const calls: Asked[] = []
+  const waits: number[] = []
+  const stored: (string | undefined)[] = []
+  let releases: (() => void)[] = []
+  let held = false
+  const call = (async (path: Path, body: Asked['body']) => {
+    calls.push({ path, body })
+    stored.push(store.get('round-intent'))
+    if (held) await new Promise<void>((release) => releases.push(release))
+    const answer = answers.shift()
+    if (answer === undefined) return expect.fail(`an unexpected call of ${path}`)
+    if (answer === 'lost') throw new CallFailed('network')
+    if (answer === 'late') throw new CallFailed('timeout')
+    if (answer instanceof CallRefused) throw answer
+    return { round: { roundId: body.roundId, payout: answer.payout }, balance: 99_000, replayed: false }
+  }) as Partial<Call> as Call
+  let made = 0
+  const rounds = createRoundIntents({
+    store,
+    call,
+    newId: () => uuid7(new Date(1_763_600_000_000 + made++)),
+    wait: async (ms) => void waits.push(ms),
+  })
+  const phases: string[] = []
+  rounds.subscribe(() => phases.push(rounds.current().phase))
+  return {
+    rounds,
+    calls,
+    waits,
+    stored,
+    store,
+    phases,
+    hold: () => void (held = true),
+    release: () => {
+      held = false
+      for (const release of releases) release()
+      releases = []
+    },
+  }
+}
+
+test('the intent is stored before the call, and cleared after the answer', async () => {
+  const { rounds, calls, stored, store } = setup([{ payout: 500 }])
+  const end = await rounds.play(asked)
+  expect(end).toMatchObject({ kind: 'settled', balance: 99_000, round: { payout: 500 } })
+  const { roundId } = calls[0]!.body
+  expect(isUuid7(roundId)).toBe(true)
+  expect(JSON.parse(stored[0]!)).toEqual({ roundId, ...asked })
+  expect(calls[0]).toEqual({ path: '/round/play', body: { roundId, game: 'diya-nights', stake: 1000 } })
+  expect(store.get('round-intent')).toBeUndefined()
+})
+
+test.each<[string, Answer]>([
+  ['a lost answer', 'lost'],
+  ['a time-out', 'late'],
+  ['a fault of the server', refused('Internal', '500')],
+  ['a full server', refused('Busy', '503')],
+  ['a gateway error', new CallRefused({ state: '502', msg: '' })],
+])('after %s the same round is asked for again, with the same id', async (_name, answer) => {
+  const { rounds, calls, phases } = setup([answer, { payout: 0 }])
+  const end = await rounds.play(asked)
+  expect(end.kind).toBe('settled')
+  expect(calls).toHaveLength(2)
+  expect(calls[1]).toEqual(calls[0])
+  expect(phases).toEqual(['asking', 'checking', 'idle'])
+})
+
+test('it is asked for until there is an answer, with growing pauses', async () => {
+  const { rounds, calls, waits, stored } = setup(['lost', 'lost', 'lost', 'lost', 'lost', 'lost', { payout: 0 }])
+  await rounds.play(asked)
+  expect(new Set(calls.map(({ body }) => body.roundId)).size).toBe(1)
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
+  expect(new Set(stored).size).toBe(1)
+})
+
+test.each(['InsufficientFunds', 'TooSoon', 'RoundIdStale'] as const)('%s is an end: the round was not played', async (reason) => {
+  const { rounds, calls, store } = setup([refused(reason)])
+  const end = await rounds.play(asked)
+  expect(end).toMatchObject({ kind: 'refused', refusal: { reason } })
+  expect(calls).toHaveLength(1)
+  expect(store.get('round-intent')).toBeUndefined()
+})
+
+test('after a reload the stored round is asked for with the same id', async () => {
+  const store = memoryStore()
+  const before = setup(['lost'], store)
+  before.rounds.play(asked).catch(() => {})
+  // The page goes while the first answer is lost: only storage remains.
+  await Promise.resolve()
+  const { roundId } = before.calls[0]!.body
+
+  const after = setup([{ payout: 2_500 }], store)
+  const end = await after.rounds.resume('u1')
+  expect(after.calls).toEqual([{ path: '/round/play', body: { roundId, game: 'diya-nights', stake: 1000 } }])
+  expect(end).toMatchObject({ kind: 'settled', round: { payout: 2_500 } })
+  expect(after.rounds.unseen()).toEqual(end)
+  after.rounds.seen()
+  expect(after.rounds.unseen()).toBeUndefined()
+  expect(store.get('round-intent')).toBeUndefined()
+})
+
+test("another player's stored round is left alone, and gives way to a new one", async () => {
+  const store = memoryStore()
+  store.set('round-intent', JSON.stringify({ roundId: uuid7(new Date(0)), ...asked, uid: 'somebody else' }))
+  const { rounds, calls } = setup([{ payout: 0 }], store)
+  expect(await rounds.resume('u1')).toBeUndefined()
+  expect(calls).toEqual([])
+  await rounds.play(asked)
+  expect(calls).toHaveLength(1)
+})
+
+test('what is no intent is not asked for', async () => {
+  const store = memoryStore()
+  store.set('round-intent', JSON.stringify({ roundId: 'x', ...asked }))
+  expect(await setup([], store).rounds.resume('u1')).toBeUndefined()
+})
+
+test('one round at a time: a second one is refused here while the first is open', async () => {
+  const { rounds, calls, hold, release } = setup([{ payout: 0 }])
+  hold()
+  const first = rounds.play(asked)
+  await expect(rounds.play(asked)).rejects.toBeInstanceOf(RoundOpen)
+  release()
+  await first
+  expect(calls).toHaveLength(1)
+})
+
+test('a stored round blocks a new one until it has its end', async () => {
+  const store = memoryStore()
+  store.set('round-intent', JSON.stringify({ roundId: uuid7(new Date(0)), ...asked }))
+  await expect(setup([], store).rounds.play(asked)).rejects.toBeInstanceOf(RoundOpen)
+})
+
+test('a watched round leaves nothing unseen; one that is left before its answer does', async () => {
+  const watched = setup([{ payout: 0 }])
+  await watched.rounds.play(asked)
+  expect(watched.rounds.unseen()).toBeUndefined()
+
+  const left = setup([{ payout: 0 }])
+  left.hold()
+  const round = left.rounds.play(asked)
+  left.rounds.leave()
+  left.release()
+  expect(left.rounds.unseen()).toBeUndefined()
+  const end = await round
+  expect(left.rounds.unseen()).toEqual(end)
+})
+
+test('an ended session stops the asking and keeps the round for its player', async () => {
+  const { rounds, calls, store } = setup([new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })])
+  await expect(rounds.play(asked)).rejects.toMatchObject({ reason: 'PleaseLogin' })
+  expect(calls).toHaveLength(1)
+  expect(rounds.current().phase).toBe('idle')
+  expect(store.get('round-intent')).toBeDefined()
+})

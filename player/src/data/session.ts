@@ -1,0 +1,69 @@
+import { isRecord, readJson, type Store } from './storage.ts'
+
+/** SPEC §3. The other half of the session is an HttpOnly cookie that no script sees. */
+export type Session = { sign: string; uid: string; newUserFlag: boolean }
+
+/** A session that the server ended, to be explained once. A log-out by the player leaves none. */
+export type SessionEnd = { at: Date; guest: boolean }
+
+const isSession = (value: unknown): value is Session =>
+  isRecord(value) &&
+  typeof value['sign'] === 'string' &&
+  typeof value['uid'] === 'string' &&
+  typeof value['newUserFlag'] === 'boolean' &&
+  value['sign'] !== '' &&
+  value['uid'] !== ''
+
+/**
+ * Logged in means that both sign and uid are present (SPEC §4). The stored session is the truth, in every tab. `isGuest`
+ * is asked when the server ends a session: a guest's cannot be begun again.
+ */
+export function createSessionStore(store: Store, isGuest: () => boolean) {
+  const subscribers = new Set<() => void>()
+  let current = readJson(store, 'session', isSession)
+  let ended: SessionEnd | undefined
+  const announce = () => {
+    for (const notify of subscribers) notify()
+  }
+
+  function clear() {
+    current = undefined
+    store.remove('session')
+    announce()
+  }
+
+  return {
+    current: () => current,
+    ended: () => ended,
+    subscribe(notify: () => void) {
+      subscribers.add(notify)
+      return () => {
+        subscribers.delete(notify)
+      }
+    },
+    start(session: Session) {
+      current = session
+      ended = undefined
+      store.set('session', JSON.stringify(session))
+      announce()
+    },
+    /** The player logs out. */
+    clear,
+    /** The server no longer knows `sign`. A late answer to an older session must not end a newer one. */
+    end(sign: string | undefined, at: Date) {
+      if (!current || current.sign !== sign) return
+      ended = { at, guest: isGuest() }
+      clear()
+    },
+    /** The player has read why the session ended. */
+    forgetEnd() {
+      ended = undefined
+      announce()
+    },
+    /** Another tab changed the stored session. */
+    reload() {
+      current = readJson(store, 'session', isSession)
+      announce()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { fromWire, type WirePaise } from '@lalmor/contract/wire.ts'
+import { formatRupees, paise } from '@lalmor/units/paise.ts'
+
+/** `₹1,000.00`, from what travels on the wire. */
+export const formatWire = (amount: WirePaise): string => formatRupees(fromWire(amount))
+
+/** payout − stake, as a player reads it: `+₹15.00`, `−₹10.00`, `₹0.00`. */
+export function formatNet(payout: WirePaise, stake: WirePaise): string {
+  const net = fromWire(payout) - fromWire(stake)
+  return `${net > 0n ? '+' : ''}${formatRupees(paise(net))}`
+}
+
+/** For ears: `1,000.00` of "1,000.00 rupees". */
+export const spokenRupees = (text: string) => text.replace('₹', '')
+
+/** 963023 parts per million → `96.3%`: rounded down to one decimal, so that no game promises more than it returns. */
+export const formatPpm = (ppm: number): string => `${(Math.floor(ppm / 1_000) / 10).toFixed(1)}%`

@@ -1,0 +1,35 @@
+import { useUserInfo } from '../../data/queries.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/t.ts'
+import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import css from './LogoutSheet.module.css'
+
+/** What logging out means, before it happens. For a guest it is for good. */
+export function LogoutSheet({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { data } = useUserInfo()
+  // Until the server has said otherwise, the graver warning stands.
+  const guest = data?.guest ?? true
+  return (
+    <BottomSheet title={guest ? t('logout.guestTitle') : t('logout.title')} onClose={onStay}>
+      <div className={css.text}>
+        {guest ? (
+          <Note tone="warn" icon="alert">
+            {t('logout.guest', { balance: data ? formatWire(data.balance) : '…' })}
+          </Note>
+        ) : (
+          <p>{t('logout.text')}</p>
+        )}
+      </div>
+      <EqualActions>
+        <Button tone="ghost" onPress={onLeave}>
+          {t('logout.go')}
+        </Button>
+        <Button tone="brand" onPress={onStay}>
+          {t('logout.stay')}
+        </Button>
+      </EqualActions>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import { tileOf } from '../../art/tiles.ts'
+import { formatNet } from '../../i18n/money.ts'
+import { t } from '../../i18n/t.ts'
+import { diyaNightsShow } from './diya-nights-show.ts'
+import { ReelPicture } from './ReelPicture.tsx'
+import css from './RoundHead.module.css'
+
+/** The round at a glance: its picture, what paid, and payout − stake. */
+export function RoundHead({ round }: { round: Round }) {
+  const { game, title, payout, stake } = round
+  const show = game === 'diya-nights' ? diyaNightsShow(round.events) : undefined
+  const tile = tileOf(game)
+  return (
+    <div className={css.head}>
+      {show ? <ReelPicture grid={show.grid} hits={show.hits} /> : tile && <img className={css.tile} src={tile} alt="" />}
+      <div className={css.words}>
+        <h2>{title}</h2>
+        {show && <p className={css.what}>{show.summary}</p>}
+        <p className={`${css.net} ${payout > stake ? css.gold : ''} num`}>{formatNet(payout, stake)}</p>
+        <p className={css.label}>{t('round.wl')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { RoundSummary } from '@lalmor/contract/rounds.ts'
+import { formatRupees, paise } from '@lalmor/units/paise.ts'
+import { useEffect, useRef } from 'react'
+import { href, navigateTo, switchTab } from '../../app/router.ts'
+import { tileOf } from '../../art/tiles.ts'
+import { formatNet, formatWire } from '../../i18n/money.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { dayName, formatClock, formatDay } from '../../i18n/time.ts'
+import { t } from '../../i18n/t.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { DayHead, RecordList, RecordRow } from '../../ui/RecordRow.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './RoundHistory.module.css'
+import { shortBetId } from './bet-id.ts'
+import { byDay, type Day } from './by-day.ts'
+import { useRounds } from './useRounds.ts'
+
+const records = '/pages/account/GameRecords/GameRecords'
+
+const badgeTone: { [Status in RoundSummary['status']]: BadgeTone } = { Settled: 'ok', Unsettled: 'warn', Cancel: 'plain' }
+
+export function RoundHistory() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useRounds()
+  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
+  if (data.length === 0)
+    return (
+      <Empty title={t('records.empty')} text={t('records.emptyText')}>
+        <Button tone="ghost" size="sm" onPress={() => switchTab('/pages/home/Home')}>
+          {t('soon.action')}
+        </Button>
+      </Empty>
+    )
+  return (
+    <>
+      {byDay(data).map((day) => (
+        <DayGroup key={day.day} {...day} />
+      ))}
+      {isFetchNextPageError ? (
+        <div className={css.more}>
+          <Note icon="alert" announce>
+            {t('error.list')}
+          </Note>
+          <Button tone="ghost" size="sm" icon="refresh" onPress={() => void fetchNextPage()}>
+            {t('action.tryAgain')}
+          </Button>
+        </div>
+      ) : hasNextPage ? (
+        <NextPage busy={isFetchingNextPage} load={fetchNextPage} />
+      ) : (
+        <p className={css.end}>{t('records.end')}</p>
+      )}
+    </>
+  )
+}
+
+function DayGroup({ day, rounds, net }: Day) {
+  const name = dayName(day, new Date())
+  const title = name === 'earlier' ? formatDay(new Date(rounds[0]!.settledAt)) : t(`day.${name}`)
+  return (
+    <section>
+      <DayHead day={title} sum={t('day.sum', { count: rounds.length, net: formatRupees(paise(BigInt(net))) })} />
+      <RecordList>
+        {rounds.map((round) => (
+          <Row key={round.roundId} round={round} />
+        ))}
+      </RecordList>
+    </section>
+  )
+}
+
+function Row({ round: { roundId, game, title, status, stake, validBet, payout, settledAt } }: { round: RoundSummary }) {
+  const time = formatClock(new Date(settledAt))
+  return (
+    <RecordRow
+      thumb={tileOf(game)}
+      title={title}
+      amount={status === 'Unsettled' ? t('records.open') : formatNet(payout, stake)}
+      good={status === 'Settled' && payout > stake}
+      line={t('records.betId', { id: shortBetId(roundId) })}
+      badge={<Badge tone={badgeTone[status]}>{t(`status.${status}`)}</Badge>}
+      meta={t('records.line', { stake: formatWire(stake), validBet: formatWire(validBet), time })}
+      href={href(records, { roundId })}
+      onPress={() => navigateTo(records, { roundId })}
+    />
+  )
+}
+
+/** SPEC §9: the next page is asked for 50 px from the end. */
+function NextPage({ busy, load }: { busy: boolean; load: () => unknown }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (busy || !end.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '0px 0px 50px' })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [busy, load])
+  return (
+    <div ref={end} className={css.more} role="status" aria-label={t('records.more')}>
+      <Skeleton shape="row" />
+    </div>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} shape="row" />
+      ))}
+    </div>
+  )
+}

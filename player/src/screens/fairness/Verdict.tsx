@@ -1,0 +1,57 @@
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import type { Proof } from './useProof.ts'
+
+/** The outcome of the check, in one sentence at the top. One that fails is told as plainly as one that passes. */
+export function VerdictNote({ proof: { verdict, error } }: { proof: Proof }) {
+  if (error)
+    return (
+      <Note tone="bad" icon="alert" announce>
+        {callErrorText(error)}
+      </Note>
+    )
+  switch (verdict?.outcome) {
+    case undefined:
+      return null
+    case 'verified':
+      return (
+        <Note tone="ok" announce>
+          <b>{t('verify.ok')}</b> {t('verify.okText')}
+        </Note>
+      )
+    case 'mismatch':
+      return (
+        <Note tone="bad" icon="alert" announce>
+          <b>{t('verify.bad')}</b> {t('verify.badText')}
+        </Note>
+      )
+    case 'unknown-game':
+      return (
+        <Note tone="warn" icon="alert" announce>
+          <b>{t('verify.unknown')}</b> {t('verify.unknownText')}
+        </Note>
+      )
+  }
+}
+
+/** The one action of the page: reveal and verify, verify, or take the receipt. */
+export function ProofAction({ proof: { verdict, inUse, busy, verify, download } }: { proof: Proof }) {
+  if (verdict)
+    return (
+      <PinnedAction note={t('round.downloadNote')}>
+        <Button tone="ghost" icon="down" onPress={download}>
+          {t('round.download')}
+        </Button>
+      </PinnedAction>
+    )
+  return (
+    <PinnedAction note={inUse === false ? t('round.verifyNote') : t('round.rotateNote')}>
+      <Button tone="gold" busy={busy} disabled={inUse === undefined} onPress={verify}>
+        {busy ? t('round.verifying') : inUse === false ? t('round.verify') : t('round.rotate')}
+      </Button>
+    </PinnedAction>
+  )
+}

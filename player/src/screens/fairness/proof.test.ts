@@ -1,0 +1,101 @@
+import type { Receipt } from '@lalmor/games/fair/receipt.ts'
+import type { Step, StepName, Verification } from '@lalmor/games/fair/verify.ts'
+import { verifyRound } from '@lalmor/games/fair/verify.ts'
+import { commitment, serverSeedFromHex } from '@lalmor/games/fair/seeds.ts'
+import { createStream } from '@lalmor/games/fair/stream.ts'
+import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { expect, test } from 'vitest'
+import { judge } from './proof.ts'
+
+const names: readonly StepName[] = ['commitment', 'game', 'definition', 'stake', 'events', 'payout']
+const steps = (change: { [Name in StepName]?: Step['verdict'] } = {}): Step[] =>
+  names.map((step) => ({ step, verdict: change[step] ?? 'passed', receipt: `said ${step}`, recomputed: `found ${step}` }))
+const verification = (change?: { [Name in StepName]?: Step['verdict'] }): Verification => ({ verified: true, steps: steps(change) })
+const told = { hash: 'aa', clientSeed: 'monsoon' }
+const seen = { hash: 'aa', clientSeed: 'monsoon' }
+
+test('six passed steps are three matches', () => {
+  expect(judge(verification(), told, seen)).toMatchObject({
+    outcome: 'verified',
+    hash: { state: 'match' },
+    draw: { state: 'match' },
+    payout: { state: 'match' },
+  })
+})
+
+test('a device that saw no hash before may still verify', () => {
+  expect(judge(verification(), told).outcome).toBe('verified')
+})
+
+test('a hash other than the one this device wrote down does not pass, whatever the verifier says', () => {
+  const verdict = judge(verification(), told, { ...seen, hash: 'bb' })
+  expect(verdict).toMatchObject({ outcome: 'mismatch', hash: { state: 'mismatch', said: 'aa', found: 'bb' }, draw: { state: 'match' } })
+})
+
+test('nor does a client seed other than the one the player had', () => {
+  const verdict = judge(verification(), told, { ...seen, clientSeed: 'winter' })
+  expect(verdict).toMatchObject({ outcome: 'mismatch', draw: { state: 'mismatch', said: 'monsoon', found: 'winter' } })
+})
+
+test.each<[StepName, 'hash' | 'draw' | 'payout']>([
+  ['commitment', 'hash'],
+  ['definition', 'draw'],
+  ['stake', 'draw'],
+  ['events', 'draw'],
+  ['payout', 'payout'],
+])('a failed %s step fails the %s, with both sides of it', (step, part) => {
+  const verdict = judge(verification({ [step]: 'failed' }), told, seen)
+  expect(verdict.outcome).toBe('mismatch')
+  expect(verdict[part]).toEqual({ state: 'mismatch', said: `said ${step}`, found: `found ${step}` })
+})
+
+test('a game version this app does not carry is no mismatch, and no proof', () => {
+  const verdict = judge(
+    verification({ game: 'failed', definition: 'skipped', stake: 'skipped', events: 'skipped', payout: 'skipped' }),
+    told,
+    seen,
+  )
+  expect(verdict).toMatchObject({
+    outcome: 'unknown-game',
+    hash: { state: 'match' },
+    draw: { state: 'mismatch' },
+    payout: { state: 'not-checked' },
+  })
+})
+
+test('an unknown game does not hide a broken promise', () => {
+  expect(judge(verification({ commitment: 'failed', game: 'failed' }), told, seen).outcome).toBe('mismatch')
+})
+
+test('a skipped step is never a match', () => {
+  expect(judge(verification({ events: 'skipped' }), told, seen)).toMatchObject({ outcome: 'mismatch', draw: { state: 'not-checked' } })
+})
+
+/** A real round, as the round API answers it. */
+function realReceipt(): Receipt {
+  const serverSeed = '0f'.repeat(32)
+  const label = { game: diyaNights.id, version: diyaNights.version, nonce: 3, clientSeed: 'monsoon-27' }
+  const { events, payout } = diyaNights.play(diyaNights.stakeDefault, createStream({ ...label, serverSeed: serverSeedFromHex(serverSeed) }))
+  return {
+    receipt: 1,
+    ...label,
+    definitionHash: diyaNights.definitionHash,
+    serverSeed,
+    serverSeedHash: commitment(serverSeedFromHex(serverSeed)),
+    stake: Number(diyaNights.stakeDefault),
+    payout: Number(payout),
+    events: toWire(events),
+  }
+}
+
+test('a real round verifies, and one paisa more does not', () => {
+  const receipt = realReceipt()
+  const told = { hash: receipt.serverSeedHash, clientSeed: receipt.clientSeed }
+  expect(judge(verifyRound(receipt), told, told).outcome).toBe('verified')
+  expect(judge(verifyRound({ ...receipt, payout: receipt.payout + 1 }), told, told)).toMatchObject({
+    outcome: 'mismatch',
+    payout: { state: 'mismatch' },
+  })
+  expect(judge(verifyRound({ ...receipt, nonce: 4 }), told, told).draw.state).toBe('mismatch')
+})

@@ -1,0 +1,58 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import type { Receipt } from '@lalmor/games/fair/receipt.ts'
+import type { Step, StepName, Verification } from '@lalmor/games/fair/verify.ts'
+import type { SeenPair } from '../../data/seen-pairs.ts'
+
+/** A check as a person follows it: three steps, each with what it compared. */
+export type Verdict = {
+  outcome: 'verified' | 'mismatch' | 'unknown-game'
+  hash: Judged
+  draw: Judged
+  payout: Judged
+  /** Where the reels stop when drawn again; absent for games without reels. */
+  events: readonly { type: string }[]
+}
+
+/** `said` and `found` stand where the two differ. */
+export type Judged = { state: 'match' | 'not-checked' } | { state: 'mismatch'; said: string; found: string }
+
+export type ProvenRound = Round & { serverSeed: string }
+
+/**
+ * Plays a round again on this device. The verifier and the games' rules are fetched now: nobody else needs them.
+ * `seen` is what this device wrote down before the round: a server that shows another hash or seed now does not pass.
+ */
+export async function verifyOnDevice(round: ProvenRound, seen: SeenPair | undefined): Promise<Verdict> {
+  const [{ verifyRound }, receipt] = await Promise.all([import('@lalmor/games/fair/verify.ts'), receiptFor(round)])
+  return judge(verifyRound(receipt), { hash: round.serverSeedHash, clientSeed: round.clientSeed }, seen)
+}
+
+export async function receiptFor(round: ProvenRound): Promise<Receipt> {
+  const { receiptOf } = await import('@lalmor/games/fair/receipt.ts')
+  return receiptOf(round)
+}
+
+/** The verifier's six steps as the three of the page, held against what this device had seen of the pair. */
+export function judge({ steps, round }: Verification, told: { hash: string; clientSeed: string }, seen: Partial<SeenPair> = {}): Verdict {
+  const of = (...names: StepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
+  const verdict = {
+    hash: broken(told.hash, seen.hash) ?? of('commitment'),
+    draw: broken(told.clientSeed, seen.clientSeed) ?? of('game', 'definition', 'stake', 'events'),
+    payout: of('payout'),
+    events: round?.events ?? [],
+  }
+  const unknownGame = steps.some(({ step, verdict: passed }) => step === 'game' && passed === 'failed')
+  const judged = [verdict.hash, verdict.draw, verdict.payout]
+  if (judged.every(({ state }) => state === 'match')) return { outcome: 'verified', ...verdict }
+  return { outcome: unknownGame && verdict.hash.state === 'match' ? 'unknown-game' : 'mismatch', ...verdict }
+}
+
+/** What the server says now against what it had shown before, if this device knows it. */
+const broken = (said: string, seen: string | undefined): Judged | undefined =>
+  seen === undefined || seen === said ? undefined : { state: 'mismatch', said, found: seen }
+
+function fold(steps: readonly Step[]): Judged {
+  const failed = steps.find(({ verdict }) => verdict === 'failed')
+  if (failed) return { state: 'mismatch', said: failed.receipt, found: failed.recomputed }
+  return { state: steps.every(({ verdict }) => verdict === 'passed') ? 'match' : 'not-checked' }
+}

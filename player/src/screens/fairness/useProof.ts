@@ -1,0 +1,66 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, queryClient, seenPairs, session } from '../../data/client.ts'
+import { rememberSeeds, seedsQuery } from '../../data/queries.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { receiptFor, verifyOnDevice, type ProvenRound, type Verdict } from './proof.ts'
+
+export type Proof = {
+  /** The pair is still used by the next rounds: verifying ends it. Undefined until known. */
+  inUse: boolean | undefined
+  serverSeed: string | undefined
+  verdict: Verdict | undefined
+  busy: boolean
+  /** Why the check could not be made. A check that fails is a verdict, not an error. */
+  error: unknown
+  verify: () => void
+  download: () => void
+}
+
+/** The way from a round to its proof: reveal its pair if it is in use, then recompute here. */
+export function useProof(round: Round): Proof {
+  const { data: seeds } = useQuery({ ...seedsQuery, meta: { background: true } })
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const proven: ProvenRound = { ...round, serverSeed: round.serverSeed ?? (await reveal(round)) }
+      const uid = session.current()?.uid
+      const verdict = await verifyOnDevice(proven, uid === undefined ? undefined : seenPairs.of(uid, round.seedNo))
+      return { proven, verdict }
+    },
+    meta: { ownMessage: true },
+  })
+  const serverSeed = data?.proven.serverSeed ?? round.serverSeed
+  return {
+    inUse: serverSeed !== undefined ? false : seeds && seeds.seedNo === round.seedNo,
+    serverSeed,
+    verdict: data?.verdict,
+    busy: isPending,
+    error,
+    verify: () => mutate(),
+    download: () => {
+      if (data) downloadReceipt(data.proven).catch((cause: unknown) => toasts.show(callErrorText(cause)))
+    },
+  }
+}
+
+/** The server seed of a round's pair. Rotates when the pair is in use, keeping the player's client seed. */
+async function reveal({ seedNo, roundId }: Round): Promise<string> {
+  const seeds = await queryClient.fetchQuery({ ...seedsQuery, staleTime: 0 })
+  if (seeds.seedNo !== seedNo) return (await call('/seed/reveal', { seedNo })).serverSeed
+  const rotated = await call('/seed/rotate', { seedNo, clientSeed: seeds.clientSeed })
+  rememberSeeds(rotated.seeds)
+  void queryClient.invalidateQueries({ queryKey: ['round'], predicate: ({ queryKey }) => queryKey[1] !== roundId })
+  return rotated.revealed.serverSeed
+}
+
+/** A JSON file that any copy of the verifier can read. */
+async function downloadReceipt(round: ProvenRound): Promise<void> {
+  const receipt = await receiptFor(round)
+  const file = new Blob([`${JSON.stringify(receipt, undefined, 2)}\n`], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${round.game}-${round.roundId}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { call, queryClient } from '../../data/client.ts'
+import { rememberSeeds, seedsQuery, type Seeds } from '../../data/queries.ts'
+
+/** Ends a pair and reveals it. Sent twice it rotates once, so that a lost answer may simply be asked for again. */
+export function useRotate(onRotated: ((seeds: Seeds) => void) | undefined) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (pair: { seedNo: number; clientSeed: string }) => call('/seed/rotate', pair),
+    onSuccess({ seeds }) {
+      rememberSeeds(seeds)
+      onRotated?.(seeds)
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: seedsQuery.queryKey }),
+    meta: { ownMessage: true },
+  })
+  return { rotate: mutate, isPending, error }
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, launchQuery, session } from '../../data/client.ts'
+import { configQuery } from '../../data/queries.ts'
+
+/** Makes a guest under the terms in force. The session it starts leads on to Home by itself (app/router.ts). */
+export function useGuestLogin() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { termsVersion } = await queryClient.ensureQueryData(configQuery)
+      return call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion })
+    },
+    onSuccess: ({ sign, uid, newUserFlag }) => session.start({ sign, uid, newUserFlag }),
+    meta: { ownMessage: true },
+  })
+  return { start: () => mutate(), isPending, error }
+}

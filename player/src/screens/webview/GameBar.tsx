@@ -1,0 +1,41 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { paise, formatRupees } from '@lalmor/units/paise.ts'
+import { formatDuration } from '../../i18n/time.ts'
+import { t } from '../../i18n/t.ts'
+import { BalancePill } from '../../ui/BalancePill.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import css from './GameBar.module.css'
+import { useVisit } from './useVisit.ts'
+
+type Props = {
+  title: string
+  onLeave: () => void
+  /** The rest is there once the game is launched. */
+  uid?: string
+  balance?: WirePaise
+  raised?: number
+  stale?: boolean
+  onMenu?: (() => void) | undefined
+}
+
+/** Name, session clock and net position, balance, menu: always in view while a game is open (PRODUCT §11). */
+export function GameBar({ title, onLeave, uid, balance, raised = 0, stale = false, onMenu }: Props) {
+  return (
+    <header className={css.bar}>
+      <IconButton icon="back" label={t('game.leave')} onPress={onLeave} />
+      <div className={css.words}>
+        <h1>{title}</h1>
+        {uid !== undefined && <Status uid={uid} />}
+      </div>
+      {uid !== undefined && <BalancePill key={raised} balance={balance} raised={raised > 0} stale={stale} />}
+      {onMenu ? <IconButton icon="menu" label={t('game.menu')} onPress={onMenu} /> : <span className={css.room} />}
+    </header>
+  )
+}
+
+function Status({ uid }: { uid: string }) {
+  const { playedMs, net } = useVisit(uid)
+  return (
+    <p className={`${css.status} num`}>{t('game.status', { time: formatDuration(playedMs), net: formatRupees(paise(BigInt(net))) })}</p>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { Notices, Ribbon } from '../../app/Notices.tsx'
+import { back, navigateTo, switchTab } from '../../app/router.ts'
+import { CallRefused } from '../../data/call.ts'
+import { call } from '../../data/client.ts'
+import { rememberSeeds, useConnection, useSession } from '../../data/queries.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { SeedsSheet } from '../fairness/SeedsSheet.tsx'
+import { GameBar } from './GameBar.tsx'
+import { GameLoading } from './GameLoading.tsx'
+import { GameMenu } from './GameMenu.tsx'
+import css from './GameWeb.module.css'
+import { useGameDesk, type Launch } from './useGameDesk.ts'
+
+const records = '/pages/account/GameRecords/GameRecords'
+
+/** A game in its sandboxed frame, under the app's own bar. */
+export default function GameWeb({ query: { game } }: { query: { game: string } }) {
+  const uid = useSession()?.uid
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['launch', game],
+    queryFn: async ({ signal }) => {
+      const launch = await call('/game/launch', { game }, { signal })
+      rememberSeeds(launch.seeds)
+      return launch
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { ownMessage: true },
+  })
+  if (data && uid !== undefined) return <Game key={dataUpdatedAt} launch={data} launchedAt={dataUpdatedAt} uid={uid} />
+  return (
+    <div className={css.page}>
+      <GameBar title={t('title.game')} onLeave={back} />
+      <Ribbon />
+      <Notices />
+      <main tabIndex={-1} className={css.stage}>
+        {!error ? (
+          <GameLoading />
+        ) : isMissing(error) ? (
+          <Missing />
+        ) : (
+          <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** An id out of form is refused as bad input: to the player it is the same as no such game. */
+const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
+
+function Missing() {
+  return (
+    <Empty title={t('game.missing')} text={t('game.missingText')}>
+      <Button tone="ghost" size="sm" onPress={() => switchTab('/pages/home/Home')}>
+        {t('action.home')}
+      </Button>
+    </Empty>
+  )
+}
+
+function Game({ launch, launchedAt, uid }: { launch: Launch; launchedAt: number; uid: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [sheet, setSheet] = useState<'menu' | 'seeds' | undefined>()
+  const close = () => setSheet(undefined)
+  const openSeeds = useCallback(() => setSheet('seeds'), [])
+  const { desk, state, sound, failed } = useGameDesk({ launch, launchedAt, uid, frame, onVerify: openSeeds })
+  const { online } = useConnection()
+  const { title } = launch
+
+  const showRules = () => {
+    close()
+    frame.current?.focus()
+    desk()?.showRules()
+  }
+  return (
+    <div className={css.page}>
+      <GameBar
+        title={title}
+        uid={uid}
+        balance={state.balance}
+        raised={state.raised}
+        stale={!online}
+        onLeave={back}
+        onMenu={state.ready ? () => setSheet('menu') : undefined}
+      />
+      <Ribbon />
+      <Notices />
+      <main tabIndex={-1} className={css.stage}>
+        {failed ? (
+          <ErrorPlaceholder title={t('error.timeout')} onRetry={() => window.location.reload()} />
+        ) : (
+          <>
+            <iframe
+              ref={frame}
+              className={css.frame}
+              title={t('game.frame', { title })}
+              src={`./${launch.frame}`}
+              sandbox="allow-scripts"
+              allow="autoplay; fullscreen"
+              referrerPolicy="no-referrer"
+            />
+            {!state.ready && <GameLoading />}
+          </>
+        )}
+      </main>
+      {sheet === 'menu' && (
+        <GameMenu
+          title={title}
+          sound={sound}
+          onSound={(on) => desk()?.setSound(on)}
+          onRules={showRules}
+          onSeeds={openSeeds}
+          onRecords={() => navigateTo(records)}
+          onLeave={back}
+          onClose={close}
+        />
+      )}
+      {sheet === 'seeds' && (
+        <SeedsSheet
+          lastRoundId={state.lastRoundId}
+          onRotated={({ serverSeedHash, nonce }) => desk()?.takeFair({ serverSeedHash, nonce })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { parseFromFrame, type FromFrame, type ToFrame } from '@lalmor/contract/bridge.ts'
+
+type Receiver = { postMessage(message: unknown, targetOrigin: string): void }
+/** What the app's side needs of its own window. */
+type Listener = {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+/**
+ * The app's end of the bridge. A message counts when it comes from this very frame's window, whose sandbox makes its
+ * origin `null`, and has the shape of the contract. An opaque origin cannot be named as a target, hence `*`: nothing is
+ * posted but to that window, and only after it has spoken.
+ */
+export function openChannel(options: { app: Listener; frame: () => Receiver | null; hear: (message: FromFrame) => void }) {
+  const { app, frame, hear } = options
+  let spoken = false
+  const listen = ({ source, origin, data }: MessageEvent) => {
+    const sender = frame()
+    if (sender === null || source !== (sender as unknown) || origin !== 'null') return
+    const message = parseFromFrame(data)
+    if (!message) return
+    spoken = true
+    hear(message)
+  }
+  app.addEventListener('message', listen)
+  return {
+    send(message: ToFrame) {
+      if (spoken) frame()?.postMessage(message, '*')
+    },
+    close: () => app.removeEventListener('message', listen),
+  }
+}

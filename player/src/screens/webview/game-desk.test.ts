@@ -1,0 +1,257 @@
+import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { Round } from '@lalmor/contract/rounds.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { expect, test, vi } from 'vitest'
+import { CallRefused } from '../../data/call.ts'
+import { RoundOpen, type RoundEnd, type RoundIntents, type RoundState } from '../../data/round-intent.ts'
+import { createGameDesk } from './game-desk.ts'
+
+const rupees = (amount: number) => (amount * 100) as WirePaise
+const hash = 'a'.repeat(64)
+const intent = { roundId: uuid7(new Date(0)), game: 'diya-nights', stake: rupees(10), uid: 'u1' }
+
+const setup: GameSetup = {
+  game: 'diya-nights',
+  title: 'Diya Nights',
+  locale: 'en',
+  moneyMode: 'play',
+  stakes: [rupees(10), rupees(20)],
+  stake: rupees(10),
+  balance: rupees(1000),
+  minRoundMs: 2500,
+  rtpPpm: 963_023,
+  fair: { serverSeedHash: hash, nonce: 7 },
+  textScale: 1,
+  sound: false,
+}
+
+const settled = (payout: number, { balance = 990 + payout, serverSeedHash = hash } = {}): RoundEnd => {
+  const round: Partial<Round> = { roundId: 'r1', stake: rupees(10), payout: rupees(payout), nonce: 7, serverSeedHash }
+  return { kind: 'settled', intent, round: round as Round, balance: rupees(balance) }
+}
+
+/** Rounds whose ends come when the test says so. */
+function open() {
+  const sent: ToFrame[] = []
+  const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
+  const sound = vi.fn<(on: boolean) => void>()
+  const verify = vi.fn<() => void>()
+  let end: { resolve: (end: RoundEnd) => void; reject: (error: unknown) => void } | undefined
+  let announce = () => {}
+  let phase: RoundState = { phase: 'idle' }
+  const rounds: Pick<RoundIntents, 'play' | 'current' | 'subscribe'> = {
+    play: () => new Promise((resolve, reject) => (end = { resolve, reject })),
+    current: () => phase,
+    subscribe: (notify) => {
+      announce = notify
+      return () => void (announce = () => {})
+    },
+  }
+  const desk = createGameDesk({
+    setup,
+    uid: 'u1',
+    rounds,
+    send: (message) => sent.push(message),
+    changed: () => {},
+    shown,
+    verify,
+    sound,
+    texts: { open: 'OPEN', of: (error) => `TEXT ${(error as Error).message}` },
+  })
+  const flush = () => new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)))
+  return {
+    desk,
+    sent,
+    shown,
+    sound,
+    verify,
+    play: (requestId = 1) => desk.hear({ type: 'play', requestId, stake: rupees(10) }),
+    ends: async (with_: RoundEnd) => {
+      end!.resolve(with_)
+      await flush()
+    },
+    fails: async (error: unknown) => {
+      end!.reject(error)
+      await flush()
+    },
+    becomes: (next: 'asking' | 'checking') => {
+      phase = { phase: next, intent, watched: true }
+      announce()
+    },
+    balance: () => desk.state().balance / 100,
+  }
+}
+
+test('hello is answered with the setup', () => {
+  const { desk, sent } = open()
+  desk.hear({ type: 'hello' })
+  expect(sent).toEqual([{ type: 'setup', setup }])
+})
+
+test('the loading cover goes when the frame is ready', () => {
+  const { desk } = open()
+  expect(desk.state().ready).toBe(false)
+  desk.hear({ type: 'ready' })
+  expect(desk.state().ready).toBe(true)
+})
+
+test('the stake leaves the balance at once; the payout enters when it has been presented', async () => {
+  const { desk, sent, play, ends, balance, shown } = open()
+  play()
+  expect(balance()).toBe(990)
+  await ends(settled(25))
+  expect(balance()).toBe(990)
+  expect(sent.at(-1)).toMatchObject({ type: 'result', requestId: 1, fair: { serverSeedHash: hash, nonce: 8 } })
+  expect(shown).not.toHaveBeenCalled()
+  desk.hear({ type: 'presented', requestId: 1 })
+  expect(balance()).toBe(1015)
+  expect(shown).toHaveBeenCalledOnce()
+})
+
+test('only a payout above its stake raises the balance with a ring', async () => {
+  const { desk, play, ends } = open()
+  for (const [payout, rings] of [
+    [5, 0],
+    [10, 0],
+    [11, 1],
+  ] as const) {
+    play()
+    await ends(settled(payout))
+    desk.hear({ type: 'presented', requestId: 1 })
+    expect(desk.state().raised, `payout ${payout}`).toBe(rings)
+  }
+})
+
+test('a refused round gives the stake back to the eye and is explained to the frame', async () => {
+  const { sent, play, ends, balance, shown } = open()
+  play()
+  await ends({
+    kind: 'refused',
+    intent,
+    refusal: new CallRefused({ state: '409', msg: 'soon', reason: 'TooSoon', facts: { waitMs: 900 } }),
+  })
+  expect(balance()).toBe(1000)
+  expect(sent.at(-1)).toEqual({ type: 'refused', requestId: 1, reason: 'TooSoon', text: 'TEXT soon' })
+  expect(shown).not.toHaveBeenCalled()
+})
+
+test('while the outcome is unknown the frame is told', () => {
+  const { sent, play, becomes } = open()
+  play()
+  becomes('asking')
+  expect(sent).toEqual([])
+  becomes('checking')
+  expect(sent).toEqual([{ type: 'checking', requestId: 1 }])
+})
+
+test('an earlier round without an end refuses the new one', async () => {
+  const { sent, play, fails, balance } = open()
+  play()
+  await fails(new RoundOpen())
+  expect(sent.at(-1)).toEqual({ type: 'refused', requestId: 1, reason: 'RoundOpen', text: 'OPEN' })
+  expect(balance()).toBe(1000)
+})
+
+test('a second press while the first is open is refused, and the first goes on', async () => {
+  const { sent, play, ends, balance } = open()
+  play(1)
+  play(2)
+  expect(sent).toEqual([{ type: 'refused', requestId: 2, reason: 'RoundOpen', text: 'OPEN' }])
+  await ends(settled(0))
+  expect(sent.at(-1)).toMatchObject({ type: 'result', requestId: 1 })
+  expect(balance()).toBe(990)
+})
+
+test('a new press counts the round before as presented', async () => {
+  const { play, ends, balance, shown } = open()
+  play(1)
+  await ends(settled(25))
+  play(2)
+  expect(shown).toHaveBeenCalledOnce()
+  expect(balance()).toBe(1005)
+})
+
+test('presented twice, or for another round, changes nothing', async () => {
+  const { desk, play, ends, balance, shown } = open()
+  desk.hear({ type: 'presented', requestId: 1 })
+  play()
+  desk.hear({ type: 'presented', requestId: 1 })
+  await ends(settled(25))
+  desk.hear({ type: 'presented', requestId: 9 })
+  expect(balance()).toBe(990)
+  desk.hear({ type: 'presented', requestId: 1 })
+  desk.hear({ type: 'presented', requestId: 1 })
+  expect(shown).toHaveBeenCalledOnce()
+})
+
+test('a stake above the balance is the server’s to refuse: the balance never shows less than nothing', () => {
+  const { desk, balance } = open()
+  desk.hear({ type: 'play', requestId: 1, stake: rupees(2000) })
+  expect(balance()).toBe(1000)
+})
+
+test("the server's balance is taken between rounds only", async () => {
+  const { desk, sent, play, ends, balance } = open()
+  desk.take(rupees(1200))
+  expect(balance()).toBe(1200)
+  expect(sent).toEqual([{ type: 'balance', balance: rupees(1200) }])
+  play()
+  desk.take(rupees(5))
+  expect(balance()).toBe(1190)
+  await ends(settled(0, { balance: 1190 }))
+  desk.take(rupees(5))
+  expect(balance()).toBe(1190)
+})
+
+test('the same balance again is no news', () => {
+  const { desk, sent } = open()
+  desk.take(rupees(1000))
+  expect(sent).toEqual([])
+})
+
+test('after a rotation the strip shows the new pair, also in a later setup and result', async () => {
+  const { desk, sent, play, ends } = open()
+  const fresh = { serverSeedHash: 'b'.repeat(64), nonce: 0 }
+  desk.takeFair(fresh)
+  expect(sent.at(-1)).toEqual({ type: 'fair', fair: fresh })
+  desk.hear({ type: 'hello' })
+  expect(sent.at(-1)).toMatchObject({ setup: { fair: fresh } })
+  play()
+  await ends(settled(0))
+  expect(sent.at(-1)).toMatchObject({ type: 'result', fair: fresh })
+})
+
+test('sound is switched from either side and kept', () => {
+  const { desk, sent, sound } = open()
+  desk.hear({ type: 'sound', on: true })
+  expect(sound).toHaveBeenLastCalledWith(true)
+  desk.setSound(false)
+  expect(sound).toHaveBeenLastCalledWith(false)
+  expect(sent.at(-1)).toEqual({ type: 'sound', on: false })
+  desk.hear({ type: 'hello' })
+  expect(sent.at(-1)).toMatchObject({ setup: { sound: false } })
+})
+
+test('verify asks the app for the seeds', () => {
+  const { desk, verify } = open()
+  desk.hear({ type: 'verify' })
+  expect(verify).toHaveBeenCalledOnce()
+})
+
+test('leaving in the middle of a show counts what is settled', async () => {
+  const { desk, play, ends, shown } = open()
+  play()
+  await ends(settled(25))
+  desk.close()
+  expect(shown).toHaveBeenCalledOnce()
+})
+
+test('leaving before the result leaves its telling to the app', async () => {
+  const { desk, sent, play, ends, shown } = open()
+  play()
+  desk.close()
+  await ends(settled(25))
+  expect(shown).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
+})

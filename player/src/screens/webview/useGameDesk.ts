@@ -1,0 +1,130 @@
+import type { GameSetup } from '@lalmor/contract/bridge.ts'
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { localStore, queryClient, rounds, visit } from '../../data/client.ts'
+import { rememberBalance, seedsQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { t } from '../../i18n/t.ts'
+import { openChannel } from './frame-channel.ts'
+import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
+
+export type Launch = Result<'/game/launch'>
+
+/** SPEC §2 holds for games too: no `ready` from the frame within this time is a failure. */
+const readyTimeoutMs = 60_000
+
+const soundKept = () => localStore.get('sound') === 'on'
+
+type Asked = {
+  launch: Launch
+  /** When the launch was answered, in milliseconds: an older balance does not count. */
+  launchedAt: number
+  uid: string
+  frame: RefObject<HTMLIFrameElement | null>
+  /** Must stay the same function. */
+  onVerify: () => void
+}
+
+/** A desk for the frame's game, alive as long as its page. */
+export function useGameDesk({ launch, launchedAt, uid, frame, onVerify }: Asked) {
+  const moneyMode = useMoneyMode()
+  const [failed, setFailed] = useState(false)
+  const [sound, setSound] = useState(soundKept)
+  const [store] = useState(() => createDeskStore())
+  const state = useSyncExternalStore(store.subscribe, store.state)
+
+  // Before the frame can speak: it says hello once.
+  useLayoutEffect(() => {
+    const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear: (message) => desk.hear(message) })
+    const desk = createGameDesk({
+      setup: setupOf(launch, moneyMode),
+      uid,
+      rounds,
+      send: channel.send,
+      changed: store.changed,
+      shown(round, balance) {
+        visit.add(round.payout - round.stake, Date.now())
+        rememberBalance(balance)
+        queryClient.setQueryData(seedsQuery.queryKey, (seeds) =>
+          seeds?.seedNo === round.seedNo ? { ...seeds, nonce: round.nonce + 1 } : seeds,
+        )
+      },
+      verify: onVerify,
+      sound(on) {
+        localStore.set('sound', on ? 'on' : 'off')
+        setSound(on)
+      },
+      texts: { open: t('game.checking'), of: callErrorText },
+    })
+    store.set(desk)
+    const timer = setTimeout(() => setFailed(!desk.state().ready), readyTimeoutMs)
+    return () => {
+      clearTimeout(timer)
+      channel.close()
+      rounds.leave()
+      desk.close()
+    }
+  }, [launch, moneyMode, uid, frame, onVerify, store])
+
+  useServerBalance(store.desk, launchedAt)
+  return { desk: store.desk, state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined }, sound, failed }
+}
+
+function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
+  const { game, title, stakes, stakeDefault, balance, minRoundMs, rtpPpm, seeds } = launch
+  const fair = { serverSeedHash: seeds.serverSeedHash, nonce: seeds.nonce }
+  return {
+    game,
+    title,
+    locale: 'en',
+    moneyMode,
+    stakes,
+    stake: stakeDefault,
+    balance,
+    minRoundMs,
+    rtpPpm,
+    fair,
+    textScale: 1,
+    sound: soundKept(),
+  }
+}
+
+/** The 10-second refresh reaches the game only between rounds: a poll that left before a round would undo it. */
+function useServerBalance(desk: () => GameDesk | undefined, launchedAt: number) {
+  const { data, dataUpdatedAt } = useUserInfo()
+  const balance = data?.balance
+  useEffect(() => {
+    if (balance !== undefined && dataUpdatedAt > launchedAt) desk()?.take(balance)
+  }, [desk, balance, dataUpdatedAt, launchedAt])
+  useEffect(
+    () =>
+      rounds.subscribe(() => {
+        if (rounds.current().phase === 'asking') void queryClient.cancelQueries({ queryKey: userInfoQuery.queryKey })
+      }),
+    [],
+  )
+}
+
+/** Lets React follow a desk that an effect makes. */
+function createDeskStore() {
+  const subscribers = new Set<() => void>()
+  let desk: GameDesk | undefined
+  const changed = () => {
+    for (const notify of subscribers) notify()
+  }
+  return {
+    desk: () => desk,
+    state: (): DeskState | undefined => desk?.state(),
+    changed,
+    set(next: GameDesk) {
+      desk = next
+      changed()
+    },
+    subscribe(notify: () => void) {
+      subscribers.add(notify)
+      return () => {
+        subscribers.delete(notify)
+      }
+    },
+  }
+}

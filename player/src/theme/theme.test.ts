@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+// Vitest empties the stylesheets it is asked for, so this test reads the disk. The web programs know no types of Node.
+type Disk = { readFileSync(file: URL, encoding: 'utf8'): string; globSync(pattern: string, options: { cwd: URL }): string[] }
+const nodeFs: string = 'node:fs'
+const { readFileSync, globSync }: Disk = await import(nodeFs)
+
+const src = new URL('../', import.meta.url)
+const sheets = globSync('**/*.css', { cwd: src }).map((path) => [path, readFileSync(new URL(path, src), 'utf8')] as const)
+const sheet = (name: string) => sheets.find(([path]) => path === `theme/${name}.css`)![1]
+const [red, white, green] = [sheet('red'), sheet('white'), sheet('green')]
+
+const namesIn = (css: string) => [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!)
+const themes = /^theme\/(red|white|green)\.css$/
+const components = sheets.filter(([path]) => !themes.test(path))
+
+test.each([
+  ['white', white],
+  ['green', green],
+])('%s defines what red defines, in the same order', (_name, css) => {
+  expect(namesIn(css)).toEqual(namesIn(red))
+})
+
+test('no name is defined twice', () => {
+  for (const css of [red, white, green]) expect(new Set(namesIn(css)).size).toBe(namesIn(css).length)
+})
+
+test('each theme answers to its own name', () => {
+  expect(red).toContain("[data-theme='red'] {")
+  expect(white).toContain("[data-theme='white'] {")
+  expect(green).toContain("[data-theme='green'] {")
+})
+
+test('stylesheets use only names that exist', () => {
+  const known = new Set([...namesIn(red), ...namesIn(sheet('tokens'))])
+  const used = sheets.flatMap(([path, css]) =>
+    [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => `${name} in ${path}`),
+  )
+  expect(used.length).toBeGreaterThan(200)
+  expect(used.filter((use) => !known.has(use.split(' ')[0]!))).toEqual([])
+})
+
+test('colours stand in the theme files alone', () => {
+  const colours = components.flatMap(([path, css]) =>
+    [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[\s,(:])(#[0-9a-f]{3,8}|rgba?\([^)]*\)|hsla?\([^)]*\))/gim)].map(([, colour]) => `${colour} in ${path}`),
+  )
+  // A mask's black is coverage, not a colour.
+  expect(colours.filter((use) => use !== '#000 in theme/base.css')).toEqual([])
+})
+
+test('sizes are in rem: px draws hairlines and meets the viewport only', () => {
+  const sizes = components
+    .filter(([path]) => path !== 'theme/tokens.css')
+    .flatMap(([path, css]) =>
+      [...css.replaceAll(/@media[^{]*\{/g, '').matchAll(/(-?\d*\.?\d+)px/g)].filter(([, px]) => Math.abs(Number(px)) > 2).map(([size]) => `${size} in ${path}`),
+    )
+  expect(sizes).toEqual([])
+})

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import css from './Badge.module.css'
+
+export type BadgeTone = 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'gold'
+
+/** A state in a word. The colour repeats it. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={`${css.badge} ${css[tone]}`}>{children}</span>
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import css from './Banner.module.css'
+
+/** A wide card with art at its right; the whole card is one action. */
+export function Banner({
+  eyebrow,
+  title,
+  text,
+  art,
+  onPress,
+}: {
+  eyebrow: string
+  title: string
+  text: string
+  art: ReactNode
+  onPress: () => void
+}) {
+  return (
+    <button type="button" className={css.banner} onClick={onPress}>
+      <span className={css.words}>
+        <span className={css.eyebrow}>{eyebrow}</span>
+        <span className={css.title}>{title}</span>
+        <span className={css.text}>{text}</span>
+      </span>
+      <span className={css.art} aria-hidden="true">
+        {art}
+      </span>
+    </button>
+  )
+}

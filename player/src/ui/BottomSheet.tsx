@@ -1,0 +1,48 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
+import css from './BottomSheet.module.css'
+import { IconButton } from './IconButton.tsx'
+
+/**
+ * A modal sheet from the bottom. The platform's dialog keeps focus inside, makes the page behind inert, and closes on
+ * Escape and on Android's Back. Without `onClose` there is no way past it but its actions.
+ */
+export function BottomSheet({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  // Closed before it leaves the document: only then does the browser give the focus back to where it was.
+  useLayoutEffect(() => {
+    const sheet = dialog.current
+    sheet?.showModal()
+    return () => sheet?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClick={(event) => {
+        // The scrim is the dialog's own backdrop: a tap on it has the dialog itself as its target.
+        if (event.target === dialog.current) onClose?.()
+      }}
+    >
+      <div className={css.body}>
+        <div className={css.grab} />
+        <header className={css.head}>
+          <h2 id={heading} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          {onClose && <IconButton icon="close" label={t('action.close')} onPress={onClose} />}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Two choices of equal weight: neither is gold. */
+export const EqualActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import css from './Button.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type ButtonLook = {
+  /** Gold is the one main action in view of a decision. */
+  tone?: 'gold' | 'brand' | 'ghost'
+  size?: 'lg' | 'sm' | 'mini'
+  icon?: IconName
+}
+
+type Props = ButtonLook & {
+  children: ReactNode
+  onPress: () => void
+  disabled?: boolean
+  /** The id of the text that says why it is disabled. */
+  describedBy?: string | undefined
+  /** The call is under way: shown, and a second press does nothing. */
+  busy?: boolean
+}
+
+export function Button({ tone = 'brand', size = 'lg', icon, children, onPress, disabled = false, describedBy, busy = false }: Props) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({ tone, size })}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      aria-busy={busy || undefined}
+      onClick={() => {
+        if (!busy) onPress()
+      }}
+    >
+      {busy ? <span className={css.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** The same look on a link. */
+export const buttonClass = ({ tone = 'brand', size = 'lg' }: ButtonLook) => `${css.button} ${css[tone]} ${css[size]}`

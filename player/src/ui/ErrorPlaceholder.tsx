@@ -1,0 +1,20 @@
+import storm from '../art/storm-cloud.svg'
+import { t } from '../i18n/t.ts'
+import { buttonClass } from './Button.tsx'
+import css from './ErrorPlaceholder.module.css'
+import { Icon } from './Icon.tsx'
+
+/** SPEC §8: the whole screen is the button that tries again. */
+export function ErrorPlaceholder({ onRetry, title = t('error.timeout') }: { onRetry: () => void; title?: string }) {
+  return (
+    <button type="button" className={css.error} onClick={onRetry}>
+      <img src={storm} alt="" />
+      <span className={css.title}>{title}</span>
+      <span className={css.text}>{t('error.safe')}</span>
+      <span className={buttonClass({ tone: 'ghost', size: 'sm' })}>
+        <Icon name="refresh" />
+        {t('action.tryAgain')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
+import css from './GameTile.module.css'
+import { PressLink } from './PressLink.tsx'
+
+type Props = {
+  art: string
+  name: string
+  /** Kind and RTP, or that it opens soon. */
+  meta: string
+  /** What stands on the art. */
+  tag?: string
+  /** How to open it. Absent: it cannot be opened, and says so. */
+  open?: { href: string; onPress: () => void } | undefined
+  /** Known, but out of reach just now. */
+  dimmed?: boolean
+}
+
+/** Tiles, three across. */
+export const GameGrid = ({ children }: { children: ReactNode }) => <ul className={css.grid}>{children}</ul>
+
+export function GameTile({ art, name, meta, tag, open, dimmed = false }: Props) {
+  const content = (
+    <>
+      <span className={css.art}>
+        <img src={art} alt="" width="300" height="400" />
+        {tag && (
+          <span className={css.tag}>
+            <Badge>{tag}</Badge>
+          </span>
+        )}
+      </span>
+      <span className={css.name}>{name}</span>
+      <span className={css.meta}>{meta}</span>
+    </>
+  )
+  if (!open) return <li className={`${css.tile} ${dimmed || tag ? css.dimmed : ''}`}>{content}</li>
+  return (
+    <li className={css.tile}>
+      <PressLink href={open.href} onPress={open.onPress}>
+        {content}
+      </PressLink>
+    </li>
+  )
+}

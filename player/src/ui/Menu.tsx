@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './Menu.module.css'
+import { PressLink } from './PressLink.tsx'
+
+/** Rows that lead somewhere or say something, in one card. */
+export const Menu = ({ children }: { children: ReactNode }) => <ul className={css.menu}>{children}</ul>
+
+/** A row of a menu. Without `onPress` it only states its value. `href` makes it a link that can be opened apart. */
+export function MenuRow({
+  icon,
+  label,
+  value,
+  href,
+  onPress,
+}: {
+  icon: IconName
+  label: string
+  value?: string
+  href?: string
+  onPress?: () => void
+}) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className={css.label}>{label}</span>
+      {value !== undefined && <span className={`${css.value} num`}>{value}</span>}
+      {onPress && <Icon name="next" />}
+    </>
+  )
+  if (!onPress) return <li className={css.row}>{content}</li>
+  if (href === undefined)
+    return (
+      <li>
+        <button type="button" className={css.row} onClick={onPress}>
+          {content}
+        </button>
+      </li>
+    )
+  return (
+    <li>
+      <PressLink className={css.row} href={href} onPress={onPress}>
+        {content}
+      </PressLink>
+    </li>
+  )
+}
+
+/** A row that is on or off. */
+export function SwitchRow({ icon, label, on, onChange }: { icon: IconName; label: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <li>
+      <button type="button" role="switch" aria-checked={on} className={css.row} onClick={() => onChange(!on)}>
+        <Icon name={icon} />
+        <span className={css.label}>{label}</span>
+        <span className={css.switch} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import css from './PinnedAction.module.css'
+
+/** The one main action of a page, pinned over a fade, with the line that says what it does. */
+export function PinnedAction({ children, note }: { children: ReactNode; note?: string }) {
+  return (
+    <div className={css.pinned}>
+      {children}
+      {note && <p>{note}</p>}
+    </div>
+  )
+}

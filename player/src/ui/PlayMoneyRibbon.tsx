@@ -1,0 +1,15 @@
+import { t } from '../i18n/t.ts'
+import { Icon } from './Icon.tsx'
+import css from './PlayMoneyRibbon.module.css'
+
+/** Says on every money screen that this is play money; a tap explains it. */
+export function PlayMoneyRibbon({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button type="button" className={css.ribbon} onClick={onOpen}>
+      <Icon name="shield" />
+      <span>
+        <b>{t('ribbon.name')}</b> · {t('ribbon.text')}
+      </span>
+    </button>
+  )
+}

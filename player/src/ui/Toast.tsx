@@ -1,0 +1,20 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import css from './Toast.module.css'
+import { toasts } from './toasts.ts'
+
+/** Where toasts show. A popover, so that it stands above an open sheet, which is in the browser's top layer. */
+export function Toast() {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!toast) return
+    const popover = box.current
+    popover?.showPopover()
+    return () => popover?.hidePopover()
+  }, [toast])
+  return (
+    <div ref={box} popover="manual" className={css.toast} role="status">
+      {toast?.text}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Puts a brotli copy beside each text file of a build, for the server to send as it is. */
+export const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))
+    await Promise.all(
+      texts.map(async (name) => {
+        const file = join(dir!, name)
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))
+      }),
+    )
+  },
+}
