@@ -8,6 +8,10 @@ type WithFacts = {
   StakeNotAStep: { stakes: WirePaise[] }
   InsufficientFunds: { balance: WirePaise }
   TooSoon: { waitMs: number }
+  /** ISO instant; null is for good. */
+  PlayStopped: { until: string | null }
+  /** `left` is what the limit still allows: paise for stake and loss, milliseconds for time. */
+  OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
   Busy: { retryAfterMs: number }
 }
 
@@ -38,6 +42,9 @@ export const refusals = {
   StakeNotAStep: { state: '409', msg: 'The stake is not one of the stakes of this game' },
   InsufficientFunds: { state: '409', msg: 'Your balance is too low for this stake' },
   TooSoon: { state: '409', msg: 'The next round cannot start yet' },
+  PlayStopped: { state: '403', msg: 'Play is stopped on this account' },
+  GameStopped: { state: '403', msg: 'This game is stopped at the moment' },
+  OverLimit: { state: '409', msg: 'This would pass a limit you have set' },
   RoundIdStale: { state: '409', msg: 'This round was made too long ago, please start a new one' },
   KeyReused: { state: '409', msg: 'This id was used for another request' },
   UnknownSeed: { state: '404', msg: 'There is no such seed' },

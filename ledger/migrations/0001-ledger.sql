@@ -19,9 +19,11 @@ grant usage on schema ledger to lalmor_app, lalmor_ledger;
 grant create on schema ledger to lalmor_ledger;
 
 -- Play and real rupees cannot meet: a player has one asset for good, and a journal row takes it from the wallet.
+-- `stopped` is the switch for all games played with it: open rounds still resolve, no new one starts.
 create table ledger.asset (
   asset smallint primary key,
-  code text not null unique
+  code text not null unique,
+  stopped boolean not null default false
 );
 insert into ledger.asset (asset, code) values (1, 'INR.play'), (2, 'INR.real');
 
@@ -35,7 +37,8 @@ insert into ledger.account (account, code) values (-1, 'house/mint');
 -- A game's account holds what was staked less what was paid: `game/<id>` = account −1000 − game.
 create table ledger.game (
   game int primary key check (game > 0),
-  account int not null unique references ledger.account check (account = -1000 - game)
+  account int not null unique references ledger.account check (account = -1000 - game),
+  stopped boolean not null default false
 );
 
 -- The money map as data: a kind fixes both accounts of its transfers, so no caller can move money another way.
@@ -59,7 +62,26 @@ create table ledger.wallet (
   head bytea not null default '' check (length(head) in (0, 32)),
   seed_no int not null default 1 check (seed_no > 0),
   nonce int not null default 0 check (nonce >= 0),
-  round_started_at timestamptz not null default '-infinity'
+  round_started_at timestamptz,
+  -- No round starts before this: a time-out, a self-exclusion ('infinity' is for good), or an operator's word.
+  stopped_until timestamptz not null default '-infinity',
+  -- Whether play_limit has rows for this player: most have none, and their rounds then never look there.
+  limited boolean not null default false
+) with (fillfactor = 60);
+
+-- What a player may stake, lose (net) or play (milliseconds) in a period, and how much of it is used. `amount` null is no
+-- limit, kept for its count. `period_start` is the IST day, Monday or first of the month that `used` counts from.
+create table ledger.play_limit (
+  player_id bigint not null references ledger.wallet,
+  measure text not null check (measure in ('stake', 'loss', 'time')),
+  period text not null check (period in ('day', 'week', 'month')),
+  amount bigint check (amount >= 0),
+  used bigint not null,
+  period_start date not null,
+  -- A raise, or the end of a limit (null), waits a day and is then confirmed once more.
+  raise_asked_at timestamptz,
+  raise_amount bigint check (raise_amount >= 0),
+  primary key (player_id, measure, period)
 ) with (fillfactor = 60);
 
 -- Stake and payout legs in one row. The id is a uuidv7, so it carries its month and stays unique across partitions.
@@ -124,6 +146,7 @@ alter table ledger.account owner to lalmor_ledger;
 alter table ledger.game owner to lalmor_ledger;
 alter table ledger.transfer_kind owner to lalmor_ledger;
 alter table ledger.wallet owner to lalmor_ledger;
+alter table ledger.play_limit owner to lalmor_ledger;
 alter table ledger.round owner to lalmor_ledger;
 alter table ledger.round_default owner to lalmor_ledger;
 alter table ledger.transfer owner to lalmor_ledger;

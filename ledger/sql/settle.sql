@@ -2,13 +2,15 @@
 -- and the nonce advance, all in the statement that decides whether they may. Item by item, in the order asked:
 --   0 settled · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
 --   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
+--   7 the player is stopped · 8 the game, or every game, is stopped · 9 over a limit of the player's own
+-- A limit looks at the stake alone, never at the payout: a round must not be refused because of what it drew.
 -- The payout was drawn before this call from (seed_no, nonce); 5 makes sure that no draw is used twice or thrown away.
 create or replace function ledger.settle(
-  p_asset smallint, p_at timestamptz, p_ids uuid[], p_players bigint[], p_games int[], p_versions int[], p_stakes bigint[],
+  p_asset smallint, p_at timestamptz, p_day date, p_ids uuid[], p_players bigint[], p_games int[], p_versions int[], p_stakes bigint[],
   p_payouts bigint[], p_valid_bets bigint[], p_seed_nos int[], p_nonces int[], p_floors_ms int[]
 ) returns table (
   status int, game int, version int, stake bigint, payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint,
-  cash bigint, bonus bigint, settled_at timestamptz, wait_ms int
+  cash bigint, bonus bigint, settled_at timestamptz, wait_ms int, stopped_until timestamptz, over_measure text, over_period text, over_left bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp
 -- One plan, made once: a few dozen look-ups by key. Left to itself the planner plans anew for each batch, or, misled by
 -- arrays whose length it cannot know, reads whole tables to join them.
@@ -32,13 +34,16 @@ begin
   ),
   judged as materialized (
     select ask.*, w.asset, w.cash, w.bonus, w.seq as wallet_seq, w.head, w.seed_no as wallet_seed_no, w.nonce as wallet_nonce,
-      w.round_started_at, greatest(ask.stake - w.cash, 0) as stake_bonus,
+      w.round_started_at, w.limited, w.stopped_until, greatest(ask.stake - w.cash, 0) as stake_bonus, o.over_measure, o.over_period, o.over_left,
       r.game as r_game, r.version as r_version, r.stake as r_stake, r.payout as r_payout, r.valid_bet as r_valid_bet,
       r.seed_no as r_seed_no, r.nonce as r_nonce, r.seq as r_seq, r.cash_after as r_cash, r.bonus_after as r_bonus, r.settled_at as r_settled_at,
       case
         when r.round_id is not null then case when r.game = ask.game and r.stake = ask.stake then 1 else 3 end
         when w.player_id is null or w.asset <> p_asset then 4
+        when w.stopped_until > p_at then 7
+        when g.stopped is not false or a.stopped then 8
         when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 6
+        when o.over_measure is not null then 9
         when w.cash + w.bonus < ask.stake then 2
         when w.seed_no <> ask.seed_no or w.nonce <> ask.nonce then 5
         else 0
@@ -46,6 +51,17 @@ begin
     from ask
     left join wallet w on w.player_id = ask.player_id
     left join round r on r.player_id = ask.player_id and r.round_id = ask.round_id
+    left join game g on g.game = ask.game
+    left join asset a on a.asset = p_asset
+    left join lateral (
+      select l.measure as over_measure, l.period as over_period, greatest(l.amount - used.now, 0) as over_left
+      from play_limit l
+      cross join lateral (select case when l.period_start >= period_start(l.period, p_day) then l.used else 0 end as now) used
+      where w.limited and l.player_id = w.player_id and l.amount is not null
+        and case l.measure when 'time' then used.now + play_ms(w.round_started_at, p_at) >= l.amount else used.now + ask.stake > l.amount end
+      order by l.measure, l.period
+      limit 1
+    ) o on true
   ),
   -- Every figure of an item in one row: nothing below joins item to item, which costs the square of the batch.
   outcome as materialized (
@@ -63,6 +79,12 @@ begin
     update wallet w set cash = o.cash_after, bonus = o.bonus_after, seq = o.seq, head = o.hash, nonce = o.nonce + 1, round_started_at = p_at
     from outcome o where o.status = 0 and w.player_id = o.player_id
   ),
+  counts as (
+    update play_limit l set period_start = greatest(l.period_start, period_start(l.period, p_day)),
+      used = case when l.period_start >= period_start(l.period, p_day) then l.used else 0 end
+        + case l.measure when 'stake' then o.stake when 'loss' then o.stake - o.payout else play_ms(o.round_started_at, p_at) end
+    from outcome o where o.status = 0 and o.limited and l.player_id = o.player_id
+  ),
   journal as (
     insert into round (player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
       cash_after, bonus_after, settled_at, hash)
@@ -77,7 +99,8 @@ begin
     coalesce(o.r_cash, case when o.status = 0 then o.cash_after else o.cash end),
     coalesce(o.r_bonus, case when o.status = 0 then o.bonus_after else o.bonus end),
     coalesce(o.r_settled_at, p_at),
-    case when o.status = 6 then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.floor_ms else 0 end
+    case when o.status = 6 then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.floor_ms else 0 end,
+    o.stopped_until, o.over_measure, o.over_period, o.over_left
   from outcome o
   order by o.n;
 end $$;

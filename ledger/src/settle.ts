@@ -1,7 +1,9 @@
 import type { Paise } from '@lalmor/units/paise.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { ClientBase, Pool, QueryConfig } from 'pg'
 import type { Asset } from './asset.ts'
+import type { LimitMeasure, LimitPeriod } from './limits.ts'
 import type { Balance, SeedPosition } from './wallet.ts'
 
 /** A single-step round whose outcome is drawn but neither shown nor paid. */
@@ -40,6 +42,11 @@ export type Settled =
   /** Another round or a rotation came first: draw again from this position. */
   | ({ kind: 'stale-seed' } & SeedPosition)
   | { kind: 'too-soon'; waitMs: number }
+  /** A time-out, an exclusion or an operator's stop; `until` is undefined when it is for good. */
+  | { kind: 'player-stopped'; until: Date | undefined }
+  | { kind: 'game-stopped' }
+  /** `left` is what the limit still allows: paise, or milliseconds of play for `time`. */
+  | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
 
 type Row = [
   status: number,
@@ -55,11 +62,15 @@ type Row = [
   bonus: Paise,
   settledAt: Date,
   waitMs: number,
+  stoppedUntil: Date | number | null,
+  overMeasure: LimitMeasure | null,
+  overPeriod: LimitPeriod | null,
+  overLeft: bigint | null,
 ]
 
 const text =
-  'select status, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash, bonus, settled_at, wait_ms' +
-  ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)'
+  'select status, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash, bonus, settled_at, wait_ms, stopped_until, over_measure, over_period, over_left' +
+  ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
 
 /**
  * Settles rounds of different players in one statement; answers stand in the order asked. Two items of one player, or a
@@ -76,6 +87,7 @@ export async function settleBatch(
     values: [
       asset,
       at,
+      istDay(at),
       items.map((item) => item.roundId),
       items.map((item) => item.playerId),
       items.map((item) => item.game),
@@ -93,7 +105,7 @@ export async function settleBatch(
 }
 
 function answer(item: SettleItem, row: Row): Settled {
-  const [status, game, version, stake, payout, validBet, seedNo, nonce, seq, cash, bonus, settledAt, waitMs] = row
+  const [status, game, version, stake, payout, validBet, seedNo, nonce, seq, cash, bonus, settledAt, waitMs, stoppedUntil] = row
   switch (status) {
     case 0:
     case 1:
@@ -124,6 +136,14 @@ function answer(item: SettleItem, row: Row): Settled {
       return { kind: 'stale-seed', seedNo, nonce }
     case 6:
       return { kind: 'too-soon', waitMs }
+    case 7:
+      return { kind: 'player-stopped', until: stoppedUntil instanceof Date ? stoppedUntil : undefined }
+    case 8:
+      return { kind: 'game-stopped' }
+    case 9: {
+      const [measure, period, left] = row.slice(-3) as [LimitMeasure, LimitPeriod, bigint]
+      return { kind: 'over-limit', measure, period, left }
+    }
     default:
       throw new Error(`settle: unknown status ${status}`)
   }

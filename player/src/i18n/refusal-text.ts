@@ -1,7 +1,9 @@
 import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { CallFailed, CallRefused } from '../data/call.ts'
 import { formatWire } from './money.ts'
 import { t } from './t.ts'
+import { formatMinute } from './time.ts'
 
 /** Whole seconds to wait, never 0. */
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
@@ -29,6 +31,13 @@ const texts: TextOf = {
   StakeNotAStep: () => t('refusal.StakeNotAStep'),
   InsufficientFunds: ({ balance }) => t('refusal.InsufficientFunds', { balance: formatWire(balance) }),
   TooSoon: ({ waitMs }) => t('refusal.TooSoon', { seconds: seconds(waitMs) }),
+  PlayStopped: ({ until }) =>
+    until === null ? t('refusal.PlayStoppedForGood') : t('refusal.PlayStopped', { until: formatMinute(new Date(until)) }),
+  GameStopped: () => t('refusal.GameStopped'),
+  OverLimit: ({ measure, period, left }) =>
+    measure === 'time'
+      ? t(`refusal.OverTimeLimit.${period}`)
+      : t(`refusal.OverLimit.${measure}.${period}`, { left: formatWire(left as WirePaise) }),
   RoundIdStale: () => t('refusal.RoundIdStale'),
   KeyReused: () => t('refusal.KeyReused'),
   UnknownSeed: () => t('refusal.UnknownSeed'),

@@ -103,9 +103,30 @@ test('a refusal is told by its reason and facts, not by the message of the wire'
 })
 
 test('every reason of the contract has its own text', () => {
-  const facts = { field: 'x', min: 1, max: 1, balance: 1, waitMs: 1, retryAfterMs: 1, stakes: [], problem: 'x' }
+  const facts = {
+    field: 'x',
+    min: 1,
+    max: 1,
+    balance: 1,
+    waitMs: 1,
+    retryAfterMs: 1,
+    stakes: [],
+    problem: 'x',
+    until: null,
+    measure: 'time' as const,
+    period: 'day' as const,
+    left: 1,
+  }
   for (const reason of Object.keys(refusals) as (keyof typeof refusals)[])
     expect(callErrorText(new CallRefused({ state: '1', msg: 'WIRE', reason, facts })), reason).not.toBe('WIRE')
+})
+
+test('a stop and a limit say until when and how much', () => {
+  const text = (reason: 'PlayStopped' | 'OverLimit', facts: object) =>
+    callErrorText(new CallRefused({ state: '403', msg: 'WIRE', reason, facts }))
+  expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('Play is stopped on this account until 21 Nov, 5:30 PM IST.')
+  expect(text('OverLimit', { measure: 'loss', period: 'week', left: 900 })).toBe('Your loss limit of the week leaves ₹9.00 to stake.')
+  expect(text('OverLimit', { measure: 'time', period: 'month', left: 1 })).toBe('Your time limit of the month is reached.')
 })
 
 test.each([

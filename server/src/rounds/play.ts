@@ -24,7 +24,7 @@ const maxDraws = 8
 /**
  * One round: draw from the player's seeds, then settle; the outcome is shown only once it is paid. The same id again
  * answers the stored round, for ever. Throws UnknownGame, the stake's refusals, RoundIdStale, KeyReused,
- * InsufficientFunds, TooSoon, Busy.
+ * InsufficientFunds, TooSoon, PlayStopped, GameStopped, OverLimit, Busy.
  */
 export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<{ round: SettledRound; replayed: boolean }> {
   const title = findTitle(ask.game)
@@ -48,6 +48,12 @@ export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<{
         throw new Refusal('InsufficientFunds', toWire({ balance: paise(settled.cash + settled.bonus) }))
       case 'too-soon':
         throw new Refusal('TooSoon', { waitMs: settled.waitMs })
+      case 'player-stopped':
+        throw new Refusal('PlayStopped', { until: settled.until?.toISOString() ?? null })
+      case 'game-stopped':
+        throw new Refusal('GameStopped')
+      case 'over-limit':
+        throw new Refusal('OverLimit', { measure: settled.measure, period: settled.period, left: Number(settled.left) })
       case 'id-reused':
         throw new Refusal('KeyReused')
       case 'no-wallet':

@@ -3,6 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { receiptOf } from '@lalmor/games/fair/receipt.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
+import { setLimit, stopPlayer, switchGame } from '@lalmor/ledger/limits.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
@@ -117,6 +118,31 @@ test('two rounds start at least 2.5 s apart', async () => {
   expect(await ask('/round/play', asked(), player)).toMatchObject({ reason: 'TooSoon', facts: { waitMs: 100 } })
   later(100)
   expect(await ask('/round/play', asked(), player)).toMatchObject({ state: '200' })
+})
+
+test('what the player has set, or an operator, is told with its facts', async () => {
+  const player = await guest()
+  const playerId = BigInt(player.uid)
+  const query = pgQuery(database.app)
+  await setLimit(query, { playerId, measure: 'stake', period: 'day', amount: 15_00n }, time.now)
+  await play(player)
+  expect(await ask('/round/play', asked(), player)).toMatchObject({
+    state: '409',
+    reason: 'OverLimit',
+    facts: { measure: 'stake', period: 'day', left: 5_00 },
+  })
+  await switchGame(query, 1, { stopped: true })
+  expect(await ask('/round/play', asked(), player)).toMatchObject({ state: '403', reason: 'GameStopped' })
+  await switchGame(query, 1, { stopped: false })
+  const until = new Date(time.now.getTime() + 86_400_000)
+  await stopPlayer(query, playerId, until)
+  expect(await ask('/round/play', asked(), player)).toMatchObject({
+    state: '403',
+    reason: 'PlayStopped',
+    facts: { until: until.toISOString() },
+  })
+  await stopPlayer(query, playerId, undefined)
+  expect(await ask('/round/play', asked(), player)).toMatchObject({ reason: 'PlayStopped', facts: { until: null } })
 })
 
 test('one tap sent 8 times at once is one round', async () => {
