@@ -3,24 +3,28 @@ import { CallFailed, CallRefused, createCall, requestTimeoutMs } from './call.ts
 
 type Reply = { status?: number; body?: unknown; text?: string }
 
+const serverDate = 'Fri, 20 Nov 2026 12:00:00 GMT'
+
 const common = { appId: 101, deviceNumber: 'd'.repeat(32), locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' } as const
 
 function setup(reply: Reply | Error | ((init: RequestInit) => Promise<Response>), loggedIn = true) {
   const sent: { url: string; init: RequestInit; body: unknown }[] = []
   const ended: (string | undefined)[] = []
   const connection = { heard: vi.fn<(at: Date) => void>(), lost: vi.fn<() => void>() }
+  const clock = { heard: vi.fn<(date: string | null) => void>() }
   const call = createCall({
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init!, body: JSON.parse(String(init!.body)) })
       if (reply instanceof Error) throw reply
       if (typeof reply === 'function') return reply(init!)
-      return new Response(reply.text ?? JSON.stringify(reply.body), { status: reply.status ?? 200 })
+      return new Response(reply.text ?? JSON.stringify(reply.body), { status: reply.status ?? 200, headers: { date: serverDate } })
     },
     common: () => common,
     session: { current: () => (loggedIn ? { sign: 's1', uid: 'u1' } : undefined), end: (sign) => ended.push(sign) },
     connection,
+    clock,
   })
-  return { call, sent, ended, connection }
+  return { call, sent, ended, connection, clock }
 }
 
 const caught = async (promise: Promise<unknown>): Promise<unknown> =>
@@ -35,6 +39,12 @@ test('a call is a POST of JSON to the same origin, with the common fields and it
   expect(sent[0]!.url).toBe('./game/launch')
   expect(sent[0]!.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' } })
   expect(sent[0]!.body).toEqual({ ...common, sign: 's1', uid: 'u1', game: 'diya-nights' })
+})
+
+test('the server’s date is passed on, of a refusal too', async () => {
+  const { call, clock } = setup({ body: { state: '409', msg: 'no', reason: 'TooSoon', facts: {} } })
+  await caught(call('/game/list', {}))
+  expect(clock.heard.mock.calls).toEqual([[serverDate]])
 })
 
 test('sign and uid travel only when logged in', async () => {

@@ -60,13 +60,14 @@ export type CallDeps = {
   common: () => CommonFields
   session: { current(): { sign: string; uid: string } | undefined; end(sign: string | undefined, at: Date): void }
   connection: { heard(at: Date): void; lost(): void }
+  clock: { heard(dateHeader: string | null): void }
 }
 
 /**
  * The one way to the API. SPEC §7–8 as they stand: envelope, code 999, the signs that a session is over. Throws
  * `CallRefused` or `CallFailed`; who called decides whether that is shown (query-client.ts).
  */
-export function createCall({ fetch, common, session, connection }: CallDeps): Call {
+export function createCall({ fetch, common, session, connection, clock }: CallDeps): Call {
   return async <P extends Path>(path: P, body: Body<P>, { signal }: CallOptions = {}): Promise<Result<P>> => {
     const sender = session.current()
     const request = { ...common(), ...(sender && { sign: sender.sign, uid: sender.uid }), ...body }
@@ -99,6 +100,7 @@ export function createCall({ fetch, common, session, connection }: CallDeps): Ca
       throw new CallFailed('network', `HTTP ${response.status} without JSON`)
     }
     connection.heard(now)
+    clock.heard(response.headers.get('date'))
     if (answer['state'] === '200') return answer['resultData'] as Result<P>
     if (answer['state'] === undefined && response.ok) return answer as Result<P>
     throw refusal(answer, response.status)

@@ -10,6 +10,7 @@ import { readLaunchQuery, sourceMarker } from './launch-query.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoundIntents } from './round-intent.ts'
 import { createSeenPairs } from './seen-pairs.ts'
+import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session.ts'
 import { browserStore } from './storage.ts'
 import { createVisit } from './visit.ts'
@@ -29,6 +30,7 @@ export const visit = createVisit(browserStore(() => window.sessionStorage))
 export const seenPairs = createSeenPairs(localStore)
 
 const device = deviceNumber(localStore)
+const clock = createServerClock()
 export const call = createCall({
   fetch: (...request) => window.fetch(...request),
   common: () => ({
@@ -42,6 +44,7 @@ export const call = createCall({
   }),
   session,
   connection,
+  clock,
 })
 
 export const queryClient = createQueryClient((error) => toasts.show(callErrorText(error)))
@@ -58,7 +61,7 @@ const waitOrOnline = (ms: number) =>
     window.addEventListener('online', done)
   })
 
-export const rounds = createRoundIntents({ store: localStore, call, newId: () => uuid7(new Date()), wait: waitOrOnline })
+export const rounds = createRoundIntents({ store: localStore, call, newId: () => uuid7(clock.now()), wait: waitOrOnline })
 
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.endsWith('.session')) session.reload()

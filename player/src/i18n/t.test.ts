@@ -122,7 +122,7 @@ test('every reason of the contract has its own text', () => {
 })
 
 test('a stop and a limit say until when and how much', () => {
-  const text = (reason: 'PlayStopped' | 'OverLimit', facts: object) =>
+  const text = (reason: keyof typeof refusals, facts: object) =>
     callErrorText(new CallRefused({ state: '403', msg: 'WIRE', reason, facts }))
   expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('Play is stopped on this account until 21 Nov, 5:30 PM IST.')
   expect(text('OverLimit', { measure: 'loss', period: 'week', left: 900 })).toBe('Your loss limit of the week leaves ₹9.00 to stake.')
