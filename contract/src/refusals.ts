@@ -13,6 +13,7 @@ type WithFacts = {
   /** `left` is what the limit still allows: paise for stake and loss, milliseconds for time. */
   OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
   Busy: { retryAfterMs: number }
+  OutcomeUnknown: { retryAfterMs: number }
 }
 
 /**
@@ -31,6 +32,7 @@ export const refusals = {
   NotJson: { state: '415', msg: 'Requests are JSON' },
   ForeignOrigin: { state: '403', msg: 'This call is for the app itself' },
   Busy: { state: '503', msg: 'Too many requests at once, please try again' },
+  OutcomeUnknown: { state: '503', msg: 'The outcome is not known yet, please ask again for the same id' },
   Internal: { state: '500', msg: 'Something went wrong on our side' },
 
   TermsNotAccepted: { state: '403', msg: 'Confirm that you are 18 or older and accept the terms' },

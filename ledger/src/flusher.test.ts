@@ -1,7 +1,8 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { expect, test } from 'vitest'
-import { createFlusher, FlusherFull, FlusherStopped } from './flusher.ts'
+import { DatabaseError } from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFlusher, FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown } from './flusher.ts'
 import type { Settled, SettleItem } from './settle.ts'
 
 const item = (playerId: bigint, nonce = 0): SettleItem => ({
@@ -30,6 +31,13 @@ function slowDatabase() {
     })
   return { batches, settleBatch }
 }
+
+/** What a round is rejected with, to be awaited later. */
+const failureOf = (round: Promise<Settled>) =>
+  round.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 /** Lets everything run that waits for no commit. */
 const settleDown = () => new Promise((resolve) => setImmediate(resolve))
@@ -74,17 +82,147 @@ test('a batch is never larger than asked', async () => {
   expect(batches.map(({ items }) => items.length)).toEqual([2, 1])
 })
 
-test('a failed batch fails its own rounds and no others', async () => {
+test('a lost batch is asked for again with the same ids, and only then the next one', async () => {
   const { batches, settleBatch } = slowDatabase()
-  const flusher = createFlusher({ settleBatch })
+  const waits: number[] = []
+  const flusher = createFlusher({ settleBatch, wait: async (ms) => waits.push(ms) })
   const lost = flusher.settle(item(1n))
   await settleDown()
-  const next = flusher.settle(item(2n))
-  batches[0]!.fail(new Error('connection lost'))
-  await expect(lost).rejects.toThrow('connection lost')
+  const next = flusher.settle(item(1n, 1))
+  for (const n of [0, 1, 2]) {
+    batches[n]!.fail(new Error('connection lost'))
+    await settleDown()
+  }
+  expect(batches.map(({ items }) => items)).toEqual(Array(4).fill(batches[0]!.items))
+  expect(waits).toEqual([50, 100, 200])
+  batches[3]!.commit()
+  await lost
   await settleDown()
+  batches[4]!.commit()
+  expect(await next).toMatchObject({ nonce: 1 })
+})
+
+test('a database that stays away leaves the rounds unknown, and says why', async () => {
+  const settleBatch = () => Promise.reject(new Error('connection lost'))
+  const flusher = createFlusher({ settleBatch, retries: 2, wait: async () => {} })
+  const [one, other] = await Promise.allSettled([flusher.settle(item(1n)), flusher.settle(item(2n))])
+  for (const { reason } of [one, other] as PromiseRejectedResult[]) {
+    expect(reason).toBeInstanceOf(RoundUnknown)
+    expect(reason.cause).toEqual(new Error('connection lost'))
+  }
+})
+
+test('a round that the database refuses fails alone, with the error', async () => {
+  const refusal = Object.assign(new DatabaseError('out of range', 0, 'error'), { code: '22003' })
+  const sizes: number[] = []
+  const settleBatch = async (items: SettleItem[]): Promise<Settled[]> => {
+    sizes.push(items.length)
+    if (items.some(({ playerId }) => playerId === 6n)) throw refusal
+    return items.map(({ seedNo, nonce }) => ({ kind: 'stale-seed', seedNo, nonce }))
+  }
+  const flusher = createFlusher({ settleBatch })
+  const rounds = [1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n].map((playerId) => flusher.settle(item(playerId)))
+  const outcomes = await Promise.allSettled(rounds)
+  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map((_, n) => (n === 5 ? 'rejected' : 'fulfilled')))
+  expect(outcomes[5]).toEqual({ status: 'rejected', reason: refusal })
+  expect(sizes).toEqual([8, 4, 4, 2, 1, 1, 2])
+})
+
+test('a second batch leaves beside the first once it is worth a commit', async () => {
+  const { batches, settleBatch } = slowDatabase()
+  const flusher = createFlusher({ settleBatch, maxBatch: 8 })
+  const rounds = [1n, 2n].map((playerId) => flusher.settle(item(playerId)))
+  await settleDown()
+  // Five wait, but two of them for their players' first rounds: three are too few, four are enough.
+  for (const playerId of [1n, 2n, 3n, 4n, 5n]) rounds.push(flusher.settle(item(playerId, 1)))
+  await settleDown()
+  expect(batches.map(({ items }) => items.length)).toEqual([2])
+  rounds.push(flusher.settle(item(6n)))
+  await settleDown()
+  expect(batches.map(({ items }) => items.length)).toEqual([2, 4])
+  for (const playerId of [7n, 8n, 9n, 10n]) rounds.push(flusher.settle(item(playerId)))
+  await settleDown()
+  expect(batches.map(({ items }) => items.length)).toEqual([2, 4])
   batches[1]!.commit()
-  expect(await next).toMatchObject({ kind: 'stale-seed' })
+  await settleDown()
+  expect(batches.map(({ items }) => items.map(({ playerId }) => playerId))[2]).toEqual([7n, 8n, 9n, 10n])
+  batches[0]!.commit()
+  batches[2]!.commit()
+  await settleDown()
+  batches[3]!.commit()
+  await Promise.all(rounds)
+})
+
+test('a crowd leaves in two batches, and the rest waits', async () => {
+  const { batches, settleBatch } = slowDatabase()
+  const flusher = createFlusher({ settleBatch, maxBatch: 2 })
+  const rounds = [1n, 2n, 3n, 4n, 5n, 6n].map((playerId) => flusher.settle(item(playerId)))
+  await settleDown()
+  expect(batches).toHaveLength(2)
+  for (const n of [0, 1, 2]) {
+    batches[n]!.commit()
+    await settleDown()
+  }
+  await Promise.all(rounds)
+})
+
+describe('the deadline', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return () => vi.useRealTimers()
+  })
+
+  test('of a round not sent yet: it never is', async () => {
+    const { batches, settleBatch } = slowDatabase()
+    const flusher = createFlusher({ settleBatch, deadlineMs: 1_000 })
+    const sent = failureOf(flusher.settle(item(1n)))
+    await settleDown()
+    vi.advanceTimersByTime(500)
+    const queued = failureOf(flusher.settle(item(1n, 1)))
+    vi.advanceTimersByTime(1_000)
+    expect(await sent).toBeInstanceOf(RoundUnknown)
+    expect(await queued).toBeInstanceOf(RoundNotSent)
+    batches[0]!.commit()
+    await settleDown()
+    expect(batches).toHaveLength(1)
+  })
+
+  test('of a round sent: it is unknown, and its player’s next round still waits for it', async () => {
+    const { batches, settleBatch } = slowDatabase()
+    const flusher = createFlusher({ settleBatch, deadlineMs: 1_000 })
+    const sent = failureOf(flusher.settle(item(1n)))
+    await settleDown()
+    vi.advanceTimersByTime(1_000)
+    expect(await sent).toBeInstanceOf(RoundUnknown)
+    const next = flusher.settle(item(1n, 1))
+    await settleDown()
+    expect(batches).toHaveLength(1)
+    batches[0]!.commit()
+    await settleDown()
+    batches[1]!.commit()
+    expect(await next).toMatchObject({ nonce: 1 })
+  })
+
+  test('ends a stop that the database never answers', async () => {
+    const { settleBatch } = slowDatabase()
+    const flusher = createFlusher({ settleBatch, deadlineMs: 1_000 })
+    const rounds = Promise.allSettled([flusher.settle(item(1n)), flusher.settle(item(1n, 1))])
+    const stopped = flusher.stop()
+    await settleDown()
+    vi.advanceTimersByTime(1_000)
+    await stopped
+    expect((await rounds).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  test('leaves no timer behind an answer', async () => {
+    const { batches, settleBatch } = slowDatabase()
+    const flusher = createFlusher({ settleBatch })
+    const round = flusher.settle(item(1n))
+    await settleDown()
+    batches[0]!.commit()
+    await round
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })
 
 test('a full queue refuses at once instead of waiting', async () => {
@@ -93,7 +231,9 @@ test('a full queue refuses at once instead of waiting', async () => {
   const running = flusher.settle(item(1n))
   await settleDown()
   const waiting = flusher.settle(item(2n))
-  await expect(flusher.settle(item(3n))).rejects.toThrow(FlusherFull)
+  const refused = flusher.settle(item(3n))
+  await expect(refused).rejects.toThrow(FlusherFull)
+  await expect(refused).rejects.toMatchObject({ retryAfterMs: 1_000 })
   batches[0]!.commit()
   await running
   await settleDown()
@@ -105,9 +245,11 @@ test('stopping settles what waits and takes no more', async () => {
   const { batches, settleBatch } = slowDatabase()
   const flusher = createFlusher({ settleBatch })
   const waiting = flusher.settle(item(1n))
-  const stopped = flusher.stop()
+  let isStopped = false
+  const stopped = flusher.stop().then(() => (isStopped = true))
   await expect(flusher.settle(item(2n))).rejects.toThrow(FlusherStopped)
   await settleDown()
+  expect(isStopped).toBe(false)
   batches[0]!.commit()
   await stopped
   expect(await waiting).toMatchObject({ kind: 'stale-seed' })

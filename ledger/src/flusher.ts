@@ -1,79 +1,140 @@
+import { settleWithRetries, type Outcome, type Retrying, type SettleBatch } from './flusher-retry.ts'
 import type { Settled, SettleItem } from './settle.ts'
 
-/** The queue is full: nothing was settled; try again in a moment. */
-export class FlusherFull extends Error {}
+/** The queue is full: nothing was settled; try again in `retryAfterMs`. */
+export class FlusherFull extends Error {
+  readonly retryAfterMs = 1_000
+}
 
-/** The flusher is stopping and takes no more. */
+/** The flusher is stopping and takes no more: nothing was settled. */
 export class FlusherStopped extends Error {}
 
-type Waiting = { item: SettleItem; resolve: (settled: Settled) => void; reject: (error: unknown) => void }
+/** The round's deadline passed while it still waited to be sent: nothing was settled, and nothing will be. */
+export class RoundNotSent extends Error {}
+
+/** The round was sent and nobody knows what became of it: settled once, or not at all. Asking for the same id again tells. */
+export class RoundUnknown extends Error {}
 
 export type Flusher = {
-  /** Settles one round together with whatever else waits. Rejects when its batch failed: the outcome is then unknown. */
+  /**
+   * Settles one round together with whatever else waits, and answers within the deadline. Rejects with FlusherFull,
+   * FlusherStopped, RoundNotSent, RoundUnknown, or with the error by which the database refused this very round.
+   */
   settle(item: SettleItem): Promise<Settled>
-  /** Takes no more, settles what waits, and resolves when nothing is left. */
+  /** Takes no more, settles what waits, and resolves when nobody waits for an answer: within a deadline, then. */
   stop(): Promise<void>
 }
 
+type Waiting = PromiseWithResolvers<Settled> & { item: SettleItem; isSent: boolean }
+
+export type FlusherOptions = Retrying & {
+  settleBatch: SettleBatch
+  maxBatch?: number
+  maxWaiting?: number
+  /** Batches at the database at once, over as many connections. */
+  maxInFlight?: number
+  /** The longest that a caller waits. */
+  deadlineMs?: number
+}
+
 /**
- * Group commit for rounds: while one batch is at the database, the next one gathers. No timer: a lone round goes at
- * once, and under load a batch grows to whatever arrived during the last commit, up to `maxBatch`. A player's rounds
- * keep their order, because a player is in at most one batch at a time.
+ * Group commit for rounds: while one batch is at the database, the next one gathers. No timer makes a round wait: a lone
+ * one goes at once, and under load a batch grows to whatever arrived during the last commit, up to `maxBatch`. A player's
+ * rounds keep their order, because a player is in at most one batch at a time.
  */
 export function createFlusher({
   settleBatch,
   maxBatch = 256,
   maxWaiting = 10_000,
-}: {
-  settleBatch: (items: SettleItem[]) => Promise<Settled[]>
-  maxBatch?: number
-  maxWaiting?: number
-}): Flusher {
-  let queue: Waiting[] = []
-  let flushing: Promise<void> | undefined
+  maxInFlight = 2,
+  deadlineMs = 5_000,
+  ...retrying
+}: FlusherOptions): Flusher {
+  /** Not sent yet, in the order of arrival. */
+  const queue = new Set<Waiting>()
+  /** Everyone without an answer, sent or not. */
+  const unanswered = new Set<Waiting>()
+  const playersInFlight = new Set<bigint>()
+  let inFlight = 0
   let stopped = false
+  let isDue = false
 
-  async function flush() {
-    while (queue.length > 0) {
-      const batch = takeBatch()
-      try {
-        const answers = await settleBatch(batch.map(({ item }) => item))
-        batch.forEach(({ resolve }, n) => resolve(answers[n]!))
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
+  /** Batches leave at the end of the turn, so that rounds which arrive together leave together. */
+  function flushSoon() {
+    if (isDue || inFlight >= maxInFlight) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      while (inFlight < maxInFlight && queue.size >= leastBatch()) {
+        const batch = nextBatch()
+        if (batch.length < leastBatch()) return
+        void flush(batch)
       }
-    }
-    flushing = undefined
+    })
   }
 
-  /** The oldest waiting rounds, one per player; a player's second one stays for the next batch. */
-  function takeBatch(): Waiting[] {
-    const batch: Waiting[] = []
-    const rest: Waiting[] = []
-    const players = new Set<bigint>()
+  /** Small batches beside each other cost more than one after the other: a second one must be worth its commit. */
+  const leastBatch = () => (inFlight === 0 ? 1 : Math.min(100, maxBatch / 2))
+
+  /** The oldest waiting rounds, one per player, without the players of a batch still out. */
+  function nextBatch(): Waiting[] {
+    const batch = new Map<bigint, Waiting>()
     for (const waiting of queue) {
       const { playerId } = waiting.item
-      if (batch.length < maxBatch && !players.has(playerId)) {
-        players.add(playerId)
-        batch.push(waiting)
-      } else rest.push(waiting)
+      if (batch.size === maxBatch) break
+      if (!batch.has(playerId) && !playersInFlight.has(playerId)) batch.set(playerId, waiting)
     }
-    queue = rest
-    return batch
+    return [...batch.values()]
+  }
+
+  async function flush(batch: Waiting[]) {
+    inFlight++
+    for (const waiting of batch) {
+      queue.delete(waiting)
+      waiting.isSent = true
+      playersInFlight.add(waiting.item.playerId)
+    }
+    const items = batch.map(({ item }) => item)
+    const outcomes = await settleWithRetries(settleBatch, items, retrying)
+    batch.forEach((waiting, n) => {
+      playersInFlight.delete(waiting.item.playerId)
+      answer(waiting, outcomes[n]!)
+    })
+    inFlight--
+    flushSoon()
+  }
+
+  function answer({ resolve, reject }: Waiting, outcome: Outcome) {
+    if (outcome.kind === 'answered') resolve(outcome.settled)
+    else if (outcome.kind === 'refused') reject(outcome.error)
+    else reject(new RoundUnknown('the database was lost before it answered', { cause: outcome.error }))
+  }
+
+  /** A round still queued is taken out; one already sent runs on, and its player's next round waits for it. */
+  function expire(waiting: Waiting) {
+    queue.delete(waiting)
+    waiting.reject(
+      waiting.isSent ? new RoundUnknown(`no answer within ${deadlineMs} ms`) : new RoundNotSent(`not sent within ${deadlineMs} ms`),
+    )
   }
 
   return {
     settle(item) {
-      if (stopped) return Promise.reject(new FlusherStopped())
-      if (queue.length >= maxWaiting) return Promise.reject(new FlusherFull())
-      return new Promise((resolve, reject) => {
-        queue.push({ item, resolve, reject })
-        flushing ??= Promise.resolve().then(flush)
+      if (stopped) return Promise.reject(new FlusherStopped('the flusher is stopping'))
+      if (queue.size >= maxWaiting) return Promise.reject(new FlusherFull(`${maxWaiting} rounds wait already`))
+      const waiting: Waiting = { ...Promise.withResolvers<Settled>(), item, isSent: false }
+      queue.add(waiting)
+      unanswered.add(waiting)
+      const deadline = setTimeout(expire, deadlineMs, waiting)
+      flushSoon()
+      return waiting.promise.finally(() => {
+        clearTimeout(deadline)
+        unanswered.delete(waiting)
       })
     },
     async stop() {
       stopped = true
-      await flushing
+      await Promise.allSettled([...unanswered].map(({ promise }) => promise))
     },
   }
 }

@@ -72,6 +72,9 @@ const text =
   'select status, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash, bonus, settled_at, wait_ms, stopped_until, over_measure, over_period, over_left' +
   ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
 
+/** A database that says nothing for this long is given up: the connection is dropped, and the batch asked again elsewhere. */
+const answerTimeoutMs = 4_000
+
 /**
  * Settles rounds of different players in one statement; answers stand in the order asked. Two items of one player, or a
  * lost database, throw: nothing is then known of the batch, and asking again with the same ids is safe.
@@ -80,10 +83,11 @@ export async function settleBatch(
   client: Pool | ClientBase,
   { asset, at, items }: { asset: Asset; at: Date; items: readonly SettleItem[] },
 ): Promise<Settled[]> {
-  const config: QueryConfig & { rowMode: 'array' } = {
+  const config: QueryConfig & { rowMode: 'array'; query_timeout: number } = {
     name: 'settle',
     text,
     rowMode: 'array',
+    query_timeout: answerTimeoutMs,
     values: [
       asset,
       at,

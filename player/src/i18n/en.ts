@@ -73,6 +73,7 @@ export const en = {
   'refusal.NotJson': 'The server did not accept the request.',
   'refusal.ForeignOrigin': 'This works in the app only.',
   'refusal.Busy': 'Many players at once. Please try again in {seconds} s.',
+  'refusal.OutcomeUnknown': 'Not known yet. We ask again.',
   'refusal.Internal': 'Something went wrong on our side. Please try again.',
   'refusal.TermsNotAccepted': 'Confirm that you are 18 or older and agree to the terms.',
   'refusal.UnknownGame': 'There is no such game.',

@@ -22,6 +22,7 @@ const texts: TextOf = {
   NotJson: () => t('refusal.NotJson'),
   ForeignOrigin: () => t('refusal.ForeignOrigin'),
   Busy: ({ retryAfterMs }) => t('refusal.Busy', { seconds: seconds(retryAfterMs) }),
+  OutcomeUnknown: () => t('refusal.OutcomeUnknown'),
   Internal: () => t('refusal.Internal'),
   TermsNotAccepted: () => t('refusal.TermsNotAccepted'),
   UnknownGame: () => t('refusal.UnknownGame'),

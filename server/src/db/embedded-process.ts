@@ -60,7 +60,13 @@ function executableIn(pgdata: string, pid: number | string): string | undefined 
  * in `pgdata`, a `postmaster.pid` whose number meanwhile belongs to some other program would stop PostgreSQL, so it goes.
  */
 export async function clearRemains(pgdata: string, patienceMs: number): Promise<void> {
-  const gone = await until(patienceMs, () => processesIn(pgdata).length === 0)
+  const nobodyLeft = () => processesIn(pgdata).length === 0
+  let gone = await until(patienceMs, nobodyLeft)
+  if (!gone) {
+    // Without their server they can do no work, but one that waits for a lock whose holder was killed waits for ever.
+    for (const pid of processesIn(pgdata)) send('SIGKILL', Number(pid))
+    gone = await until(patienceMs, nobodyLeft)
+  }
   if (!gone)
     throw new CannotStart(`Processes of an earlier PostgreSQL are still at work in ${pgdata}: pid ${processesIn(pgdata).join(', ')}`)
   rmSync(join(pgdata, 'postmaster.pid'), { force: true })

@@ -1,0 +1,12 @@
+/** Numbers from 0 up to 1 that follow from `seed` alone (mulberry32), so that a test of chance can be run again. */
+export function chanceFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export const pick = <T>(chance: () => number, values: readonly T[]): T => values[Math.floor(chance() * values.length)]!

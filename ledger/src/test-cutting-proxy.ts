@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Where a statement loses its connection: before PostgreSQL has it, once PostgreSQL has it (which commits in its own
+ * time, perhaps beside the second try), or after the commit, with the answer on its way back.
+ */
+export type Cut = 'before' | 'inside' | 'after'
+
+export type CuttingProxy = {
+  /** The folder of its socket: the `host` of a connection through it. */
+  host: string
+  cuts: Record<Cut, number>
+  stop(): Promise<void>
+}
+
+type Server = { host: string; port: number }
+const socketIn = ({ host, port }: Server) => join(host, `.s.PGSQL.${port}`)
+
+/** The last message of a statement with parameters, and the first byte of the one it opens with: Parse or Bind. */
+const sync = Buffer.from([0x53, 0, 0, 0, 4])
+const opensStatement = (bytes: Buffer) => bytes[0] === 0x50 || bytes[0] === 0x42
+
+/** The message that ends an answer, after the commit; the byte left out is the state of the session. */
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5])
+
+/** Stands between a client and PostgreSQL, and asks `decide` of each statement with parameters where to cut it, if at all. */
+export async function startCuttingProxy(server: Server, decide: () => Cut | undefined): Promise<CuttingProxy> {
+  const host = await mkdtemp(join(tmpdir(), 'lalmor-proxy-'))
+  const cuts = { before: 0, inside: 0, after: 0 }
+  const open = new Set<Socket>()
+  const proxy = createServer((client) => {
+    open.add(client)
+    client.on('close', () => open.delete(client))
+    pipeThrough(client, connect(socketIn(server)), () => {
+      const cut = decide()
+      if (cut) cuts[cut]++
+      return cut
+    })
+  })
+  await new Promise<void>((resolve, reject) => proxy.once('error', reject).listen(socketIn({ ...server, host }), resolve))
+  return {
+    host,
+    cuts,
+    async stop() {
+      const closed = new Promise((resolve) => proxy.close(resolve))
+      for (const client of open) client.destroy()
+      await closed
+      await rm(host, { recursive: true, force: true })
+    },
+  }
+}
+
+function pipeThrough(client: Socket, server: Socket, decide: () => Cut | undefined) {
+  const sever = () => {
+    client.destroy()
+    server.destroy()
+  }
+  for (const socket of [client, server]) socket.on('error', sever).on('close', sever)
+
+  let isLoggedIn = false
+  let answerIsLost = false
+  let answerEnd = Buffer.alloc(0)
+  let statement = Buffer.alloc(0)
+
+  client.on('data', (bytes) => {
+    statement = Buffer.concat([statement, bytes])
+    if (isLoggedIn && opensStatement(statement) && !statement.subarray(-sync.length).equals(sync)) return
+    const whole = statement
+    statement = Buffer.alloc(0)
+    const cut = isLoggedIn && opensStatement(whole) ? decide() : undefined
+    if (cut === 'before') return sever()
+    answerIsLost = cut === 'after'
+    answerEnd = Buffer.alloc(0)
+    server.write(whole, () => cut === 'inside' && sever())
+  })
+  server.on('data', (bytes) => {
+    answerEnd = Buffer.concat([answerEnd, bytes]).subarray(-readyForQuery.length - 1)
+    const isAnswered = answerEnd.subarray(0, -1).equals(readyForQuery)
+    isLoggedIn ||= isAnswered
+    if (!answerIsLost) client.write(bytes)
+    else if (isAnswered) sever()
+  })
+}

@@ -1,0 +1,185 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { checkLedger } from '@lalmor/ledger/check.ts'
+import { ensureMonths, openGame } from '@lalmor/ledger/games.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { post } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
+import { openWallet } from '@lalmor/ledger/wallet.ts'
+import { rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbedded, type Embedded } from '../../server/src/db/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { compare, effectsOf, IntentLog, type Asked } from './intents.ts'
+import { moments, type Intent, type Login, type Moment } from './messages.ts'
+import { killPostgres, startApi, type Api } from './processes.ts'
+
+type Options = {
+  rounds: number
+  seed: number
+  /** A statement for the superuser, made of the name of the app's login. */
+  plant?: (user: string) => string
+  signal?: AbortSignal
+}
+
+type Victim = 'api' | 'postgres' | 'both'
+const kills = (['api', 'postgres', 'both'] as const).flatMap((victim) => moments.map((moment) => ({ victim, moment })))
+
+const players = Array.from({ length: 12 }, (_, n) => BigInt(n + 1))
+
+export type Round = {
+  round: number
+  victim: Victim
+  moment: Moment
+  asked: number
+  /** Without an acknowledgement when all was up again, and how many of these had taken effect all the same. */
+  unknown: number
+  ofThemDone: number
+}
+
+/** `faults` says in words what was lost, done twice or out of balance, and `folder` what is left to look at then. */
+export type Chaos = { seed: number; rounds: Round[]; acknowledged: number; faults: string[]; folder: string | undefined }
+
+/**
+ * Kills one of two API processes, PostgreSQL or both with SIGKILL while the same players play through each: before,
+ * inside or after a commit. After each kill everything is started again, unknown intents are asked again under their ids,
+ * and the journal is compared with what was acknowledged. Nine rounds see each victim at each moment. The seed fixes who
+ * is killed when and what is asked, not how long anything takes. `plant` is a fault that the run must notice;
+ * `signal` ends it after the round.
+ */
+export async function runChaos({ rounds: count, seed, plant, signal }: Options): Promise<Chaos> {
+  const chance = chanceFrom(seed)
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
+  const dataDir = join(folder, 'data')
+  const log = new IntentLog(join(folder, 'intents.log'))
+  const rounds: Round[] = []
+  const faults: string[] = []
+  let postgres = await startEmbedded({ dataDir })
+  let apis: Api[] = []
+  try {
+    const login = await prepare(postgres)
+    if (plant) await withPool(postgres.connection, (pool) => pool.query(plant(login.user)))
+    apis = [await startApi(login), await startApi(login)]
+    let left: typeof kills = []
+    for (let round = 1; round <= count && !signal?.aborted; round++) {
+      if (left.length === 0) left = [...kills]
+      const { victim, moment } = left.splice(Math.floor(chance() * left.length), 1)[0]!
+      const before = log.asked.length
+
+      const traffic = startTraffic(apis, log, chance)
+      const [api, bystander] = apis as [Api, Api]
+      await api.reach(moment, 1 + Math.floor(chance() * 12))
+      if (moment === 'inside') await pause(chance() * 4)
+      traffic.end()
+      if (victim !== 'api') killPostgres(postgres.pid, join(dataDir, 'pg'))
+      if (victim === 'postgres') api.goOn()
+      else api.kill()
+
+      if (victim !== 'postgres') {
+        await api.gone
+        // The one that stayed is the next to be killed.
+        apis = [bystander, await startApi(login)]
+      }
+      if (victim !== 'api') {
+        await postgres.stop()
+        postgres = await startEmbedded({ dataDir })
+      }
+      await traffic.ended
+      const asked = log.asked.slice(before)
+      const found = await resolve(apis[1]!, log, asked, postgres)
+      faults.push(...found.faults.map((fault) => `round ${round}, ${victim} killed ${moment} commit: ${fault}`))
+      rounds.push({ round, victim, moment, asked: asked.length, unknown: found.unknown, ofThemDone: found.done })
+    }
+    faults.push(...(await checkAll(log, postgres)))
+  } finally {
+    for (const api of apis) api.kill()
+    await Promise.all(apis.map(({ gone }) => gone))
+    await postgres.stop()
+  }
+  if (faults.length === 0) await rm(folder, { recursive: true, force: true })
+  const acknowledged = log.asked.filter((asked) => asked.acknowledged).length
+  return { seed, rounds, acknowledged, faults, folder: faults.length > 0 ? folder : undefined }
+}
+
+/** Tables, the game, and the players with ₹10,000 each. The app's login, which outlives every restart. */
+async function prepare(postgres: Embedded): Promise<Login> {
+  const { user, password } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+  const login = { ...postgres.connection, user: user!, password: String(password) }
+  await withPool(login, async (pool) => {
+    const query = pgQuery(pool)
+    await openGame(query, 1, 'diya-nights')
+    await ensureMonths(query, new Date(), 2)
+    for (const playerId of players) {
+      await openWallet(query, playerId, assets.play)
+      await post(query, { playerId, key: 'start-gift', kind: 'start-gift', amount: rupees(10_000n), at: new Date() })
+    }
+  })
+  return login
+}
+
+/**
+ * Each player asks each API for one thing after the other until `end`. `ended` resolves when nobody waits any more. What
+ * is asked follows from `chance` however the answers come in.
+ */
+function startTraffic(apis: Api[], log: IntentLog, chance: () => number) {
+  let isOver = false
+  const play = async (api: Api, playerId: bigint, chance: () => number) => {
+    while (!isOver) {
+      const kind = chance() < 0.2 ? 'gift' : 'round'
+      const intent: Intent = { id: uuid7(new Date()), kind, playerId, amount: rupees(pick(chance, [1n, 2n, 5n])) }
+      const asked = log.ask(intent)
+      log.note(asked, await api.ask(intent))
+    }
+  }
+  const loops = apis.flatMap((api) => players.map((playerId) => play(api, playerId, chanceFrom(chance() * 2 ** 32))))
+  return { end: () => (isOver = true), ended: Promise.all(loops) }
+}
+
+/** Looks at what the kill left behind, then asks again for what has no answer. */
+async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embedded) {
+  return withPool(postgres.connection, async (pool) => {
+    const unknown = asked.filter(({ acknowledged }) => !acknowledged)
+    const effects = await effectsOf(pool, intentsOf(asked))
+    const faults = compare(asked, effects)
+    const done = unknown.filter(({ intent }) => effects.has(intent.id))
+    for (const again of unknown) {
+      const answer = await api.ask(again.intent)
+      log.note(again, answer)
+      const { id } = again.intent
+      if (answer.kind === 'unknown') faults.push(`${id}: unknown for good: ${answer.why}`)
+      else if (answer.kind === 'done' && effects.has(id)) faults.push(`${id}: done a second time`)
+    }
+    return { unknown: unknown.length, done: done.length, faults: [...faults, ...compare(asked, await effectsOf(pool, intentsOf(asked)))] }
+  })
+}
+
+const intentsOf = (asked: Asked[]) => asked.map(({ intent }) => intent)
+
+/** Everything once more at the end: every intent, no row that nobody asked for, and the ledger's own invariants. */
+async function checkAll(log: IntentLog, postgres: Embedded): Promise<string[]> {
+  return withPool(postgres.connection, async (pool) => {
+    const faults = compare(log.asked, await effectsOf(pool, intentsOf(log.asked)))
+    const { rows } = await pool.query<{ n: bigint }>(
+      'select (select count(*) from ledger.round) + (select count(*) from ledger.transfer) as n',
+    )
+    const expected = BigInt(log.asked.length + players.length)
+    if (rows[0]!.n !== expected) faults.push(`${rows[0]!.n} rows in the journal for ${expected} intents`)
+    for (const { invariant, breaks } of await checkLedger(pgQuery(pool)))
+      faults.push(...breaks.map(({ playerId, row, found }) => `${invariant}: player ${playerId}, ${row}, ${found}`))
+    return faults
+  })
+}
+
+async function withPool<T>(login: Login, use: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> {
+  const pool = createPool(login, { max: 2 })
+  try {
+    return await use(pool)
+  } finally {
+    await pool.end()
+  }
+}
