@@ -6,9 +6,10 @@ import type { Flusher } from '@lalmor/ledger/flusher.ts'
 import { accountRoutes } from './account/routes.ts'
 import { appConfigRoutes } from './app-config/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { resolvePlayer } from './auth/session.ts'
+import { createSessionReader, resolvePlayer } from './auth/session.ts'
 import type { Config } from './config/env.ts'
 import type { Database } from './db/database.ts'
+import { createWalletReader } from './db/wallet-reader.ts'
 import { gameRoutes } from './games/routes.ts'
 import { answerErrors } from './http/envelope.ts'
 import { setHeaders } from './http/headers.ts'
@@ -17,6 +18,7 @@ import { describeApi } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
 import { serveWebApps } from './http/static.ts'
 import { roundRoutes } from './rounds/routes.ts'
+import { createDrawingPairs } from './seeds/drawing-pairs.ts'
 import { seedRoutes } from './seeds/routes.ts'
 import type { SeedVault } from './seeds/vault.ts'
 
@@ -45,7 +47,7 @@ export async function createApi({ config, db, flusher, vault, clock, ready, webA
   })
 
   answerErrors(app)
-  await setHeaders(app)
+  setHeaders(app)
   guardRequests(app)
   await app.register(cookie)
   await describeApi(app)
@@ -60,13 +62,16 @@ export async function createApi({ config, db, flusher, vault, clock, ready, webA
     }
   })
 
-  const router = createRouter(app, { resolvePlayer: (request, body, now) => resolvePlayer(db, request, body, now), clock })
+  const readSession = createSessionReader(db)
+  const readWallet = createWalletReader(db)
+  const pairFor = createDrawingPairs(db, vault)
+  const router = createRouter(app, { resolvePlayer: (request, body, now) => resolvePlayer({ db, readSession }, request, body, now), clock })
   authRoutes(router, { db, vault })
-  accountRoutes(router, { db })
+  accountRoutes(router, { db, readWallet })
   appConfigRoutes(router, config)
   gameRoutes(router, { db, vault })
   seedRoutes(router, { db, vault })
-  roundRoutes(router, { db, vault, flusher })
+  roundRoutes(router, { db, vault, flusher, readWallet, pairFor })
 
   const missing = Object.keys(catalogue).filter((path) => !router.served.has(path))
   const unknown = [...router.served].filter((path) => !Object.hasOwn(catalogue, path))

@@ -1,6 +1,7 @@
+import { benchHttp } from './http.ts'
 import { benchSettle } from './settle.ts'
 
-const benches: Record<string, () => Promise<void>> = { settle: benchSettle }
+const benches: Record<string, () => Promise<void>> = { settle: benchSettle, http: benchHttp }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

@@ -1,23 +1,29 @@
 import { getUserInfo } from '@lalmor/contract/account.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { ledgerIn, type Database } from '../db/database.ts'
+import { createBatchReader } from '../db/batch-reader.ts'
+import type { Database } from '../db/database.ts'
+import type { WalletReader } from '../db/wallet-reader.ts'
 import type { Router } from '../http/route.ts'
-import { findPlayer } from './store.ts'
+import { findPlayers } from './store.ts'
 
-export function accountRoutes({ serve }: Router, { db }: { db: Database['db'] }) {
+export function accountRoutes({ serve }: Router, { db, readWallet }: { db: Database['db']; readWallet: WalletReader }) {
+  const readPlayer = createBatchReader((playerIds: bigint[]) => findPlayers(db, playerIds), {
+    key: (playerId) => playerId,
+    row: ({ player_id }) => player_id,
+  })
+
   serve(getUserInfo, async (_ask, { player: { playerId } }) => {
-    const [{ nickname, guest, created_at }, wallet] = await Promise.all([findPlayer(db, playerId), readWallet(ledgerIn(db), playerId)])
-    assert(wallet, `player ${playerId} has no wallet`)
+    const [player, wallet] = await Promise.all([readPlayer(playerId), readWallet(playerId)])
+    assert(player && wallet, `player ${playerId} has no row or no wallet`)
     const { cash, bonus } = wallet
     return {
       uid: String(playerId),
-      nickname,
-      guest,
+      nickname: player.nickname,
+      guest: player.guest,
       ...toWire({ balance: paise(cash + bonus), cash, bonus }),
-      registeredAt: created_at.toISOString(),
+      registeredAt: player.created_at.toISOString(),
     }
   })
 }

@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-export function findPlayer(tx: Tx, playerId: bigint) {
-  return tx.selectFrom('app.player').select(['nickname', 'guest', 'created_at']).where('player_id', '=', playerId).executeTakeFirstOrThrow()
+/** These players, in any order. */
+export function findPlayers(tx: Tx, playerIds: bigint[]) {
+  return tx
+    .selectFrom('app.player')
+    .select(['player_id', 'nickname', 'guest', 'created_at'])
+    .where('player_id', '=', sql<bigint>`any(${playerIds})`)
+    .execute()
 }

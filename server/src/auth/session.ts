@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createBatchReader, type BatchReader } from '../db/batch-reader.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Player, SessionFields } from '../http/route.ts'
@@ -38,25 +39,35 @@ export function setSessionCookie(reply: FastifyReply, request: FastifyRequest, c
   })
 }
 
+type Session = Awaited<ReturnType<typeof store.findSessions>>[number]
+type SessionReader = BatchReader<Buffer, Session>
+
+/** Sessions by the hash of their `sign`. Every call needs one, so they are read many at a time. */
+export const createSessionReader = (tx: Tx): SessionReader =>
+  createBatchReader((hashes) => store.findSessions(tx, hashes), {
+    key: (signHash) => signHash.toString('base64'),
+    row: (session) => session.sign_hash.toString('base64'),
+  })
+
 /**
  * The player of a request. Throws PleaseLogin when there is no such session, when it is over, and when only one half of
  * it came: a `sign` without its cookie, or from another device, was copied. That is noted on the owner's session, which
  * goes on.
  */
 export async function resolvePlayer(
-  tx: Tx,
+  { db, readSession }: { db: Tx; readSession: SessionReader },
   request: FastifyRequest,
   { sign, uid, deviceNumber }: SessionFields,
   now: Date,
 ): Promise<Player> {
   if (!sign || !uid) throw new Refusal('PleaseLogin')
-  const session = await store.findSession(tx, hash(sign))
+  const session = await readSession(hash(sign))
   if (!session || session.revoked_at || session.expires_at <= now || String(session.player_id) !== uid) throw new Refusal('PleaseLogin')
 
   const cookie = request.cookies[cookieName]
   const ownsBoth = cookie !== undefined && timingSafeEqual(hash(cookie), session.cookie_hash) && session.device === deviceNumber
   if (!ownsBoth) {
-    await store.noteMisuse(tx, session.session_id, now)
+    await store.noteMisuse(db, session.session_id, now)
     request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
     throw new Refusal('PleaseLogin')
   }

@@ -17,12 +17,13 @@ export async function insertSession(tx: Tx, session: Insertable<AppSchema['app.s
   await tx.insertInto('app.session').values(session).execute()
 }
 
-export function findSession(tx: Tx, signHash: Buffer) {
+/** The sessions with these `sign` hashes, in any order. */
+export function findSessions(tx: Tx, signHashes: Buffer[]) {
   return tx
     .selectFrom('app.session')
-    .select(['session_id', 'player_id', 'cookie_hash', 'device', 'expires_at', 'revoked_at'])
-    .where('sign_hash', '=', signHash)
-    .executeTakeFirst()
+    .select(['sign_hash', 'session_id', 'player_id', 'cookie_hash', 'device', 'expires_at', 'revoked_at'])
+    .where('sign_hash', '=', sql<Buffer>`any(${signHashes})`)
+    .execute()
 }
 
 export async function noteMisuse(tx: Tx, sessionId: string, at: Date): Promise<void> {

@@ -16,6 +16,7 @@ const httpStatuses: Partial<Record<Reason, number>> = {
   NotJson: 415,
   ForeignOrigin: 403,
   Busy: 503,
+  OutcomeUnknown: 503,
   Internal: 500,
 }
 

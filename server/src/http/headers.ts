@@ -1,5 +1,7 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 
 /** The app's own document: nothing from elsewhere, nothing inline, framed by nobody. */
 const appHeaders = {
@@ -25,7 +27,7 @@ const appHeaders = {
   hsts: false,
   frameguard: { action: 'deny' },
   originAgentCluster: false,
-} satisfies FastifyHelmetOptions
+} satisfies HelmetOptions
 
 /**
  * A game's document. The header's `sandbox` keeps its origin opaque even when it is opened alone or the frame's
@@ -53,14 +55,21 @@ const arcadeHeaders = {
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   crossOriginOpenerPolicy: false,
   frameguard: false,
-} satisfies FastifyHelmetOptions
+} satisfies HelmetOptions
+
+/** What helmet sets for these options. It is asked once: the headers of an answer do not depend on the question. */
+function headersOf(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, () => {})
+  return response.getHeaders()
+}
 
 /** Security headers on every answer: the game frames' under /arcade/, the app's everywhere else. */
-export async function setHeaders(app: FastifyInstance) {
-  await app.register(helmet, { global: false })
+export function setHeaders(app: FastifyInstance) {
+  const ofApp = headersOf(appHeaders)
+  const ofArcade = { ...headersOf(arcadeHeaders), 'access-control-allow-origin': '*' }
   app.addHook('onRequest', async (request, reply) => {
-    const inArcade = request.url.startsWith('/arcade/')
-    if (inArcade) reply.header('access-control-allow-origin', '*')
-    await reply.helmet(inArcade ? arcadeHeaders : appHeaders)
+    reply.headers(request.url.startsWith('/arcade/') ? ofArcade : ofApp)
   })
 }

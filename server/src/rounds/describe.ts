@@ -4,10 +4,10 @@ import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { findTitleByNumber, rulesOf } from '../games/titles.ts'
-import { drawingPair } from '../seeds/read.ts'
+import { readPair } from '../seeds/read.ts'
 import type { Tx } from '../db/database.ts'
 import type { SeedVault } from '../seeds/vault.ts'
-import { draw } from './draw.ts'
+import { draw, type Drawn } from './draw.ts'
 
 /** A journal row as Game Records shows it. */
 export function summarise(round: SettledRound): RoundSummary {
@@ -31,20 +31,25 @@ export function summarise(round: SettledRound): RoundSummary {
 export async function describeRound(tx: Tx, vault: SeedVault, playerId: bigint, round: SettledRound): Promise<Round> {
   const rules = rulesOf(round)
   assert(rules, `round ${round.roundId} was played with version ${round.version} of game ${round.game}, which this server does not have`)
-  const pair = await drawingPair(tx, vault, playerId, round)
-  const { events, payout } = draw(rules, pair, round.nonce, round.stake)
+  const { pair, revealed } = await readPair(tx, vault, playerId, round.seedNo)
+  const described = describeDrawn(round, draw(rules, pair, round.nonce, round.stake))
+  return revealed ? { ...described, serverSeed: Buffer.from(pair.serverSeed).toString('hex') } : described
+}
+
+/** A settled round whose outcome is at hand. Throws when it is not the one that was paid. */
+export function describeDrawn(round: SettledRound, { pair, outcome }: Drawn): Round {
+  const { events, payout } = outcome
   assert(payout === round.payout, `round ${round.roundId} paid ${round.payout} but draws ${payout}`)
   const balanceAfter = paise(round.cash + round.bonus)
   return {
     ...summarise(round),
     version: round.version,
-    definitionHash: rules.definitionHash,
+    definitionHash: rulesOf(round)!.definitionHash,
     ...toWire({ balanceBefore: paise(balanceAfter - round.payout + round.stake), balanceAfter }),
     seedNo: round.seedNo,
     nonce: round.nonce,
     serverSeedHash: pair.serverSeedHash,
     clientSeed: pair.clientSeed,
-    ...(pair.revealed && { serverSeed: Buffer.from(pair.serverSeed).toString('hex') }),
     events: toWire(events),
   }
 }

@@ -1,20 +1,22 @@
 import { toWire } from '@lalmor/contract/wire.ts'
-import { FlusherFull, type Flusher } from '@lalmor/ledger/flusher.ts'
+import { FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown, type Flusher } from '@lalmor/ledger/flusher.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
-import type { SettledRound } from '@lalmor/ledger/settle.ts'
-import { readWallet } from '@lalmor/ledger/wallet.ts'
+import type { Settled, SettledRound } from '@lalmor/ledger/settle.ts'
 import { paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database } from '../db/database.ts'
 import { findTitle, type Title } from '../games/titles.ts'
 import { Refusal } from '../http/refusal.ts'
-import { drawingPair } from '../seeds/read.ts'
-import type { SeedVault } from '../seeds/vault.ts'
-import { draw } from './draw.ts'
+import type { WalletReader } from '../db/wallet-reader.ts'
+import type { DrawingPairs } from '../seeds/drawing-pairs.ts'
+import { draw, type Drawn } from './draw.ts'
 import { checkStake, isFreshId } from './rules.ts'
 
-export type RoundDeps = { db: Database['db']; vault: SeedVault; flusher: Flusher }
+export type PlayDeps = { db: Database['db']; readWallet: WalletReader; pairFor: DrawingPairs; flusher: Flusher }
+
+/** `drawn` is what was settled just now; a replay does not have it, because what it drew was thrown away. */
+export type Played = { round: SettledRound; drawn?: Drawn }
 
 type Ask = { playerId: bigint; roundId: Uuid7; game: string; stake: Paise }
 
@@ -24,23 +26,26 @@ const maxDraws = 8
 /**
  * One round: draw from the player's seeds, then settle; the outcome is shown only once it is paid. The same id again
  * answers the stored round, for ever. Throws UnknownGame, the stake's refusals, RoundIdStale, KeyReused,
- * InsufficientFunds, TooSoon, PlayStopped, GameStopped, OverLimit, Busy.
+ * InsufficientFunds, TooSoon, PlayStopped, GameStopped, OverLimit, Busy (nothing was
+ * settled), OutcomeUnknown (ask again for the same id).
  */
-export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<{ round: SettledRound; replayed: boolean }> {
+export async function playRound(deps: PlayDeps, ask: Ask, now: Date): Promise<Played> {
   const title = findTitle(ask.game)
   if (!title) throw new Refusal('UnknownGame')
   checkStake(ask.stake, title.rules.stakes)
-  if (!isFreshId(ask.roundId, now)) return { round: await findOldRound(deps, ask, title), replayed: true }
+  if (!isFreshId(ask.roundId, now)) return { round: await findOldRound(deps, ask, title) }
 
-  const wallet = await readWallet(ledgerIn(deps.db), ask.playerId)
+  const wallet = await deps.readWallet(ask.playerId)
   assert(wallet, `player ${ask.playerId} has no wallet`)
   let position = { seedNo: wallet.seedNo, nonce: wallet.nonce }
   for (let draws = 0; draws < maxDraws; draws++) {
-    const settled = await drawAndSettle(deps, ask, title, position)
+    const drawn = draw(title.rules, await deps.pairFor(ask.playerId, position.seedNo), position.nonce, ask.stake)
+    const settled = await settle(deps.flusher, ask, title, drawn)
     switch (settled.kind) {
       case 'settled':
+        return { round: settled.round, drawn }
       case 'replayed':
-        return { round: settled.round, replayed: settled.kind === 'replayed' }
+        return { round: settled.round }
       case 'stale-seed':
         position = settled
         break
@@ -63,14 +68,7 @@ export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<{
   throw new Refusal('Busy', { retryAfterMs: 1_000 })
 }
 
-async function drawAndSettle(
-  { db, vault, flusher }: RoundDeps,
-  ask: Ask,
-  title: Title,
-  { seedNo, nonce }: { seedNo: number; nonce: number },
-) {
-  const pair = await drawingPair(db, vault, ask.playerId, { seedNo })
-  const { payout } = draw(title.rules, pair, nonce, ask.stake)
+async function settle(flusher: Flusher, ask: Ask, title: Title, { pair, nonce, outcome }: Drawn): Promise<Settled> {
   try {
     return await flusher.settle({
       roundId: ask.roundId,
@@ -78,20 +76,22 @@ async function drawAndSettle(
       game: title.game,
       version: title.rules.version,
       stake: ask.stake,
-      payout,
+      payout: outcome.payout,
       validBet: shareDown(ask.stake, title.contribution),
-      seedNo,
+      seedNo: pair.seedNo,
       nonce,
       floorMs: title.minRoundMs,
     })
   } catch (error) {
-    if (error instanceof FlusherFull) throw new Refusal('Busy', { retryAfterMs: 1_000 })
+    if (error instanceof FlusherFull) throw new Refusal('Busy', { retryAfterMs: error.retryAfterMs })
+    if (error instanceof FlusherStopped || error instanceof RoundNotSent) throw new Refusal('Busy', { retryAfterMs: 1_000 })
+    if (error instanceof RoundUnknown) throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
     throw error
   }
 }
 
 /** An id too old to play is answered if it was played in its time. */
-async function findOldRound({ db }: RoundDeps, { playerId, roundId, stake }: Ask, title: Title): Promise<SettledRound> {
+async function findOldRound({ db }: PlayDeps, { playerId, roundId, stake }: Ask, title: Title): Promise<SettledRound> {
   const round = await findRound(ledgerIn(db), playerId, roundId)
   if (!round) throw new Refusal('RoundIdStale')
   if (round.game !== title.game || round.stake !== stake) throw new Refusal('KeyReused')

@@ -3,7 +3,7 @@ import { walkRounds } from '@lalmor/ledger/rounds.ts'
 import type { Database } from '../db/database.ts'
 import { ledgerIn } from '../db/database.ts'
 import { rulesOf } from '../games/titles.ts'
-import { drawingPair, type DrawingPair } from '../seeds/read.ts'
+import { readPair, type DrawingPair } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { draw } from './draw.ts'
 
@@ -18,9 +18,9 @@ export async function checkReplays({ db, vault }: { db: Database['db']; vault: S
   for await (const { playerId, ...round } of walkRounds(ledgerIn(db))) {
     examined++
     if (last?.playerId !== playerId || last.pair.seedNo !== round.seedNo)
-      last = { playerId, pair: await drawingPair(db, vault, playerId, round) }
+      last = { playerId, pair: (await readPair(db, vault, playerId, round.seedNo)).pair }
     const rules = rulesOf(round)
-    const drawn = rules ? draw(rules, last.pair, round.nonce, round.stake).payout : undefined
+    const drawn = rules ? draw(rules, last.pair, round.nonce, round.stake).outcome.payout : undefined
     if (drawn !== round.payout)
       breaks.push({
         playerId,

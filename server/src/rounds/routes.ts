@@ -6,20 +6,21 @@ import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { ledgerIn } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Router } from '../http/route.ts'
-import { describeRound, summarise } from './describe.ts'
-import { playRound, type RoundDeps } from './play.ts'
+import type { SeedVault } from '../seeds/vault.ts'
+import { describeDrawn, describeRound, summarise } from './describe.ts'
+import { playRound, type PlayDeps } from './play.ts'
 
 const pageLength = 20
 
-export function roundRoutes({ serve }: Router, deps: RoundDeps) {
+export function roundRoutes({ serve }: Router, deps: PlayDeps & { vault: SeedVault }) {
   const { db, vault } = deps
 
   serve(playRoute, async ({ roundId, game, stake }, { player: { playerId }, now }) => {
-    const { round, replayed } = await playRound(deps, { playerId, roundId: idOf(roundId), game, stake: fromWire(stake) }, now)
+    const { round, drawn } = await playRound(deps, { playerId, roundId: idOf(roundId), game, stake: fromWire(stake) }, now)
     return {
-      round: await describeRound(db, vault, playerId, round),
+      round: drawn ? describeDrawn(round, drawn) : await describeRound(db, vault, playerId, round),
       balance: toWire(paise(round.cash + round.bonus)),
-      replayed,
+      replayed: !drawn,
     }
   })
 

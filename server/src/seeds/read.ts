@@ -1,5 +1,5 @@
 import type { RevealedPair, SeedsInUse } from '@lalmor/contract/seeds.ts'
-import { readWallet, type SeedPosition } from '@lalmor/ledger/wallet.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -40,22 +40,22 @@ export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, see
 }
 
 /** A pair as a round needs it: secret, and used on the server only. */
-export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string; revealed: boolean }
+export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string }
 
 /** The pair that a round of the player was or will be drawn from. Throws when the pair was never in use. */
-export async function drawingPair(
+export async function readPair(
   tx: Tx,
   vault: SeedVault,
   playerId: bigint,
-  { seedNo }: Pick<SeedPosition, 'seedNo'>,
-): Promise<DrawingPair> {
-  const pair = await store.findPair(tx, playerId, seedNo)
-  assert(pair?.client_seed, `player ${playerId} has no seed pair ${seedNo} in use`)
-  return {
+  seedNo: number,
+): Promise<{ pair: DrawingPair; revealed: boolean }> {
+  const row = await store.findPair(tx, playerId, seedNo)
+  assert(row?.client_seed, `player ${playerId} has no seed pair ${seedNo} in use`)
+  const pair = {
     seedNo,
-    serverSeed: vault.open(pair.server_seed, { playerId, seedNo }),
-    serverSeedHash: pair.server_seed_hash.toString('hex'),
-    clientSeed: pair.client_seed,
-    revealed: pair.revealed_at !== null,
+    serverSeed: vault.open(row.server_seed, { playerId, seedNo }),
+    serverSeedHash: row.server_seed_hash.toString('hex'),
+    clientSeed: row.client_seed,
   }
+  return { pair, revealed: row.revealed_at !== null }
 }

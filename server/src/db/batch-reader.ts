@@ -1,0 +1,27 @@
+import DataLoader from 'dataloader'
+
+/** Reads one row by its key; undefined when there is none. */
+export type BatchReader<Key, Row> = (key: Key) => Promise<Row | undefined>
+
+const maxBatchSize = 256
+
+/**
+ * Reads by key, many at a time: while one statement is at the database the next keys gather, and go together. A lone
+ * read goes at once. Nothing is kept between statements, so each answer is as fresh as a statement of its own.
+ */
+export function createBatchReader<Key, Row>(
+  readRows: (keys: Key[]) => Promise<Row[]>,
+  keyOf: { key: (key: Key) => string | bigint; row: (row: Row) => string | bigint },
+): BatchReader<Key, Row> {
+  let running: Promise<unknown> = Promise.resolve()
+  const loader = new DataLoader<Key, Row | undefined>(
+    async (keys) => {
+      const reading = readRows([...keys])
+      running = reading.catch(() => {})
+      const rows = new Map((await reading).map((row) => [keyOf.row(row), row]))
+      return keys.map((key) => rows.get(keyOf.key(key)))
+    },
+    { cache: false, maxBatchSize, batchScheduleFn: (dispatch) => void running.then(dispatch) },
+  )
+  return (key) => loader.load(key)
+}
