@@ -17,6 +17,7 @@ import { bodyLimit, guardRequests } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
 import { serveWebApps } from './http/static.ts'
+import { createPositions } from './rounds/positions.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { createDrawingPairs } from './seeds/drawing-pairs.ts'
 import { seedRoutes } from './seeds/routes.ts'
@@ -71,7 +72,7 @@ export async function createApi({ config, db, flusher, vault, clock, ready, webA
   appConfigRoutes(router, config)
   gameRoutes(router, { db, vault })
   seedRoutes(router, { db, vault })
-  roundRoutes(router, { db, vault, flusher, readWallet, pairFor })
+  roundRoutes(router, { db, vault, flusher, readWallet, pairFor, positions: createPositions() })
 
   const missing = Object.keys(catalogue).filter((path) => !router.served.has(path))
   const unknown = [...router.served].filter((path) => !Object.hasOwn(catalogue, path))

@@ -2,6 +2,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown, type Flusher } from '@lalmor/ledger/flusher.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
 import type { Settled, SettledRound } from '@lalmor/ledger/settle.ts'
+import type { SeedPosition } from '@lalmor/ledger/wallet.ts'
 import { paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
@@ -11,9 +12,10 @@ import { Refusal } from '../http/refusal.ts'
 import type { WalletReader } from '../db/wallet-reader.ts'
 import type { DrawingPairs } from '../seeds/drawing-pairs.ts'
 import { draw, type Drawn } from './draw.ts'
+import type { Positions } from './positions.ts'
 import { checkStake, isFreshId } from './rules.ts'
 
-export type PlayDeps = { db: Database['db']; readWallet: WalletReader; pairFor: DrawingPairs; flusher: Flusher }
+export type PlayDeps = { db: Database['db']; readWallet: WalletReader; pairFor: DrawingPairs; positions: Positions; flusher: Flusher }
 
 /** `drawn` is what was settled just now; a replay does not have it, because what it drew was thrown away. */
 export type Played = { round: SettledRound; drawn?: Drawn }
@@ -35,14 +37,13 @@ export async function playRound(deps: PlayDeps, ask: Ask, now: Date): Promise<Pl
   checkStake(ask.stake, title.rules.stakes)
   if (!isFreshId(ask.roundId, now)) return { round: await findOldRound(deps, ask, title) }
 
-  const wallet = await deps.readWallet(ask.playerId)
-  assert(wallet, `player ${ask.playerId} has no wallet`)
-  let position = { seedNo: wallet.seedNo, nonce: wallet.nonce }
+  let position = deps.positions.expected(ask.playerId) ?? (await readPosition(deps, ask.playerId))
   for (let draws = 0; draws < maxDraws; draws++) {
     const drawn = draw(title.rules, await deps.pairFor(ask.playerId, position.seedNo), position.nonce, ask.stake)
     const settled = await settle(deps.flusher, ask, title, drawn)
     switch (settled.kind) {
       case 'settled':
+        deps.positions.settled(ask.playerId, settled.round)
         return { round: settled.round, drawn }
       case 'replayed':
         return { round: settled.round }
@@ -66,6 +67,12 @@ export async function playRound(deps: PlayDeps, ask: Ask, now: Date): Promise<Pl
     }
   }
   throw new Refusal('Busy', { retryAfterMs: 1_000 })
+}
+
+async function readPosition({ readWallet }: PlayDeps, playerId: bigint): Promise<SeedPosition> {
+  const wallet = await readWallet(playerId)
+  assert(wallet, `player ${playerId} has no wallet`)
+  return wallet
 }
 
 async function settle(flusher: Flusher, ask: Ask, title: Title, { pair, nonce, outcome }: Drawn): Promise<Settled> {

@@ -1,10 +1,13 @@
+import assert from 'node:assert'
 import { LRUCache } from 'lru-cache'
+import { createBatchReader } from '../db/batch-reader.ts'
 import type { Tx } from '../db/database.ts'
-import { readPair, type DrawingPair } from './read.ts'
+import { openPair, type DrawingPair } from './read.ts'
+import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
 /** About 400 bytes each. */
-const kept = 50_000
+const kept = 100_000
 
 /**
  * The pairs that rounds are drawn from, remembered: once a pair is in use its seeds never change, so a player's rounds
@@ -12,11 +15,17 @@ const kept = 50_000
  */
 export function createDrawingPairs(tx: Tx, vault: SeedVault) {
   const pairs = new LRUCache<string, DrawingPair>({ max: kept })
+  const readRow = createBatchReader((asked: { playerId: bigint; seedNo: number }[]) => store.findPairsOf(tx, asked), {
+    key: ({ playerId, seedNo }) => `${playerId}/${seedNo}`,
+    row: ({ player_id, seed_no }) => `${player_id}/${seed_no}`,
+  })
   return async (playerId: bigint, seedNo: number): Promise<DrawingPair> => {
     const key = `${playerId}/${seedNo}`
     const known = pairs.get(key)
     if (known) return known
-    const { pair } = await readPair(tx, vault, playerId, seedNo)
+    const row = await readRow({ playerId, seedNo })
+    assert(row, `player ${playerId} has no seed pair ${seedNo}`)
+    const pair = openPair(vault, row)
     pairs.set(key, pair)
     return pair
   }

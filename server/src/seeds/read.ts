@@ -50,12 +50,16 @@ export async function readPair(
   seedNo: number,
 ): Promise<{ pair: DrawingPair; revealed: boolean }> {
   const row = await store.findPair(tx, playerId, seedNo)
-  assert(row?.client_seed, `player ${playerId} has no seed pair ${seedNo} in use`)
-  const pair = {
-    seedNo,
-    serverSeed: vault.open(row.server_seed, { playerId, seedNo }),
-    serverSeedHash: row.server_seed_hash.toString('hex'),
-    clientSeed: row.client_seed,
-  }
-  return { pair, revealed: row.revealed_at !== null }
+  assert(row, `player ${playerId} has no seed pair ${seedNo}`)
+  return { pair: openPair(vault, { player_id: playerId, ...row }), revealed: row.revealed_at !== null }
+}
+
+type SealedPair = { player_id: bigint; seed_no: number; server_seed: Buffer; server_seed_hash: Buffer; client_seed: string | null }
+
+/** Throws when the pair was never in use. */
+export function openPair(vault: SeedVault, row: SealedPair): DrawingPair {
+  const { player_id: playerId, seed_no: seedNo, client_seed: clientSeed } = row
+  assert(clientSeed, `seed pair ${seedNo} of player ${playerId} was never in use`)
+  const serverSeed = vault.open(row.server_seed, { playerId, seedNo })
+  return { seedNo, serverSeed, serverSeedHash: row.server_seed_hash.toString('hex'), clientSeed }
 }

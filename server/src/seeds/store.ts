@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { AppSchema } from '../db/schema.ts'
 
@@ -10,6 +10,23 @@ export async function insertPairs(tx: Tx, pairs: Insertable<AppSchema['app.seed_
 
 export function findPair(tx: Tx, playerId: bigint, seedNo: number) {
   return tx.selectFrom('app.seed_pair').select(columns).where('player_id', '=', playerId).where('seed_no', '=', seedNo).executeTakeFirst()
+}
+
+/** The pairs of these numbers of these players, in any order. */
+export function findPairsOf(tx: Tx, asked: { playerId: bigint; seedNo: number }[]) {
+  const players = asked.map(({ playerId }) => playerId)
+  const numbers = asked.map(({ seedNo }) => seedNo)
+  return tx
+    .selectFrom('app.seed_pair as pair')
+    .innerJoin(
+      sql<{
+        player_id: bigint
+        seed_no: number
+      }>`(select * from unnest(${players}::bigint[], ${numbers}::int[]) a (player_id, seed_no))`.as('asked'),
+      (join) => join.onRef('asked.player_id', '=', 'pair.player_id').onRef('asked.seed_no', '=', 'pair.seed_no'),
+    )
+    .select(['pair.player_id', 'pair.seed_no', 'pair.server_seed', 'pair.server_seed_hash', 'pair.client_seed', 'pair.revealed_at'])
+    .execute()
 }
 
 /** One sealed seed, whosever it is. Undefined in a new database. */

@@ -1,0 +1,18 @@
+import type { SeedPosition } from '@lalmor/ledger/wallet.ts'
+import { LRUCache } from 'lru-cache'
+
+const kept = 100_000
+
+/**
+ * Where each player's next round is expected to draw from, as the last settlement of this process left it. A guess that
+ * saves a read: another process or a rotation may have moved on, and `settle` then says where to.
+ */
+export function createPositions() {
+  const positions = new LRUCache<bigint, SeedPosition>({ max: kept })
+  return {
+    expected: (playerId: bigint) => positions.get(playerId),
+    settled: (playerId: bigint, { seedNo, nonce }: SeedPosition) => void positions.set(playerId, { seedNo, nonce: nonce + 1 }),
+  }
+}
+
+export type Positions = ReturnType<typeof createPositions>
