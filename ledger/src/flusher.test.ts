@@ -130,7 +130,7 @@ test('a round that the database refuses fails alone, with the error', async () =
 
 test('a second batch leaves beside the first once it is worth a commit', async () => {
   const { batches, settleBatch } = slowDatabase()
-  const flusher = createFlusher({ settleBatch, maxBatch: 8 })
+  const flusher = createFlusher({ settleBatch, maxBatch: 8, minBatch: 4, maxInFlight: 2 })
   const rounds = [1n, 2n].map((playerId) => flusher.settle(item(playerId)))
   await settleDown()
   // Five wait, but two of them for their players' first rounds: three are too few, four are enough.
@@ -153,9 +153,19 @@ test('a second batch leaves beside the first once it is worth a commit', async (
   await Promise.all(rounds)
 })
 
-test('a crowd leaves in two batches, and the rest waits', async () => {
+test('a crowd is shared out over the free places', async () => {
   const { batches, settleBatch } = slowDatabase()
-  const flusher = createFlusher({ settleBatch, maxBatch: 2 })
+  const flusher = createFlusher({ settleBatch, maxBatch: 8, minBatch: 2, maxInFlight: 3 })
+  const rounds = [1n, 2n, 3n, 4n, 5n, 6n, 7n].map((playerId) => flusher.settle(item(playerId)))
+  await settleDown()
+  expect(batches.map(({ items }) => items.length)).toEqual([3, 2, 2])
+  for (const { commit } of batches) commit()
+  await Promise.all(rounds)
+})
+
+test('a crowd larger than the places leaves in full batches, and the rest waits', async () => {
+  const { batches, settleBatch } = slowDatabase()
+  const flusher = createFlusher({ settleBatch, maxBatch: 2, minBatch: 2, maxInFlight: 2 })
   const rounds = [1n, 2n, 3n, 4n, 5n, 6n].map((playerId) => flusher.settle(item(playerId)))
   await settleDown()
   expect(batches).toHaveLength(2)

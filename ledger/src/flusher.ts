@@ -33,6 +33,8 @@ export type FlusherOptions = Retrying & {
   maxWaiting?: number
   /** Batches at the database at once, over as many connections. */
   maxInFlight?: number
+  /** The fewest rounds that are worth a commit of their own while another batch is out. */
+  minBatch?: number
   /** The longest that a caller waits. */
   deadlineMs?: number
 }
@@ -46,7 +48,8 @@ export function createFlusher({
   settleBatch,
   maxBatch = 256,
   maxWaiting = 10_000,
-  maxInFlight = 2,
+  maxInFlight = 3,
+  minBatch = 32,
   deadlineMs = 5_000,
   ...retrying
 }: FlusherOptions): Flusher {
@@ -74,14 +77,18 @@ export function createFlusher({
   }
 
   /** Small batches beside each other cost more than one after the other: a second one must be worth its commit. */
-  const leastBatch = () => (inFlight === 0 ? 1 : Math.min(100, maxBatch / 2))
+  const leastBatch = () => (inFlight === 0 ? 1 : Math.min(minBatch, maxBatch))
+
+  /** What waits is shared out over the free places, so that the database works on one batch while the next is made ready. */
+  const share = () => Math.min(maxBatch, Math.max(minBatch, Math.ceil(queue.size / (maxInFlight - inFlight))))
 
   /** The oldest waiting rounds, one per player, without the players of a batch still out. */
   function nextBatch(): Waiting[] {
     const batch = new Map<bigint, Waiting>()
+    const size = share()
     for (const waiting of queue) {
       const { playerId } = waiting.item
-      if (batch.size === maxBatch) break
+      if (batch.size === size) break
       if (!batch.has(playerId) && !playersInFlight.has(playerId)) batch.set(playerId, waiting)
     }
     return [...batch.values()]
