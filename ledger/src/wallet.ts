@@ -14,13 +14,6 @@ export async function openWallet(query: Query, playerId: bigint, asset: Asset): 
   return row!.opened
 }
 
-/** The wallets of these players, in any order; a player without one is left out. */
-export const readWallets = (query: Query, playerIds: bigint[]) =>
-  query<Balance & SeedPosition & { playerId: bigint }>(
-    'select player_id as "playerId", cash, bonus, seed_no as "seedNo", nonce from ledger.wallet where player_id = any($1)',
-    [playerIds],
-  )
-
 /** Undefined when the player has no wallet. */
 export async function readWallet(query: Query, playerId: bigint): Promise<(Balance & SeedPosition) | undefined> {
   const [row] = await query<Balance & SeedPosition>(

@@ -26,6 +26,7 @@ import type { SeedVault } from './seeds/vault.ts'
 export type ApiParts = {
   config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'>
   db: Database['db']
+  pool: Database['pool']
   flusher: Flusher
   vault: SeedVault
   clock: () => Date
@@ -36,7 +37,7 @@ export type ApiParts = {
 }
 
 /** The player API and the web apps. Throws when a call of the catalogue is not served. */
-export async function createApi({ config, db, flusher, vault, clock, ready, webApps = true }: ApiParts) {
+export async function createApi({ config, db, pool, flusher, vault, clock, ready, webApps = true }: ApiParts) {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
@@ -63,12 +64,12 @@ export async function createApi({ config, db, flusher, vault, clock, ready, webA
     }
   })
 
-  const readSession = createSessionReader(db)
-  const readWallet = createWalletReader(db)
+  const readSession = createSessionReader(pool)
+  const readWallet = createWalletReader(pool)
   const pairFor = createDrawingPairs(db, vault)
   const router = createRouter(app, { resolvePlayer: (request, body, now) => resolvePlayer({ db, readSession }, request, body, now), clock })
   authRoutes(router, { db, vault })
-  accountRoutes(router, { db, readWallet })
+  accountRoutes(router, { pool, readWallet })
   appConfigRoutes(router, config)
   gameRoutes(router, { db, vault })
   seedRoutes(router, { db, vault })

@@ -26,7 +26,7 @@ export async function startServer(config: Config) {
     await prepareLedger(db, clock())
     const vault = await openVault(db, readSeedKey(config.dataDir))
     const ready = async () => void (await pool.query('select from ledger.wallet limit 1'))
-    const api = await createApi({ config, db, flusher, vault, clock, ready })
+    const api = await createApi({ config, db, pool, flusher, vault, clock, ready })
     const address = await listen(api, config)
     const stop = async () => {
       await api.close()

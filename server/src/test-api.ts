@@ -42,7 +42,7 @@ export function useTestApi() {
     await prepareLedger(db, time.now)
     const config = { moneyMode: 'play', logLevel: 'silent', trustProxy: false, root: '' } as const
     const ready = async () => void (await database.app.query('select 1'))
-    api = await createApi({ config, db, flusher, vault, clock, ready, webApps: false })
+    api = await createApi({ config, db, pool: database.app, flusher, vault, clock, ready, webApps: false })
   })
   afterAll(() => api.close())
 

@@ -21,6 +21,7 @@ async function serve({ app, key }: { app: object; key: string }) {
   const api = await createApi({
     config: { moneyMode: 'play', logLevel: 'warn', trustProxy: false, root: '' },
     db,
+    pool,
     flusher: createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: new Date(), items }) }),
     vault: createSeedVault(Buffer.from(key, 'hex')),
     clock: () => new Date(),

@@ -8,9 +8,9 @@ import type { WalletReader } from '../db/wallet-reader.ts'
 import type { Router } from '../http/route.ts'
 import { findPlayers } from './store.ts'
 
-export function accountRoutes({ serve }: Router, { db, readWallet }: { db: Database['db']; readWallet: WalletReader }) {
-  const readPlayer = createBatchReader((playerIds: bigint[]) => findPlayers(db, playerIds), {
-    key: (playerId) => playerId,
+export function accountRoutes({ serve }: Router, { pool, readWallet }: { pool: Database['pool']; readWallet: WalletReader }) {
+  const readPlayer = createBatchReader(findPlayers(pool), {
+    key: (playerId: bigint) => playerId,
     row: ({ player_id }) => player_id,
   })
 

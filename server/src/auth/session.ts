@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { createBatchReader, type BatchReader } from '../db/batch-reader.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -39,12 +40,11 @@ export function setSessionCookie(reply: FastifyReply, request: FastifyRequest, c
   })
 }
 
-type Session = Awaited<ReturnType<typeof store.findSessions>>[number]
-type SessionReader = BatchReader<Buffer, Session>
+type SessionReader = BatchReader<Buffer, store.Session>
 
 /** Sessions by the hash of their `sign`. Every call needs one, so they are read many at a time. */
-export const createSessionReader = (tx: Tx): SessionReader =>
-  createBatchReader((hashes) => store.findSessions(tx, hashes), {
+export const createSessionReader = (pool: Pool): SessionReader =>
+  createBatchReader(store.findSessions(pool), {
     key: (signHash) => signHash.toString('base64'),
     row: (session) => session.sign_hash.toString('base64'),
   })

@@ -1,5 +1,7 @@
 import { sql, type Insertable } from 'kysely'
+import type { Pool } from 'pg'
 import type { Tx } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import type { AppSchema } from '../db/schema.ts'
 
 /** False when the id is taken. */
@@ -17,14 +19,23 @@ export async function insertSession(tx: Tx, session: Insertable<AppSchema['app.s
   await tx.insertInto('app.session').values(session).execute()
 }
 
-/** The sessions with these `sign` hashes, in any order. */
-export function findSessions(tx: Tx, signHashes: Buffer[]) {
-  return tx
-    .selectFrom('app.session')
-    .select(['sign_hash', 'session_id', 'player_id', 'cookie_hash', 'device', 'expires_at', 'revoked_at'])
-    .where('sign_hash', '=', sql<Buffer>`any(${signHashes})`)
-    .execute()
+export type Session = {
+  sign_hash: Buffer
+  session_id: string
+  player_id: bigint
+  cookie_hash: Buffer
+  device: string
+  expires_at: Date
+  revoked_at: Date | null
 }
+
+/** The sessions with these `sign` hashes, in any order. Every call asks. */
+export const findSessions = (pool: Pool) =>
+  prepared<Session>(
+    pool,
+    'sessions',
+    'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at from app.session where sign_hash = any($1)',
+  )
 
 export async function noteMisuse(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx
