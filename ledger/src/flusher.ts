@@ -41,7 +41,7 @@ export type FlusherOptions = Retrying & {
 
 /**
  * Group commit for rounds: while one batch is at the database, the next one gathers. No timer makes a round wait: a lone
- * one goes at once, and under load a batch grows to whatever arrived during the last commit, up to `maxBatch`. A player's
+ * one goes at the end of the turn, and under load a batch grows to whatever arrived during the last commit, up to `maxBatch`. A player's
  * rounds keep their order, because a player is in at most one batch at a time.
  */
 export function createFlusher({
@@ -66,7 +66,7 @@ export function createFlusher({
   function flushSoon() {
     if (isDue || inFlight >= maxInFlight) return
     isDue = true
-    queueMicrotask(() => {
+    setImmediate(() => {
       isDue = false
       while (inFlight < maxInFlight && queue.size >= leastBatch()) {
         const batch = nextBatch()

@@ -16,7 +16,9 @@ function slowTable(rows: Row[]) {
   return { read, statements }
 }
 
-const settleDown = () => new Promise((resolve) => setImmediate(resolve))
+async function settleDown() {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
 const a = { id: 'a', value: 1 }
 const b = { id: 'b', value: 2 }
 

@@ -7,7 +7,8 @@ const maxBatchSize = 256
 
 /**
  * Reads by key, many at a time: while one statement is at the database the next keys gather, and go together. A lone
- * read goes at once. Nothing is kept between statements, so each answer is as fresh as a statement of its own.
+ * read goes at the end of the turn, with whatever else arrived in it. Nothing is kept between statements, so each answer
+ * is as fresh as a statement of its own.
  */
 export function createBatchReader<Key, Row>(
   readRows: (keys: Key[]) => Promise<Row[]>,
@@ -21,7 +22,7 @@ export function createBatchReader<Key, Row>(
       const rows = new Map((await reading).map((row) => [keyOf.row(row), row]))
       return keys.map((key) => rows.get(keyOf.key(key)))
     },
-    { cache: false, maxBatchSize, batchScheduleFn: (dispatch) => void running.then(dispatch) },
+    { cache: false, maxBatchSize, batchScheduleFn: (dispatch) => void running.then(() => setImmediate(dispatch)) },
   )
   return (key) => loader.load(key)
 }
