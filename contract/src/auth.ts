@@ -8,6 +8,15 @@ const LoginResult = Type.Object({
   newUserFlag: Type.Boolean(),
 })
 
+export const logout = {
+  method: 'POST',
+  path: '/sso/logout',
+  session: 'player',
+  summary: 'Ends this session on the server. A guest account cannot be opened again after it',
+  body: body({}),
+  result: Type.Object({}),
+} as const satisfies Route
+
 export const guestLogin = {
   method: 'POST',
   path: '/sso/guest',

@@ -1,6 +1,6 @@
 import { getUserInfo } from './account.ts'
 import { getConfig } from './app-config.ts'
-import { guestLogin } from './auth.ts'
+import { guestLogin, logout } from './auth.ts'
 import { launchGame, listGames } from './games.ts'
 import { getRound, listRounds, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
@@ -9,6 +9,7 @@ import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
 /** Every call of the player API, by path. The server starts only when it serves each of these and nothing else. */
 export const catalogue = {
   [guestLogin.path]: guestLogin,
+  [logout.path]: logout,
   [getUserInfo.path]: getUserInfo,
   [getConfig.path]: getConfig,
   [listGames.path]: listGames,

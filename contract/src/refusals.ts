@@ -25,6 +25,7 @@ export const refusals = {
 
   UnknownRoute: { state: '404', msg: 'There is no such call' },
   WrongMethod: { state: '405', msg: 'This call takes another method' },
+  BadRequest: { state: '400', msg: 'The request could not be understood' },
   BadJson: { state: '400', msg: 'The request is not valid JSON' },
   BadInput: { state: '400', msg: 'The request is not as it should be' },
   TooDeep: { state: '400', msg: 'The request is nested too deeply' },

@@ -46,6 +46,7 @@ const violations: [planted: string, sql: string, noticed: string[]][] = [
   ['an instant moved', "update ledger.round set settled_at = settled_at - interval '1 day' where player_id = $1 and seq = 2", ['seals']],
   ['a gift raised', 'update ledger.transfer set amount = amount + 1 where player_id = $1', ['pocket', 'seals']],
   ['a nonce skipped', 'update ledger.round set nonce = nonce + 10 where player_id = $1 and seq = 5', ['seals', 'nonces']],
+  ['a pair begun without rounds', 'update ledger.wallet set seed_no = 9, nonce = 3 where player_id = $1', ['nonces']],
   ['a seq skipped', 'update ledger.wallet set seq = seq + 1 where player_id = $1', ['seq', 'last journal row', 'seals']],
   ['another asset', 'update ledger.round set asset = 2 where player_id = $1 and seq = 2', ['seals', 'asset']],
   ['another account', 'update ledger.transfer set from_account = -1001 where player_id = $1', ['seals', 'accounts of its kind']],

@@ -93,7 +93,11 @@ const invariants: Invariant[] = [
         from ledger.round group by 1, 2
       ) p
       left join ledger.wallet w on w.player_id = p.player_id and w.seed_no = p.seed_no
-      where lowest <> 0 or highest <> rows - 1 or different <> rows or coalesce(w.nonce, rows) <> rows`,
+      where lowest <> 0 or highest <> rows - 1 or different <> rows or coalesce(w.nonce, rows) <> rows
+      union all
+      select w.player_id, 'seed pair ' || w.seed_no, 'no rounds, wallet at ' || w.nonce
+      from ledger.wallet w
+      where w.nonce > 0 and not exists (select from ledger.round r where r.player_id = w.player_id and r.seed_no = w.seed_no)`,
   },
   {
     name: 'each journal row has the asset of its wallet and the accounts of its kind',

@@ -125,3 +125,22 @@ test('a batch whose session is terminated under way is settled by the next try, 
   expect(rows[0]!.n).toBe(12n)
   await expectCleanBooks()
 })
+
+test('a wallet that somebody keeps locked does not stop the batches after its own', async () => {
+  const [locked, other] = (await newPlayers(2)) as [bigint, bigint]
+  const flusher = createFlusher({ settleBatch: (items) => settleBatch(app, { asset: assets.play, at: now, items }) })
+  const holder = await admin.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from ledger.wallet where player_id = $1 for update', [locked])
+    const stuck = flusher.settle(aRound(locked, now))
+    // Out before the next one comes.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    await expect(flusher.settle(aRound(other, now))).resolves.toMatchObject({ kind: 'settled' })
+    await expect(flusher.settle(aRound(other, now, { nonce: 1 }))).resolves.toMatchObject({ kind: 'settled' })
+    await holder.query('rollback')
+    expect(await stuck).toMatchObject({ kind: 'settled' })
+  } finally {
+    holder.release()
+  }
+})

@@ -178,6 +178,30 @@ test('a crowd larger than the places leaves in full batches, and the rest waits'
   await Promise.all(rounds)
 })
 
+test('a batch that hangs keeps nobody else: after 50 ms the next leaves, however small', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { batches, settleBatch } = slowDatabase()
+    const flusher = createFlusher({ settleBatch })
+    const hanging = flusher.settle(item(1n))
+    await settleDown()
+    const next = flusher.settle(item(2n))
+    await settleDown()
+    vi.advanceTimersByTime(49)
+    await settleDown()
+    expect(batches).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await settleDown()
+    expect(batches).toHaveLength(2)
+    batches[1]!.commit()
+    expect(await next).toMatchObject({ kind: 'stale-seed' })
+    batches[0]!.commit()
+    await hanging
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 describe('the deadline', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

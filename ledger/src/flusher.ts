@@ -39,6 +39,9 @@ export type FlusherOptions = Retrying & {
   deadlineMs?: number
 }
 
+/** How long a batch may be out before the next leaves beside it, however small. */
+const overdueMs = 50
+
 /**
  * Group commit for rounds: while one batch is at the database, the next one gathers. No timer makes a round wait: a lone
  * one goes at the end of the turn, and under load a batch grows to whatever arrived during the last commit, up to `maxBatch`. A player's
@@ -61,6 +64,8 @@ export function createFlusher({
   let inFlight = 0
   let stopped = false
   let isDue = false
+  let overdue: NodeJS.Timeout | undefined
+  let isOverdue = false
 
   /** Batches leave at the end of the turn, so that rounds which arrive together leave together. */
   function flushSoon() {
@@ -70,14 +75,23 @@ export function createFlusher({
       isDue = false
       while (inFlight < maxInFlight && queue.size >= leastBatch()) {
         const batch = nextBatch()
-        if (batch.length < leastBatch()) return
+        if (batch.length < leastBatch()) break
         void flush(batch)
       }
+      isOverdue = false
+      if (queue.size > 0 && inFlight < maxInFlight) overdue ??= setTimeout(hurry, overdueMs)
     })
   }
 
+  /** A batch that hangs, on a lock perhaps, must not keep the next from leaving, however few they are. */
+  function hurry() {
+    overdue = undefined
+    isOverdue = true
+    flushSoon()
+  }
+
   /** Small batches beside each other cost more than one after the other: a second one must be worth its commit. */
-  const leastBatch = () => (inFlight === 0 ? 1 : Math.min(minBatch, maxBatch))
+  const leastBatch = () => (inFlight === 0 || isOverdue ? 1 : Math.min(minBatch, maxBatch))
 
   /** What waits is shared out over the free places, so that the database works on one batch while the next is made ready. */
   const share = () => Math.min(maxBatch, Math.max(minBatch, Math.ceil(queue.size / (maxInFlight - inFlight))))
@@ -142,6 +156,7 @@ export function createFlusher({
     async stop() {
       stopped = true
       await Promise.allSettled([...unanswered].map(({ promise }) => promise))
+      clearTimeout(overdue)
     },
   }
 }

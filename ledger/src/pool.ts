@@ -13,15 +13,22 @@ const parsers: PoolConfig['types'] = {
 }
 
 /**
- * Connections that the ledger can use. One lost while idle is dropped and replaced; without the two listeners a
- * database that stops first would end this process.
+ * Connections that the ledger can use. No statement takes longer than `timeoutMs` (0: any time) or waits more than a
+ * second for a lock: a session that hangs must cost its own caller, not everybody behind it. One lost while idle is
+ * dropped and replaced; without the two listeners a database that stops first would end this process.
  */
-export function createPool(connection: PoolConfig, { max = 10, onLost }: { max?: number; onLost?: (error: Error) => void } = {}): Pool {
+export function createPool(
+  connection: PoolConfig,
+  { max = 10, timeoutMs = 10_000, onLost }: { max?: number; timeoutMs?: number; onLost?: (error: Error) => void } = {},
+): Pool {
   const pool = new Pool({
     ...connection,
     max,
     types: parsers,
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c lock_timeout=1000',
+    // The server gives up a statement first; a server that does not even do that is given up by us.
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs && timeoutMs + 1_000,
     connectionTimeoutMillis: 10_000,
   })
   const lost = (error: Error) => onLost?.(error)

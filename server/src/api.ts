@@ -11,7 +11,7 @@ import type { Config } from './config/env.ts'
 import type { Database } from './db/database.ts'
 import { createWalletReader } from './db/wallet-reader.ts'
 import { gameRoutes } from './games/routes.ts'
-import { answerErrors } from './http/envelope.ts'
+import { answerErrors, beforeRoutes } from './http/envelope.ts'
 import { setHeaders } from './http/headers.ts'
 import { bodyLimit, guardRequests } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
@@ -43,12 +43,14 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
     trustProxy: config.trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
+    ...beforeRoutes,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   })
 
   answerErrors(app)
+  app.removeContentTypeParser('text/plain')
   setHeaders(app)
   guardRequests(app)
   await app.register(cookie)
@@ -60,7 +62,8 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
       await ready()
       return { ready: true }
     } catch (error) {
-      return reply.code(503).send({ ready: false, why: (error as Error).message })
+      app.log.error({ err: error }, 'not ready')
+      return reply.code(503).send({ ready: false })
     }
   })
 

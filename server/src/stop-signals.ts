@@ -1,13 +1,22 @@
+/** Asked again after this long, a person means it. */
+const insistMs = 1_000
+/** The longest a stop may take before the process ends all the same. */
+const stopMs = 20_000
+
 /**
  * Runs `stop` once, when this process is asked to end: by a signal, or by the end of the entry script, whose ipc channel
  * closes however it ends. Ctrl-C reaches us twice (from the terminal and through npm). Exits 0 when `stop` resolves, 1
- * when it rejects.
+ * when it rejects, takes longer than 20 seconds, or somebody asks again after the first second.
  */
 export function onStop(stop: () => Promise<void>): void {
-  let asked = false
+  let askedAt: number | undefined
   const begin = () => {
-    if (asked) return
-    asked = true
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > insistMs) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
+    setTimeout(() => process.exit(1), stopMs).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

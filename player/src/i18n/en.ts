@@ -66,6 +66,7 @@ export const en = {
   'refusal.PleaseLogin': 'You were signed out.',
   'refusal.UnknownRoute': 'This app is older than the server. Please reload.',
   'refusal.WrongMethod': 'This app is older than the server. Please reload.',
+  'refusal.BadRequest': 'The request did not arrive as it was sent. Please try again.',
   'refusal.BadJson': 'The request did not arrive whole. Please try again.',
   'refusal.BadInput': 'The server did not accept {field}.',
   'refusal.TooDeep': 'The server did not accept the request.',

@@ -15,6 +15,7 @@ const texts: TextOf = {
   PleaseLogin: () => t('refusal.PleaseLogin'),
   UnknownRoute: () => t('refusal.UnknownRoute'),
   WrongMethod: () => t('refusal.WrongMethod'),
+  BadRequest: () => t('refusal.BadRequest'),
   BadJson: () => t('refusal.BadJson'),
   BadInput: ({ field }) => t('refusal.BadInput', { field }),
   TooDeep: () => t('refusal.TooDeep'),

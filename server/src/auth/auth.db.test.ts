@@ -87,6 +87,14 @@ test('a session ends after 30 days, to the second', async () => {
   time.now = started
 })
 
+test('logging out ends the session on the server, and no other', async () => {
+  const [player, other] = [await guest(), await guest()]
+  await call('/sso/logout', {}, player)
+  expect(await ask('/user/getUserInfo', {}, player)).toMatchObject(login)
+  expect(await ask('/sso/logout', {}, player)).toMatchObject(login)
+  expect(await call('/user/getUserInfo', {}, other)).toMatchObject({ uid: other.uid })
+})
+
 test('a revoked session ends at once', async () => {
   const player = await guest()
   await database.app.query('update app.session set revoked_at = $2 where player_id = $1', [player.uid, time.now])

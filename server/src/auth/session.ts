@@ -49,6 +49,12 @@ export const createSessionReader = (pool: Pool): SessionReader =>
     row: (session) => session.sign_hash.toString('base64'),
   })
 
+/** Ends a session for good, and the cookie with it. */
+export async function endSession(tx: Tx, reply: FastifyReply, sessionId: string, now: Date): Promise<void> {
+  await store.revokeSession(tx, sessionId, now)
+  reply.clearCookie(cookieName, { path: '/' })
+}
+
 /**
  * The player of a request. Throws PleaseLogin when there is no such session, when it is over, and when only one half of
  * it came: a `sign` without its cookie, or from another device, was copied. That is noted on the owner's session, which

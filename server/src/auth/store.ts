@@ -37,6 +37,10 @@ export const findSessions = (pool: Pool) =>
     'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at from app.session where sign_hash = any($1)',
   )
 
+export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('app.session').set({ revoked_at: at }).where('session_id', '=', sessionId).execute()
+}
+
 export async function noteMisuse(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('app.session')

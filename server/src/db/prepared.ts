@@ -1,4 +1,7 @@
-import type { Pool, QueryResultRow } from 'pg'
+import type { Pool, QueryConfig, QueryResultRow } from 'pg'
+
+/** Everybody behind a batch waits for it: a connection that says nothing for this long is given up. */
+const answerTimeoutMs = 3_000
 
 /**
  * A statement that PostgreSQL parses and plans once for each connection. For the few that every round and every poll
@@ -7,4 +10,4 @@ import type { Pool, QueryResultRow } from 'pg'
 export const prepared =
   <Row extends QueryResultRow>(pool: Pool, name: string, text: string) =>
   async (...values: unknown[]): Promise<Row[]> =>
-    (await pool.query<Row>({ name, text, values })).rows
+    (await pool.query<Row>({ name, text, values, query_timeout: answerTimeoutMs } as QueryConfig)).rows

@@ -1,6 +1,8 @@
 import type { Accepted, Refused } from '@lalmor/contract/envelope.ts'
 import { refusals, type Reason } from '@lalmor/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Refusal } from './refusal.ts'
 
 export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ state: '200', msg: 'OK', resultData })
@@ -9,6 +11,7 @@ export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ sta
 const httpStatuses: Partial<Record<Reason, number>> = {
   UnknownRoute: 404,
   WrongMethod: 405,
+  BadRequest: 400,
   BadJson: 400,
   BadInput: 400,
   TooDeep: 400,
@@ -18,6 +21,20 @@ const httpStatuses: Partial<Record<Reason, number>> = {
   Busy: 503,
   OutcomeUnknown: 503,
   Internal: 500,
+}
+
+/** Answers what is no HTTP, or what Fastify turns away before it looks for a route. */
+export const beforeRoutes = {
+  frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    void refuse(request, reply, new Refusal('BadRequest')),
+  clientErrorHandler(_error: Error, socket: Socket) {
+    if (!socket.writable) return
+    const { state, msg } = refusals.BadRequest
+    const body = JSON.stringify({ state, msg, reason: 'BadRequest', facts: {}, requestId: randomUUID() })
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  },
 }
 
 /** Answers every refusal and every error of this server: an envelope with a reason and an id, never a stack. */
@@ -63,6 +80,8 @@ function translate(error: FastifyError): Refusal {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('BadJson')
     default:
-      return error.statusCode === 400 ? new Refusal('BadJson') : new Refusal('Internal')
+      // What Fastify or a plugin holds against the request itself; static files are 403 outside their folder.
+      if (error.statusCode === 403 || error.statusCode === 404) return new Refusal('UnknownRoute')
+      return (error.statusCode ?? 500) < 500 ? new Refusal('BadRequest') : new Refusal('Internal')
   }
 }

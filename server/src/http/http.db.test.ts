@@ -35,6 +35,15 @@ test.each<[string, string, string | object, number, string]>([
   expect(answer.body).toEqual({ state, msg, reason, facts: expect.anything(), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })
 
+test('what is no path of ours, inside or outside the folder, is not found and never our fault', async () => {
+  for (const path of ['/../package.json', '/%2e%2e/package.json', '/arcade/%2e%2e/', '//etc/passwd', '/assets/%00', '/%', '/%c0%af']) {
+    const { status, body } = await send(path, '', {}, 'GET')
+    expect(status, path).toBeGreaterThanOrEqual(400)
+    expect(status, path).toBeLessThan(500)
+    expect(body, path).toMatchObject({ reason: expect.stringMatching(/UnknownRoute|BadRequest/), requestId: expect.any(String) })
+  }
+})
+
 test('a bad field is named', async () => {
   expect((await send('/game/launch', { ...common, game: 7 })).body.facts).toEqual({ field: 'game', problem: 'must be string' })
   expect((await send('/game/launch', common)).body.facts).toMatchObject({ field: 'game' })
@@ -55,7 +64,7 @@ test('a known call with another method names the one it takes', async () => {
 test('only JSON is taken', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])
     expect((await send('/u/gconfig', 'a=1', { 'content-type': type })).body.reason, type).toBe('NotJson')
-  expect((await send('/u/gconfig', JSON.stringify(common), { 'content-type': 'text/plain' })).status).toBeGreaterThanOrEqual(400)
+  expect((await send('/u/gconfig', JSON.stringify(common), { 'content-type': 'text/plain' })).body.reason).toBe('NotJson')
 })
 
 test('a page of another site cannot call', async () => {

@@ -17,6 +17,7 @@ export async function serveWebApps(app: FastifyInstance, root: string) {
       decorateReply: false,
       cacheControl: false,
       preCompressed: true,
+      acceptRanges: false,
       setHeaders(reply, path) {
         const immutable = path.includes(`${sep}assets${sep}`)
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')

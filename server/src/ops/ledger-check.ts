@@ -6,6 +6,7 @@ import { readSeedKey } from '../config/secrets.ts'
 import { ledgerIn, openDatabase } from '../db/database.ts'
 import { findEmbedded } from '../db/embedded-attach.ts'
 import { startDatabase } from '../db/start.ts'
+import { onStop } from '../stop-signals.ts'
 import { checkReplays } from '../rounds/replay.ts'
 import { openVault } from '../seeds/vault.ts'
 
@@ -13,7 +14,7 @@ import { openVault } from '../seeds/vault.ts'
 async function openBooks() {
   const config = readEnv()
   const running = config.databaseUrl ? undefined : findEmbedded(config.dataDir)
-  const database = running ? { pool: createPool(running), stop: async () => {} } : await startDatabase(config)
+  const database = running ? { pool: createPool(running, { timeoutMs: 0 }), stop: async () => {} } : await startDatabase(config)
   const { db } = openDatabase(database.pool)
   const stop = async () => {
     await db.destroy()
@@ -43,6 +44,7 @@ async function check({ db, vault }: Awaited<ReturnType<typeof openBooks>>): Prom
 
 try {
   const books = await openBooks()
+  onStop(books.stop)
   const checked = await check(books).finally(books.stop)
   checked.forEach(print)
   const broken = checked.filter(({ breaks }) => breaks.length > 0).length

@@ -5,7 +5,7 @@ import { product } from '../../app/product.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import elephant from '../../art/symbols/diya-nights/elephant.svg'
-import { session } from '../../data/client.ts'
+import { logOut } from '../../data/client.ts'
 import { userInfoQuery, useMoneyMode, useSession, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -40,7 +40,7 @@ export default function Account() {
           </Button>
         </div>
       </div>
-      {leaving && <LogoutSheet onStay={() => setLeaving(false)} onLeave={() => session.clear()} />}
+      {leaving && <LogoutSheet onStay={() => setLeaving(false)} onLeave={logOut} />}
     </TabPage>
   )
 }
