@@ -8,7 +8,7 @@ import { readSeedKey } from './config/secrets.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/start.ts'
 import { openVault } from './seeds/vault.ts'
-import { onStop } from './stop-signals.ts'
+import { onStop } from './config/stop-signals.ts'
 import { prepareLedger } from './prepare.ts'
 
 /** Starts everything this process owns, in order; `stop` undoes it in reverse. */

@@ -6,7 +6,7 @@ import { readSeedKey } from '../config/secrets.ts'
 import { ledgerIn, openDatabase } from '../db/database.ts'
 import { findEmbedded } from '../db/embedded-attach.ts'
 import { startDatabase } from '../db/start.ts'
-import { onStop } from '../stop-signals.ts'
+import { onStop } from '../config/stop-signals.ts'
 import { checkReplays } from '../rounds/replay.ts'
 import { openVault } from '../seeds/vault.ts'
 
