@@ -28,14 +28,14 @@ const maxDraws = 8
 /**
  * One round: draw from the player's seeds, then settle; the outcome is shown only once it is paid. The same id again
  * answers the stored round, for ever. Throws UnknownGame, the stake's refusals, RoundIdStale, KeyReused,
- * InsufficientFunds, TooSoon, PlayStopped, GameStopped, OverLimit, Busy (nothing was
- * settled), OutcomeUnknown (ask again for the same id).
+ * InsufficientFunds, TooSoon, PlayStopped, GameStopped, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
  */
 export async function playRound(deps: PlayDeps, ask: Ask, now: Date): Promise<Played> {
   const title = findTitle(ask.game)
   if (!title) throw new Refusal('UnknownGame')
-  checkStake(ask.stake, title.rules.stakes)
+  // Before the stake is judged: what was played in its time is answered even if its stake is no longer offered.
   if (!isFreshId(ask.roundId, now)) return { round: await findOldRound(deps, ask, title) }
+  checkStake(ask.stake, title.rules.stakes)
 
   let position = deps.positions.expected(ask.playerId) ?? (await readPosition(deps, ask.playerId))
   for (let draws = 0; draws < maxDraws; draws++) {

@@ -205,3 +205,13 @@ test('books balance and every payout is drawn again from its seeds; a forged pay
   expect((await checkReplays({ db, vault })).breaks).toMatchObject([{ playerId, row: `round ${roundId}` }])
   await forge(-1)
 })
+
+test('an old round is answered by its id before anything of today is asked of it', async () => {
+  const player = await guest()
+  const { round } = await play(player)
+  later(10 * 60_000)
+  // No stake of the game by now: the id was used for another, and that is what is said.
+  const again = { roundId: round.roundId, game: 'diya-nights', stake: 3_33 as WirePaise }
+  expect(await ask('/round/play', again, player)).toMatchObject({ reason: 'KeyReused' })
+  expect(await call('/round/play', { ...again, stake: tenRupees }, player)).toMatchObject({ round, replayed: true })
+})
