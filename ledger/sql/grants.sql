@@ -1,16 +1,35 @@
--- The app's role reads the ledger and calls these functions; it writes nothing itself. Last file: it covers the others.
+-- The app's role reads the ledger and calls these functions; it writes nothing itself. What these functions call among
+-- themselves is not theirs to call. Last file: it covers the others.
 alter function ledger.ensure_months(timestamptz, int) owner to lalmor_ledger;
 alter function ledger.open_wallet(bigint, smallint) owner to lalmor_ledger;
 alter function ledger.open_game(int, text) owner to lalmor_ledger;
 alter function ledger.rotate_seed(bigint, int) owner to lalmor_ledger;
 alter function ledger.set_limit(bigint, text, text, bigint, date, timestamptz) owner to lalmor_ledger;
 alter function ledger.confirm_limit_raise(bigint, text, text, timestamptz) owner to lalmor_ledger;
-alter function ledger.stop_player(bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.stop_player(bigint, timestamptz, timestamptz) owner to lalmor_ledger;
 alter function ledger.switch_game(int, boolean) owner to lalmor_ledger;
 alter function ledger.switch_asset(smallint, boolean) owner to lalmor_ledger;
-alter function ledger.settle(smallint, timestamptz, date, uuid[], bigint[], int[], int[], bigint[], bigint[], bigint[], int[], int[], int[]) owner to lalmor_ledger;
-alter function ledger.post(bigint, text, text, bigint, timestamptz) owner to lalmor_ledger;
-revoke execute on all functions in schema ledger from public;
-grant execute on all functions in schema ledger to lalmor_app, lalmor_ledger;
+alter function ledger.settle(smallint, timestamptz, date, uuid[], bigint[], int[], int[], bigint[], text[], bigint[], bigint[], int[], int[], int[])
+  owner to lalmor_ledger;
+alter function ledger.act(bigint, uuid, int, text) owner to lalmor_ledger;
+alter function ledger.close_round(bigint, uuid, int, bigint, bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.post(bigint, text, text, bigint, bigint, timestamptz, timestamptz) owner to lalmor_ledger;
+alter function ledger.end_hold(bigint, text, boolean, bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.reverse(bigint, text, timestamptz) owner to lalmor_ledger;
+alter function ledger.post_house(smallint, text, text, bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.give_up_bonus(bigint, int, timestamptz) owner to lalmor_ledger;
+alter function ledger.expire_lots(timestamptz, int) owner to lalmor_ledger;
+revoke execute on all functions in schema ledger from public, lalmor_app;
+grant execute on all functions in schema ledger to lalmor_ledger;
+grant execute on function
+  ledger.ensure_months, ledger.open_wallet, ledger.open_game, ledger.rotate_seed, ledger.set_limit, ledger.confirm_limit_raise,
+  ledger.stop_player, ledger.switch_game, ledger.switch_asset, ledger.settle, ledger.act, ledger.close_round, ledger.post, ledger.end_hold,
+  ledger.reverse, ledger.post_house, ledger.give_up_bonus, ledger.expire_lots,
+  -- What a reader of the journal recomputes.
+  ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
+  ledger.uuid7_floor, ledger.ist_day, ledger.period_start
+to lalmor_app;
 alter view ledger.posting owner to lalmor_ledger;
-grant select on ledger.posting to lalmor_app;
+alter view ledger.staked owner to lalmor_ledger;
+alter view ledger.journal owner to lalmor_ledger;
+grant select on ledger.posting, ledger.staked, ledger.journal to lalmor_app;

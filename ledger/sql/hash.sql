@@ -1,4 +1,5 @@
--- Each journal row of a player seals the one before it: hash = SHA-256(hash before ‖ every field of the row).
+-- Each journal row of a player seals the one before it: hash = SHA-256(hash before ‖ every field of the row). The letter
+-- after the head tells the shapes apart. A function never changes: the chains are sealed with it.
 create or replace function ledger.round_hash(
   head bytea, player_id bigint, round_id uuid, asset smallint, game int, version int, stake bigint, stake_bonus bigint,
   payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint, cash_after bigint, bonus_after bigint, settled_at timestamptz
@@ -8,6 +9,26 @@ create or replace function ledger.round_hash(
     || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(settled_at))
 $$;
 
+-- A text with its length in bytes before it, −1 for none: two fields side by side cannot be read as another two.
+create or replace function ledger.text_send(field text) returns bytea language sql immutable parallel safe as $$
+  select case when field is null then int4send(-1) else int4send(octet_length(field)) || convert_to(field, 'UTF8') end
+$$;
+
+-- Stands in for the head in the hash of a round with choices in it, or of one that was open before.
+create or replace function ledger.choice_hash(head bytea, opened_seq bigint, voided boolean, play text) returns bytea
+language sql immutable parallel safe as $$
+  select sha256(head || 'S' || int8send(coalesce(opened_seq, 0)) || case when voided then '\x01'::bytea else '\x00'::bytea end || ledger.text_send(play))
+$$;
+
+create or replace function ledger.opening_hash(
+  head bytea, player_id bigint, round_id uuid, asset smallint, game int, version int, stake bigint, stake_bonus bigint, play text,
+  seed_no int, nonce int, seq bigint, cash_after bigint, bonus_after bigint, opened_at timestamptz
+) returns bytea language sql immutable parallel safe as $$
+  select sha256(head || 'O' || int8send(player_id) || uuid_send(round_id) || int2send(asset) || int4send(game) || int4send(version)
+    || int8send(stake) || int8send(stake_bonus) || ledger.text_send(play) || int4send(seed_no) || int4send(nonce)
+    || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(opened_at))
+$$;
+
 create or replace function ledger.transfer_hash(
   head bytea, player_id bigint, key text, asset smallint, kind text, from_account int, to_account int, amount bigint,
   seq bigint, cash_after bigint, bonus_after bigint, posted_at timestamptz
@@ -15,4 +36,11 @@ create or replace function ledger.transfer_hash(
   select sha256(head || 'T' || int8send(player_id) || int4send(length(key)) || convert_to(key, 'UTF8') || int2send(asset)
     || int4send(length(kind)) || convert_to(kind, 'UTF8') || int4send(from_account) || int4send(to_account) || int8send(amount)
     || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(posted_at))
+$$;
+
+create or replace function ledger.house_transfer_hash(
+  head bytea, asset smallint, key text, kind text, from_account int, to_account int, amount bigint, seq bigint, posted_at timestamptz
+) returns bytea language sql immutable parallel safe as $$
+  select sha256(head || 'H' || int2send(asset) || ledger.text_send(key) || ledger.text_send(kind) || int4send(from_account)
+    || int4send(to_account) || int8send(amount) || int8send(seq) || timestamptz_send(posted_at))
 $$;

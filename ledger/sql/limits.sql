@@ -1,3 +1,8 @@
+-- The Indian day of an instant.
+create or replace function ledger.ist_day(p_at timestamptz) returns date language sql immutable parallel safe as $$
+  select (p_at at time zone 'Asia/Kolkata')::date
+$$;
+
 -- The first day of the period that an Indian day lies in. Weeks start on Monday.
 create or replace function ledger.period_start(p_period text, p_day date) returns date language sql immutable parallel safe as $$
   select case p_period when 'day' then p_day else date_trunc(p_period, p_day::timestamp)::date end
@@ -9,18 +14,33 @@ create or replace function ledger.play_ms(p_from timestamptz, p_to timestamptz) 
   select case when p_from between p_to - interval '5 minutes' and p_to then (extract(epoch from p_to - p_from) * 1000)::bigint else 0 end
 $$;
 
+-- Where a stake counts: single-step rounds at their end, others at their opening. What limits and time of play look at.
+create or replace view ledger.staked as
+  select player_id, round_id, stake, payout, settled_at as at, seq from ledger.round where opened_seq is null
+  union all
+  select player_id, round_id, stake, 0, opened_at, seq from ledger.opening;
+
 -- How much of a measure the journal says was used since `p_start`, an Indian day. Ids carry their time to within five
--- minutes, so the index finds the period and settled_at decides.
+-- minutes, so the index finds the period and the time of the row decides. What closed since is less lost; a void counts only
+-- when its opening counted.
 create or replace function ledger.used_since(p_player bigint, p_measure text, p_start date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
-  select coalesce(sum(case p_measure when 'stake' then stake when 'loss' then stake - payout else play_ms(before, settled_at) end), 0)::bigint
-  from (
-    select stake, payout, settled_at, lag(settled_at) over (order by seq) as before
-    from round
-    where player_id = p_player
-      and round_id >= uuid7_floor((p_start::timestamp at time zone 'Asia/Kolkata') - interval '15 minutes')
-  ) rounds
-  where settled_at >= p_start::timestamp at time zone 'Asia/Kolkata'
+  with since as (select p_start::timestamp at time zone 'Asia/Kolkata' as instant),
+  opened as (
+    select s.*, lag(s.at) over (order by s.seq) as before
+    from staked s, since
+    where s.player_id = p_player and s.round_id >= uuid7_floor(since.instant - interval '15 minutes')
+  )
+  select coalesce((
+    select sum(case p_measure when 'stake' then o.stake when 'loss' then o.stake - o.payout else play_ms(o.before, o.at) end)
+    from opened o, since where o.at >= since.instant
+  ), 0)::bigint - coalesce((
+    select sum(r.payout)
+    from since
+    join round r on r.player_id = p_player and r.opened_seq is not null and r.settled_at >= since.instant
+    left join opening o on r.voided and o.player_id = r.player_id and o.round_id = r.round_id
+    where p_measure = 'loss' and r.voided is null or p_measure in ('stake', 'loss') and o.opened_at >= since.instant
+  ), 0)::bigint
 $$;
 
 -- Sets a limit (null: none). Lower acts at once and drops a raise that waits. Higher waits: it is only noted, and
@@ -68,12 +88,24 @@ begin
   select l.amount into in_force from play_limit l where l.player_id = p_player and l.measure = p_measure and l.period = p_period;
 end $$;
 
--- No round of the player starts before `p_until`. It can be made longer, never shorter. Answers what holds now.
-create or replace function ledger.stop_player(p_player bigint, p_until timestamptz, out stopped_until timestamptz, out seq bigint)
-language plpgsql security definer set search_path = ledger, pg_temp as $$
+-- No round of the player starts before `p_until`. It can be made longer, never shorter. Answers what holds now. Longer than
+-- the asset's patience (PRODUCT §2: 7 days), it ends all bonuses and requirements.
+create or replace function ledger.stop_player(
+  p_player bigint, p_until timestamptz, p_at timestamptz, out stopped_until timestamptz, out seq bigint
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare
+  w wallet;
 begin
-  update wallet w set stopped_until = greatest(w.stopped_until, p_until) where w.player_id = p_player
-  returning w.stopped_until, w.seq into stop_player.stopped_until, stop_player.seq;
+  select * into w from wallet where player_id = p_player for no key update;
+  w.stopped_until := greatest(w.stopped_until, p_until);
+  update wallet set stopped_until = w.stopped_until where player_id = p_player;
+  if w.wagering and w.stopped_until > p_at + (select a.forfeit_after from asset a where a.asset = w.asset) then
+    w := forfeit_lots(w, p_at);
+    perform save_wallet(w);
+  end if;
+  stopped_until := w.stopped_until;
+  seq := w.seq;
 end $$;
 
 -- The switch of one game.

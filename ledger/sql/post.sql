@@ -1,7 +1,9 @@
--- Posts one transfer of a player. `p_kind` fixes its accounts (the money map). The same key again answers the same:
+-- Posts one transfer of a player by a kind that may be asked for. `p_kind` fixes its accounts (the money map) and what kind
+-- of lot comes with it: `p_required` in valid bets until `p_expires_at`. The same key again answers the same:
 --   0 posted · 1 replay · 2 insufficient funds · 3 key used for another transfer · 4 no wallet
+--   5 the promotion fund does not hold it · 6 no promotion for a player who is stopped
 create or replace function ledger.post(
-  p_player bigint, p_key text, p_kind text, p_amount bigint, p_at timestamptz,
+  p_player bigint, p_key text, p_kind text, p_amount bigint, p_required bigint, p_expires_at timestamptz, p_at timestamptz,
   out status int, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
@@ -9,6 +11,7 @@ declare
   w wallet;
   k transfer_kind;
   stored transfer;
+  stored_lot lot;
 begin
   if p_amount <= 0 then
     raise exception 'post: amount % is not above zero', p_amount;
@@ -18,31 +21,56 @@ begin
     status := 4;
     return;
   end if;
-  select * into strict k from transfer_kind where kind = p_kind;
+  select * into strict k from transfer_kind where kind = p_kind and direct and record is not null;
+  if p_required < 0 or (p_required = 0 and k.lot = 'bonus') or (p_required > 0 and k.lot is null) then
+    raise exception 'post: % with a requirement of %', p_kind, p_required;
+  end if;
 
   select * into stored from transfer t where t.player_id = p_player and t.key = p_key;
   if stored.player_id is not null then
-    status := case when stored.kind = p_kind and stored.amount = p_amount then 1 else 3 end;
+    select * into stored_lot from lot l where l.player_id = p_player and l.key = p_key;
+    status := case when stored.kind = p_kind and stored.amount = p_amount and coalesce(stored_lot.required, 0) = p_required
+      and (p_required = 0 or stored_lot.expires_at = p_expires_at) then 1 else 3 end;
     seq := stored.seq;
     cash := stored.cash_after;
     bonus := stored.bonus_after;
     return;
   end if;
 
-  cash := w.cash + case 1 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
-  bonus := w.bonus + case 2 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
-  if cash < 0 or bonus < 0 then
-    status := 2;
-    seq := w.seq;
-    cash := w.cash;
-    bonus := w.bonus;
+  seq := w.seq;
+  cash := w.cash;
+  bonus := w.bonus;
+  if k.from_account = -2 and w.stopped_until > p_at then
+    status := 6;
     return;
   end if;
+  if k.from_account = -2 and (select f.balance < p_amount from fund f where f.asset = w.asset for no key update) then
+    status := 5;
+    return;
+  end if;
+  if k.from_account = 1 then
+    w := repay_debt(w, p_at);
+    if w.cash < p_amount then
+      status := 2;
+      perform save_wallet(w);
+      cash := w.cash;
+      return;
+    end if;
+  end if;
 
+  w := append_transfer(w, p_key, p_kind, p_amount, p_at);
   status := 0;
-  seq := w.seq + 1;
-  w.head := transfer_hash(w.head, p_player, p_key, w.asset, p_kind, k.from_account, k.to_account, p_amount, seq, cash, bonus, p_at);
-  insert into transfer (player_id, key, asset, kind, from_account, to_account, amount, seq, cash_after, bonus_after, posted_at, hash)
-  values (p_player, p_key, w.asset, p_kind, k.from_account, k.to_account, p_amount, seq, cash, bonus, p_at, w.head);
-  update wallet set cash = post.cash, bonus = post.bonus, seq = post.seq, head = w.head where player_id = p_player;
+  seq := w.seq;
+  cash := w.cash;
+  bonus := w.bonus;
+  if p_required > 0 then
+    insert into lot (player_id, lot_no, cause, key, granted, required, bonus, opened_seq, opened_at, expires_at)
+    values (p_player, (select coalesce(max(l.lot_no), 0) + 1 from lot l where l.player_id = p_player), k.lot, p_key, p_amount, p_required,
+      case when k.lot = 'bonus' then p_amount else 0 end, seq, p_at, p_expires_at);
+    w.wagering := true;
+  end if;
+  if k.to_account = 1 then
+    w := repay_debt(w, p_at);
+  end if;
+  perform save_wallet(w);
 end $$;

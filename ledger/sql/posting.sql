@@ -1,15 +1,42 @@
--- The journal as postings: every movement as legs that sum to zero. A player's legs carry player_id and pocket 1 or 2.
+-- The journal as postings: every movement as legs that sum to zero. A player's legs carry player_id and an account from 1
+-- to 4, see the money map. A round that was open before has its stake in its opening.
 create or replace view ledger.posting as
-  select player_id, asset, seq, 1 as account, -(stake - stake_bonus) as amount, settled_at as at from ledger.round where stake > stake_bonus
+  select player_id, asset, seq, 1 as account, -(stake - stake_bonus) as amount, settled_at as at
+  from ledger.round where opened_seq is null and stake > stake_bonus
   union all
-  select player_id, asset, seq, 2, -stake_bonus, settled_at from ledger.round where stake_bonus > 0
+  select player_id, asset, seq, 2, -stake_bonus, settled_at from ledger.round where opened_seq is null and stake_bonus > 0
   union all
-  select player_id, asset, seq, -1000 - game, stake, settled_at from ledger.round
+  select player_id, asset, seq, -1000 - game, stake, settled_at from ledger.round where opened_seq is null
+  union all
+  select player_id, asset, seq, 1, -(stake - stake_bonus), opened_at from ledger.opening where stake > stake_bonus
+  union all
+  select player_id, asset, seq, 2, -stake_bonus, opened_at from ledger.opening where stake_bonus > 0
+  union all
+  select player_id, asset, seq, -1000 - game, stake, opened_at from ledger.opening
   union all
   select player_id, asset, seq, -1000 - game, -payout, settled_at from ledger.round where payout > 0
   union all
-  select player_id, asset, seq, case when stake_bonus = 0 then 1 else 2 end, payout, settled_at from ledger.round where payout > 0
+  select player_id, asset, seq, case when stake_bonus = 0 then 1 else 2 end, payout, settled_at
+  from ledger.round where payout > 0 and voided is null
+  union all
+  select player_id, asset, seq, 1, stake - stake_bonus, settled_at from ledger.round where voided and stake > stake_bonus
+  union all
+  select player_id, asset, seq, 2, stake_bonus, settled_at from ledger.round where voided and stake_bonus > 0
   union all
   select player_id, asset, seq, from_account, -amount, posted_at from ledger.transfer
   union all
-  select player_id, asset, seq, to_account, amount, posted_at from ledger.transfer;
+  select player_id, asset, seq, to_account, amount, posted_at from ledger.transfer
+  union all
+  select null, asset, seq, from_account, -amount, posted_at from ledger.house_transfer
+  union all
+  select null, asset, seq, to_account, amount, posted_at from ledger.house_transfer;
+
+-- Every row of every wallet's journal: what it was, the pockets after it, its seal.
+create or replace view ledger.journal as
+  select player_id, seq, case when opened_seq is null then 'round ' else 'closing ' end || round_id as row, asset, cash_after, bonus_after,
+    settled_at as at, hash
+  from ledger.round
+  union all
+  select player_id, seq, 'opening ' || round_id, asset, cash_after, bonus_after, opened_at, hash from ledger.opening
+  union all
+  select player_id, seq, 'transfer ' || key, asset, cash_after, bonus_after, posted_at, hash from ledger.transfer;

@@ -1,13 +1,15 @@
--- Settles a batch of single-step rounds, one per player: stake and payout move, the journal row is written, the chain
--- and the nonce advance, all in the statement that decides whether they may. Item by item, in the order asked:
---   0 settled · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
+-- Settles a batch of rounds, one per player: stake and payout move, the journal row is written, the chain and the nonce
+-- advance, all in the statement that decides whether they may. An item without a payout opens its round: only the stake
+-- moves, and close_round pays. Item by item, in the order asked:
+--   0 settled or opened · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
 --   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
 --   7 the player is stopped · 8 the game, or every game, is stopped · 9 over a limit of the player's own
+--   10 another round of the player is open
 -- A limit looks at the stake alone, never at the payout: a round must not be refused because of what it drew.
 -- The payout was drawn before this call from (seed_no, nonce); 5 makes sure that no draw is used twice or thrown away.
 create or replace function ledger.settle(
   p_asset smallint, p_at timestamptz, p_day date, p_ids uuid[], p_players bigint[], p_games int[], p_versions int[], p_stakes bigint[],
-  p_payouts bigint[], p_valid_bets bigint[], p_seed_nos int[], p_nonces int[], p_floors_ms int[]
+  p_plays text[], p_payouts bigint[], p_valid_bets bigint[], p_seed_nos int[], p_nonces int[], p_floors_ms int[]
 ) returns table (
   status int, game int, version int, stake bigint, payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint,
   cash bigint, bonus bigint, settled_at timestamptz, wait_ms int, stopped_until timestamptz, over_measure text, over_period text, over_left bigint
@@ -20,28 +22,44 @@ set enable_mergejoin = off
 set enable_seqscan = off
 as $$
 #variable_conflict use_column
+declare
+  any_wagering boolean;
+  wagering_players bigint[];
+  wagering_ids uuid[];
+  seqs bigint[];
 begin
   if (select count(*) <> count(distinct player) from unnest(p_players) player) then
     raise exception 'settle: one round per player and batch';
   end if;
   -- In one order, so that two batches never wait for each other. The next statement sees what the lock waited for.
-  perform from wallet w where w.player_id = any (p_players) order by w.player_id for no key update;
+  select bool_or(locked.wagering) into any_wagering
+  from (select w.wagering from wallet w where w.player_id = any (p_players) order by w.player_id for no key update) locked;
+  if any_wagering then
+    select array_agg(w.player_id), array_agg(a.round_id), array_agg(w.seq) into wagering_players, wagering_ids, seqs
+    from unnest(p_players, p_ids) a (player_id, round_id) join wallet w on w.player_id = a.player_id
+    where w.wagering;
+  end if;
 
   return query
   with ask as materialized (
-    select a.* from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_payouts, p_valid_bets, p_seed_nos, p_nonces, p_floors_ms)
-      with ordinality a (round_id, player_id, game, version, stake, payout, valid_bet, seed_no, nonce, floor_ms, n)
+    select a.* from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_plays, p_payouts, p_valid_bets, p_seed_nos, p_nonces, p_floors_ms)
+      with ordinality a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, n)
   ),
   judged as materialized (
     select ask.*, w.asset, w.cash, w.bonus, w.seq as wallet_seq, w.head, w.seed_no as wallet_seed_no, w.nonce as wallet_nonce,
       w.round_started_at, w.limited, w.stopped_until, greatest(ask.stake - w.cash, 0) as stake_bonus, o.over_measure, o.over_period, o.over_left,
-      r.game as r_game, r.version as r_version, r.stake as r_stake, r.payout as r_payout, r.valid_bet as r_valid_bet,
-      r.seed_no as r_seed_no, r.nonce as r_nonce, r.seq as r_seq, r.cash_after as r_cash, r.bonus_after as r_bonus, r.settled_at as r_settled_at,
+      coalesce(op.game, r.game) as r_game, coalesce(op.version, r.version) as r_version, coalesce(op.stake, r.stake) as r_stake,
+      r.payout as r_payout, r.valid_bet as r_valid_bet, coalesce(op.seed_no, r.seed_no) as r_seed_no, coalesce(op.nonce, r.nonce) as r_nonce,
+      coalesce(op.seq, r.seq) as r_seq, coalesce(op.cash_after, r.cash_after) as r_cash, coalesce(op.bonus_after, r.bonus_after) as r_bonus,
+      coalesce(op.opened_at, r.settled_at) as r_settled_at,
       case
-        when r.round_id is not null then case when r.game = ask.game and r.stake = ask.stake then 1 else 3 end
+        when op.seq is not null then case when op.game = ask.game and op.stake = ask.stake and op.play is not distinct from ask.play then 1 else 3 end
+        when r.round_id is not null then case when ask.payout is not null and r.opened_seq is null and r.game = ask.game and r.stake = ask.stake
+          and r.play is not distinct from ask.play then 1 else 3 end
         when w.player_id is null or w.asset <> p_asset then 4
         when w.stopped_until > p_at then 7
         when g.stopped is not false or a.stopped then 8
+        when w.round_open then 10
         when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 6
         when o.over_measure is not null then 9
         when w.cash + w.bonus < ask.stake then 2
@@ -51,6 +69,10 @@ begin
     from ask
     left join wallet w on w.player_id = ask.player_id
     left join round r on r.player_id = ask.player_id and r.round_id = ask.round_id
+    -- An opening is looked for by nobody else: while it is open `round_open` answers, and then its round is there.
+    left join lateral (
+      select p.* from opening p where ask.payout is null and p.player_id = ask.player_id and p.round_id = ask.round_id limit 1
+    ) op on true
     left join game g on g.game = ask.game
     left join asset a on a.asset = p_asset
     left join lateral (
@@ -66,30 +88,45 @@ begin
   -- Every figure of an item in one row: nothing below joins item to item, which costs the square of the batch.
   outcome as materialized (
     select o.*,
-      case when o.status = 0 then round_hash(o.head, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, o.payout,
-        o.valid_bet, o.seed_no, o.nonce, o.seq, o.cash_after, o.bonus_after, p_at) end as hash
+      case
+        when o.status = 0 and o.payout is null then opening_hash(o.head, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake,
+          o.stake_bonus, o.play, o.seed_no, o.nonce, o.seq, o.cash_after, o.bonus_after, p_at)
+        when o.status = 0 then round_hash(case when o.play is null then o.head else choice_hash(o.head, null, null, o.play) end, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, o.payout,
+          o.valid_bet, o.seed_no, o.nonce, o.seq, o.cash_after, o.bonus_after, p_at)
+      end as hash
     from (
       select j.*, j.wallet_seq + 1 as seq,
-        j.cash - (j.stake - j.stake_bonus) + case when j.stake_bonus = 0 then j.payout else 0 end as cash_after,
-        j.bonus - j.stake_bonus + case when j.stake_bonus > 0 then j.payout else 0 end as bonus_after
+        j.cash - (j.stake - j.stake_bonus) + case when j.stake_bonus = 0 then coalesce(j.payout, 0) else 0 end as cash_after,
+        j.bonus - j.stake_bonus + case when j.stake_bonus > 0 then coalesce(j.payout, 0) else 0 end as bonus_after
       from judged j
     ) o
   ),
   wallets as (
-    update wallet w set cash = o.cash_after, bonus = o.bonus_after, seq = o.seq, head = o.hash, nonce = o.nonce + 1, round_started_at = p_at
+    update wallet w set cash = o.cash_after, bonus = o.bonus_after, seq = o.seq, head = o.hash, nonce = o.nonce + 1, round_started_at = p_at,
+      round_open = o.payout is null
     from outcome o where o.status = 0 and w.player_id = o.player_id
   ),
   counts as (
     update play_limit l set period_start = greatest(l.period_start, period_start(l.period, p_day)),
       used = case when l.period_start >= period_start(l.period, p_day) then l.used else 0 end
-        + case l.measure when 'stake' then o.stake when 'loss' then o.stake - o.payout else play_ms(o.round_started_at, p_at) end
+        + case l.measure when 'stake' then o.stake when 'loss' then o.stake - coalesce(o.payout, 0) else play_ms(o.round_started_at, p_at) end
     from outcome o where o.status = 0 and o.limited and l.player_id = o.player_id
   ),
   journal as (
     insert into round (player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
-      cash_after, bonus_after, settled_at, hash)
+      cash_after, bonus_after, settled_at, hash, play)
     select player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
-      cash_after, bonus_after, p_at, hash from outcome where status = 0
+      cash_after, bonus_after, p_at, hash, play from outcome where status = 0 and payout is not null
+  ),
+  openings as (
+    insert into opening (player_id, round_id, asset, game, version, stake, stake_bonus, play, seed_no, nonce, seq, cash_after, bonus_after,
+      opened_at, hash)
+    select player_id, round_id, asset, game, version, stake, stake_bonus, play, seed_no, nonce, seq, cash_after, bonus_after, p_at, hash
+    from outcome where status = 0 and payout is null
+  ),
+  open_rounds as (
+    insert into open_round (player_id, round_id, opened_at)
+    select player_id, round_id, p_at from outcome where status = 0 and payout is null
   )
   select o.status, coalesce(o.r_game, o.game), coalesce(o.r_version, o.version), coalesce(o.r_stake, o.stake),
     coalesce(o.r_payout, o.payout), coalesce(o.r_valid_bet, o.valid_bet),
@@ -103,4 +140,11 @@ begin
     o.stopped_until, o.over_measure, o.over_period, o.over_left
   from outcome o
   order by o.n;
+
+  for i in 1 .. coalesce(cardinality(wagering_players), 0) loop
+    perform from wallet w where w.player_id = wagering_players[i] and w.seq > seqs[i];
+    if found then
+      perform lots_after_stake(wagering_players[i], wagering_ids[i], p_at);
+    end if;
+  end loop;
 end $$;

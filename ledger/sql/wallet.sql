@@ -18,11 +18,13 @@ begin
 end $$;
 
 -- Ends the use of pair `p_seed_no`: the next round takes the next pair from nonce 0. `ended` is how many rounds the pair
--- played, null when it was not the pair in use. The wallet's lock puts this before or after any round, never inside.
-create or replace function ledger.rotate_seed(p_player bigint, p_seed_no int, out ended int, out seed_no int)
+-- played, null when it was not the pair in use. The wallet's lock puts this before or after any round, never inside. While a
+-- round is open its pair stays secret: `round_open`, and nothing ends.
+create or replace function ledger.rotate_seed(p_player bigint, p_seed_no int, out ended int, out seed_no int, out round_open boolean)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
-  select case when w.seed_no = p_seed_no then w.nonce end, w.seed_no into ended, seed_no
+  select case when w.seed_no = p_seed_no and not w.round_open then w.nonce end, w.seed_no, w.round_open and w.seed_no = p_seed_no
+  into ended, seed_no, round_open
   from wallet w where w.player_id = p_player for no key update;
   if ended is not null then
     update wallet w set seed_no = w.seed_no + 1, nonce = 0 where w.player_id = p_player

@@ -94,7 +94,7 @@ async function run(step: { process: number; act: Act }, playerId: bigint, at: Da
     }
     case 'stop': {
       const stoppedUntil = new Date(at.getTime() + step.act.seconds * 1000)
-      changes.push({ stoppedUntil, ...(await stopPlayer(query, playerId, stoppedUntil)) })
+      changes.push({ stoppedUntil, ...(await stopPlayer(query, playerId, stoppedUntil, at)) })
     }
   }
 }

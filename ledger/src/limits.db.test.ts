@@ -127,18 +127,18 @@ describe('changing a limit', () => {
 describe('a stopped player', () => {
   test('starts no round until the instant, and then does', async () => {
     const { playerId, play } = await aPlayer()
-    await stopPlayer(query, playerId, after(day))
+    await stopPlayer(query, playerId, after(day), friday)
     expect(await play(after(day - 1))).toEqual({ kind: 'player-stopped', until: after(day) })
     expect((await play(after(day))).kind).toBe('settled')
   })
 
   test('is never stopped for shorter than before, and for good means for good', async () => {
     const { playerId, play } = await aPlayer()
-    await stopPlayer(query, playerId, after(7 * day))
-    await stopPlayer(query, playerId, after(day))
+    await stopPlayer(query, playerId, after(7 * day), friday)
+    await stopPlayer(query, playerId, after(day), friday)
     expect(await play(after(2 * day))).toEqual({ kind: 'player-stopped', until: after(7 * day) })
-    await stopPlayer(query, playerId, undefined)
-    await stopPlayer(query, playerId, after(8 * day))
+    await stopPlayer(query, playerId, undefined, friday)
+    await stopPlayer(query, playerId, after(8 * day), friday)
     expect(await play(after(3_650 * day))).toEqual({ kind: 'player-stopped', until: undefined })
   })
 })

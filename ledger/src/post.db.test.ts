@@ -35,10 +35,12 @@ test('one key on 8 connections at once posts once', async () => {
 })
 
 test('nothing leaves a pocket that does not hold it', async () => {
-  await admin.query("insert into ledger.transfer_kind values ('test-back', 1, -1, 'Gift money')")
+  await admin.query(
+    "insert into ledger.transfer_kind (kind, from_account, to_account, record, direct) values ('test-back', 1, -1, 'Gift money', true)",
+  )
   await openWallet(query, 5n, assets.play)
   await gift(5n, 'a', rupees(10n))
-  const { rows } = await app.query("select status, cash from ledger.post(5, 'out', 'test-back', 1001, $1)", [at])
+  const { rows } = await app.query("select status, cash from ledger.post(5, 'out', 'test-back', 1001, 0, null, $1)", [at])
   expect(rows).toEqual([{ status: 2, cash: rupees(10n) }])
 })
 
@@ -47,7 +49,7 @@ test('a player without a wallet, an amount of nothing, an unknown kind', async (
   await openWallet(query, 7n, assets.play)
   await expect(gift(7n, 'a', paise(0n))).rejects.toThrow('amount')
   await expect(gift(7n, 'a', paise(-5n))).rejects.toThrow('amount')
-  await expect(app.query("select ledger.post(7, 'k', 'no-such-kind', 5, $1)", [at])).rejects.toThrow('no rows')
+  await expect(app.query("select ledger.post(7, 'k', 'no-such-kind', 5, 0, null, $1)", [at])).rejects.toThrow('no rows')
 })
 
 test('a wallet keeps the asset it was opened with', async () => {

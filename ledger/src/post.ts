@@ -2,8 +2,19 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 import type { Balance } from './wallet.ts'
 
-/** The movements there are; docs/money-map.md says where each goes. */
-export type TransferKind = 'start-gift'
+/** Movements that may be asked for; docs/money-map.md says where each goes. Others come about by the calls made for them. */
+export type TransferKind = 'start-gift' | 'restore-gift' | 'gift' | 'withdrawal-hold' | DepositKind
+export type DepositKind = 'deposit-online' | 'deposit-bank' | 'deposit-crypto'
+export type BonusKind = 'deposit-bonus' | 'vip-bonus' | 'daily-rebate' | 'daily-bonus'
+
+/** Valid bets that are asked for before the money is free. A bonus has an end, a deposit's requirement has none. */
+type Requirement = { required: Paise; expiresAt: Date }
+
+type Transfer = { playerId: bigint; key: string; amount: Paise; at: Date } & (
+  | { kind: Exclude<TransferKind, DepositKind> }
+  | { kind: DepositKind; required: Paise }
+  | ({ kind: BonusKind } & Requirement)
+)
 
 export type Posted =
   | ({ kind: 'posted' | 'replayed' } & Balance)
@@ -11,21 +22,44 @@ export type Posted =
   /** The key belongs to another transfer: a fault of the caller. */
   | { kind: 'key-reused' }
   | { kind: 'no-wallet' }
+  /** A promotion cannot pay more than its fund holds. */
+  | { kind: 'fund-short' }
+  /** Nothing is promoted to a player who takes a time-out or is excluded. */
+  | { kind: 'player-stopped' }
 
-const kinds = ['posted', 'replayed', 'insufficient', 'key-reused', 'no-wallet'] as const
+const kinds = ['posted', 'replayed', 'insufficient', 'key-reused', 'no-wallet', 'fund-short', 'player-stopped'] as const
 
-/** Moves `amount` along the accounts of `kind`, once for each key. The same key again answers what it answered first. */
-export async function post(
-  query: Query,
-  { playerId, key, kind, amount, at }: { playerId: bigint; key: string; kind: TransferKind; amount: Paise; at: Date },
-): Promise<Posted> {
-  const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.post($1, $2, $3, $4, $5)', [
+/**
+ * Moves `amount` along the accounts of its kind, once for each key. The same key again answers what it answered first;
+ * refusals are not kept. Cash that comes in pays what is owed first. Throws when the kind, the amount or the requirement
+ * cannot be (more than ten times a bonus).
+ */
+export async function post(query: Query, transfer: Transfer): Promise<Posted> {
+  const { playerId, key, kind, amount, at } = transfer
+  const required = 'required' in transfer ? transfer.required : 0n
+  const expiresAt = 'expiresAt' in transfer ? transfer.expiresAt : 'infinity'
+  const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.post($1, $2, $3, $4, $5, $6, $7)', [
     playerId,
     key,
     kind,
     amount,
+    required,
+    expiresAt,
     at,
   ])
   const { status, cash, bonus } = row!
   return { kind: kinds[status]!, cash, bonus }
+}
+
+/** Seen from the transfer it takes back, the reversal has the key `<key>/reversed`. */
+export type Reversed = ({ kind: 'reversed' | 'replayed' } & Balance) | { kind: 'unknown' }
+
+/**
+ * Takes a deposit, a gift or a paid withdrawal (with its fee) back, once. What a player no longer has of it is owed: the
+ * debt grows by it. The requirement that came with the money ends. Throws for a kind that cannot be taken back.
+ */
+export async function reverse(query: Query, { playerId, key, at }: { playerId: bigint; key: string; at: Date }): Promise<Reversed> {
+  const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.reverse($1, $2, $3)', [playerId, key, at])
+  const { status, cash, bonus } = row!
+  return status === 4 ? { kind: 'unknown' } : { kind: status === 0 ? 'reversed' : 'replayed', cash, bonus }
 }

@@ -6,36 +6,46 @@ import type { Asset } from './asset.ts'
 import type { LimitMeasure, LimitPeriod } from './limits.ts'
 import type { Balance, SeedPosition } from './wallet.ts'
 
-/** A single-step round whose outcome is drawn but neither shown nor paid. */
-export type SettleItem = SeedPosition & {
+/** What a player asks for: a stake on a game, from a position of the seeds that its outcome is or will be drawn from. */
+type Bet = SeedPosition & {
   roundId: Uuid7
   playerId: bigint
   game: number
   version: number
   stake: Paise
-  payout: Paise
-  /** Stake × the game's contribution (PRODUCT §2). */
-  validBet: Paise
+  /** What the player chose, canonical JSON, where the stake alone does not say it. */
+  play?: string
   /** Least milliseconds since the player's last round start. */
   floorMs: number
 }
 
-/** A round as the journal keeps it. `cash` and `bonus` are the pockets after it. */
-export type SettledRound = Balance &
+/** A single-step round whose outcome is drawn but neither shown nor paid. `validBet`: see valid-bet.ts. */
+export type SettledBet = Bet & { payout: Paise; validBet: Paise }
+
+/** A round to be opened: only its stake moves, `closeRound` pays. */
+export type OpeningBet = Bet & { payout?: undefined }
+
+export type SettleItem = SettledBet | OpeningBet
+
+/** What the journal keeps of a stake taken. `cash` and `bonus` are the pockets after it. */
+export type OpenedRound = Balance &
   SeedPosition & {
     roundId: Uuid7
     game: number
     version: number
     stake: Paise
-    payout: Paise
-    validBet: Paise
     seq: bigint
-    settledAt: Date
+    openedAt: Date
   }
+
+/** A round as the journal keeps it. `cash` and `bonus` are the pockets after it. */
+export type SettledRound = Omit<OpenedRound, 'openedAt'> & { payout: Paise; validBet: Paise; settledAt: Date }
 
 export type Settled =
   /** `replayed`: this id was settled before and this is that round, whatever was drawn for it now. */
   | { kind: 'settled' | 'replayed'; round: SettledRound }
+  /** `reopened`: this id was opened before. Its round may be closed meanwhile. */
+  | { kind: 'opened' | 'reopened'; round: OpenedRound }
   | ({ kind: 'insufficient' } & Balance)
   | { kind: 'id-reused' }
   | { kind: 'no-wallet' }
@@ -47,6 +57,8 @@ export type Settled =
   | { kind: 'game-stopped' }
   /** `left` is what the limit still allows: paise, or milliseconds of play for `time`. */
   | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
+  /** One game at a time: the player's open round has to end first. */
+  | { kind: 'round-open' }
 
 type Row = [
   status: number,
@@ -70,7 +82,7 @@ type Row = [
 
 const text =
   'select status, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash, bonus, settled_at, wait_ms, stopped_until, over_measure, over_period, over_left' +
-  ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
+  ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
 
 /** A database that says nothing for this long is given up: the connection is dropped, and the batch asked again elsewhere. */
 const answerTimeoutMs = 4_000
@@ -97,8 +109,9 @@ export async function settleBatch(
       items.map((item) => item.game),
       items.map((item) => item.version),
       items.map((item) => item.stake),
-      items.map((item) => item.payout),
-      items.map((item) => item.validBet),
+      items.map((item) => item.play ?? null),
+      items.map((item) => item.payout ?? null),
+      items.map((item) => (item.payout === undefined ? null : item.validBet)),
       items.map((item) => item.seedNo),
       items.map((item) => item.nonce),
       items.map((item) => item.floorMs),
@@ -112,24 +125,12 @@ function answer(item: SettleItem, row: Row): Settled {
   const [status, game, version, stake, payout, validBet, seedNo, nonce, seq, cash, bonus, settledAt, waitMs, stoppedUntil] = row
   switch (status) {
     case 0:
-    case 1:
-      return {
-        kind: status === 0 ? 'settled' : 'replayed',
-        round: {
-          roundId: item.roundId,
-          game,
-          version,
-          stake,
-          payout: payout!,
-          validBet: validBet!,
-          seedNo,
-          nonce,
-          seq: seq!,
-          cash,
-          bonus,
-          settledAt,
-        },
-      }
+    case 1: {
+      const bet = { roundId: item.roundId, game, version, stake, seedNo, nonce, seq: seq!, cash, bonus }
+      if (item.payout === undefined) return { kind: status === 0 ? 'opened' : 'reopened', round: { ...bet, openedAt: settledAt } }
+      const round = { ...bet, payout: payout!, validBet: validBet!, settledAt }
+      return { kind: status === 0 ? 'settled' : 'replayed', round }
+    }
     case 2:
       return { kind: 'insufficient', cash, bonus }
     case 3:
@@ -148,6 +149,8 @@ function answer(item: SettleItem, row: Row): Settled {
       const [measure, period, left] = row.slice(-3) as [LimitMeasure, LimitPeriod, bigint]
       return { kind: 'over-limit', measure, period, left }
     }
+    case 10:
+      return { kind: 'round-open' }
     default:
       throw new Error(`settle: unknown status ${status}`)
   }

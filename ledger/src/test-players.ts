@@ -5,7 +5,7 @@ import { assets } from './asset.ts'
 import { ensureMonths, openGame } from './games.ts'
 import { post } from './post.ts'
 import { pgQuery } from './query.ts'
-import type { SettleItem } from './settle.ts'
+import type { SettledBet } from './settle.ts'
 import { openWallet } from './wallet.ts'
 
 export const testGame = { game: 1, id: 'diya-nights', version: 1 }
@@ -27,7 +27,7 @@ export async function newPlayer(app: Pool, at: Date): Promise<bigint> {
 }
 
 /** A ₹10 round that pays nothing, at the start of the player's first seed pair; `change` says what is different. */
-export function aRound(playerId: bigint, at: Date, change: Partial<SettleItem> = {}): SettleItem {
+export function aRound(playerId: bigint, at: Date, change: Partial<SettledBet> = {}): SettledBet {
   return {
     roundId: uuid7(at),
     playerId,

@@ -5,6 +5,9 @@ import type { Query } from './query.ts'
 /** Both pockets. The player sees one balance: cash + bonus. */
 export type Balance = { cash: Paise; bonus: Paise }
 
+/** All of a player's accounts. `withdrawHold` is on its way to the bank, `debt` is owed after a credit was taken back. */
+export type Pockets = Balance & { withdrawHold: Paise; debt: Paise }
+
 /** Where the player's fair chance stands: the pair in use and the next round's number in it. */
 export type SeedPosition = { seedNo: number; nonce: number }
 
@@ -24,14 +27,32 @@ export async function readWallet(query: Query, playerId: bigint): Promise<(Balan
 }
 
 /**
- * Ends the use of pair `seedNo`. `rounds` is how many it played, undefined when it was not in use (the request came
- * twice, or too late); `seedNo` of the answer is the pair now in use. Undefined when the player has no wallet.
+ * Every pocket, and `wagerRemaining`: the valid bets that deposits still ask for before cash can be withdrawn. Undefined
+ * when the player has no wallet.
+ */
+export async function readPockets(query: Query, playerId: bigint): Promise<(Pockets & { wagerRemaining: Paise }) | undefined> {
+  const [row] = await query<Pockets & { wagerRemaining: Paise }>(
+    `select cash, bonus, withdraw_hold as "withdrawHold", debt, (
+        select coalesce(sum(required - done), 0)::bigint
+        from ledger.lot l
+        where l.player_id = w.player_id and l.ended is null and l.cause = 'deposit'
+      ) as "wagerRemaining"
+     from ledger.wallet w where w.player_id = $1`,
+    [playerId],
+  )
+  return row
+}
+
+/**
+ * Ends the use of pair `seedNo`. `rounds` is how many it played; undefined when it was not in use (the request came twice,
+ * or too late), or when a round is open that draws from it (`roundOpen`). `seedNo` of the answer is the pair now in use.
+ * Undefined when the player has no wallet.
  */
 export async function rotateSeed(query: Query, playerId: bigint, seedNo: number) {
-  const [row] = await query<{ ended: number | null; seed_no: number | null }>('select ended, seed_no from ledger.rotate_seed($1, $2)', [
-    playerId,
-    seedNo,
-  ])
+  const [row] = await query<{ ended: number | null; seed_no: number | null; round_open: boolean }>(
+    'select ended, seed_no, round_open from ledger.rotate_seed($1, $2)',
+    [playerId, seedNo],
+  )
   if (row?.seed_no == null) return undefined
-  return { rounds: row.ended ?? undefined, seedNo: row.seed_no }
+  return { rounds: row.ended ?? undefined, seedNo: row.seed_no, roundOpen: row.round_open }
 }

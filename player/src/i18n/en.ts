@@ -86,6 +86,7 @@ export const en = {
   'refusal.TooSoon': 'The next round can start in {seconds} s.',
   'refusal.PlayStopped': 'Play is stopped on this account until {until}.',
   'refusal.PlayStoppedForGood': 'Play is stopped on this account for good.',
+  'refusal.RoundOpen': 'A round of yours is still open. Finish it first. Nothing was staked.',
   'refusal.GameStopped': 'This game is stopped at the moment. Nothing was staked.',
   'refusal.OverLimit.stake.day': 'Your stake limit of the day leaves {left}.',
   'refusal.OverLimit.stake.week': 'Your stake limit of the week leaves {left}.',

@@ -35,6 +35,7 @@ const texts: TextOf = {
   TooSoon: ({ waitMs }) => t('refusal.TooSoon', { seconds: seconds(waitMs) }),
   PlayStopped: ({ until }) =>
     until === null ? t('refusal.PlayStoppedForGood') : t('refusal.PlayStopped', { until: formatMinute(new Date(until)) }),
+  RoundOpen: () => t('refusal.RoundOpen'),
   GameStopped: () => t('refusal.GameStopped'),
   OverLimit: ({ measure, period, left }) =>
     measure === 'time'

@@ -2,7 +2,7 @@ import type { GameTile } from '@lalmor/contract/games.ts'
 import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { diyaNightsFacts } from '@lalmor/games/slots/diya-nights/facts.ts'
 import { findGame, type AnyGame } from '@lalmor/games/registry.ts'
-import { bps, type Bps } from '@lalmor/units/paise.ts'
+import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
 
 /** A game that can be played: its rules, its place in the ledger, and what the house promises about it. */
 export type Title = {
@@ -13,8 +13,8 @@ export type Title = {
   /** The version that plays now. Rounds of older ones are drawn again with theirs (`rulesOf`). */
   rules: AnyGame
   rtpPpm: number
-  /** Share of a stake that counts as valid bet (PRODUCT §2). */
-  contribution: Bps
+  /** How much of a bet counts (PRODUCT §2). */
+  contribution: Contribution
   /** Least time between a player's round starts, kept where money moves (PRODUCT §11). */
   minRoundMs: number
 }
@@ -26,7 +26,7 @@ export const titles: readonly Title[] = [
     kind: 'slot',
     rules: diyaNights,
     rtpPpm: diyaNightsFacts.rtpPpm,
-    contribution: bps(10_000),
+    contribution: 'slots',
     minRoundMs: 2_500,
   },
 ]

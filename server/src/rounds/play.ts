@@ -2,8 +2,9 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown, type Flusher } from '@lalmor/ledger/flusher.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
 import type { Settled, SettledRound } from '@lalmor/ledger/settle.ts'
+import { validBet } from '@lalmor/ledger/valid-bet.ts'
 import type { SeedPosition } from '@lalmor/ledger/wallet.ts'
-import { paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database } from '../db/database.ts'
@@ -28,7 +29,7 @@ const maxDraws = 8
 /**
  * One round: draw from the player's seeds, then settle; the outcome is shown only once it is paid. The same id again
  * answers the stored round, for ever. Throws UnknownGame, the stake's refusals, RoundIdStale, KeyReused,
- * InsufficientFunds, TooSoon, PlayStopped, GameStopped, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
+ * InsufficientFunds, TooSoon, PlayStopped, GameStopped, RoundOpen, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
  */
 export async function playRound(deps: PlayDeps, ask: Ask, now: Date): Promise<Played> {
   const title = findTitle(ask.game)
@@ -62,6 +63,11 @@ export async function playRound(deps: PlayDeps, ask: Ask, now: Date): Promise<Pl
         throw new Refusal('OverLimit', { measure: settled.measure, period: settled.period, left: Number(settled.left) })
       case 'id-reused':
         throw new Refusal('KeyReused')
+      case 'round-open':
+        throw new Refusal('RoundOpen')
+      case 'opened':
+      case 'reopened':
+        assert.fail(`round ${ask.roundId} was to be settled, not opened`)
       case 'no-wallet':
         assert.fail(`player ${ask.playerId} has no play wallet`)
     }
@@ -84,7 +90,7 @@ async function settle(flusher: Flusher, ask: Ask, title: Title, { pair, nonce, o
       version: title.rules.version,
       stake: ask.stake,
       payout: outcome.payout,
-      validBet: shareDown(ask.stake, title.contribution),
+      validBet: validBet(title.contribution, { stake: ask.stake, payout: outcome.payout }),
       seedNo: pair.seedNo,
       nonce,
       floorMs: title.minRoundMs,

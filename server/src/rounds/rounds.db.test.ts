@@ -135,13 +135,13 @@ test('what the player has set, or an operator, is told with its facts', async ()
   expect(await ask('/round/play', asked(), player)).toMatchObject({ state: '403', reason: 'GameStopped' })
   await switchGame(query, 1, { stopped: false })
   const until = new Date(time.now.getTime() + 86_400_000)
-  await stopPlayer(query, playerId, until)
+  await stopPlayer(query, playerId, until, time.now)
   expect(await ask('/round/play', asked(), player)).toMatchObject({
     state: '403',
     reason: 'PlayStopped',
     facts: { until: until.toISOString() },
   })
-  await stopPlayer(query, playerId, undefined)
+  await stopPlayer(query, playerId, undefined, time.now)
   expect(await ask('/round/play', asked(), player)).toMatchObject({ reason: 'PlayStopped', facts: { until: null } })
 })
 

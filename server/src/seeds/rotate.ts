@@ -9,7 +9,8 @@ import type { SeedVault } from './vault.ts'
 
 /**
  * Ends pair `seedNo` and reveals it; the waiting pair comes into use with the player's client seed, and a new one waits.
- * Sent twice, it rotates once: the second answer reveals the same pair and the first one's client seed stands.
+ * Sent twice, it rotates once: the second answer reveals the same pair and the first one's client seed stands. Throws
+ * UnknownSeed, and RoundOpen while a round draws from the pair.
  */
 export async function rotate(
   { db, vault }: { db: Database['db']; vault: SeedVault },
@@ -18,6 +19,7 @@ export async function rotate(
 ): Promise<RevealedPair> {
   return db.transaction().execute(async (tx) => {
     const rotated = await rotateSeed(ledgerIn(tx), playerId, seedNo)
+    if (rotated?.roundOpen) throw new Refusal('RoundOpen')
     if (!rotated || rotated.seedNo <= seedNo) throw new Refusal('UnknownSeed')
     if (rotated.rounds !== undefined) {
       await store.markRevealed(tx, playerId, seedNo, rotated.rounds, now)

@@ -1,0 +1,99 @@
+-- Ends a hold: paid, less a fee, or void. Both ends share one key, `<hold>/end`, so that a hold ends once whatever races.
+--   0 done · 1 replay · 3 the hold ended otherwise · 4 no such hold
+create or replace function ledger.end_hold(
+  p_player bigint, p_key text, p_paid boolean, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare
+  w wallet;
+  held bigint;
+  stored transfer;
+begin
+  select * into w from wallet where player_id = p_player for no key update;
+  select t.amount into held from transfer t where t.player_id = p_player and t.key = p_key and t.kind = 'withdrawal-hold';
+  if held is null then
+    status := 4;
+    return;
+  end if;
+  if p_fee < 0 or p_fee >= held or (p_fee > 0 and not p_paid) then
+    raise exception 'end_hold: a fee of % on %', p_fee, held;
+  end if;
+  select * into stored from transfer t where t.player_id = p_player and t.key = p_key || '/end';
+  if stored.player_id is not null then
+    status := case when stored.kind = case when p_paid then 'withdrawal-paid' else 'withdrawal-void' end and stored.amount = held - p_fee
+      then 1 else 3 end;
+    seq := stored.seq;
+    cash := stored.cash_after;
+    bonus := stored.bonus_after;
+    return;
+  end if;
+
+  w := append_transfer(w, p_key || '/end', case when p_paid then 'withdrawal-paid' else 'withdrawal-void' end, held - p_fee, p_at);
+  status := 0;
+  seq := w.seq;
+  cash := w.cash;
+  bonus := w.bonus;
+  if p_fee > 0 then
+    w := append_transfer(w, p_key || '/end/fee', 'withdrawal-fee', p_fee, p_at);
+  end if;
+  if not p_paid then
+    w := repay_debt(w, p_at);
+  end if;
+  perform save_wallet(w);
+end $$;
+
+-- Takes a transfer back by the kind made for it, and its fee with it. What the player no longer has is owed: it is drawn
+-- from debt first. The lot that came with the money ends.
+--   0 reversed · 1 replay · 4 no such transfer
+create or replace function ledger.reverse(p_player bigint, p_key text, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare
+  w wallet;
+  original transfer;
+  stored transfer;
+  fee transfer;
+  l lot;
+  back transfer_kind;
+begin
+  select * into w from wallet where player_id = p_player for no key update;
+  select * into original from transfer t where t.player_id = p_player and t.key = p_key;
+  if original.player_id is null then
+    status := 4;
+    return;
+  end if;
+  select b.* into back from transfer_kind k join transfer_kind b on b.kind = k.reversal where k.kind = original.kind;
+  if back.kind is null then
+    raise exception 'reverse: % cannot be taken back', original.kind;
+  end if;
+  select * into stored from transfer t where t.player_id = p_player and t.key = p_key || '/reversed';
+  if stored.player_id is not null then
+    status := 1;
+    seq := stored.seq;
+    cash := stored.cash_after;
+    bonus := stored.bonus_after;
+    return;
+  end if;
+
+  if back.from_account = 1 and w.cash < original.amount then
+    w := append_transfer(w, p_key || '/reversed/debt', 'debt-drawn', original.amount - w.cash, p_at);
+  end if;
+  w := append_transfer(w, p_key || '/reversed', back.kind, original.amount, p_at);
+  status := 0;
+  seq := w.seq;
+  cash := w.cash;
+  bonus := w.bonus;
+  select * into fee from transfer t where t.player_id = p_player and t.key = p_key || '/fee';
+  if fee.player_id is not null then
+    w := append_transfer(w, fee.key || '/reversed', (select k.reversal from transfer_kind k where k.kind = fee.kind), fee.amount, p_at);
+  end if;
+  if back.to_account = 1 then
+    w := repay_debt(w, p_at);
+  end if;
+  select * into l from lot where player_id = p_player and key = p_key and ended is null;
+  if l.player_id is not null then
+    w := end_lot(w, l, 'reversed', null, p_at);
+  end if;
+  w := tidy_lots(w, p_at);
+  perform save_wallet(w);
+end $$;

@@ -1,0 +1,175 @@
+-- Lots of the wager requirement. All of these are for a wallet that the caller has locked.
+
+-- Ends a lot; what it still holds leaves the bonus pocket by `p_kind`.
+create or replace function ledger.end_lot(w ledger.wallet, l ledger.lot, p_ended text, p_kind text, p_at timestamptz)
+returns ledger.wallet language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  if l.bonus > 0 then
+    w := append_transfer(w, 'lot/' || l.lot_no || '/' || p_ended, p_kind, l.bonus, p_at);
+  end if;
+  update lot set bonus = 0, ended = p_ended, ended_seq = w.seq, ended_at = p_at where player_id = l.player_id and lot_no = l.lot_no;
+  return w;
+end $$;
+
+-- Ends what is over: lots whose requirement is met (their bonus is cash now), bonuses of which nothing is left, and all of
+-- them once less than the asset's floor is left and no round is open. A bonus that an open round was staked from waits.
+create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
+language plpgsql set search_path = ledger, pg_temp as $$
+declare
+  l lot;
+begin
+  for l in select * from lot where player_id = w.player_id and ended is null and done = required order by lot_no loop
+    w := end_lot(w, l, 'done', 'bonus-released', p_at);
+  end loop;
+  update lot set ended = 'spent', ended_seq = w.seq, ended_at = p_at
+  where player_id = w.player_id and ended is null and cause = 'bonus' and bonus = 0
+    and lot_no is distinct from (select o.lot_no from open_round o where o.player_id = w.player_id);
+  if not w.round_open and w.cash + w.bonus < (select a.lot_floor from asset a where a.asset = w.asset) then
+    for l in select * from lot where player_id = w.player_id and ended is null order by lot_no loop
+      w := end_lot(w, l, 'dropped', 'bonus-released', p_at);
+    end loop;
+  end if;
+  w.wagering := exists (select from lot where player_id = w.player_id and ended is null);
+  return w;
+end $$;
+
+-- Takes the bonus part of a stake from the oldest lots that hold some. Answers the last of them: the payout goes there, as
+-- it goes to bonus rather than to cash.
+create or replace function ledger.stake_from_lots(p_player bigint, p_stake_bonus bigint) returns int
+language plpgsql set search_path = ledger, pg_temp as $$
+declare
+  l lot;
+  rest bigint := p_stake_bonus;
+  last_no int;
+begin
+  for l in select * from lot where player_id = p_player and bonus > 0 order by lot_no loop
+    exit when rest = 0;
+    update lot set bonus = lot.bonus - least(l.bonus, rest) where player_id = p_player and lot_no = l.lot_no;
+    rest := rest - least(l.bonus, rest);
+    last_no := l.lot_no;
+  end loop;
+  if rest > 0 then
+    raise exception 'lots of player % lack % of the bonus pocket', p_player, rest;
+  end if;
+  return last_no;
+end $$;
+
+-- Counts a valid bet: the oldest lot first, what it does not need goes to the next. Deposits and bonuses are asked for side
+-- by side, so one bet counts once for each of the two.
+create or replace function ledger.count_valid_bet(p_player bigint, p_valid_bet bigint) returns void
+language plpgsql set search_path = ledger, pg_temp as $$
+declare
+  l lot;
+  for_deposits bigint := p_valid_bet;
+  for_bonuses bigint := p_valid_bet;
+  part bigint;
+begin
+  for l in select * from lot where player_id = p_player and ended is null order by lot_no loop
+    part := least(l.required - l.done, case l.cause when 'deposit' then for_deposits else for_bonuses end);
+    continue when part = 0;
+    update lot set done = lot.done + part where player_id = p_player and lot_no = l.lot_no;
+    if l.cause = 'deposit' then
+      for_deposits := for_deposits - part;
+    else
+      for_bonuses := for_bonuses - part;
+    end if;
+  end loop;
+end $$;
+
+-- What a round just settled or opened does to the lots of a player who has some.
+create or replace function ledger.lots_after_stake(p_player bigint, p_round_id uuid, p_at timestamptz) returns void
+language plpgsql set search_path = ledger, pg_temp as $$
+declare
+  w wallet;
+  tidied wallet;
+  r round;
+  from_bonus bigint;
+  paid_by int;
+begin
+  select * into w from wallet where player_id = p_player;
+  if w.round_open then
+    select o.stake_bonus into from_bonus from opening o where o.player_id = p_player and o.round_id = p_round_id;
+    if from_bonus > 0 then
+      update open_round set lot_no = stake_from_lots(p_player, from_bonus) where player_id = p_player;
+    end if;
+    return;
+  end if;
+  select * into r from round where player_id = p_player and round_id = p_round_id;
+  if r.stake_bonus > 0 then
+    paid_by := stake_from_lots(p_player, r.stake_bonus);
+    update lot set bonus = bonus + r.payout where player_id = p_player and lot_no = paid_by;
+  end if;
+  perform count_valid_bet(p_player, r.valid_bet);
+  tidied := tidy_lots(w, p_at);
+  if tidied <> w then
+    perform save_wallet(tidied);
+  end if;
+end $$;
+
+-- Gives a bonus up: what its lot holds goes back to the fund, the lot ends. `forfeited` is how much that is.
+--   0 done · 1 replay · 2 a round staked from it is open · 4 no such live bonus
+create or replace function ledger.give_up_bonus(p_player bigint, p_lot_no int, p_at timestamptz, out status int, out forfeited bigint)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  w wallet;
+  l lot;
+begin
+  select * into w from wallet where player_id = p_player for no key update;
+  select * into l from lot where player_id = p_player and lot_no = p_lot_no and cause = 'bonus';
+  forfeited := coalesce((select t.amount from transfer t where t.player_id = p_player and t.key = 'lot/' || p_lot_no || '/given-up'), 0);
+  status := case
+    when l.ended = 'given-up' then 1
+    when l.player_id is null or l.ended is not null then 4
+    when exists (select from open_round o where o.player_id = p_player and o.lot_no = p_lot_no) then 2
+    else 0
+  end;
+  if status = 0 then
+    forfeited := l.bonus;
+    w := end_lot(w, l, 'given-up', 'bonus-given-up', p_at);
+    perform save_wallet(tidy_lots(w, p_at));
+  end if;
+end $$;
+
+-- Ends every requirement of a player who leaves for long: bonuses are forfeited, turnover on deposits is dropped.
+create or replace function ledger.forfeit_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
+language plpgsql set search_path = ledger, pg_temp as $$
+declare
+  l lot;
+begin
+  for l in select * from lot where player_id = w.player_id and ended is null order by lot_no loop
+    w := end_lot(w, l, case l.cause when 'bonus' then 'forfeited' else 'dropped' end, 'bonus-forfeited', p_at);
+  end loop;
+  w.wagering := false;
+  return w;
+end $$;
+
+-- Ends bonuses whose time is over, of up to `p_players` players; one with an open round staked from it waits for its end.
+-- Answers how many ended. Wallets are locked in one order, as settle does.
+create or replace function ledger.expire_lots(p_at timestamptz, p_players int) returns int
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  w wallet;
+  l lot;
+  ended_lots int := 0;
+begin
+  for w in
+    select * from wallet
+    where player_id in (
+      select x.player_id from lot x left join open_round o on o.player_id = x.player_id and o.lot_no = x.lot_no
+      where x.ended is null and x.expires_at < 'infinity' and x.expires_at <= p_at and o.player_id is null
+      limit p_players
+    )
+    order by player_id for no key update
+  loop
+    for l in
+      select x.* from lot x left join open_round o on o.player_id = x.player_id and o.lot_no = x.lot_no
+      where x.player_id = w.player_id and x.ended is null and x.expires_at <= p_at and o.player_id is null
+      order by x.lot_no
+    loop
+      w := end_lot(w, l, 'expired', 'bonus-expired', p_at);
+      ended_lots := ended_lots + 1;
+    end loop;
+    perform save_wallet(tidy_lots(w, p_at));
+  end loop;
+  return ended_lots;
+end $$;

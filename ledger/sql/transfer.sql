@@ -1,0 +1,39 @@
+-- Appends one transfer to the journal of a wallet that the caller has locked, and answers the wallet after it: the caller
+-- saves it. The promotion fund is the one account of the house with a row, so that it cannot go below zero; it is locked
+-- after the wallet, always. Fails on a check when a pocket would go below zero: ask first.
+create or replace function ledger.append_transfer(w ledger.wallet, p_key text, p_kind text, p_amount bigint, p_at timestamptz)
+returns ledger.wallet language plpgsql set search_path = ledger, pg_temp as $$
+declare
+  k transfer_kind;
+begin
+  select * into strict k from transfer_kind where kind = p_kind;
+  w.cash := w.cash + case 1 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
+  w.bonus := w.bonus + case 2 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
+  w.withdraw_hold := w.withdraw_hold + case 3 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
+  w.debt := w.debt - case 4 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
+  if -2 in (k.from_account, k.to_account) then
+    update fund f set balance = f.balance + case when k.to_account = -2 then p_amount else -p_amount end where f.asset = w.asset;
+  end if;
+  w.seq := w.seq + 1;
+  w.head := transfer_hash(w.head, w.player_id, p_key, w.asset, p_kind, k.from_account, k.to_account, p_amount, w.seq, w.cash, w.bonus, p_at);
+  insert into transfer (player_id, key, asset, kind, from_account, to_account, amount, seq, cash_after, bonus_after, posted_at, hash)
+  values (w.player_id, p_key, w.asset, p_kind, k.from_account, k.to_account, p_amount, w.seq, w.cash, w.bonus, p_at, w.head);
+  return w;
+end $$;
+
+-- Writes back what transfers, lots and the end of a round change.
+create or replace function ledger.save_wallet(w ledger.wallet) returns void language sql set search_path = ledger, pg_temp as $$
+  update wallet set cash = w.cash, bonus = w.bonus, withdraw_hold = w.withdraw_hold, debt = w.debt, seq = w.seq, head = w.head,
+    round_open = w.round_open, wagering = w.wagering
+  where player_id = w.player_id
+$$;
+
+-- Whoever owes pays first: what came into cash goes to the debt.
+create or replace function ledger.repay_debt(w ledger.wallet, p_at timestamptz) returns ledger.wallet
+language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  if least(w.cash, w.debt) > 0 then
+    w := append_transfer(w, 'debt/' || w.seq + 1, 'debt-repaid', least(w.cash, w.debt), p_at);
+  end if;
+  return w;
+end $$;

@@ -1,0 +1,61 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Query } from './query.ts'
+
+/** How a lot came to its end; undefined while it lives. Docs: the money map. */
+export type LotEnd = 'done' | 'spent' | 'dropped' | 'given-up' | 'forfeited' | 'expired' | 'reversed'
+
+/** A wager requirement: `required` in valid bets for the money that the transfer `key` brought, `done` of it so far. */
+export type Lot = {
+  lotNo: number
+  cause: 'deposit' | 'bonus'
+  key: string
+  granted: Paise
+  required: Paise
+  done: Paise
+  /** What the bonus pocket holds of it. */
+  bonus: Paise
+  openedAt: Date
+  expiresAt: Date | undefined
+  ended: LotEnd | undefined
+  endedAt: Date | undefined
+}
+
+type LotRow = Omit<Lot, 'expiresAt' | 'ended' | 'endedAt'> & { expiresAt: Date | number; ended: LotEnd | null; endedAt: Date | null }
+
+/** The player's lots, oldest first: the living ones, or all. */
+export async function listLots(query: Query, playerId: bigint, { all = false } = {}): Promise<Lot[]> {
+  const rows = await query<LotRow>(
+    `select lot_no as "lotNo", cause, key, granted, required, done, bonus, opened_at as "openedAt", expires_at as "expiresAt", ended,
+       ended_at as "endedAt"
+     from ledger.lot where player_id = $1 and (ended is null or $2) order by lot_no`,
+    [playerId, all],
+  )
+  return rows.map(({ expiresAt, ended, endedAt, ...lot }) => ({
+    ...lot,
+    expiresAt: expiresAt instanceof Date ? expiresAt : undefined,
+    ended: ended ?? undefined,
+    endedAt: endedAt ?? undefined,
+  }))
+}
+
+/** `round-open`: a round staked from this bonus is open; it has to end first. `unknown`: no such bonus lives. */
+export type GivenUp = { kind: 'given-up' | 'replayed'; forfeited: Paise } | { kind: 'round-open' } | { kind: 'unknown' }
+
+/** Gives a bonus up: what is left of it goes back to the fund, its lot ends, and nothing else changes. */
+export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playerId: bigint; lotNo: number; at: Date }): Promise<GivenUp> {
+  const [row] = await query<{ status: 0 | 1 | 2 | 4; forfeited: Paise }>('select status, forfeited from ledger.give_up_bonus($1, $2, $3)', [
+    playerId,
+    lotNo,
+    at,
+  ])
+  const { status, forfeited } = row!
+  if (status === 2) return { kind: 'round-open' }
+  if (status === 4) return { kind: 'unknown' }
+  return { kind: status === 0 ? 'given-up' : 'replayed', forfeited }
+}
+
+/** Ends the bonuses whose time is over, of up to `players` players. How many: ask again while it is not 0. */
+export async function expireLots(query: Query, { at, players }: { at: Date; players: number }): Promise<number> {
+  const [row] = await query<{ ended: number }>('select ledger.expire_lots($1, $2) as ended', [at, players])
+  return row!.ended
+}

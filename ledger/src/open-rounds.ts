@@ -1,0 +1,89 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Query } from './query.ts'
+import { findRound } from './rounds.ts'
+import type { OpenedRound, SettledRound } from './settle.ts'
+
+/** A round between its stake and its payout. `play` is the bet and `actions` what was done since, each canonical JSON. */
+export type OpenRound = OpenedRound & { playerId: bigint; play: string | undefined; actions: string[] }
+
+const openRounds = `select o.player_id as "playerId", o.round_id as "roundId", o.game, o.version, o.stake, o.play, o.seed_no as "seedNo", o.nonce,
+    o.seq, o.cash_after as cash, o.bonus_after as bonus, o.opened_at as "openedAt", x.actions
+  from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id`
+
+type OpenRow = Omit<OpenRound, 'play'> & { play: string | null }
+const described = (row: OpenRow): OpenRound => ({ ...row, play: row.play ?? undefined })
+
+/** The round the player has open. Undefined when there is none: a player has one at most. */
+export async function findOpenRound(query: Query, playerId: bigint): Promise<OpenRound | undefined> {
+  const [row] = await query<OpenRow>(`${openRounds} where x.player_id = $1`, [playerId])
+  return row && described(row)
+}
+
+/** Rounds opened before an instant and still open, oldest first: to be closed for players who left. */
+export async function listOpenRounds(query: Query, { before, limit }: { before: Date; limit: number }): Promise<OpenRound[]> {
+  return (await query<OpenRow>(`${openRounds} where x.opened_at < $1 order by x.opened_at limit $2`, [before, limit])).map(described)
+}
+
+export type Acted =
+  /** `actions` is all that was done so far, this one included. */
+  | { kind: 'acted' | 'replayed'; actions: string[] }
+  /** Another action stands at this step, or steps before it are missing: another device went on. */
+  | { kind: 'stale-step'; actions: string[] }
+  | { kind: 'unknown' }
+
+/**
+ * Appends an action as step `step` (from 0) of the player's open round: a compare-and-set, so two devices cannot both
+ * take a step. The same action at the same step again is a replay. `action` is canonical JSON.
+ */
+export async function act(
+  query: Query,
+  { playerId, roundId, step, action }: { playerId: bigint; roundId: Uuid7; step: number; action: string },
+): Promise<Acted> {
+  const [row] = await query<{ status: 0 | 1 | 3 | 4 | 5; actions: string[] }>('select status, actions from ledger.act($1, $2, $3, $4)', [
+    playerId,
+    roundId,
+    step,
+    action,
+  ])
+  const { status, actions } = row!
+  if (status === 4) return { kind: 'unknown' }
+  if (status === 3 || status === 5) return { kind: 'stale-step', actions }
+  return { kind: status === 0 ? 'acted' : 'replayed', actions }
+}
+
+export type Closed =
+  /** `replayed`: the round was closed before, and this is how it ended. */
+  | { kind: 'closed' | 'replayed'; round: SettledRound }
+  /** An action came in between: what it would pay has to be worked out again. */
+  | { kind: 'stale-step' }
+  | { kind: 'unknown' }
+
+/**
+ * Ends the player's open round after `steps` actions: pays `payout` (`validBet` counts now), or, without a payout, voids it
+ * and gives the stake back to the pockets it came from. Ends it once; afterwards any call answers how it ended.
+ */
+export async function closeRound(
+  query: Query,
+  {
+    playerId,
+    roundId,
+    steps,
+    end,
+    at,
+  }: { playerId: bigint; roundId: Uuid7; steps: number; end: { payout: Paise; validBet: Paise } | 'void'; at: Date },
+): Promise<Closed> {
+  const { payout, validBet } = end === 'void' ? { payout: null, validBet: null } : end
+  const [row] = await query<{ status: 0 | 1 | 3 | 4 | 5 }>('select ledger.close_round($1, $2, $3, $4, $5, $6) as status', [
+    playerId,
+    roundId,
+    steps,
+    payout,
+    validBet,
+    at,
+  ])
+  const { status } = row!
+  if (status === 5) return { kind: 'stale-step' }
+  if (status === 3 || status === 4) return { kind: 'unknown' }
+  return { kind: status === 0 ? 'closed' : 'replayed', round: (await findRound(query, playerId, roundId))! }
+}

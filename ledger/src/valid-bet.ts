@@ -1,0 +1,23 @@
+import { shareDown, type Bps, type Paise } from '@lalmor/units/paise.ts'
+
+/**
+ * How much of a bet counts towards requirements, VIP and ranks, by kind of game. Of games where a player can cover nearly
+ * every outcome only what is at risk counts: `of: 'risk'` takes the smaller of stake and |payout − stake|.
+ * Source: PRODUCT §2.
+ */
+export const contributions = {
+  slots: { rate: 10_000 as Bps, of: 'stake' },
+  crash: { rate: 5_000 as Bps, of: 'stake' },
+  roulette: { rate: 2_000 as Bps, of: 'risk' },
+  'andar-bahar': { rate: 2_000 as Bps, of: 'risk' },
+  mines: { rate: 1_000 as Bps, of: 'stake' },
+} as const
+
+export type Contribution = keyof typeof contributions
+
+/** The part of a bet that counts, rounded down to a whole paisa. */
+export function validBet(kind: Contribution, { stake, payout }: { stake: Paise; payout: Paise }): Paise {
+  const { rate, of } = contributions[kind]
+  const difference = payout > stake ? payout - stake : stake - payout
+  return shareDown(of === 'stake' || difference > stake ? stake : (difference as Paise), rate)
+}
