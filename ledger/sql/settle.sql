@@ -24,6 +24,8 @@ as $$
 #variable_conflict use_column
 declare
   any_wagering boolean;
+  wallet_rows tid[];
+  playing int[];
   wagering_players bigint[];
   wagering_ids uuid[];
   seqs bigint[];
@@ -31,80 +33,94 @@ begin
   if (select count(*) <> count(distinct player) from unnest(p_players) player) then
     raise exception 'settle: one round per player and batch';
   end if;
-  -- In one order, so that two batches never wait for each other. The next statement sees what the lock waited for.
-  select bool_or(locked.wagering) into any_wagering
-  from (select w.wagering from wallet w where w.player_id = any (p_players) order by w.player_id for no key update) locked;
+  -- In one order, so that two batches never wait for each other. The next statement sees what the lock waited for, and finds
+  -- the rows by where they are: as long as we hold them nobody moves them.
+  select bool_or(locked.wagering), array_agg(locked.ctid order by locked.n) into any_wagering, wallet_rows
+  from (
+    select a.n, w.ctid, w.wagering from unnest(p_players) with ordinality a (player_id, n) join wallet w on w.player_id = a.player_id
+    order by w.player_id for no key update of w
+  ) locked;
+  if cardinality(wallet_rows) is distinct from cardinality(p_players) then
+    select array_agg((select w.ctid from wallet w where w.player_id = a.player_id) order by a.n) into wallet_rows
+    from unnest(p_players) with ordinality a (player_id, n);
+  end if;
   if any_wagering then
     select array_agg(w.player_id), array_agg(a.round_id), array_agg(w.seq) into wagering_players, wagering_ids, seqs
     from unnest(p_players, p_ids) a (player_id, round_id) join wallet w on w.player_id = a.player_id
     where w.wagering;
   end if;
 
+  select array_agg(g.game) into playing from asset a join game g on not g.stopped where a.asset = p_asset and not a.stopped;
+
   return query
   with ask as materialized (
-    select a.* from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_plays, p_payouts, p_valid_bets, p_seed_nos, p_nonces, p_floors_ms)
-      with ordinality a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, n)
+    select a.* from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_plays, p_payouts, p_valid_bets, p_seed_nos, p_nonces,
+      p_floors_ms, wallet_rows) with ordinality a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, wallet_row, n)
   ),
-  judged as materialized (
-    select ask.*, w.asset, w.cash, w.bonus, w.seq as wallet_seq, w.head, w.seed_no as wallet_seed_no, w.nonce as wallet_nonce,
-      w.round_started_at, w.limited, w.stopped_until, greatest(ask.stake - w.cash, 0) as stake_bonus, o.over_measure, o.over_period, o.over_left,
-      coalesce(op.game, r.game) as r_game, coalesce(op.version, r.version) as r_version, coalesce(op.stake, r.stake) as r_stake,
-      r.payout as r_payout, r.valid_bet as r_valid_bet, coalesce(op.seed_no, r.seed_no) as r_seed_no, coalesce(op.nonce, r.nonce) as r_nonce,
-      coalesce(op.seq, r.seq) as r_seq, coalesce(op.cash_after, r.cash_after) as r_cash, coalesce(op.bonus_after, r.bonus_after) as r_bonus,
-      coalesce(op.opened_at, r.settled_at) as r_settled_at,
-      case
-        when op.seq is not null then case when op.game = ask.game and op.stake = ask.stake and op.play is not distinct from ask.play then 1 else 3 end
-        when r.round_id is not null then case when ask.payout is not null and r.opened_seq is null and r.game = ask.game and r.stake = ask.stake
-          and r.play is not distinct from ask.play then 1 else 3 end
-        when w.player_id is null or w.asset <> p_asset then 4
-        when w.stopped_until > p_at then 7
-        when g.stopped is not false or a.stopped then 8
-        when w.round_open then 10
-        when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 6
-        when o.over_measure is not null then 9
-        when w.cash + w.bonus < ask.stake then 2
-        when w.seed_no <> ask.seed_no or w.nonce <> ask.nonce then 5
-        else 0
-      end as status
-    from ask
-    left join wallet w on w.player_id = ask.player_id
-    left join round r on r.player_id = ask.player_id and r.round_id = ask.round_id
-    -- An opening is looked for by nobody else: while it is open `round_open` answers, and then its round is there.
-    left join lateral (
-      select p.* from opening p where ask.payout is null and p.player_id = ask.player_id and p.round_id = ask.round_id limit 1
-    ) op on true
-    left join game g on g.game = ask.game
-    left join asset a on a.asset = p_asset
-    left join lateral (
-      select l.measure as over_measure, l.period as over_period, greatest(l.amount - used.now, 0) as over_left
-      from play_limit l
-      cross join lateral (select case when l.period_start >= period_start(l.period, p_day) then l.used else 0 end as now) used
-      where w.limited and l.player_id = w.player_id and l.amount is not null
-        and case l.measure when 'time' then used.now + play_ms(w.round_started_at, p_at) >= l.amount else used.now + ask.stake > l.amount end
-      order by l.measure, l.period
-      limit 1
-    ) o on true
-  ),
-  -- Every figure of an item in one row: nothing below joins item to item, which costs the square of the batch.
+  -- Every figure of an item in one row: nothing below joins item to item, which costs the square of the batch. `offset 0`
+  -- keeps each step's figures from being worked out again wherever the next one names them.
   outcome as materialized (
     select o.*,
       case
         when o.status = 0 and o.payout is null then opening_hash(o.head, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake,
           o.stake_bonus, o.play, o.seed_no, o.nonce, o.seq, o.cash_after, o.bonus_after, p_at)
-        when o.status = 0 then round_hash(case when o.play is null then o.head else choice_hash(o.head, null, null, o.play) end, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, o.payout,
-          o.valid_bet, o.seed_no, o.nonce, o.seq, o.cash_after, o.bonus_after, p_at)
+        when o.status = 0 then round_hash(case when o.play is null then o.head else choice_hash(o.head, null, null, o.play) end,
+          o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, o.payout, o.valid_bet, o.seed_no, o.nonce, o.seq,
+          o.cash_after, o.bonus_after, p_at)
       end as hash
     from (
       select j.*, j.wallet_seq + 1 as seq,
         j.cash - (j.stake - j.stake_bonus) + case when j.stake_bonus = 0 then coalesce(j.payout, 0) else 0 end as cash_after,
         j.bonus - j.stake_bonus + case when j.stake_bonus > 0 then coalesce(j.payout, 0) else 0 end as bonus_after
-      from judged j
+      from (
+        select ask.*, w.asset, w.cash, w.bonus, w.seq as wallet_seq, w.head, w.seed_no as wallet_seed_no, w.nonce as wallet_nonce,
+          w.round_started_at, w.limited, w.stopped_until, greatest(ask.stake - w.cash, 0) as stake_bonus,
+          o.over_measure, o.over_period, o.over_left,
+          coalesce(op.game, r.game) as r_game, coalesce(op.version, r.version) as r_version, coalesce(op.stake, r.stake) as r_stake,
+          r.payout as r_payout, r.valid_bet as r_valid_bet, coalesce(op.seed_no, r.seed_no) as r_seed_no, coalesce(op.nonce, r.nonce) as r_nonce,
+          coalesce(op.seq, r.seq) as r_seq, coalesce(op.cash_after, r.cash_after) as r_cash, coalesce(op.bonus_after, r.bonus_after) as r_bonus,
+          coalesce(op.opened_at, r.settled_at) as r_settled_at,
+          case
+            when op.seq is not null then
+              case when op.game = ask.game and op.stake = ask.stake and op.play is not distinct from ask.play then 1 else 3 end
+            when r.round_id is not null then
+              case when ask.payout is not null and r.opened_seq is null and r.game = ask.game and r.stake = ask.stake
+                and r.play is not distinct from ask.play then 1 else 3 end
+            when w.player_id is null or w.asset <> p_asset then 4
+            when w.stopped_until > p_at then 7
+            when playing is null or ask.game <> all (playing) then 8
+            when w.round_open then 10
+            when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 6
+            when o.over_measure is not null then 9
+            when w.cash + w.bonus < ask.stake then 2
+            when w.seed_no <> ask.seed_no or w.nonce <> ask.nonce then 5
+            else 0
+          end as status
+        from ask
+        left join wallet w on w.ctid = ask.wallet_row
+        left join round r on r.player_id = ask.player_id and r.round_id = ask.round_id
+        -- An opening is looked for by nobody else: while it is open `round_open` answers, and then its round is there.
+        left join lateral (
+          select p.* from opening p where ask.payout is null and p.player_id = ask.player_id and p.round_id = ask.round_id limit 1
+        ) op on true
+        left join lateral (
+          select l.measure as over_measure, l.period as over_period, greatest(l.amount - used.now, 0) as over_left
+          from play_limit l
+          cross join lateral (select case when l.period_start >= period_start(l.period, p_day) then l.used else 0 end as now) used
+          where w.limited and l.player_id = w.player_id and l.amount is not null
+            and case l.measure when 'time' then used.now + play_ms(w.round_started_at, p_at) >= l.amount else used.now + ask.stake > l.amount end
+          order by l.measure, l.period
+          limit 1
+        ) o on true
+        offset 0
+      ) j
+      offset 0
     ) o
   ),
   wallets as (
     update wallet w set cash = o.cash_after, bonus = o.bonus_after, seq = o.seq, head = o.hash, nonce = o.nonce + 1, round_started_at = p_at,
       round_open = o.payout is null
-    from outcome o where o.status = 0 and w.player_id = o.player_id
+    from outcome o where o.status = 0 and w.ctid = o.wallet_row
   ),
   counts as (
     update play_limit l set period_start = greatest(l.period_start, period_start(l.period, p_day)),
