@@ -4,7 +4,7 @@
 --   0 settled or opened · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
 --   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
 --   7 the player is stopped · 8 the game, or every game, is stopped · 9 over a limit of the player's own
---   10 another round of the player is open
+--   10 another round of the player is open · 11 something else has the wallet at this moment: ask again
 -- A limit looks at the stake alone, never at the payout: a round must not be refused because of what it drew.
 -- The payout was drawn before this call from (seed_no, nonce); 5 makes sure that no draw is used twice or thrown away.
 create or replace function ledger.settle(
@@ -25,6 +25,8 @@ as $$
 declare
   any_wagering boolean;
   wallet_rows tid[];
+  mine bigint[];
+  held boolean[];
   playing int[];
   wagering_players bigint[];
   wagering_ids uuid[];
@@ -33,16 +35,18 @@ begin
   if (select count(*) <> count(distinct player) from unnest(p_players) player) then
     raise exception 'settle: one round per player and batch';
   end if;
-  -- In one order, so that two batches never wait for each other. The next statement sees what the lock waited for, and finds
-  -- the rows by where they are: as long as we hold them nobody moves them.
-  select bool_or(locked.wagering), array_agg(locked.ctid order by locked.n) into any_wagering, wallet_rows
+  -- A wallet that something else holds is passed over, so that it costs its own player and nobody else in the batch. The
+  -- next statement finds the rows by where they are: as long as we hold them nobody moves them.
+  select bool_or(locked.wagering), array_agg(locked.ctid order by locked.n), array_agg(locked.n) into any_wagering, wallet_rows, mine
   from (
     select a.n, w.ctid, w.wagering from unnest(p_players) with ordinality a (player_id, n) join wallet w on w.player_id = a.player_id
-    order by w.player_id for no key update of w
+    for no key update of w skip locked
   ) locked;
   if cardinality(wallet_rows) is distinct from cardinality(p_players) then
-    select array_agg((select w.ctid from wallet w where w.player_id = a.player_id) order by a.n) into wallet_rows
-    from unnest(p_players) with ordinality a (player_id, n);
+    select array_agg(case when a.n = any (mine) then w.ctid end order by a.n),
+      array_agg(w.player_id is not null and (a.n = any (mine)) is not true order by a.n)
+    into wallet_rows, held
+    from unnest(p_players) with ordinality a (player_id, n) left join wallet w on w.player_id = a.player_id;
   end if;
   if any_wagering then
     select array_agg(w.player_id), array_agg(a.round_id), array_agg(w.seq) into wagering_players, wagering_ids, seqs
@@ -54,8 +58,10 @@ begin
 
   return query
   with ask as materialized (
-    select a.* from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_plays, p_payouts, p_valid_bets, p_seed_nos, p_nonces,
-      p_floors_ms, wallet_rows) with ordinality a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, wallet_row, n)
+    select a.*
+    from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_plays, p_payouts, p_valid_bets, p_seed_nos, p_nonces, p_floors_ms,
+      wallet_rows, held) with ordinality
+      a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, wallet_row, held, n)
   ),
   -- Every figure of an item in one row: nothing below joins item to item, which costs the square of the batch. `offset 0`
   -- keeps each step's figures from being worked out again wherever the next one names them.
@@ -81,6 +87,7 @@ begin
           coalesce(op.seq, r.seq) as r_seq, coalesce(op.cash_after, r.cash_after) as r_cash, coalesce(op.bonus_after, r.bonus_after) as r_bonus,
           coalesce(op.opened_at, r.settled_at) as r_settled_at,
           case
+            when ask.held then 11
             when op.seq is not null then
               case when op.game = ask.game and op.stake = ask.stake and op.play is not distinct from ask.play then 1 else 3 end
             when r.round_id is not null then

@@ -44,6 +44,38 @@ async function settleDown() {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
+test('a round whose wallet is held is sent again before the next one of its player; nobody else waits', async () => {
+  const sent: [player: bigint, nonce: number][] = []
+  let held = 3
+  const flusher = createFlusher({
+    settleBatch: async (items) =>
+      items.map(({ playerId, seedNo, nonce }) => {
+        sent.push([playerId, nonce])
+        return playerId === 1n && held-- > 0 ? { kind: 'wallet-held' } : { kind: 'stale-seed', seedNo, nonce }
+      }),
+  })
+  const first = flusher.settle(item(1n, 0))
+  const second = flusher.settle(item(1n, 1))
+  await flusher.settle(item(2n, 0))
+  expect(sent).toEqual([
+    [1n, 0],
+    [2n, 0],
+  ])
+  await Promise.all([first, second])
+  expect(sent.slice(2)).toEqual([
+    [1n, 0],
+    [1n, 0],
+    [1n, 0],
+    [1n, 1],
+  ])
+})
+
+test('a wallet held for longer than the deadline: the round was not settled, and will not be', async () => {
+  const flusher = createFlusher({ settleBatch: async (items) => items.map(() => ({ kind: 'wallet-held' })), deadlineMs: 30 })
+  expect(await failureOf(flusher.settle(item(1n)))).toBeInstanceOf(RoundNotSent)
+  await flusher.stop()
+})
+
 test('a lone round goes at once; what arrives during a commit goes together', async () => {
   const { batches, settleBatch } = slowDatabase()
   const flusher = createFlusher({ settleBatch })

@@ -1,5 +1,5 @@
 import { settleWithRetries, type Outcome, type Retrying, type SettleBatch } from './flusher-retry.ts'
-import type { Settled, SettleItem } from './settle.ts'
+import type { Settled, SettleItem, WalletHeld } from './settle.ts'
 
 /** The queue is full: nothing was settled; try again in `retryAfterMs`. */
 export class FlusherFull extends Error {
@@ -15,17 +15,20 @@ export class RoundNotSent extends Error {}
 /** The round was sent and nobody knows what became of it: settled once, or not at all. Asking for the same id again tells. */
 export class RoundUnknown extends Error {}
 
+/** A held wallet is waited for, so it is nobody's answer. */
+export type Answer = Exclude<Settled, WalletHeld>
+
 export type Flusher = {
   /**
    * Settles one round together with whatever else waits, and answers within the deadline. Rejects with FlusherFull,
    * FlusherStopped, RoundNotSent, RoundUnknown, or with the error by which the database refused this very round.
    */
-  settle(item: SettleItem): Promise<Settled>
+  settle(item: SettleItem): Promise<Answer>
   /** Takes no more, settles what waits, and resolves when nobody waits for an answer: within a deadline, then. */
   stop(): Promise<void>
 }
 
-type Waiting = PromiseWithResolvers<Settled> & { item: SettleItem; isSent: boolean }
+type Waiting = PromiseWithResolvers<Answer> & { item: SettleItem; isSent: boolean; timesHeld: number }
 
 export type FlusherOptions = Retrying & {
   settleBatch: SettleBatch
@@ -42,6 +45,9 @@ export type FlusherOptions = Retrying & {
 /** How long a batch may be out before the next leaves beside it, however small. */
 const overdueMs = 50
 
+/** How long a round waits for a held wallet before it is sent again: longer each time. */
+const heldMs = (times: number) => Math.min(2 ** times, 64)
+
 /**
  * Group commit for rounds: while one batch is at the database, the next one gathers. No timer makes a round wait: a lone
  * one goes at the end of the turn, and under load a batch grows to whatever arrived during the last commit, up to `maxBatch`. A player's
@@ -57,7 +63,7 @@ export function createFlusher({
   ...retrying
 }: FlusherOptions): Flusher {
   /** Not sent yet, in the order of arrival. */
-  const queue = new Set<Waiting>()
+  let queue = new Set<Waiting>()
   /** Everyone without an answer, sent or not. */
   const unanswered = new Set<Waiting>()
   const playersInFlight = new Set<bigint>()
@@ -117,18 +123,31 @@ export function createFlusher({
     }
     const items = batch.map(({ item }) => item)
     const outcomes = await settleWithRetries(settleBatch, items, retrying)
-    batch.forEach((waiting, n) => {
-      playersInFlight.delete(waiting.item.playerId)
-      answer(waiting, outcomes[n]!)
-    })
+    batch.forEach((waiting, n) => answer(waiting, outcomes[n]!))
     inFlight--
     flushSoon()
   }
 
-  function answer({ resolve, reject }: Waiting, outcome: Outcome) {
-    if (outcome.kind === 'answered') resolve(outcome.settled)
+  function answer(waiting: Waiting, outcome: Outcome) {
+    const { resolve, reject, item } = waiting
+    if (outcome.kind === 'answered' && outcome.settled.kind === 'wallet-held') return void sendAgain(waiting)
+    playersInFlight.delete(item.playerId)
+    if (outcome.kind === 'answered') resolve(outcome.settled as Answer)
     else if (outcome.kind === 'refused') reject(outcome.error)
     else reject(new RoundUnknown('the database was lost before it answered', { cause: outcome.error }))
+  }
+
+  /** Something else had the wallet. Its player waits, the others go on; then this round goes first, as it came first. */
+  function sendAgain(waiting: Waiting) {
+    waiting.isSent = false
+    setTimeout(
+      () => {
+        playersInFlight.delete(waiting.item.playerId)
+        if (unanswered.has(waiting)) queue = new Set([waiting, ...queue])
+        flushSoon()
+      },
+      heldMs(waiting.timesHeld++),
+    )
   }
 
   /** A round still queued is taken out; one already sent runs on, and its player's next round waits for it. */
@@ -143,7 +162,7 @@ export function createFlusher({
     settle(item) {
       if (stopped) return Promise.reject(new FlusherStopped('the flusher is stopping'))
       if (queue.size >= maxWaiting) return Promise.reject(new FlusherFull(`${maxWaiting} rounds wait already`))
-      const waiting: Waiting = { ...Promise.withResolvers<Settled>(), item, isSent: false }
+      const waiting: Waiting = { ...Promise.withResolvers<Answer>(), item, isSent: false, timesHeld: 0 }
       queue.add(waiting)
       unanswered.add(waiting)
       const deadline = setTimeout(expire, deadlineMs, waiting)

@@ -3,6 +3,7 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'
 import { checkLedger } from './check.ts'
+import type { Answer } from './flusher.ts'
 import { pgQuery } from './query.ts'
 import { findRound, listRounds } from './rounds.ts'
 import { settleBatch, type SettleItem } from './settle.ts'
@@ -13,7 +14,13 @@ import { readWallet, rotateSeed } from './wallet.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const { app, admin } = useTestDatabase()
 const query = pgQuery(app)
-const settle = async (item: SettleItem, at = now) => (await settleBatch(app, { asset: assets.play, at, items: [item] }))[0]!
+/** Asks until nobody else has the wallet. */
+async function settle(item: SettleItem, at = now): Promise<Answer> {
+  for (;;) {
+    const [settled] = await settleBatch(app, { asset: assets.play, at, items: [item] })
+    if (settled!.kind !== 'wallet-held') return settled!
+  }
+}
 
 beforeAll(() => openHouse(app, now))
 
@@ -165,6 +172,22 @@ describe('races', () => {
     const breaks = (await checkLedger(query)).filter(({ invariant }) => invariant.startsWith('seq')).flatMap((checked) => checked.breaks)
     expect(breaks).toEqual([])
   })
+})
+
+test('a wallet that somebody else holds costs its own player only', async () => {
+  const [held, other, third] = [await newPlayer(app, now), await newPlayer(app, now), await newPlayer(app, now)]
+  const items = [third, held, 999_999n, other].map((playerId) => aRound(playerId, now))
+  const holder = await admin.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from ledger.wallet where player_id = $1 for update', [held])
+    const kinds = async () => (await settleBatch(app, { asset: assets.play, at: now, items })).map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['settled', 'wallet-held', 'no-wallet', 'settled'])
+    await holder.query('rollback')
+    expect(await kinds()).toEqual(['replayed', 'settled', 'no-wallet', 'replayed'])
+  } finally {
+    holder.release()
+  }
 })
 
 describe('the database itself', () => {

@@ -59,6 +59,10 @@ export type Settled =
   | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
   /** One game at a time: the player's open round has to end first. */
   | { kind: 'round-open' }
+  | WalletHeld
+
+/** Something else has the player's wallet at this moment, a transfer perhaps: nothing was decided, ask again. */
+export type WalletHeld = { kind: 'wallet-held' }
 
 type Row = [
   status: number,
@@ -151,6 +155,8 @@ function answer(item: SettleItem, row: Row): Settled {
     }
     case 10:
       return { kind: 'round-open' }
+    case 11:
+      return { kind: 'wallet-held' }
     default:
       throw new Error(`settle: unknown status ${status}`)
   }
