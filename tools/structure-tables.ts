@@ -25,13 +25,14 @@ export const ownDependencies: Record<string, RegExp[]> = {
   console: [/^(?!node:)/],
 }
 
-/** What a file of games/ may use although it reaches the world, and nothing else: new seeds are drawn from the platform. */
+/** What a file of games/ may use although it reaches the world, and nothing else: the platform draws new seeds and checks signatures. */
 export const worldlyGames: Record<string, string[]> = {
   'games/src/fair/seeds.ts': ['globalThis'],
+  'games/src/proof/ed25519.ts': ['globalThis'],
 }
 
 /** Features of the server, from the top down: each may call those below it, in the caller's `tx`. */
-export const serverFeatures = ['ops', 'auth', 'account', 'app-config', 'rounds', 'games', 'seeds']
+export const serverFeatures = ['ops', 'books', 'auth', 'account', 'app-config', 'rounds', 'games', 'seeds', 'proof']
 
 /** What all features stand on, from the top down. */
-export const foundations = ['http', 'db', 'config']
+export const foundations = ['http', 'jobs', 'db', 'config']

@@ -12,19 +12,24 @@ const parsers: PoolConfig['types'] = {
   },
 }
 
+export type PoolOptions = {
+  max?: number
+  timeoutMs?: number
+  onLost?: (error: Error) => void
+  /** `text` for a library that writes the ids it reads into JSON, which a bigint cannot go into. */
+  int8?: 'bigint' | 'text'
+}
+
 /**
  * Connections that the ledger can use. No statement takes longer than `timeoutMs` (0: any time) or waits more than a
  * second for a lock: a session that hangs must cost its own caller, not everybody behind it. One lost while idle is
  * dropped and replaced; without the two listeners a database that stops first would end this process.
  */
-export function createPool(
-  connection: PoolConfig,
-  { max = 10, timeoutMs = 10_000, onLost }: { max?: number; timeoutMs?: number; onLost?: (error: Error) => void } = {},
-): Pool {
+export function createPool(connection: PoolConfig, { max = 10, timeoutMs = 10_000, onLost, int8 = 'bigint' }: PoolOptions = {}): Pool {
   const pool = new Pool({
     ...connection,
     max,
-    types: parsers,
+    ...(int8 === 'bigint' && { types: parsers }),
     options: '-c timezone=UTC -c lock_timeout=1000',
     // The server gives up a statement first; a server that does not even do that is given up by us.
     statement_timeout: timeoutMs,

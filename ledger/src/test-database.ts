@@ -18,6 +18,8 @@ export type TestDatabase = {
   admin: Pool
   /** The owner's. */
   connection: Connection
+  /** The app's, for pools of its own. */
+  login: Connection
 }
 
 /** A fresh copy of the migrated template for the tests of one file, dropped after them. */
@@ -25,7 +27,8 @@ export function useTestDatabase(): TestDatabase {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const { owner, appLogin } = inject('postgres')
   const connection = { ...owner, database }
-  const fresh: TestDatabase = { connection, app: createPool({ ...connection, ...appLogin }), admin: createPool(connection, { max: 2 }) }
+  const login = { ...connection, ...appLogin }
+  const fresh: TestDatabase = { connection, login, app: createPool(login), admin: createPool(connection, { max: 2 }) }
   const onServer = async (sql: string) => {
     const client = new Client(owner)
     await client.connect()

@@ -1,12 +1,14 @@
 import cookie from '@fastify/cookie'
-import { catalogue } from '@lalmor/contract/catalogue.ts'
+import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { assets } from '@lalmor/ledger/asset.ts'
 import type { Flusher } from '@lalmor/ledger/flusher.ts'
 import { accountRoutes } from './account/routes.ts'
 import { appConfigRoutes } from './app-config/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessionReader, resolvePlayer } from './auth/session.ts'
+import type { Standing } from './books/standing.ts'
 import type { Config } from './config/env.ts'
 import type { Database } from './db/database.ts'
 import { createWalletReader } from './db/wallet-reader.ts'
@@ -17,6 +19,7 @@ import { bodyLimit, guardRequests } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
 import { serveWebApps } from './http/static.ts'
+import { proofRoutes } from './proof/routes.ts'
 import { createPositions } from './rounds/positions.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { createDrawingPairs } from './seeds/drawing-pairs.ts'
@@ -30,8 +33,8 @@ export type ApiParts = {
   flusher: Flusher
   vault: SeedVault
   clock: () => Date
-  /** Whether this process can serve: rejects with the reason when not. */
-  ready: () => Promise<void>
+  /** How the books stand. Rejects with the reason when this process cannot serve. */
+  ready: () => Promise<Standing>
   /** False leaves the built web apps out, e.g. where they are not built. */
   webApps?: boolean
 }
@@ -59,8 +62,7 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
-      await ready()
-      return { ready: true }
+      return { ready: true, ...(await ready()) }
     } catch (error) {
       app.log.error({ err: error }, 'not ready')
       return reply.code(503).send({ ready: false })
@@ -78,8 +80,11 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   seedRoutes(router, { db, vault })
   roundRoutes(router, { db, vault, flusher, readWallet, pairFor, positions: createPositions() })
 
-  const missing = Object.keys(catalogue).filter((path) => !router.served.has(path))
-  const unknown = [...router.served].filter((path) => !Object.hasOwn(catalogue, path))
+  proofRoutes(router, { pool, asset: assets[config.moneyMode] })
+
+  const contract = { ...catalogue, ...documents }
+  const missing = Object.keys(contract).filter((path) => !router.served.has(path))
+  const unknown = [...router.served].filter((path) => !Object.hasOwn(contract, path))
   if (missing.length + unknown.length > 0)
     throw new Error(
       `The catalogue and the server differ: not served ${missing.join(', ') || 'none'}; not in the catalogue ${unknown.join(', ') || 'none'}`,

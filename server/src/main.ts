@@ -2,11 +2,14 @@ import { createFlusher } from '@lalmor/ledger/flusher.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createApi } from './api.ts'
+import { readStanding } from './books/standing.ts'
 import { CannotStart } from './config/cannot-start.ts'
 import { readEnv, type Config } from './config/env.ts'
 import { readSeedKey } from './config/secrets.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/start.ts'
+import { createHandlers } from './job-handlers.ts'
+import { startWorker } from './jobs/worker.ts'
 import { openVault } from './seeds/vault.ts'
 import { onStop } from './config/stop-signals.ts'
 import { prepareLedger } from './prepare.ts'
@@ -16,8 +19,11 @@ export async function startServer(config: Config) {
   const database = await startDatabase(config)
   const { db, pool } = openDatabase(database.pool)
   const clock = () => new Date()
-  const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets[config.moneyMode], at: clock(), items }) })
+  const asset = assets[config.moneyMode]
+  const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock(), items }) })
+  let stopJobs = async () => {}
   const stopStorage = async () => {
+    await stopJobs()
     await flusher.stop()
     await db.destroy()
     await database.stop()
@@ -25,8 +31,12 @@ export async function startServer(config: Config) {
   try {
     await prepareLedger(db, clock())
     const vault = await openVault(db, readSeedKey(config.dataDir))
-    const ready = async () => void (await pool.query('select from ledger.wallet limit 1'))
+    const ready = () => readStanding(db, asset, clock())
     const api = await createApi({ config, db, pool, flusher, vault, clock, ready })
+    if (config.jobs) {
+      const handlers = createHandlers({ vault, asset, clock, log: api.log })
+      stopJobs = (await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log })).stop
+    }
     const address = await listen(api, config)
     const stop = async () => {
       await api.close()

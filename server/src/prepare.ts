@@ -1,14 +1,19 @@
 import { ensureMonths, openGame } from '@lalmor/ledger/games.ts'
-import { ledgerIn, type Database } from './db/database.ts'
+import { ledgerIn, type Database, type Tx } from './db/database.ts'
 import { titles } from './games/titles.ts'
 
 /** Months of journal partitions kept ready: this one and two ahead. */
 const monthsReady = 3
 
+/** Partitions for the months ahead. At each start, and daily while a process runs through the end of a month. */
+export async function makeMonths(tx: Tx, now: Date): Promise<void> {
+  await ensureMonths(ledgerIn(tx), now, monthsReady)
+}
+
 /** What the ledger must have before the first round: an account for each game, partitions for the months ahead. */
 export async function prepareLedger(db: Database['db'], now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { game, rules } of titles) await openGame(ledgerIn(tx), game, rules.id)
-    await ensureMonths(ledgerIn(tx), now, monthsReady)
+    await makeMonths(tx, now)
   })
 }

@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { createApi } from './api.ts'
 import { termsVersion } from './app-config/terms.ts'
+import { readStanding } from './books/standing.ts'
 import { openDatabase } from './db/database.ts'
 import { prepareLedger } from './prepare.ts'
 import { createSeedVault } from './seeds/vault.ts'
@@ -41,7 +42,7 @@ export function useTestApi() {
   beforeAll(async () => {
     await prepareLedger(db, time.now)
     const config = { moneyMode: 'play', logLevel: 'silent', trustProxy: false, root: '' } as const
-    const ready = async () => void (await database.app.query('select 1'))
+    const ready = () => readStanding(db, assets.play, clock())
     api = await createApi({ config, db, pool: database.app, flusher, vault, clock, ready, webApps: false })
   })
   afterAll(() => api.close())

@@ -5,6 +5,7 @@ import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { playRound } from '@lalmor/contract/rounds.ts'
 import Fastify from 'fastify'
 import { createApi } from '../../server/src/api.ts'
+import { readStanding } from '../../server/src/books/standing.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareLedger } from '../../server/src/prepare.ts'
 import { createSeedVault } from '../../server/src/seeds/vault.ts'
@@ -25,7 +26,7 @@ async function serve({ app, key }: { app: object; key: string }) {
     flusher: createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: new Date(), items }) }),
     vault: createSeedVault(Buffer.from(key, 'hex')),
     clock: () => new Date(),
-    ready: async () => {},
+    ready: () => readStanding(db, assets.play, new Date()),
     webApps: false,
   })
   const echo = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false } } })

@@ -15,7 +15,11 @@ export type Config = {
   databaseUrl: string | undefined
   /** A login in role lalmor_app made by the operator. Undefined: the server makes one with DATABASE_URL's rights. */
   appDatabaseUrl: string | undefined
+  /** The Ed25519 seed that signs the daily head, 32 bytes. Undefined: the one in `dataDir`. */
+  headKey: Buffer | undefined
   logLevel: string
+  /** Whether this process works off jobs. One process of an installation must. */
+  jobs: boolean
   /** True only behind a proxy whose X-Forwarded-* headers are its own. */
   trustProxy: boolean
 }
@@ -37,7 +41,9 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL || undefined,
     appDatabaseUrl: env.APP_DATABASE_URL || undefined,
+    headKey: env.HEAD_KEY ? readKey('HEAD_KEY', env.HEAD_KEY) : undefined,
     logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
+    jobs: readSwitch('JOBS', env.JOBS || 'on'),
     trustProxy: env.TRUST_PROXY === '1',
   }
 }
@@ -46,6 +52,16 @@ function readPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`PORT is a number from 0 to 65535, not '${text}'`)
   return port
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new BadSetting(`${name} is on or off, not '${text}'`)
+  return text === 'on'
+}
+
+function readKey(name: string, text: string): Buffer {
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new BadSetting(`${name} is 64 lower-case hex digits`)
+  return Buffer.from(text, 'hex')
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']

@@ -6,6 +6,9 @@ import { CannotStart } from './cannot-start.ts'
 /** Encrypts server seeds at rest. Without it no pair can be revealed or drawn from: back it up with the database. */
 export const readSeedKey = (dataDir: string): Buffer => readSecret(dataDir, 'seed.key')
 
+/** The Ed25519 seed that signs the daily head. With another key the heads go on under another fingerprint. */
+export const readHeadKey = (dataDir: string): Buffer => readSecret(dataDir, 'head.key')
+
 /** What the app's database login follows from where the owner's has no password. */
 export const readLoginSecret = (dataDir: string): Buffer => readSecret(dataDir, 'app-login.key')
 

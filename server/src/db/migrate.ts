@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig } from 'pg'
 import { ensureAppLogin } from './app-login.ts'
+import { migrateJobs } from './migrate-jobs.ts'
 
 /** One number for the whole cluster of processes: whoever holds it migrates, the others wait. */
 const migrationLock = 7_226_071
 
 /**
- * Brings the database to this version: the ledger's migrations, its functions, the app's migrations, the app's login,
- * which it returns. Several processes may start at once; each file runs in a transaction and is never run twice.
+ * Brings the database to this version: the ledger's migrations, its functions, the app's migrations, the job runner's, the
+ * app's login, which it returns. Several processes may start at once; each file runs in a transaction and is never run twice.
  * `owner` must be allowed to create roles and schemas.
  */
 export async function migrate(owner: ClientConfig, root: string, secret: () => Buffer): Promise<ClientConfig> {
@@ -20,6 +21,8 @@ export async function migrate(owner: ClientConfig, root: string, secret: () => B
     await runMigrations(client, join(root, 'ledger/migrations'), 'ledger')
     await applyFunctions(client, join(root, 'ledger/sql'))
     await runMigrations(client, join(root, 'server/migrations'), 'app')
+    await migrateJobs(owner)
+    await client.query(readFileSync(join(root, 'server/sql/jobs-grants.sql'), 'utf8'))
     return await ensureAppLogin(client, secret)
   } finally {
     await client.end()

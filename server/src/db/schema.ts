@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Tables of schema `app`, as migrations/ makes them. `ColumnType` is read, insert, update. */
 export type AppSchema = {
@@ -33,5 +33,22 @@ export type AppSchema = {
     created_at: Date
     activated_at: Date | null
     revealed_at: Date | null
+  }
+  'app.ledger_check': {
+    ledger_check_id: GeneratedAlways<bigint>
+    started_at: Date
+    duration_ms: number
+    invariants: JSONColumnType<{ invariant: string; examined: string; broken: number; accepted: number }[]>
+    broken: number
+    breaks: JSONColumnType<{ invariant: string; playerId: string | null; row: string; found: string }[]>
+  }
+  'app.accepted_break': {
+    invariant: string
+    player_id: bigint | null
+    row_name: string
+    found: string
+    accepted_by: string
+    reason: string
+    accepted_at: Generated<Date>
   }
 }

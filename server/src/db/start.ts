@@ -1,4 +1,4 @@
-import { createPool } from '@lalmor/ledger/pool.ts'
+import { createPool, type PoolOptions } from '@lalmor/ledger/pool.ts'
 import type { Pool, PoolConfig } from 'pg'
 import type { Config } from '../config/env.ts'
 import { readLoginSecret } from '../config/secrets.ts'
@@ -8,6 +8,8 @@ import { migrate } from './migrate.ts'
 export type RunningDatabase = {
   /** Connections of the app's own login. */
   pool: Pool
+  /** More of them, for work that must not take the players' connections. Whoever opens it ends it, before `stop`. */
+  openPool: (options: PoolOptions) => Pool
   /** Call it after the pool's users are done. It stops the server only when this process started it. */
   stop: () => Promise<void>
 }
@@ -27,7 +29,8 @@ export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'appDat
       stopping = true
       await embedded?.stop()
     }
-    return { pool: createPool(app, { onLost }), stop }
+    const openPool = (options: PoolOptions) => createPool(app, { onLost, ...options })
+    return { pool: openPool({}), openPool, stop }
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -1,4 +1,4 @@
-import { catalogue } from '@lalmor/contract/catalogue.ts'
+import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
 import { refusals } from '@lalmor/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { commonFields, useTestApi } from '../test-api.ts'
@@ -93,10 +93,11 @@ test('a fault of ours is told with an id and nothing else', async () => {
 
 test('health, readiness, and the catalogue as OpenAPI', async () => {
   expect((await get('/healthz')).json()).toEqual({ alive: true })
-  expect((await get('/readyz')).json()).toEqual({ ready: true })
+  expect((await get('/readyz')).json()).toMatchObject({ ready: true })
   const { openapi, paths } = (await get('/openapi.json')).json<{ openapi: string; paths: Record<string, unknown> }>()
   expect(openapi).toMatch(/^3\.1/)
-  expect(Object.keys(paths).toSorted()).toEqual(Object.keys(catalogue).toSorted())
+  const described = [...Object.keys(catalogue), ...Object.keys(documents).map((path) => path.replace(/:(\w+)/, '{$1}'))]
+  expect(Object.keys(paths).toSorted()).toEqual(described.toSorted())
 })
 
 test('every answer forbids sniffing, framing and foreign content', async () => {

@@ -1,24 +1,25 @@
-import { checkLedger, type Checked } from '@lalmor/ledger/check.ts'
+import type { Break } from '@lalmor/ledger/check.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { CannotStart } from '../config/cannot-start.ts'
 import { readEnv } from '../config/env.ts'
 import { readSeedKey } from '../config/secrets.ts'
-import { ledgerIn, openDatabase } from '../db/database.ts'
+import { checkBooks, type CheckedInvariant } from '../books/check.ts'
+import { openDatabase } from '../db/database.ts'
 import { findEmbedded } from '../db/embedded-attach.ts'
 import { startDatabase } from '../db/start.ts'
 import { onStop } from '../config/stop-signals.ts'
-import { checkReplays } from '../rounds/replay.ts'
 import { openVault } from '../seeds/vault.ts'
 
 /** The books of this installation, whether its server runs at the moment or not. */
 async function openBooks() {
   const config = readEnv()
   const running = config.databaseUrl ? undefined : findEmbedded(config.dataDir)
-  const database = running ? { pool: createPool(running, { timeoutMs: 0 }), stop: async () => {} } : await startDatabase(config)
-  const { db } = openDatabase(database.pool)
+  const patience = { timeoutMs: 0 }
+  const database = running ? undefined : await startDatabase(config)
+  const { db } = openDatabase(database ? database.openPool(patience) : createPool(running!, patience))
   const stop = async () => {
     await db.destroy()
-    await database.stop()
+    await database?.stop()
   }
   try {
     return { db, vault: await openVault(db, readSeedKey(config.dataDir)), stop }
@@ -28,24 +29,19 @@ async function openBooks() {
   }
 }
 
-function print({ invariant, examined, breaks }: Checked) {
-  console.log(`${breaks.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant}  (${examined} examined, ${breaks.length} broken)`)
-  for (const { playerId, row, found } of breaks) console.log(`          player ${playerId ?? '-'}: ${row}: ${found}`)
-}
-
-/** One moment of the books, however much is being played meanwhile. */
-async function check({ db, vault }: Awaited<ReturnType<typeof openBooks>>): Promise<Checked[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => [...(await checkLedger(ledgerIn(tx))), await checkReplays({ db: tx, vault })])
+function print({ invariant, examined, breaks, accepted }: CheckedInvariant) {
+  const counts = `${examined} examined, ${breaks.length} broken${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}`
+  console.log(`${breaks.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant}  (${counts})`)
+  const name = (what: string) => (found: Break) =>
+    console.log(`          ${what}player ${found.playerId ?? '-'}: ${found.row}: ${found.found}`)
+  breaks.forEach(name(''))
+  accepted.forEach(name('accepted: '))
 }
 
 try {
   const books = await openBooks()
   onStop(books.stop)
-  const checked = await check(books).finally(books.stop)
+  const checked = await checkBooks(books).finally(books.stop)
   checked.forEach(print)
   const broken = checked.filter(({ breaks }) => breaks.length > 0).length
   console.log(`${checked.length - broken} invariants hold, ${broken} broken`)

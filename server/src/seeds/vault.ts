@@ -6,9 +6,12 @@ import { findAnyPair } from './store.ts'
 /** Server seeds at rest: AES-256-GCM, bound to their player and number so that no two rows can be swapped. */
 export type SeedVault = {
   seal(serverSeed: Uint8Array, owner: SeedOwner): Buffer
-  /** Throws when the row was changed, belongs to another pair, or was sealed with another key. */
+  /** Throws BrokenSeal. */
   open(sealed: Buffer, owner: SeedOwner): Uint8Array
 }
+
+/** A sealed seed that was changed, belongs to another pair, or was sealed with another key. */
+export class BrokenSeal extends Error {}
 
 type SeedOwner = { playerId: bigint; seedNo: number }
 
@@ -42,10 +45,14 @@ export function createSeedVault(key: Buffer): SeedVault {
       return Buffer.concat([iv, cipher.update(serverSeed), cipher.final(), cipher.getAuthTag()])
     },
     open(sealed, owner) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
-        .setAAD(boundTo(owner))
-        .setAuthTag(sealed.subarray(-tagLength))
-      return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
+          .setAAD(boundTo(owner))
+          .setAuthTag(sealed.subarray(-tagLength))
+        return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
+      } catch (cause) {
+        throw new BrokenSeal(`seed pair ${owner.seedNo} of player ${owner.playerId} does not open`, { cause })
+      }
     },
   }
 }

@@ -1,0 +1,19 @@
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { runCheck } from './books/run-check.ts'
+import type { Database } from './db/database.ts'
+import { freeJobs } from './jobs/advisory-locks.ts'
+import type { Handlers } from './jobs/tasks.ts'
+import { makeMonths } from './prepare.ts'
+import type { SeedVault } from './seeds/vault.ts'
+
+type Parts = { vault: SeedVault; asset: Asset; clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
+
+/** What is called for each job. A name of jobs/tasks.ts that is missing here does not compile. */
+export const createHandlers =
+  ({ vault, asset, clock, log }: Parts) =>
+  ({ db, pool }: Database): Handlers => ({
+    'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
+    'make-months': () => makeMonths(db, clock()),
+    'free-jobs': () => freeJobs(pool),
+  })

@@ -1,0 +1,27 @@
+import { parseCronItem } from 'graphile-worker'
+import { expect, test } from 'vitest'
+import { schedule, type RecurringTask } from './tasks.ts'
+
+const indianTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
+
+/** The Indian times of one day at which a job is due. */
+function due(task: RecurringTask): string[] {
+  const { match } = parseCronItem({ task, match: schedule[task] })
+  const times: string[] = []
+  for (let minute = 0; minute < 24 * 60; minute++) {
+    const at = new Date(Date.UTC(2026, 10, 21, 0, minute))
+    const [hour, min] = [at.getUTCHours(), at.getUTCMinutes()]
+    if (match({ min, hour, date: at.getUTCDate(), month: at.getUTCMonth() + 1, dow: at.getUTCDay() })) times.push(indianTime.format(at))
+  }
+  return times
+}
+
+// job                          times a day  one of them, in India
+test.each<[RecurringTask, number, string]>([
+  ['check-ledger', 24, '12:47'],
+  ['make-months', 1, '00:50'],
+  ['free-jobs', 1_440, '00:00'],
+])('%s recurs %i times a day, at %s for one', (task, count, time) => {
+  expect(due(task)).toHaveLength(count)
+  expect(due(task)).toContain(time)
+})

@@ -1,0 +1,26 @@
+/**
+ * What recurs, and when: minute, hour, day, month, weekday. **Times are UTC**, and India is 5:30 ahead of it: midnight there
+ * is 18:30 here, five past is '35 18 * * *'. A time that passes while no process runs is not made up for.
+ */
+export const schedule = {
+  /** Each hour, off the full hour, when everything else starts. */
+  'check-ledger': '17 * * * *',
+  /** 00:50 in India. */
+  'make-months': '20 19 * * *',
+  /** Each minute. */
+  'free-jobs': '* * * * *',
+} as const
+
+export type RecurringTask = keyof typeof schedule
+
+/** Nothing is told to what recurs, but that its time has come. */
+type Told = Record<string, never>
+
+/** Every job by name, with what it is told: values that JSON can carry, so ids and paise as text. */
+export type Tasks = { [Name in RecurringTask]: Told }
+
+/**
+ * What does a job. It is called again after a failure, and may be at work in two processes at once: each must be safe to
+ * run twice. Long ones end early when `signal` says that the process stops.
+ */
+export type Handlers = { [Name in keyof Tasks]: (payload: Tasks[Name], signal: AbortSignal) => Promise<void> }

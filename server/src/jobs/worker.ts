@@ -1,0 +1,80 @@
+import type { PoolOptions } from '@lalmor/ledger/pool.ts'
+import type { WorkerEvents, WorkerPool } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { openDatabase, type Database } from '../db/database.ts'
+import { showAlive } from './advisory-locks.ts'
+import { concurrency, startRunner, type JobLog, type RunnerParts } from './runner.ts'
+import { schedule, type Handlers } from './tasks.ts'
+
+type WorkerParts = {
+  openPool: (options: PoolOptions) => Pool
+  /** Given connections of their own, on which no statement takes too long: a job may read the whole journal. */
+  createHandlers: (database: Database) => Handlers
+  log: JobLog
+  /** When what recurs does. */
+  times?: RunnerParts['times']
+  /** How long a stop waits for the jobs at work. */
+  deadlineMs?: number
+  /** How long a worker that ended by itself stays away. */
+  restartMs?: number
+}
+
+export type JobWorker = {
+  /** What happens to jobs, as graphile-worker tells it. */
+  events: WorkerEvents
+  /** Takes no further job, waits for those at work until the deadline, closes its connections. */
+  stop: () => Promise<void>
+}
+
+/** Works off jobs in this process, and adds what recurs when its time has come. Throws when it cannot. */
+export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
+  const { openPool, createHandlers, log, times = schedule, deadlineMs = 6_000, restartMs = 5_000 } = parts
+  const database = openDatabase(openPool({ max: concurrency, timeoutMs: 0 }))
+  const events: WorkerEvents = new EventEmitter()
+  let workers: WorkerPool | undefined
+  events.on('pool:create', ({ workerPool }) => (workers = workerPool))
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    const lost = (err: unknown) => log.warn({ err }, 'a job worker could not show that it lives')
+    // Once it listens: a connection takes one statement at a time.
+    client.once('drain', () => void showAlive(client, workerPool.id).catch(lost))
+  })
+
+  const start = () => startRunner({ openPool, handlers: createHandlers(database), log, events, times })
+  let runner = await start().catch(async (error: unknown) => {
+    await database.db.destroy()
+    throw error
+  })
+  let stopping = false
+
+  // It ends by itself when it cannot write down how a job ended: when the database restarts under it, for one.
+  const keepRunning = async () => {
+    for (;;) {
+      await runner.ended
+      if (stopping) return
+      log.error('the job worker ended by itself; it is started again')
+      await pause(restartMs, undefined, { ref: false })
+      if (stopping) return
+      try {
+        runner = await start()
+      } catch (err) {
+        log.error({ err }, 'the job worker could not be started again')
+      }
+      if (stopping) return runner.stop()
+    }
+  }
+  const kept = keepRunning()
+
+  const stop = async () => {
+    stopping = true
+    const closed = Promise.all([kept, runner.stop()]).then(() => database.db.destroy())
+    const inTime = await Promise.race([closed.then(() => true), pause(deadlineMs, false, { ref: false })])
+    if (inTime) return
+    log.warn('jobs are still at work; they are left to be run again')
+    // What is at work keeps its connections until it ends, or the process does.
+    closed.catch(() => {})
+    await workers?.forcefulShutdown('the process stopped before the job was done')
+  }
+  return { events, stop }
+}
