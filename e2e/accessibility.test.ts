@@ -29,6 +29,9 @@ test('no screen has an accessibility fault that a program can find', async ({ pa
     await expect(page).toHaveTitle(new RegExp(tab))
     await look(tab)
   }
+  await page.getByRole('button', { name: 'Proof of balance' }).click()
+  await expect(page.getByText('Your first proof is made')).toBeVisible()
+  await look('proof of balance')
   await open('/pages/webview/GameWeb?game=diya-nights')
   const { roundId } = await play(page)
   await look('game')

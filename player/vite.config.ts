@@ -4,7 +4,7 @@ import { precompress } from '../tools/precompress.ts'
 
 /** The API of a server started beside (`npm start`), and the games' build it serves. */
 const server = 'http://127.0.0.1:8080'
-const served = ['/sso', '/sms', '/user', '/vip', '/u', '/game', '/round', '/seed', '/language', '/arcade']
+const served = ['/sso', '/sms', '/user', '/vip', '/u', '/game', '/round', '/seed', '/proof', '/language', '/arcade']
 
 /** Home is where every session goes: its chunk and style travel with the entry, not after it. */
 const preloadHome: Plugin = {

@@ -2,6 +2,7 @@ import { getUserInfo } from './account.ts'
 import { getConfig } from './app-config.ts'
 import { guestLogin, logout } from './auth.ts'
 import { launchGame, listGames } from './games.ts'
+import { getHead, listHeads, proveBalance } from './proof.ts'
 import { getRound, listRounds, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
 import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
@@ -20,6 +21,13 @@ export const catalogue = {
   [currentSeeds.path]: currentSeeds,
   [rotateSeed.path]: rotateSeed,
   [revealSeed.path]: revealSeed,
+  [proveBalance.path]: proveBalance,
+} as const
+
+/** Every public document, by path. Served or not at all, as above; no client of ours calls them. */
+export const documents = {
+  [listHeads.path]: listHeads,
+  [getHead.path]: getHead,
 } as const
 
 export type Path = keyof typeof catalogue

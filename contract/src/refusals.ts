@@ -12,6 +12,8 @@ type WithFacts = {
   PlayStopped: { until: string | null }
   /** `left` is what the limit still allows: paise for stake and loss, milliseconds for time. */
   OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
+  /** `nextAt` is when the next one is made, an ISO instant. */
+  NoProofYet: { nextAt: string }
   Busy: { retryAfterMs: number }
   OutcomeUnknown: { retryAfterMs: number }
 }
@@ -53,6 +55,9 @@ export const refusals = {
   KeyReused: { state: '409', msg: 'This id was used for another request' },
   UnknownSeed: { state: '404', msg: 'There is no such seed' },
   SeedInUse: { state: '409', msg: 'This seed is still in use' },
+  NoProofYet: { state: '404', msg: 'There is no proof of your balance yet' },
+  NoDailyHead: { state: '404', msg: 'That day has no signed head' },
+  ProofNotKept: { state: '404', msg: 'Proofs of that day are no longer kept; its signed head is' },
 } as const satisfies Record<string, { state: string; msg: string }>
 
 export type Reason = keyof typeof refusals

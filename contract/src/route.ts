@@ -11,6 +11,19 @@ export type Route = {
   result: TObject
 }
 
+/**
+ * Something public that anyone may fetch, keep and link to: no session, no common fields, no envelope around it. Only its
+ * refusals are envelopes.
+ */
+export type Document = {
+  method: 'GET'
+  path: `/${string}`
+  summary: string
+  params: TObject
+  query: TObject
+  result: TObject
+}
+
 /** What a route asks beside the common fields. Anything else in a request is refused. */
 export const body = <Fields extends TProperties>(fields: Fields) =>
   Type.Object({ ...commonFields, ...fields }, { additionalProperties: false })

@@ -19,12 +19,15 @@ alter function ledger.reverse(bigint, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.post_house(smallint, text, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.give_up_bonus(bigint, int, timestamptz) owner to lalmor_ledger;
 alter function ledger.expire_lots(timestamptz, int) owner to lalmor_ledger;
+alter function ledger.take_leaves(smallint, date, timestamptz) owner to lalmor_ledger;
+alter function ledger.seal_day(smallint, date, text, bytea, bytea, bytea) owner to lalmor_ledger;
+alter function ledger.drop_old_leaves() owner to lalmor_ledger;
 revoke execute on all functions in schema ledger from public, lalmor_app;
 grant execute on all functions in schema ledger to lalmor_ledger;
 grant execute on function
   ledger.ensure_months, ledger.open_wallet, ledger.open_game, ledger.rotate_seed, ledger.set_limit, ledger.confirm_limit_raise,
   ledger.stop_player, ledger.switch_game, ledger.switch_asset, ledger.settle, ledger.act, ledger.close_round, ledger.post, ledger.end_hold,
-  ledger.reverse, ledger.post_house, ledger.give_up_bonus, ledger.expire_lots,
+  ledger.reverse, ledger.post_house, ledger.give_up_bonus, ledger.expire_lots, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
   -- What a reader of the journal recomputes.
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
   ledger.uuid7_floor, ledger.ist_day, ledger.period_start

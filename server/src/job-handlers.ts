@@ -5,15 +5,18 @@ import type { Database } from './db/database.ts'
 import { freeJobs } from './jobs/advisory-locks.ts'
 import type { Handlers } from './jobs/tasks.ts'
 import { makeMonths } from './prepare.ts'
+import { makeLastHead } from './proof/daily-head.ts'
+import type { HeadKey } from './proof/signing.ts'
 import type { SeedVault } from './seeds/vault.ts'
 
-type Parts = { vault: SeedVault; asset: Asset; clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
+type Parts = { vault: SeedVault; headKey: HeadKey; asset: Asset; clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
 /** What is called for each job. A name of jobs/tasks.ts that is missing here does not compile. */
 export const createHandlers =
-  ({ vault, asset, clock, log }: Parts) =>
+  ({ vault, headKey, asset, clock, log }: Parts) =>
   ({ db, pool }: Database): Handlers => ({
     'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
+    'make-daily-head': (_payload, signal) => makeLastHead({ pool, key: headKey, asset, signal }, clock()),
     'make-months': () => makeMonths(db, clock()),
     'free-jobs': () => freeJobs(pool),
   })

@@ -5,11 +5,13 @@ import { createApi } from './api.ts'
 import { readStanding } from './books/standing.ts'
 import { CannotStart } from './config/cannot-start.ts'
 import { readEnv, type Config } from './config/env.ts'
-import { readSeedKey } from './config/secrets.ts'
+import { readHeadKey, readSeedKey } from './config/secrets.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/start.ts'
 import { createHandlers } from './job-handlers.ts'
+import { addJob } from './jobs/add-job.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openHeadKey } from './proof/signing.ts'
 import { openVault } from './seeds/vault.ts'
 import { onStop } from './config/stop-signals.ts'
 import { prepareLedger } from './prepare.ts'
@@ -31,11 +33,14 @@ export async function startServer(config: Config) {
   try {
     await prepareLedger(db, clock())
     const vault = await openVault(db, readSeedKey(config.dataDir))
+    const headKey = openHeadKey(config.headKey ?? readHeadKey(config.dataDir))
     const ready = () => readStanding(db, asset, clock())
     const api = await createApi({ config, db, pool, flusher, vault, clock, ready })
     if (config.jobs) {
-      const handlers = createHandlers({ vault, asset, clock, log: api.log })
+      const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log })
       stopJobs = (await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log })).stop
+      // The head of the last day, if it was due while no process ran.
+      await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })
     }
     const address = await listen(api, config)
     const stop = async () => {

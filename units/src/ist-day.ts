@@ -7,3 +7,9 @@ const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /** The Indian day of an instant: 18:30Z is already tomorrow in India. */
 export const istDay = (at: Date): IstDay => india.format(at) as IstDay
+
+/** The instant at which a day is over and the next begins: 18:30Z, all year. */
+export const endOfIstDay = (day: IstDay): Date => new Date(`${day}T18:30:00.000Z`)
+
+/** The last day that was over at an instant. */
+export const lastEndedIstDay = (at: Date): IstDay => istDay(new Date(at.getTime() - 86_400_000))

@@ -55,7 +55,8 @@ test('verify: a receipt that lies', () => {
 test('verify: no receipt at all', () => {
   for (const [args, input, said] of [
     [[], '', /Usage/],
-    [['a', 'b'], '', /Usage/],
+    [['--kye', 'a'], '', /Usage/],
+    [['-', join(folder, 'missing.json')], canonicalJson(receipt), /missing.json: cannot be read/],
     [['--help'], '', /Usage/],
     [['-'], '{}', /"receipt" must be 1/],
     [[join(folder, 'missing.json')], '', /cannot be read/],

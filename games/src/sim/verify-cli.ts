@@ -1,60 +1,115 @@
+import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { formatRupees, paise } from '@lalmor/units/paise.ts'
-import { MalformedReceipt, parseReceipt, type Receipt } from '../fair/receipt.ts'
-import { verifyRound, type Step } from '../fair/verify.ts'
+import { parseArgs } from 'node:util'
+import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
+import { documentKinds, type SignedHead } from '../proof/documents.ts'
+import { MalformedProof, parseHeads, parseProof } from '../proof/parse.ts'
+import { verifySingle } from '../proof/verify.ts'
+import { printSteps, reportBalance, reportHeads } from './proof-report.ts'
+import { reportRound } from './round-report.ts'
 
 /**
- * `npm run verify -- FILE` (or `-` for standard input): plays a receipt's round again, offline.
- * Exit code 0 verified, 1 not verified, 2 no receipt to verify.
+ * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, or checks the proof of a
+ * balance, offline. Exit code 0 verified, 1 not verified, 2 nothing to verify.
  */
-const usage = `Usage: npm run verify -- FILE
-FILE is a receipt saved from a round's fairness page, or - to read one from standard input.`
+const usage = `Usage: npm run verify -- [--key KEY] FILE...
+FILE is a receipt saved from a round's fairness page, a proof of a balance, the heads of /proof/ledger,
+or - to read one of these from standard input.
+KEY is the operator's public key for proofs: its fingerprint, or a file that holds the key (64 hex digits, or PEM).`
 
-const words: Record<Step['step'], { passed: string; failed: string }> = {
-  commitment: { passed: 'the server seed is the one whose hash was shown before', failed: 'the server seed does not have this hash' },
-  game: { passed: 'the game and its version are known', failed: 'there is no such game or version' },
-  definition: { passed: 'the tables are those the round was played with', failed: 'the tables have another hash' },
-  stake: { passed: 'the stake is a legal one', failed: 'the stake is not a legal one' },
-  events: { passed: 'the same events come out', failed: 'other events come out' },
-  payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
+/** A mistake of the caller or a file that cannot be read; the message says which. */
+class NothingToVerify extends Error {}
+
+async function main(): Promise<number> {
+  const { files, key } = readArguments()
+  // All are read before the first is judged: a half verdict would be taken for a whole one.
+  const reports = files.map((file) => read(file, key))
+  const failed: string[] = []
+  const heads: SignedHead[] = []
+  for (const { report, said } of reports) {
+    failed.push(...(await report()))
+    heads.push(...said)
+    console.log()
+  }
+  failed.push(...printSteps(verifySingle(heads)))
+  console.log(failed.length === 0 ? 'verified' : `NOT verified: ${failed.join('; ')}`)
+  return failed.length === 0 ? 0 : 1
 }
 
-function main(args: string[]): number {
-  const [file] = args
-  if (args.length !== 1 || file === undefined || file.startsWith('--')) {
-    console.error(usage)
-    return 2
-  }
-  let receipt: Receipt
+function readArguments(): { files: string[]; key: string | undefined } {
   try {
-    receipt = parseReceipt(readFileSync(file === '-' ? 0 : file, 'utf8'))
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } })
+    if (positionals.length === 0) throw new NothingToVerify(usage)
+    return { files: positionals, key: values.key === undefined ? undefined : readKey(values.key) }
   } catch (error) {
-    console.error(`${file}: ${error instanceof MalformedReceipt ? error.message : `cannot be read: ${(error as Error).message}`}`)
-    return 2
+    throw error instanceof NothingToVerify ? error : new NothingToVerify(usage)
   }
-  return report(receipt)
 }
 
-function report(receipt: Receipt): number {
-  const { verified, steps, round } = verifyRound(receipt)
-  console.log(`${receipt.game} version ${receipt.version}, round ${receipt.nonce} of client seed ${JSON.stringify(receipt.clientSeed)}`)
-  console.log(`stake ${rupeesOf(receipt.stake)}, payout ${rupeesOf(receipt.payout)}\n`)
-  round?.trace.blocks.forEach(({ message, hex }) =>
-    console.log(`block   HMAC-SHA256(server seed, ${JSON.stringify(message)})\n        ${hex}`),
-  )
-  round?.trace.draws.forEach(({ n, rejected, value, result }) =>
-    console.log(`draw    ${[...rejected.map((draw) => `${draw} (thrown away)`), value].join(', ')} mod ${n} = ${result}`),
-  )
-  for (const step of steps) {
-    const { step: name, verdict } = step
-    console.log(`${verdict.padEnd(8)}${name}: ${verdict === 'skipped' ? 'nothing to compare' : words[name][verdict]}`)
-    if (verdict === 'failed') console.log(`        receipt:    ${step.receipt}\n        recomputed: ${step.recomputed}`)
+const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
+
+/** A fingerprint, or the public key itself, as 64 hex digits. */
+function readKey(key: string): string {
+  if (isHash(key)) return key
+  const text = readText(key).trim()
+  if (isHash(text)) return text
+  try {
+    const { x } = createPublicKey(text).export({ format: 'jwk' })
+    return Buffer.from(x!, 'base64url').toString('hex')
+  } catch {
+    throw new NothingToVerify(`${key}: neither 64 lower-case hex digits nor a public key in PEM`)
   }
-  const failed = steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
-  console.log(verified ? '\nverified' : `\nNOT verified: ${failed.join('; ')}`)
-  return verified ? 0 : 1
 }
 
-const rupeesOf = (amount: number) => formatRupees(paise(BigInt(amount)))
+type Readable = { report: () => string[] | Promise<string[]>; said: SignedHead[] }
 
-process.exitCode = main(process.argv.slice(2))
+/** What a file holds, by what it says of itself. */
+function read(file: string, key: string | undefined): Readable {
+  const text = readText(file)
+  try {
+    const value = parseJson(text)
+    switch (value?.kind) {
+      case documentKinds.proof: {
+        const proof = parseProof(value)
+        return { report: () => reportBalance(proof, key), said: [proof.head] }
+      }
+      case documentKinds.heads: {
+        const list = parseHeads(value)
+        if (list.heads.length === 0) throw new NothingToVerify(`${file}: there is no head in it`)
+        return { report: () => reportHeads(list, key), said: list.heads }
+      }
+      default: {
+        const receipt = parseReceipt(text)
+        return { report: () => reportRound(receipt), said: [] }
+      }
+    }
+  } catch (error) {
+    if (error instanceof MalformedReceipt || error instanceof MalformedProof) throw new NothingToVerify(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+/** Undefined for what is no JSON: whoever reads it next says what is wrong with it. */
+function parseJson(text: string): { kind?: unknown } | undefined {
+  try {
+    return JSON.parse(text) as { kind?: unknown }
+  } catch {
+    return undefined
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new NothingToVerify(`${file}: cannot be read: ${(error as Error).message}`)
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof NothingToVerify)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

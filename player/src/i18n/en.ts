@@ -101,6 +101,9 @@ export const en = {
   'refusal.KeyReused': 'This round was sent before with another stake. Nothing was staked now.',
   'refusal.UnknownSeed': 'There is no such seed.',
   'refusal.SeedInUse': 'This seed is still in use.',
+  'refusal.NoProofYet': 'Your first proof is made {time}. Come back after that.',
+  'refusal.NoDailyHead': 'No proof was made for that day.',
+  'refusal.ProofNotKept': 'Proofs of that day are no longer kept.',
 
   'entry.tagline': 'Festive games. Fair by proof.',
   'entry.fact.proof': 'Every round can be checked',
@@ -232,6 +235,19 @@ export const en = {
   'seeds.what.hash': 'server seed hash',
   'seeds.what.next': 'next server seed hash',
   'seeds.what.seed': 'server seed',
+
+  'balanceProof.title': 'Proof of balance',
+  'balanceProof.lead':
+    'Once a day the balances of all players are sealed under one signed hash that anyone can see. A file of your own proves that yours is among them.',
+  'balanceProof.day': 'At the end of',
+  'balanceProof.hold': 'On its way out',
+  'balanceProof.debt': 'Owed',
+  'balanceProof.at': 'Balances read',
+  'balanceProof.root': 'Root of all balances, public',
+  'balanceProof.what.root': 'root of all balances',
+  'balanceProof.download': 'Download proof',
+  'balanceProof.how':
+    'Keep the file: anyone can check it without us, and it shows if your records up to then were ever changed. It names your balance to whoever reads it.',
 
   'day.today': 'Today',
   'day.yesterday': 'Yesterday',

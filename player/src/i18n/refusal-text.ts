@@ -45,6 +45,9 @@ const texts: TextOf = {
   KeyReused: () => t('refusal.KeyReused'),
   UnknownSeed: () => t('refusal.UnknownSeed'),
   SeedInUse: () => t('refusal.SeedInUse'),
+  NoProofYet: ({ nextAt }) => t('refusal.NoProofYet', { time: formatMinute(new Date(nextAt)) }),
+  NoDailyHead: () => t('refusal.NoDailyHead'),
+  ProofNotKept: () => t('refusal.ProofNotKept'),
 }
 
 /** What to tell the player when a call ends without a result. */

@@ -6,7 +6,7 @@ import { en } from './en.ts'
 import { formatNet, formatPpm, formatWire } from './money.ts'
 import { callErrorText } from './refusal-text.ts'
 import { t, tNodes, translation, type Key, type Text } from './t.ts'
-import { dayName, formatClock, formatDay, formatDuration, formatInstant, formatMinute } from './time.ts'
+import { dayName, formatClock, formatDay, formatDuration, formatInstant, formatIstDay, formatMinute } from './time.ts'
 
 const wire = (amount: number) => amount as WirePaise
 
@@ -110,6 +110,7 @@ test('every reason of the contract has its own text', () => {
     balance: 1,
     waitMs: 1,
     retryAfterMs: 1,
+    nextAt: '2026-11-20T18:35:00.000Z',
     stakes: [],
     problem: 'x',
     until: null,
@@ -161,6 +162,7 @@ test('times are Indian, whatever the clock of the device', () => {
   expect(formatMinute(at)).toBe('20 Nov, 6:40 PM IST')
   expect(formatInstant(at)).toBe('20 Nov, 6:40:12 PM IST')
   expect(formatDay(new Date('2026-11-20T18:30:00Z'))).toBe('21 Nov')
+  expect(formatIstDay('2026-11-20')).toBe('20 Nov')
 })
 
 test('days are named from today in India', () => {

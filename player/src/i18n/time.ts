@@ -11,6 +11,8 @@ const month = india({ month: 'short' })
 export const formatClock = (at: Date) => clock.format(at)
 /** `20 Nov` */
 export const formatDay = (at: Date) => `${dayOfMonth.format(at)} ${month.format(at)}`
+/** `20 Nov`, of a day as it travels: `2026-11-20`. */
+export const formatIstDay = (day: string) => formatDay(new Date(`${day}T12:00:00+05:30`))
 /** `20 Nov, 6:40:12 PM IST` */
 export const formatInstant = (at: Date) => `${formatDay(at)}, ${clockWithSeconds.format(at)} IST`
 /** `20 Nov, 6:40 PM IST` */

@@ -3,10 +3,12 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { switchAllGames } from '@lalmor/ledger/limits.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { addJob } from '../jobs/add-job.ts'
 import { createTestLog, startTestWorker } from '../jobs/test-worker.ts'
 import { createHandlers } from '../job-handlers.ts'
+import { openHeadKey } from '../proof/signing.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { runCheck } from './run-check.ts'
 
@@ -14,6 +16,7 @@ const { ask, get, guest, database, db, time, vault } = useTestApi()
 const { app, admin } = database
 const asset = assets.play
 const clock = () => time.now
+const headKey = openHeadKey(randomBytes(32))
 let player: TestPlayer
 
 const play = () => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
@@ -29,7 +32,7 @@ const startGames = () => switchAllGames(pgQuery(app), asset, { stopped: false })
 /** Has the real worker check the books, and answers what it logged as errors. */
 async function check() {
   const { lines, log } = createTestLog()
-  const { ended, stop } = await startTestWorker(database, createHandlers({ vault, asset, clock, log }), { log })
+  const { ended, stop } = await startTestWorker(database, createHandlers({ vault, headKey, asset, clock, log }), { log })
   const end = ended('check-ledger')
   await addJob(db, 'check-ledger', {})
   expect(await end).toEqual({ error: null })

@@ -1,4 +1,10 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { IstDay } from '@lalmor/units/ist-day.ts'
+import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Select it as text: the driver makes a date a midnight of this machine. */
+type DayColumn = ColumnType<Date, IstDay, IstDay>
 
 /** Tables of schema `app`, as migrations/ makes them. `ColumnType` is read, insert, update. */
 export type AppSchema = {
@@ -50,5 +56,30 @@ export type AppSchema = {
     accepted_by: string
     reason: string
     accepted_at: Generated<Date>
+  }
+  'app.projection': {
+    name: string
+    version: ColumnType<number, number | undefined, number>
+    source: ColumnType<string, string | undefined, string>
+    /** An xid8 in decimal. */
+    horizon: ColumnType<string, string | undefined, string>
+    settled_from: ColumnType<Date, Date | undefined, Date>
+  }
+  'app.player_day': {
+    player_id: bigint
+    day: DayColumn
+    rounds: bigint
+    staked: Paise
+    paid: Paise
+    valid_bet: Paise
+  }
+  'app.game_day': {
+    asset: Asset
+    game: number
+    day: DayColumn
+    rounds: bigint
+    staked: Paise
+    paid: Paise
+    valid_bet: Paise
   }
 }

@@ -11,6 +11,7 @@ export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ sta
 const httpStatuses: Partial<Record<Reason, number>> = {
   UnknownRoute: 404,
   WrongMethod: 405,
+  NoDailyHead: 404,
   BadRequest: 400,
   BadJson: 400,
   BadInput: 400,

@@ -1,7 +1,7 @@
 import type { Accepted } from '@lalmor/contract/envelope.ts'
-import type { Answered, Asked, Route } from '@lalmor/contract/route.ts'
+import type { Answered, Asked, Document, Route } from '@lalmor/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type, type TObject } from 'typebox'
+import { Type, type Static, type TObject } from 'typebox'
 import { accepted } from './envelope.ts'
 
 /** Who asks, as the session proves it. */
@@ -41,7 +41,27 @@ export function createRouter(app: FastifyInstance, { resolvePlayer, clock }: { r
     })
   }
 
-  return { serve, served }
+  /** Publishes a document of the contract to anyone, as it is. `maxAgeS` says how long a copy of it stays good. */
+  function publish<D extends Document>(
+    document: D,
+    handler: (ask: { params: Static<D['params']>; query: Static<D['query']> }) => Promise<{ result: Static<D['result']>; maxAgeS: number }>,
+  ) {
+    served.add(document.path)
+    app.route({
+      method: document.method,
+      url: document.path,
+      schema: { summary: document.summary, params: document.params, querystring: document.query, response: { 200: document.result } },
+      async handler(request, reply) {
+        // The schemas have let nothing else through.
+        const ask = { params: request.params as Static<D['params']>, query: request.query as Static<D['query']> }
+        const { result, maxAgeS } = await handler(ask)
+        void reply.header('cache-control', `public, max-age=${maxAgeS}`)
+        return result
+      },
+    })
+  }
+
+  return { serve, publish, served }
 }
 
 export type Router = ReturnType<typeof createRouter>

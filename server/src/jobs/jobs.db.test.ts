@@ -27,7 +27,7 @@ const jobs = async () =>
 /** Handlers that do nothing, but for those of the test. */
 const handlers = (own: Partial<Handlers> = {}) => {
   const nothing = async () => {}
-  return (): Handlers => ({ 'check-ledger': nothing, 'make-months': nothing, 'free-jobs': nothing, ...own })
+  return (): Handlers => ({ 'check-ledger': nothing, 'make-daily-head': nothing, 'make-months': nothing, 'free-jobs': nothing, ...own })
 }
 
 /** A promise and what settles it. */

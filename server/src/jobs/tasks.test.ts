@@ -19,6 +19,7 @@ function due(task: RecurringTask): string[] {
 // job                          times a day  one of them, in India
 test.each<[RecurringTask, number, string]>([
   ['check-ledger', 24, '12:47'],
+  ['make-daily-head', 1, '00:05'],
   ['make-months', 1, '00:50'],
   ['free-jobs', 1_440, '00:00'],
 ])('%s recurs %i times a day, at %s for one', (task, count, time) => {

@@ -5,6 +5,8 @@
 export const schedule = {
   /** Each hour, off the full hour, when everything else starts. */
   'check-ledger': '17 * * * *',
+  /** 00:05 in India, and at each start. */
+  'make-daily-head': '35 18 * * *',
   /** 00:50 in India. */
   'make-months': '20 19 * * *',
   /** Each minute. */

@@ -15,6 +15,7 @@ import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'
+import { BalanceProofSheet } from '../fairness/BalanceProofSheet.tsx'
 import css from './Account.module.css'
 import { LogoutSheet } from './LogoutSheet.tsx'
 
@@ -22,6 +23,7 @@ const records = '/pages/account/GameRecords/GameRecords'
 
 export default function Account() {
   const [leaving, setLeaving] = useState(false)
+  const [proving, setProving] = useState(false)
   const moneyMode = useMoneyMode()
   return (
     <TabPage path="/pages/account/Account">
@@ -32,6 +34,7 @@ export default function Account() {
           <MenuRow icon="games" label={t('title.gameRecords')} href={href(records)} onPress={() => navigateTo(records)} />
           {moneyMode === 'play' && <MenuRow icon="coin" label={t('account.playMoney')} onPress={() => appSheets.show('play-money')} />}
           <MenuRow icon="shield" label={t('fairness.title')} onPress={() => appSheets.show('fairness')} />
+          <MenuRow icon="check" label={t('balanceProof.title')} onPress={() => setProving(true)} />
           <MenuRow icon="version" label={t('account.version')} value={product.version} />
         </Menu>
         <div className={css.leave}>
@@ -40,6 +43,7 @@ export default function Account() {
           </Button>
         </div>
       </div>
+      {proving && <BalanceProofSheet onClose={() => setProving(false)} />}
       {leaving && <LogoutSheet onStay={() => setLeaving(false)} onLeave={logOut} />}
     </TabPage>
   )

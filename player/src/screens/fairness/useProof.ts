@@ -4,6 +4,7 @@ import { call, queryClient, seenPairs, session } from '../../data/client.ts'
 import { rememberSeeds, seedsQuery } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { toasts } from '../../ui/toasts.ts'
+import { downloadJson } from './download.ts'
 import { receiptFor, verifyOnDevice, type ProvenRound, type Verdict } from './proof.ts'
 
 export type Proof = {
@@ -54,13 +55,6 @@ async function reveal({ seedNo, roundId }: Round): Promise<string> {
   return rotated.revealed.serverSeed
 }
 
-/** A JSON file that any copy of the verifier can read. */
 async function downloadReceipt(round: ProvenRound): Promise<void> {
-  const receipt = await receiptFor(round)
-  const file = new Blob([`${JSON.stringify(receipt, undefined, 2)}\n`], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${round.game}-${round.roundId}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  downloadJson(`${round.game}-${round.roundId}.json`, await receiptFor(round))
 }

@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox'
+import { Amount } from './money.ts'
+import { body, type Document, type Route } from './route.ts'
+
+const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+/** An Indian day of this century. */
+const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
+const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** What is signed once a day over all wallets of an asset. Its bytes are its canonical JSON; games/README.md says how to check it. */
+export const HeadStatement = Type.Object({
+  kind: Type.Literal('lalmor/daily-head'),
+  version: Type.Literal(1),
+  day: Day,
+  asset: Type.String(),
+  players: Count,
+  root: Hex32,
+  previous: Type.Union([Hex32, Type.Null()], { description: 'SHA-256 of the statement before; null for the first' }),
+  at: Type.String({ format: 'date-time', description: 'the instant at which all wallets were read' }),
+})
+export type HeadStatement = Static<typeof HeadStatement>
+
+const SignedHead = Type.Object({
+  statement: HeadStatement,
+  signature: Type.String({ pattern: '^[0-9a-f]{128}$' }),
+  publicKey: Hex32,
+})
+export type SignedHead = Static<typeof SignedHead>
+
+/** The player's wallet as it stood at the statement's `at`. `head` is empty for a wallet without journal rows. */
+export const BalanceLeaf = Type.Object({
+  kind: Type.Literal('lalmor/balance-leaf'),
+  version: Type.Literal(1),
+  day: Day,
+  asset: Type.String(),
+  uid: Type.String(),
+  seq: Count,
+  cash: Amount,
+  bonus: Amount,
+  withdrawHold: Amount,
+  debt: Amount,
+  head: Type.String({ pattern: '^([0-9a-f]{64})?$' }),
+  salt: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+})
+export type BalanceLeaf = Static<typeof BalanceLeaf>
+
+/** A file for `npm run verify`: nothing else is needed to check it. */
+export const BalanceProof = Type.Object({
+  kind: Type.Literal('lalmor/balance-proof'),
+  version: Type.Literal(1),
+  leaf: BalanceLeaf,
+  index: Count,
+  path: Type.Array(Hex32, { description: 'hashes beside the way from the leaf to the top, lowest first' }),
+  head: SignedHead,
+})
+export type BalanceProof = Static<typeof BalanceProof>
+
+export const proveBalance = {
+  method: 'POST',
+  path: '/proof/balance',
+  session: 'player',
+  summary: 'The proof that the own balance is in the head of `day`, or of the last day without it',
+  body: body({ day: Type.Optional(Day) }),
+  result: BalanceProof,
+} as const satisfies Route
+
+export const listHeads = {
+  method: 'GET',
+  path: '/proof/ledger',
+  summary: 'The signed heads of the ledger, newest first, of days before `before`',
+  params: Type.Object({}),
+  query: Type.Object({ before: Type.Optional(Day) }, { additionalProperties: false }),
+  result: Type.Object({
+    kind: Type.Literal('lalmor/daily-heads'),
+    version: Type.Literal(1),
+    heads: Type.Array(SignedHead),
+    more: Type.Boolean({ description: 'there are earlier ones: ask again with the last day as `before`' }),
+  }),
+} as const satisfies Document
+
+export const getHead = {
+  method: 'GET',
+  path: '/proof/ledger/:day',
+  summary: 'The signed head of one day, as a list of one',
+  params: Type.Object({ day: Day }),
+  query: Type.Object({}, { additionalProperties: false }),
+  result: listHeads.result,
+} as const satisfies Document

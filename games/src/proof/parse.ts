@@ -1,0 +1,102 @@
+import { documentKinds, proofVersion, type BalanceProof, type HeadList, type SignedHead } from './documents.ts'
+
+/** A file that is no proof; the message says what is wrong with it. */
+export class MalformedProof extends Error {}
+
+type Rule = { holds: (value: unknown) => boolean; wanted: string } | Shape | { each: Rule }
+type Shape = { fields: Record<string, Rule> }
+
+const hex = (digits: number) => ({
+  holds: (value: unknown) => typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value),
+  wanted: `${digits} lower-case hex digits`,
+})
+const matching = (pattern: RegExp, wanted: string) => ({
+  holds: (value: unknown) => typeof value === 'string' && pattern.test(value),
+  wanted,
+})
+const exactly = (wanted: string | number) => ({ holds: (value: unknown) => value === wanted, wanted: `${wanted}` })
+const hash = hex(64)
+const count = {
+  holds: (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0,
+  wanted: 'a whole number from 0 to 2^53 − 1',
+}
+const day = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-11-20')
+const asset = matching(/^[A-Za-z.]{1,16}$/, 'an asset such as INR.play')
+const named = (kind: string) => ({ kind: exactly(kind), version: exactly(proofVersion) })
+
+const head: Shape = {
+  fields: {
+    statement: {
+      fields: {
+        ...named(documentKinds.head),
+        day,
+        asset,
+        players: count,
+        root: hash,
+        previous: { holds: (value) => value === null || hash.holds(value), wanted: `null or ${hash.wanted}` },
+        at: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'an instant such as 2026-11-20T18:35:00.000Z'),
+      },
+    },
+    signature: hex(128),
+    publicKey: hash,
+  },
+}
+
+const proof: Shape = {
+  fields: {
+    ...named(documentKinds.proof),
+    leaf: {
+      fields: {
+        ...named(documentKinds.leaf),
+        day,
+        asset,
+        uid: matching(/^\d{1,19}$/, 'a player id'),
+        seq: count,
+        cash: count,
+        bonus: count,
+        withdrawHold: count,
+        debt: count,
+        head: { holds: (value) => value === '' || hash.holds(value), wanted: `empty or ${hash.wanted}` },
+        salt: hex(32),
+      },
+    },
+    index: count,
+    path: { each: hash },
+    head,
+  },
+}
+
+const heads: Shape = {
+  fields: {
+    ...named(documentKinds.heads),
+    heads: { each: head },
+    more: { holds: (value) => typeof value === 'boolean', wanted: 'true or false' },
+  },
+}
+
+/** Reads a parsed proof. Throws MalformedProof, naming the field: nothing is guessed, nothing unknown is passed over. */
+export const parseProof = (value: unknown): BalanceProof => (demand(value, proof, 'the file'), value as BalanceProof)
+
+/** Reads a parsed head. Throws MalformedProof as above. */
+export const parseHead = (value: unknown): SignedHead => (demand(value, head, 'the head'), value as SignedHead)
+
+/** Reads a parsed list of heads, as /proof/ledger answers it. Throws MalformedProof as above. */
+export const parseHeads = (value: unknown): HeadList => (demand(value, heads, 'the file'), value as HeadList)
+
+function demand(value: unknown, rule: Rule, name: string): void {
+  if ('holds' in rule) {
+    if (!rule.holds(value)) throw new MalformedProof(`${name} must be ${rule.wanted}`)
+  } else if ('each' in rule) {
+    if (!Array.isArray(value)) throw new MalformedProof(`${name} must be a list`)
+    value.forEach((item, at) => demand(item, rule.each, `item ${at} of ${name}`))
+  } else {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new MalformedProof(`${name} must be a JSON object`)
+    const found = value as Record<string, unknown>
+    for (const [field, inner] of Object.entries(rule.fields)) {
+      if (!Object.hasOwn(found, field)) throw new MalformedProof(`"${field}" is missing in ${name}`)
+      demand(found[field], inner, `"${field}"`)
+    }
+    const unknown = Object.keys(found).find((field) => !Object.hasOwn(rule.fields, field))
+    if (unknown !== undefined) throw new MalformedProof(`"${unknown}" is no field of ${name}`)
+  }
+}

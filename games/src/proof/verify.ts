@@ -1,0 +1,61 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { documentBytes, fingerprintOf, hashStatement, type BalanceProof, type SignedHead } from './documents.ts'
+import { verifySignature } from './ed25519.ts'
+import { hashLeaf, rootOf, topFrom } from './merkle.ts'
+
+/** The steps of a proof. */
+export type ProofStepName = 'day' | 'root' | 'signature' | 'key' | 'link' | 'single'
+
+/** One step: what the file says beside what comes out here. `skipped`: there was nothing to hold against it. */
+export type ProofStep = { step: ProofStepName; day: string; verdict: 'passed' | 'failed' | 'skipped'; said: string; found: string }
+
+const compare = (step: ProofStepName, day: string, said: string, found: string): ProofStep => ({
+  step,
+  day,
+  verdict: said === found ? 'passed' : 'failed',
+  said,
+  found,
+})
+
+/** Whether a balance is in the tree that was signed. Asks nobody: the file is all it takes, and the key the reader trusts. */
+export async function verifyBalance({ leaf, index, path, head }: BalanceProof, pinnedKey?: string): Promise<ProofStep[]> {
+  const { day, asset, players, root } = head.statement
+  const top = topFrom(hashLeaf(documentBytes(leaf)), { index, size: players }, path.map(hexToBytes))
+  return [
+    compare('day', day, `${leaf.day} ${leaf.asset}`, `${day} ${asset}`),
+    compare('root', day, root, top ? bytesToHex(rootOf(top, players)) : `no path to leaf ${index} of ${players}`),
+    ...(await verifyHead(head, pinnedKey)),
+  ]
+}
+
+/** Whether a statement was signed with the key beside it, and that key is the pinned one (a fingerprint, or the key itself). */
+export async function verifyHead({ statement, signature, publicKey }: SignedHead, pinnedKey?: string): Promise<ProofStep[]> {
+  const { day } = statement
+  const signed = await verifySignature(documentBytes(statement), { signature, publicKey })
+  const fingerprint = fingerprintOf(publicKey)
+  return [
+    compare('signature', day, 'valid', signed ? 'valid' : 'not a signature of this statement by this key'),
+    pinnedKey === undefined
+      ? { step: 'key', day, verdict: 'skipped', said: fingerprint, found: '' }
+      : compare('key', day, pinnedKey === publicKey ? pinnedKey : fingerprint, pinnedKey),
+  ]
+}
+
+/** Whether heads that follow each other, newest first, are one chain: each names the one before it by its hash. */
+export const verifyChain = (heads: readonly SignedHead[]): ProofStep[] =>
+  heads.slice(0, -1).map(({ statement: { day, asset, previous } }, at) => {
+    const { statement: before } = heads[at + 1]!
+    const inOrder = before.day < day && before.asset === asset
+    return compare('link', day, previous ?? 'none', inOrder ? hashStatement(before) : `${before.day} ${before.asset} stands before it`)
+  })
+
+/** Whether there is one statement only for each day: two that differ show different players different books. */
+export function verifySingle(heads: readonly SignedHead[]): ProofStep[] {
+  const first = new Map<string, string>()
+  return heads.flatMap(({ statement }) => {
+    const [name, hash] = [`${statement.day} ${statement.asset}`, hashStatement(statement)]
+    const said = first.get(name)
+    first.set(name, said ?? hash)
+    return said === undefined ? [] : [compare('single', statement.day, said, hash)]
+  })
+}

@@ -1,0 +1,142 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Pool, QueryConfig } from 'pg'
+import type { Asset } from './asset.ts'
+import type { Query } from './query.ts'
+
+/** Leaves to a chunk: a proof reads one, and the roots of all. ledger/sql/daily-head.sql counts with it too. */
+export const chunkLength = 256
+
+/** How many days before the last head leaves are kept. ledger/sql/daily-head.sql keeps to it. */
+export const keptDays = 90
+
+/** A wallet as it stood at the instant of the day's snapshot; `n` counts from 0 in the order of players. */
+export type DailyLeaf = {
+  n: number
+  playerId: bigint
+  seq: bigint
+  cash: Paise
+  bonus: Paise
+  withdrawHold: Paise
+  debt: Paise
+  head: Buffer
+  salt: Buffer
+}
+
+/** A day's published head. `statement` is the text that was signed. */
+export type DailyHead = { day: IstDay; statement: string; signature: Buffer; publicKey: Buffer }
+
+type OfDay = { asset: Asset; day: IstDay }
+
+/** Reading a million wallets takes seconds, and no round waits for it. */
+const snapshotTimeoutMs = 10 * 60_000
+
+/**
+ * Reads all wallets of an asset into the day's leaves, at one instant. A day that was read before answers what was read
+ * then; of two callers at once the second waits for the first.
+ */
+export async function takeLeaves(
+  pool: Pool,
+  { asset, day, at }: OfDay & { at: Date },
+): Promise<{ at: Date; players: number; assetCode: string }> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    await client.query(`set local statement_timeout = ${snapshotTimeoutMs}`)
+    await client.query(`set local lock_timeout = ${snapshotTimeoutMs}`)
+    const { rows } = await client.query<{ at: Date; players: number; assetCode: string }>({
+      text: 'select at, players, asset_code as "assetCode" from ledger.take_leaves($1, $2, $3)',
+      values: [asset, day, at],
+      query_timeout: snapshotTimeoutMs,
+    } as QueryConfig)
+    await client.query('commit')
+    return rows[0]!
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    // A connection in doubt is closed: whatever it had begun is undone by that.
+    client.release(broken)
+  }
+}
+
+const leafColumns = 'n, player_id as "playerId", seq, cash, bonus, withdraw_hold as "withdrawHold", debt, head, salt'
+
+/** The leaves of one chunk, in order. Empty when there is none, or they are no longer kept. */
+export function readChunk(query: Query, { asset, day, chunk }: OfDay & { chunk: number }): Promise<DailyLeaf[]> {
+  return query<DailyLeaf>(`select ${leafColumns} from ledger.daily_leaf where asset = $1 and day = $2 and n >= $3 and n < $4 order by n`, [
+    asset,
+    day,
+    chunk * chunkLength,
+    (chunk + 1) * chunkLength,
+  ])
+}
+
+/** The player's leaf of a day. Undefined when the player had no wallet then, or the day's leaves are no longer kept. */
+export async function findLeaf(query: Query, { asset, day, playerId }: OfDay & { playerId: bigint }): Promise<DailyLeaf | undefined> {
+  const [leaf] = await query<DailyLeaf>(`select ${leafColumns} from ledger.daily_leaf where asset = $1 and day = $2 and player_id = $3`, [
+    asset,
+    day,
+    playerId,
+  ])
+  return leaf
+}
+
+/** Whether any leaf of a day is kept. */
+export async function hasLeaves(query: Query, { asset, day }: OfDay): Promise<boolean> {
+  const [row] = await query<{ kept: boolean }>('select exists (select from ledger.daily_leaf where asset = $1 and day = $2) as kept', [
+    asset,
+    day,
+  ])
+  return row!.kept
+}
+
+/** Keeps a day's head for good. False when the day has one. Throws when it does not fit the snapshot or the chain. */
+export async function sealDay(
+  query: Query,
+  { asset, day, statement, signature, publicKey, chunkRoots }: { asset: Asset } & DailyHead & { chunkRoots: Buffer },
+): Promise<boolean> {
+  const [row] = await query<{ sealed: boolean }>('select ledger.seal_day($1, $2, $3, $4, $5, $6) as sealed', [
+    asset,
+    day,
+    statement,
+    signature,
+    publicKey,
+    chunkRoots,
+  ])
+  return row!.sealed
+}
+
+const headColumns = 'day::text, statement, signature, public_key as "publicKey"'
+
+/** Heads of days before `before` (all of them without it), newest first. */
+export function listHeads(
+  query: Query,
+  { asset, before, limit }: { asset: Asset; before?: IstDay | undefined; limit: number },
+): Promise<DailyHead[]> {
+  return query<DailyHead>(
+    `select ${headColumns} from ledger.daily_head where asset = $1 and ($2::date is null or day < $2) order by daily_head.day desc limit $3`,
+    [asset, before ?? null, limit],
+  )
+}
+
+export async function findHead(query: Query, { asset, day }: OfDay): Promise<DailyHead | undefined> {
+  const [head] = await query<DailyHead>(`select ${headColumns} from ledger.daily_head where asset = $1 and day = $2`, [asset, day])
+  return head
+}
+
+/** The tops of the day's chunks, 32 bytes each. Throws when the day has no head. */
+export async function readChunkRoots(query: Query, { asset, day }: OfDay): Promise<Buffer> {
+  const [row] = await query<{ roots: Buffer }>('select chunk_roots as roots from ledger.daily_head where asset = $1 and day = $2', [
+    asset,
+    day,
+  ])
+  return row!.roots
+}
+
+/** Drops the leaves of days more than 90 days before the last head. How many days went. */
+export async function dropOldLeaves(query: Query): Promise<number> {
+  const [row] = await query<{ dropped: number }>('select ledger.drop_old_leaves() as dropped', [])
+  return row!.dropped
+}

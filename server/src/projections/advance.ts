@@ -1,0 +1,36 @@
+import { readJournalMark } from '@lalmor/ledger/journal-mark.ts'
+import { sql } from 'kysely'
+import { ledgerIn, type Database } from '../db/database.ts'
+import type { Projection } from './projection.ts'
+import { sliceTime, whyReplay, type ReplayReason } from './rules.ts'
+import * as store from './store.ts'
+
+/** `busy`: another runner was at it, and nothing was done here. */
+export type Advanced = { kind: 'advanced' } | { kind: 'replayed'; why: ReplayReason } | { kind: 'busy' }
+
+const zero = { horizon: 0n, settledFrom: new Date(0) }
+
+/**
+ * Adds to a projection what the journal has gained since its checkpoint, in one `tx` with the new checkpoint. It goes up to
+ * the oldest transaction still open and no further, so nothing that commits later is ever passed. Where the checkpoint
+ * cannot be gone on from, the projection is emptied and made anew from the whole journal, in the same `tx`.
+ */
+export async function advance(db: Database['db'], projection: Projection): Promise<Advanced> {
+  await store.ensureCheckpoint(db, projection.name)
+  return db.transaction().execute(async (tx): Promise<Advanced> => {
+    const checkpoint = await store.lockCheckpoint(tx, projection.name)
+    if (!checkpoint) return { kind: 'busy' }
+    const mark = await readJournalMark(ledgerIn(tx))
+    const why = whyReplay(checkpoint, mark, projection.version)
+    if (why) await store.empty(tx, projection)
+
+    const from = why ? zero : checkpoint
+    for (const { since, until } of sliceTime(from.settledFrom, { busyFrom: mark.firstAt, busyTo: mark.settledFrom })) {
+      const rounds = sql`ledger.rounds_between(${String(from.horizon)}::xid8, ${String(mark.horizon)}::xid8,
+        ${since}::timestamptz, ${until ?? 'infinity'}::timestamptz, ${mark.settledFrom}::timestamptz)`
+      await projection.fold(rounds).execute(tx)
+    }
+    await store.moveCheckpoint(tx, projection.name, { ...mark, version: projection.version })
+    return why ? { kind: 'replayed', why } : { kind: 'advanced' }
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Projection } from './projection.ts'
+
+/**
+ * What each game took and paid on each Indian day. Staked less paid is what its account gained by rounds that ended then;
+ * the stakes of open rounds are in the account and not yet here.
+ */
+export const gameDay: Projection = {
+  name: 'game_day',
+  version: 1,
+  tables: ['app.game_day'],
+  fold: (rounds) => sql`
+    insert into app.game_day as d (asset, game, day, rounds, staked, paid, valid_bet)
+    select r.asset, r.game, ledger.ist_day(r.settled_at), count(*), sum(r.stake), sum(r.payout), sum(r.valid_bet)
+    from ${rounds} r
+    where not r.voided
+    group by 1, 2, 3
+    on conflict (asset, game, day) do update
+    set rounds = d.rounds + excluded.rounds, staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
+      valid_bet = d.valid_bet + excluded.valid_bet`,
+}

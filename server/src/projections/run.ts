@@ -1,0 +1,18 @@
+import type { Database } from '../db/database.ts'
+import { advance } from './advance.ts'
+import { gameDay } from './game-day.ts'
+import { playerDay } from './player-day.ts'
+
+const projections = [playerDay, gameDay]
+
+/**
+ * Brings every projection up to date. Safe to run at any time, by any number of processes at once, and to break off
+ * anywhere: a row of the journal is added once.
+ */
+export async function runProjections(db: Database['db']): Promise<void> {
+  for (const projection of projections) {
+    const advanced = await advance(db, projection)
+    if (advanced.kind === 'replayed' && advanced.why !== 'first run')
+      console.error(`The projection ${projection.name} was made anew from the journal: ${advanced.why}.`)
+  }
+}

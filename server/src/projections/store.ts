@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Projection } from './projection.ts'
+import type { Checkpoint } from './rules.ts'
+
+export async function ensureCheckpoint(tx: Tx, name: string): Promise<void> {
+  await tx
+    .insertInto('app.projection')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Undefined while another runner holds it. */
+export async function lockCheckpoint(tx: Tx, name: string): Promise<Checkpoint | undefined> {
+  const row = await tx
+    .selectFrom('app.projection')
+    .select(['version', 'source', 'horizon', 'settled_from as settledFrom'])
+    .where('name', '=', name)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && { ...row, horizon: BigInt(row.horizon) }
+}
+
+export async function moveCheckpoint(tx: Tx, name: string, { version, source, horizon, settledFrom }: Checkpoint): Promise<void> {
+  await tx
+    .updateTable('app.projection')
+    .set({ version, source, horizon: String(horizon), settled_from: settledFrom })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** Deletes rather than truncates: readers see the old numbers until the new ones are there. */
+export async function empty(tx: Tx, { tables }: Projection): Promise<void> {
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx)
+}

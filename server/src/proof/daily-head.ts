@@ -1,0 +1,60 @@
+import type { HeadStatement } from '@lalmor/contract/proof.ts'
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import { hashStatement } from '@lalmor/games/proof/documents.ts'
+import { rootOf, treeTop } from '@lalmor/games/proof/merkle.ts'
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import { dropOldLeaves, listHeads, sealDay, takeLeaves } from '@lalmor/ledger/daily-head.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { endOfIstDay, lastEndedIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import assert from 'node:assert'
+import type { Pool } from 'pg'
+import type { HeadKey } from './signing.ts'
+import { hashChunks, signedHeadOf } from './tree.ts'
+
+export type HeadDeps = { pool: Pool; key: HeadKey; asset: Asset; signal?: AbortSignal }
+
+/**
+ * Makes the head of a day that is over: reads all wallets at one instant, hashes them, signs, keeps. False when the day,
+ * or a later one, has its head already. Safe to call at any time, by several processes at once; what one has begun
+ * another ends, also when `signal` made it throw half-way. The head says when the wallets were read: late, if it was made late.
+ */
+export async function makeDailyHead({ pool, key, asset, signal }: HeadDeps, day: IstDay, now: Date): Promise<boolean> {
+  assert(endOfIstDay(day) <= now, `${day} is not over at ${now.toISOString()}`)
+  const query = pgQuery(pool)
+  const [latest] = await listHeads(query, { asset, limit: 1 })
+  if (latest && latest.day >= day) {
+    await dropOldLeaves(query)
+    return false
+  }
+
+  const { at, players, assetCode } = await takeLeaves(pool, { asset, day, at: now })
+  const chunkRoots = await hashChunks(query, { asset, assetCode, day, players }, signal)
+  const statement: HeadStatement = {
+    kind: 'lalmor/daily-head',
+    version: 1,
+    day,
+    asset: assetCode,
+    players,
+    root: Buffer.from(rootOf(treeTop(chunkRoots), players)).toString('hex'),
+    previous: latest ? hashStatement(signedHeadOf(latest).statement) : null,
+    at: at.toISOString(),
+  }
+  const sealed = await sealDay(query, {
+    asset,
+    day,
+    statement: canonicalJson(statement),
+    signature: key.sign(statement),
+    publicKey: key.publicKey,
+    chunkRoots: Buffer.concat(chunkRoots),
+  })
+  await dropOldLeaves(query)
+  return sealed
+}
+
+/**
+ * The head of the last day that is over, if it has none: each night, and at a start in case no process ran at midnight. Days
+ * before it stay without.
+ */
+export async function makeLastHead(deps: HeadDeps, now: Date): Promise<void> {
+  await makeDailyHead(deps, lastEndedIstDay(now), now)
+}

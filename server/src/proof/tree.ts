@@ -1,0 +1,56 @@
+import type { BalanceLeaf, HeadStatement, SignedHead } from '@lalmor/contract/proof.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { documentBytes } from '@lalmor/games/proof/documents.ts'
+import { hashLeaf, treeTop } from '@lalmor/games/proof/merkle.ts'
+import { chunkLength, readChunk, type DailyHead, type DailyLeaf } from '@lalmor/ledger/daily-head.ts'
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import type { Query } from '@lalmor/ledger/query.ts'
+import type { IstDay } from '@lalmor/units/ist-day.ts'
+import assert from 'node:assert'
+
+/** A day's tree as it is named in its leaves. */
+export type TreeOf = { asset: Asset; assetCode: string; day: IstDay; players: number }
+
+/** The leaf of a wallet as it is hashed and as its player gets it. */
+export const leafOf = ({ assetCode, day }: Pick<TreeOf, 'assetCode' | 'day'>, row: DailyLeaf): BalanceLeaf => ({
+  kind: 'lalmor/balance-leaf',
+  version: 1,
+  day,
+  asset: assetCode,
+  uid: String(row.playerId),
+  seq: Number(row.seq),
+  cash: toWire(row.cash),
+  bonus: toWire(row.bonus),
+  withdrawHold: toWire(row.withdrawHold),
+  debt: toWire(row.debt),
+  head: row.head.toString('hex'),
+  salt: row.salt.toString('hex'),
+})
+
+/** The hashes of one chunk's leaves. Throws when one is missing: the tree would be another. */
+export async function hashChunk(query: Query, tree: TreeOf, chunk: number): Promise<Uint8Array[]> {
+  const rows = await readChunk(query, { ...tree, chunk })
+  const expected = Math.min(chunkLength, tree.players - chunk * chunkLength)
+  assert(rows.length === expected, `${tree.day}: chunk ${chunk} has ${rows.length} leaves of ${expected}`)
+  return rows.map((row) => hashLeaf(documentBytes(leafOf(tree, row))))
+}
+
+/**
+ * The tops of all chunks. Holds one chunk at a time, and lets others have their turn between two. Throws when `signal`
+ * says that the process stops.
+ */
+export async function hashChunks(query: Query, tree: TreeOf, signal?: AbortSignal): Promise<Uint8Array[]> {
+  const tops: Uint8Array[] = []
+  for (let chunk = 0; chunk * chunkLength < tree.players; chunk++) {
+    signal?.throwIfAborted()
+    tops.push(treeTop(await hashChunk(query, tree, chunk)))
+  }
+  return tops
+}
+
+/** A stored head as it is published. */
+export const signedHeadOf = ({ statement, signature, publicKey }: DailyHead): SignedHead => ({
+  statement: JSON.parse(statement) as HeadStatement,
+  signature: signature.toString('hex'),
+  publicKey: publicKey.toString('hex'),
+})
