@@ -89,7 +89,7 @@ begin
 end $$;
 
 -- No round of the player starts before `p_until`. It can be made longer, never shorter. Answers what holds now. Longer than
--- the asset's patience (PRODUCT §2: 7 days), it ends all bonuses and requirements.
+-- the asset's patience (PRODUCT §2: 7 days), it ends all bonuses and requirements; said again, those that came since.
 create or replace function ledger.stop_player(
   p_player bigint, p_until timestamptz, p_at timestamptz, out stopped_until timestamptz, out seq bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -98,9 +98,11 @@ declare
   w wallet;
 begin
   select * into w from wallet where player_id = p_player for no key update;
-  w.stopped_until := greatest(w.stopped_until, p_until);
-  update wallet set stopped_until = w.stopped_until where player_id = p_player;
-  if w.wagering and w.stopped_until > p_at + (select a.forfeit_after from asset a where a.asset = w.asset) then
+  if p_until >= w.stopped_until then
+    w.stopped_until := p_until;
+    update wallet set stopped_until = p_until where player_id = p_player;
+  end if;
+  if w.wagering and p_until = w.stopped_until and p_until > p_at + (select a.forfeit_after from asset a where a.asset = w.asset) then
     w := forfeit_lots(w, p_at);
     perform save_wallet(w);
   end if;

@@ -13,10 +13,12 @@ end $$;
 
 -- Ends what is over: lots whose requirement is met (their bonus is cash now), bonuses of which nothing is left, and all of
 -- them once less than the asset's floor is left and no round is open. A bonus that an open round was staked from waits.
+-- What becomes cash pays what is owed, as all cash that comes in.
 create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
 language plpgsql set search_path = ledger, pg_temp as $$
 declare
   l lot;
+  seq_before bigint := w.seq;
 begin
   for l in select * from lot where player_id = w.player_id and ended is null and done = required order by lot_no loop
     w := end_lot(w, l, 'done', 'bonus-released', p_at);
@@ -30,6 +32,9 @@ begin
     end loop;
   end if;
   w.wagering := exists (select from lot where player_id = w.player_id and ended is null);
+  if w.seq > seq_before then
+    w := repay_debt(w, p_at);
+  end if;
   return w;
 end $$;
 
@@ -144,23 +149,28 @@ begin
 end $$;
 
 -- Ends bonuses whose time is over, of up to `p_players` players; one with an open round staked from it waits for its end.
--- Answers how many ended. Wallets are locked in one order, as settle does.
+-- Answers how many ended. All wallets are locked before the first bonus goes to the fund: the fund comes last, always.
 create or replace function ledger.expire_lots(p_at timestamptz, p_players int) returns int
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
+  players bigint[];
+  player bigint;
   w wallet;
   l lot;
   ended_lots int := 0;
 begin
-  for w in
-    select * from wallet
+  select array_agg(locked.player_id order by locked.player_id) into players
+  from (
+    select player_id from wallet
     where player_id in (
       select x.player_id from lot x left join open_round o on o.player_id = x.player_id and o.lot_no = x.lot_no
       where x.ended is null and x.expires_at < 'infinity' and x.expires_at <= p_at and o.player_id is null
       limit p_players
     )
     order by player_id for no key update
-  loop
+  ) locked;
+  foreach player in array coalesce(players, '{}') loop
+    select * into w from wallet where player_id = player;
     for l in
       select x.* from lot x left join open_round o on o.player_id = x.player_id and o.lot_no = x.lot_no
       where x.player_id = w.player_id and x.ended is null and x.expires_at <= p_at and o.player_id is null

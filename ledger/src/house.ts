@@ -2,8 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Asset } from './asset.ts'
 import type { Query } from './query.ts'
 
-/** `balance` is what house/promotions holds after it. */
-export type HousePosted = { kind: 'posted' | 'replayed' | 'fund-short' | 'key-reused'; balance: Paise }
+export type HousePosted = { kind: 'posted' | 'replayed' | 'fund-short' | 'key-reused' }
 
 const kinds = ['posted', 'replayed', 'fund-short', 'key-reused'] as const
 
@@ -12,14 +11,14 @@ export async function postHouse(
   query: Query,
   { asset, key, kind, amount, at }: { asset: Asset; key: string; kind: 'fund-promotions' | 'unfund-promotions'; amount: Paise; at: Date },
 ): Promise<HousePosted> {
-  const [row] = await query<{ status: number; balance: Paise }>('select status, balance from ledger.post_house($1, $2, $3, $4, $5)', [
+  const [row] = await query<{ status: number }>('select status from ledger.post_house($1, $2, $3, $4, $5)', [
     asset,
     key,
     kind,
     amount,
     at,
   ])
-  return { kind: kinds[row!.status]!, balance: row!.balance }
+  return { kind: kinds[row!.status]! }
 }
 
 /** What the promotion fund holds. */

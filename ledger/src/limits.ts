@@ -47,7 +47,7 @@ export async function confirmLimitRaise(
 /**
  * Stops the player's rounds until an instant; undefined is for good. A stop can be made longer, never shorter: an
  * earlier `until` changes nothing. Open rounds and withdrawals are not touched. One of more than 7 days forfeits the
- * player's bonuses and drops what deposits still ask for (PRODUCT §2).
+ * player's bonuses and drops what deposits still ask for (PRODUCT §2); said again, of what came since.
  */
 export async function stopPlayer(query: Query, playerId: bigint, until: Date | undefined, at: Date): Promise<{ seq: bigint }> {
   const [row] = await query<{ seq: bigint }>('select seq from ledger.stop_player($1, $2, $3)', [playerId, until ?? 'infinity', at])

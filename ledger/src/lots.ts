@@ -54,7 +54,10 @@ export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playe
   return { kind: status === 0 ? 'given-up' : 'replayed', forfeited }
 }
 
-/** Ends the bonuses whose time is over, of up to `players` players. How many: ask again while it is not 0. */
+/**
+ * Ends the bonuses whose time is over, of up to `players` players. How many: ask again while it is not 0. A bonus waits
+ * while a round staked from it is open.
+ */
 export async function expireLots(query: Query, { at, players }: { at: Date; players: number }): Promise<number> {
   const [row] = await query<{ ended: number }>('select ledger.expire_lots($1, $2) as ended', [at, players])
   return row!.ended

@@ -56,7 +56,8 @@ export type Reversed = ({ kind: 'reversed' | 'replayed' } & Balance) | { kind: '
 
 /**
  * Takes a deposit, a gift or a paid withdrawal (with its fee) back, once. What a player no longer has of it is owed: the
- * debt grows by it. The requirement that came with the money ends. Throws for a kind that cannot be taken back.
+ * debt grows by it. The requirement that came with the money ends. A paid withdrawal has the key `<hold>/end`. Throws for
+ * a kind that cannot be taken back.
  */
 export async function reverse(query: Query, { playerId, key, at }: { playerId: bigint; key: string; at: Date }): Promise<Reversed> {
   const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.reverse($1, $2, $3)', [playerId, key, at])
