@@ -1,6 +1,8 @@
+import type { Asset } from '@lalmor/ledger/asset.ts'
 import { checkLedger, type Break, type Checked } from '@lalmor/ledger/check.ts'
 import { sql } from 'kysely'
 import { ledgerIn, type Database } from '../db/database.ts'
+import { checkDailyHeads } from '../proof/check.ts'
 import { checkReplays } from '../rounds/replay.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import * as store from './store.ts'
@@ -8,14 +10,15 @@ import * as store from './store.ts'
 /** `breaks` are those nobody has accepted yet. */
 export type CheckedInvariant = Checked & { accepted: Break[] }
 
-type Books = { db: Database['db']; vault: SeedVault; signal?: AbortSignal | undefined }
+/** `leafDays`: of how many days the leaves are hashed again, all that are kept unless fewer are asked. */
+type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: number; signal?: AbortSignal | undefined }
 
 /**
  * Every invariant of the books, however much is being played meanwhile. Reads the whole journal and changes nothing. Rejects
  * when `signal` aborts.
  */
 export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
-  const checked = [...(await checkMoment(books)), await checkReplays(books)]
+  const checked = [...(await checkMoment(books)), await checkReplays(books), await checkDailyHeads(ledgerIn(books.db), books)]
   const accepted = new Set((await store.listAccepted(books.db)).map((row) => nameOf(row.invariant, row.player_id, row.row_name, row.found)))
   return checked.map(({ invariant, examined, breaks }) => {
     const isAccepted = ({ playerId, row, found }: Break) => accepted.has(nameOf(invariant, playerId, row, found))

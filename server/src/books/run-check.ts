@@ -23,7 +23,7 @@ type Parts = {
  */
 export async function runCheck({ db, vault, asset, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const startedAt = clock()
-  const checked = await checkBooks({ db, vault, signal })
+  const checked = await checkBooks({ db, vault, asset, leafDays: 1, signal })
   const breaks = checked.flatMap(({ invariant, breaks }) => breaks.map((found) => ({ invariant, ...found })))
   const named = breaks.slice(0, namedBreaks).map((found) => ({ ...found, playerId: found.playerId?.toString() ?? null }))
 

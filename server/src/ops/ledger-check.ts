@@ -1,4 +1,5 @@
 import type { Break } from '@lalmor/ledger/check.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { CannotStart } from '../config/cannot-start.ts'
 import { readEnv } from '../config/env.ts'
@@ -22,7 +23,7 @@ async function openBooks() {
     await database?.stop()
   }
   try {
-    return { db, vault: await openVault(db, readSeedKey(config.dataDir)), stop }
+    return { db, vault: await openVault(db, readSeedKey(config.dataDir)), asset: assets[config.moneyMode], stop }
   } catch (error) {
     await stop()
     throw error
