@@ -32,7 +32,20 @@ export const worldlyGames: Record<string, string[]> = {
 }
 
 /** Features of the server, from the top down: each may call those below it, in the caller's `tx`. */
-export const serverFeatures = ['ops', 'books', 'auth', 'account', 'app-config', 'rounds', 'games', 'seeds', 'proof', 'projections']
+export const serverFeatures = [
+  'ops',
+  'books',
+  'auth',
+  'account',
+  'app-config',
+  'app-errors',
+  'bonuses',
+  'rounds',
+  'games',
+  'seeds',
+  'proof',
+  'projections',
+]
 
 /** What all features stand on, from the top down. */
 export const foundations = ['http', 'jobs', 'db', 'config']

@@ -161,6 +161,7 @@ create index open_round_age_idx on ledger.open_round (opened_at);
 
 -- Balance records and projections look for transfers by time.
 create index transfer_player_at_idx on ledger.transfer (player_id, posted_at desc);
+create index transfer_player_kind_at_idx on ledger.transfer (player_id, kind, posted_at desc);
 create index transfer_at_idx on ledger.transfer (posted_at);
 
 -- Their parameters change.

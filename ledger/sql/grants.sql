@@ -30,7 +30,11 @@ grant execute on function
   ledger.reverse, ledger.post_house, ledger.give_up_bonus, ledger.expire_lots, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
   -- What a reader of the journal recomputes.
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
-  ledger.uuid7_floor, ledger.ist_day, ledger.period_start
+  ledger.uuid7_floor, ledger.ist_day, ledger.period_start,
+  -- Balance records: they read, as the caller.
+  ledger.uuid7_time, ledger.records_between, ledger.records_page,
+  -- What projections read, likewise.
+  ledger.widen_xid, ledger.journal_mark, ledger.rounds_between
 to lalmor_app;
 alter view ledger.posting owner to lalmor_ledger;
 alter view ledger.staked owner to lalmor_ledger;

@@ -13,7 +13,7 @@ end $$;
 
 -- Ends what is over: lots whose requirement is met (their bonus is cash now), bonuses of which nothing is left, and all of
 -- them once less than the asset's floor is left and no round is open. A bonus that an open round was staked from waits.
--- What becomes cash pays what is owed, as all cash that comes in.
+-- What becomes cash pays what is owed at once, as all cash that comes in: what is left then is looked at.
 create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
 language plpgsql set search_path = ledger, pg_temp as $$
 declare
@@ -23,6 +23,9 @@ begin
   for l in select * from lot where player_id = w.player_id and ended is null and done = required order by lot_no loop
     w := end_lot(w, l, 'done', 'bonus-released', p_at);
   end loop;
+  if w.seq > seq_before then
+    w := repay_debt(w, p_at);
+  end if;
   update lot set ended = 'spent', ended_seq = w.seq, ended_at = p_at
   where player_id = w.player_id and ended is null and cause = 'bonus' and bonus = 0
     and lot_no is distinct from (select o.lot_no from open_round o where o.player_id = w.player_id);
@@ -30,11 +33,11 @@ begin
     for l in select * from lot where player_id = w.player_id and ended is null order by lot_no loop
       w := end_lot(w, l, 'dropped', 'bonus-released', p_at);
     end loop;
+    if w.seq > seq_before then
+      w := repay_debt(w, p_at);
+    end if;
   end if;
   w.wagering := exists (select from lot where player_id = w.player_id and ended is null);
-  if w.seq > seq_before then
-    w := repay_debt(w, p_at);
-  end if;
   return w;
 end $$;
 

@@ -21,8 +21,8 @@ export type PoolOptions = {
 }
 
 /**
- * Connections that the ledger can use. No statement takes longer than `timeoutMs` (0: any time) or waits more than a
- * second for a lock: a session that hangs must cost its own caller, not everybody behind it. One lost while idle is
+ * Connections that the ledger can use. No statement, and no pause between two of a `tx`, takes longer than `timeoutMs` (0: any
+ * time), none waits more than a second for a lock: a session that hangs must cost its own caller, not everybody behind it. One lost while idle is
  * dropped and replaced; without the two listeners a database that stops first would end this process.
  */
 export function createPool(connection: PoolConfig, { max = 10, timeoutMs = 10_000, onLost, int8 = 'bigint' }: PoolOptions = {}): Pool {
@@ -33,6 +33,8 @@ export function createPool(connection: PoolConfig, { max = 10, timeoutMs = 10_00
     options: '-c timezone=UTC -c lock_timeout=1000',
     // The server gives up a statement first; a server that does not even do that is given up by us.
     statement_timeout: timeoutMs,
+    // Projections wait for the oldest transaction (docs/decisions/0036): it must not wait for its caller for ever.
+    idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs && timeoutMs + 1_000,
     connectionTimeoutMillis: 10_000,
   })

@@ -1,10 +1,12 @@
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { expireBonuses } from './bonuses/expire.ts'
 import { runCheck } from './books/run-check.ts'
 import type { Database } from './db/database.ts'
 import { freeJobs } from './jobs/advisory-locks.ts'
 import type { Handlers } from './jobs/tasks.ts'
 import { makeMonths } from './prepare.ts'
+import { runProjections } from './projections/run.ts'
 import { makeLastHead } from './proof/daily-head.ts'
 import type { HeadKey } from './proof/signing.ts'
 import type { SeedVault } from './seeds/vault.ts'
@@ -18,5 +20,7 @@ export const createHandlers =
     'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
     'make-daily-head': (_payload, signal) => makeLastHead({ pool, key: headKey, asset, signal }, clock()),
     'make-months': () => makeMonths(db, clock()),
+    'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),
+    'run-projections': () => runProjections(db),
     'free-jobs': () => freeJobs(pool),
   })

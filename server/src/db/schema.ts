@@ -28,6 +28,14 @@ export type AppSchema = {
     revoked_at: Date | null
     misuse_count: ColumnType<number, number | undefined, number>
     misused_at: Date | null
+    seen_at: Date | null
+  }
+  'app.app_error': {
+    app_error_id: GeneratedAlways<bigint>
+    device: string
+    user_id: string
+    data: string
+    reported_at: Date
   }
   'app.seed_pair': {
     player_id: bigint

@@ -27,7 +27,15 @@ const jobs = async () =>
 /** Handlers that do nothing, but for those of the test. */
 const handlers = (own: Partial<Handlers> = {}) => {
   const nothing = async () => {}
-  return (): Handlers => ({ 'check-ledger': nothing, 'make-daily-head': nothing, 'make-months': nothing, 'free-jobs': nothing, ...own })
+  const idle: Handlers = {
+    'check-ledger': nothing,
+    'make-daily-head': nothing,
+    'make-months': nothing,
+    'expire-bonuses': nothing,
+    'run-projections': nothing,
+    'free-jobs': nothing,
+  }
+  return (): Handlers => ({ ...idle, ...own })
 }
 
 /** A promise and what settles it. */

@@ -21,6 +21,8 @@ test.each<[RecurringTask, number, string]>([
   ['check-ledger', 24, '12:47'],
   ['make-daily-head', 1, '00:05'],
   ['make-months', 1, '00:50'],
+  ['expire-bonuses', 24, '12:37'],
+  ['run-projections', 1_440, '00:00'],
   ['free-jobs', 1_440, '00:00'],
 ])('%s recurs %i times a day, at %s for one', (task, count, time) => {
   expect(due(task)).toHaveLength(count)

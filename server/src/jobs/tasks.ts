@@ -9,7 +9,10 @@ export const schedule = {
   'make-daily-head': '35 18 * * *',
   /** 00:50 in India. */
   'make-months': '20 19 * * *',
+  /** Each hour: whoever gives a bonus says until when, and an hour more is in the player's favour. */
+  'expire-bonuses': '7 * * * *',
   /** Each minute. */
+  'run-projections': '* * * * *',
   'free-jobs': '* * * * *',
 } as const
 

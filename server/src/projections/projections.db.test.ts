@@ -1,4 +1,5 @@
 import { assets } from '@lalmor/ledger/asset.ts'
+import { readJournalMark } from '@lalmor/ledger/journal-mark.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { chanceFrom } from '@lalmor/ledger/test-chance.ts'
@@ -260,4 +261,20 @@ test('what is dated before the mark’s age is taken whatever its id; what is yo
   const { n, newest } = rounds!
   expect(await taken(new Date(newest.getTime() + 1))).toBe(n)
   expect(await taken(new Date(0))).toBe(0n)
+})
+
+test('the next advance looks back as far as the oldest transaction still open may date its rows', async () => {
+  // Dated after every clock, so that no transfer holds the mark back.
+  await newPlayer(app, new Date('2999-01-01T00:00:00.000Z'))
+  const client = await app.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ began: Date }>('select now() as began')
+    const quarterBefore = new Date(rows[0]!.began.getTime() - 15 * 60_000)
+    expect((await readJournalMark(query)).settledFrom).toEqual(quarterBefore)
+    await client.query('rollback')
+    expect((await readJournalMark(query)).settledFrom.getTime()).toBeGreaterThan(quarterBefore.getTime())
+  } finally {
+    client.release()
+  }
 })

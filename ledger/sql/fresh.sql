@@ -1,0 +1,40 @@
+-- What a projection has not seen yet (docs/decisions/0036). The journal has no column that says in which order transactions
+-- ended: PostgreSQL's own mark on each row, the id of the transaction that wrote it, costs nothing.
+
+-- The 32 bits kept with a row, widened by the cluster's next id: the newest id not after it that ends in these bits.
+create or replace function ledger.widen_xid(p_xid xid, p_next bigint) returns bigint language sql immutable parallel safe as $$
+  select p_next - ((p_next - p_xid::text::bigint) & 4294967295)
+$$;
+
+-- Where the journal stands. Every transaction below `horizon` is over, so what it wrote can be seen; `next_xid` has not begun.
+-- `source` names the cluster, the database and the table that the ids belong to: a dump restored elsewhere has others.
+-- No row of a transaction from `horizon` on is dated before `settled_from`: it is dated by a clock that was read at most 15
+-- minutes before its transaction began, and the ones that are open show here when they did. `first_at` is the oldest
+-- movement: nobody bets before a gift or a deposit.
+create or replace function ledger.journal_mark(
+  out horizon xid8, out next_xid xid8, out source text, out settled_from timestamptz, out first_at timestamptz
+) language sql stable as $$
+  select pg_snapshot_xmin(snapshot.now), pg_snapshot_xmax(snapshot.now),
+    concat_ws('/', c.system_identifier, (select d.oid from pg_database d where d.datname = current_database()), 'ledger.round'::regclass::oid),
+    least(
+      coalesce((select max(t.posted_at) from ledger.transfer t), 'epoch'),
+      (select min(a.xact_start) from pg_stat_activity a where a.datname = current_database())
+    ) - interval '15 minutes',
+    coalesce((select min(t.posted_at) from ledger.transfer t), 'epoch')
+  from (select pg_current_snapshot() as now) snapshot, pg_control_system() c
+$$;
+
+-- Rounds dated from `p_since` to before `p_until` that transactions from `p_from` to before `p_to` have written. What is
+-- dated before `p_over` is taken whatever its id: its transaction is over for sure, and the id of a row that old may have
+-- come round again.
+create or replace function ledger.rounds_between(p_from xid8, p_to xid8, p_since timestamptz, p_until timestamptz, p_over timestamptz)
+returns table (
+  player_id bigint, asset smallint, game int, stake bigint, payout bigint, valid_bet bigint, voided boolean, settled_at timestamptz
+) language sql stable as $$
+  select r.player_id, r.asset, r.game, r.stake, r.payout, r.valid_bet, r.voided is true, r.settled_at
+  from ledger.round r
+  where r.settled_at >= p_since and r.settled_at < p_until
+    and ledger.widen_xid(r.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) >= p_from::text::bigint
+    and (r.settled_at < p_over
+      or ledger.widen_xid(r.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) < p_to::text::bigint)
+$$;

@@ -1,0 +1,120 @@
+-- Balance records: the journal as its player reads it. A journal row is one record; two when a round settled at once and
+-- paid, its bet and its win; none when a round that was open closes without a payout. A void gives a stake back: it is a bet
+-- with its sign turned, marked cancelled, so that a player's bets sum to what was staked for good.
+-- Newest first by (order_at, record_no). Single-step rounds and openings stand at the time in their id, which the player's
+-- device made within five minutes of ours: that is the order of their only index, and another would cost every round a
+-- tenth of its log. Closings and transfers stand at their instant. Within one millisecond seq decides: record_no is twice
+-- the seq, and one more for the win.
+
+-- The instant inside a uuidv7, to the millisecond.
+create or replace function ledger.uuid7_time(id uuid) returns timestamptz language sql immutable parallel safe as $$
+  select to_timestamp(('x' || substr(replace(id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
+$$;
+
+-- The records of a kind (null: of all) from one millisecond up to before another. Each branch asks an index of its own for
+-- the range, and one of another kind is not run.
+create or replace function ledger.records_between(p_player bigint, p_kind text, p_from timestamptz, p_to timestamptz)
+returns table (
+  order_at timestamptz, record_no bigint, kind text, transfer_kind text, game int, round_id uuid, cancelled boolean,
+  cash bigint, bonus bigint, withdraw_hold bigint, cash_after bigint, bonus_after bigint, at timestamptz
+) language sql stable as $$
+  select ledger.uuid7_time(r.round_id), 2 * r.seq, 'Bet', null::text, r.game, r.round_id, false,
+    r.stake_bonus - r.stake, -r.stake_bonus, 0::bigint,
+    r.cash_after - case when r.stake_bonus = 0 then r.payout else 0 end,
+    r.bonus_after - case when r.stake_bonus > 0 then r.payout else 0 end, r.settled_at
+  from ledger.round r
+  where (p_kind is null or p_kind = 'Bet') and r.player_id = p_player and r.opened_seq is null
+    and r.round_id >= ledger.uuid7_floor(p_from) and r.round_id < ledger.uuid7_floor(p_to)
+  union all
+  select ledger.uuid7_time(r.round_id), 2 * r.seq + 1, 'Win', null, r.game, r.round_id, false,
+    case when r.stake_bonus = 0 then r.payout else 0 end, case when r.stake_bonus > 0 then r.payout else 0 end, 0,
+    r.cash_after, r.bonus_after, r.settled_at
+  from ledger.round r
+  where (p_kind is null or p_kind = 'Win') and r.player_id = p_player and r.opened_seq is null and r.payout > 0
+    and r.round_id >= ledger.uuid7_floor(p_from) and r.round_id < ledger.uuid7_floor(p_to)
+  union all
+  select ledger.uuid7_time(o.round_id), 2 * o.seq, 'Bet', null, o.game, o.round_id, false,
+    o.stake_bonus - o.stake, -o.stake_bonus, 0, o.cash_after, o.bonus_after, o.opened_at
+  from ledger.opening o
+  where (p_kind is null or p_kind = 'Bet') and o.player_id = p_player
+    and o.round_id >= ledger.uuid7_floor(p_from) and o.round_id < ledger.uuid7_floor(p_to)
+  union all
+  select date_trunc('milliseconds', r.settled_at), 2 * r.seq + 1, 'Win', null, r.game, r.round_id, false,
+    case when r.stake_bonus = 0 then r.payout else 0 end, case when r.stake_bonus > 0 then r.payout else 0 end, 0,
+    r.cash_after, r.bonus_after, r.settled_at
+  from ledger.round r
+  where (p_kind is null or p_kind = 'Win') and r.player_id = p_player and r.opened_seq is not null and r.voided is null and r.payout > 0
+    and r.settled_at >= p_from and r.settled_at < p_to
+  union all
+  select date_trunc('milliseconds', r.settled_at), 2 * r.seq, 'Bet', null, r.game, r.round_id, true,
+    r.stake - r.stake_bonus, r.stake_bonus, 0, r.cash_after, r.bonus_after, r.settled_at
+  from ledger.round r
+  where (p_kind is null or p_kind = 'Bet') and r.player_id = p_player and r.opened_seq is not null and r.voided
+    and r.settled_at >= p_from and r.settled_at < p_to
+  union all
+  select date_trunc('milliseconds', t.posted_at), 2 * t.seq, k.record, t.kind, null, null, false,
+    case 1 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
+    case 2 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
+    case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
+    t.cash_after, t.bonus_after, t.posted_at
+  from ledger.transfer t
+  join ledger.transfer_kind k on k.kind = t.kind
+  where (p_kind is null or p_kind not in ('Bet', 'Win')) and (p_kind is null or k.record = p_kind) and t.player_id = p_player
+    and t.posted_at >= p_from and t.posted_at < p_to
+$$;
+
+-- A page of records that stand before (p_before, p_before_no), or the first one. Before it reads a range it finds where the
+-- range may begin: a millisecond with `p_limit` records of the kind at or above it. Rounds by id and transfers by time say
+-- so alone. Whatever they leave out can only make the range longer than it had to be, never too short.
+create or replace function ledger.records_page(p_player bigint, p_kind text, p_before timestamptz, p_before_no bigint, p_limit int)
+returns table (
+  order_at timestamptz, record_no bigint, kind text, transfer_kind text, game int, round_id uuid, cancelled boolean,
+  cash bigint, bonus bigint, withdraw_hold bigint, cash_after bigint, bonus_after bigint, at timestamptz
+) language plpgsql stable as $$
+#variable_conflict use_column
+declare
+  before timestamptz := coalesce(p_before, '9000-01-01');
+  before_no bigint := coalesce(p_before_no, 0);
+  range_end timestamptz := before + interval '1 millisecond';
+  rounds_from timestamptz;
+  transfers_from timestamptz;
+begin
+  if p_kind is null or p_kind in ('Bet', 'Win') then
+    select case when count(*) = p_limit then min(r.order_at) end into rounds_from
+    from (
+      select x.order_at
+      from ledger.round r
+      cross join lateral (
+        -- Every round is a bet at the time in its id; of a closing, the bet is its opening's.
+        select
+          case when p_kind = 'Win' and r.opened_seq is not null then date_trunc('milliseconds', r.settled_at) else ledger.uuid7_time(r.round_id) end as order_at,
+          case when p_kind = 'Win' then 2 * r.seq + 1 else 2 * coalesce(r.opened_seq, r.seq) end as record_no
+      ) x
+      where r.player_id = p_player and r.round_id < ledger.uuid7_floor(range_end)
+        and (p_kind is distinct from 'Win' or (r.payout > 0 and r.voided is null))
+        and (x.order_at, x.record_no) < (before, before_no)
+      order by r.round_id desc
+      limit p_limit
+    ) r;
+  end if;
+  if p_kind is null or p_kind not in ('Bet', 'Win') then
+    select case when count(*) = p_limit then min(t.order_at) end into transfers_from
+    from (
+      select date_trunc('milliseconds', t.posted_at) as order_at
+      from ledger.transfer t
+      where t.player_id = p_player and t.posted_at < range_end
+        and (p_kind is null or t.kind in (select k.kind from ledger.transfer_kind k where k.record = p_kind))
+        and (date_trunc('milliseconds', t.posted_at), 2 * t.seq) < (before, before_no)
+      order by t.posted_at desc
+      limit p_limit
+    ) t;
+  end if;
+
+  return query
+  select b.order_at, b.record_no, b.kind, b.transfer_kind, b.game, b.round_id, b.cancelled, b.cash, b.bonus, b.withdraw_hold,
+    b.cash_after, b.bonus_after, b.at
+  from ledger.records_between(p_player, p_kind, coalesce(greatest(rounds_from, transfers_from), to_timestamp(0)), range_end) b
+  where (b.order_at, b.record_no) < (before, before_no)
+  order by b.order_at desc, b.record_no desc
+  limit p_limit;
+end $$;

@@ -1,0 +1,86 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Query } from './query.ts'
+
+/** The headings of Balance Records (PRODUCT §2): a record stands under one of them. */
+export const recordKinds = [
+  'Bet',
+  'Deposit',
+  'Withdrawal',
+  'Win',
+  'Gift money',
+  'VIP Bonus',
+  'Daily Rebate',
+  'Deposit Bonus',
+  'Daily Bonus',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** What a record is of: a round, or a transfer by its kind in the money map. */
+type Cause = { game: number; roundId: Uuid7 } | { transferKind: string }
+
+/** One line of Balance Records. `cash`, `bonus` and `withdrawHold` are changes, below zero for what leaves. */
+export type BalanceRecord = {
+  /** The player's own, for good. */
+  id: string
+  kind: RecordKind
+  cause: Cause
+  /** A bet given back: its round was void. */
+  cancelled: boolean
+  cash: Paise
+  bonus: Paise
+  withdrawHold: Paise
+  cashAfter: Paise
+  bonusAfter: Paise
+  at: Date
+}
+
+/** Where a page ended. It means nothing but to the next call, and stays good for ever. */
+export type RecordCursor = string
+
+export type RecordPage = { records: BalanceRecord[]; next: RecordCursor | undefined }
+
+type Row = Omit<BalanceRecord, 'id' | 'cause'> & {
+  orderAt: Date
+  recordNo: bigint
+  transferKind: string | null
+  game: number | null
+  roundId: Uuid7 | null
+}
+
+const cursorShape = /^(\d{1,14})-(\d{1,18})$/
+
+/** Whether a text from outside can be a cursor. */
+export const isRecordCursor = (text: string): text is RecordCursor => cursorShape.test(text)
+
+/**
+ * The player's balance records of a kind, or of all, newest first. The order is the journal's own (ledger/sql/records.sql)
+ * and no page skips or repeats a record while new ones arrive. `next` is undefined on the last page.
+ */
+export async function listRecords(
+  query: Query,
+  playerId: bigint,
+  { kind, before, limit = 20 }: { kind?: RecordKind; before?: RecordCursor | undefined; limit?: number } = {},
+): Promise<RecordPage> {
+  const [orderMs, recordNo] = before === undefined ? [] : parseCursor(before)
+  const rows = await query<Row>(
+    `select order_at as "orderAt", record_no as "recordNo", kind, transfer_kind as "transferKind", game, round_id as "roundId", cancelled,
+       cash, bonus, withdraw_hold as "withdrawHold", cash_after as "cashAfter", bonus_after as "bonusAfter", at
+     from ledger.records_page($1, $2, $3, $4, $5)`,
+    [playerId, kind ?? null, orderMs === undefined ? null : new Date(orderMs), recordNo ?? null, limit + 1],
+  )
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { records: rows.slice(0, limit).map(described), next: last && `${last.orderAt.getTime()}-${last.recordNo}` }
+}
+
+function parseCursor(cursor: RecordCursor): [orderMs: number, recordNo: bigint] {
+  const [, orderMs, recordNo] = cursorShape.exec(cursor) ?? []
+  if (orderMs === undefined || recordNo === undefined) throw new RangeError(`not a cursor of balance records: ${cursor}`)
+  return [Number(orderMs), BigInt(recordNo)]
+}
+
+const described = ({ orderAt: _orderAt, recordNo, transferKind, game, roundId, ...record }: Row): BalanceRecord => ({
+  ...record,
+  id: String(recordNo),
+  cause: transferKind === null ? { game: game!, roundId: roundId! } : { transferKind },
+})

@@ -1,0 +1,75 @@
+import { paise, rupees } from '@lalmor/units/paise.ts'
+import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Pool } from 'pg'
+import { assets } from './asset.ts'
+import { postHouse } from './house.ts'
+import { listLots } from './lots.ts'
+import { closeRound, type Closed } from './open-rounds.ts'
+import { post, type Posted } from './post.ts'
+import { pgQuery } from './query.ts'
+import { settleBatch, type Settled, type SettleItem } from './settle.ts'
+import { openHouse, testGame } from './test-players.ts'
+import { openWallet, readPockets, readWallet } from './wallet.ts'
+
+const day = 86_400_000
+let lastPlayer = 5_000n
+
+type Bet = { stake: bigint; payout?: bigint; validBet?: bigint; at: Date; roundId?: Uuid7; play?: string; floorMs?: number }
+
+/** What the examples say in a word each. Amounts are paise. */
+export function testWallets(app: Pool) {
+  const query = pgQuery(app)
+  const grant = (
+    playerId: bigint,
+    { key, amount, required, at }: { key: string; amount: bigint; required: bigint; at: Date },
+  ): Promise<Posted> => {
+    const expiresAt = new Date(at.getTime() + 30 * day)
+    return post(query, { playerId, key, kind: 'daily-bonus', amount: paise(amount), required: paise(required), expiresAt, at })
+  }
+
+  return {
+    /** Accounts, partitions, and ₹10,000 in the promotion fund. */
+    async openHouse(at: Date): Promise<void> {
+      await openHouse(app, at)
+      await postHouse(query, { asset: assets.play, key: 'test-fund', kind: 'fund-promotions', amount: rupees(10_000n), at })
+    },
+
+    /** A player with these pockets; the bonus is lot 1, asks for ten times itself and lives 30 days. */
+    async playerWith({ cash = 0n, bonus = 0n, at }: { cash?: bigint; bonus?: bigint; at: Date }): Promise<bigint> {
+      const playerId = ++lastPlayer
+      await openWallet(query, playerId, assets.play)
+      if (cash > 0n) await post(query, { playerId, key: 'start', kind: 'start-gift', amount: paise(cash), at })
+      if (bonus > 0n) await grant(playerId, { key: 'bonus', amount: bonus, required: 10n * bonus, at })
+      return playerId
+    },
+
+    grant,
+
+    /** It asks for its own amount in valid bets. */
+    deposit: (playerId: bigint, { key, amount, at }: { key: string; amount: bigint; at: Date }): Promise<Posted> =>
+      post(query, { playerId, key, kind: 'deposit-online', amount: paise(amount), required: paise(amount), at }),
+
+    /** Settles a round from where the player's seeds stand, or opens it when it says no payout. All of its stake is valid. */
+    async bet(playerId: bigint, { stake, payout, validBet = stake, at, roundId = uuid7(at), play, floorMs = 0 }: Bet): Promise<Settled> {
+      const { seedNo, nonce } = (await readWallet(query, playerId))!
+      const { game, version } = testGame
+      const asked = { roundId, playerId, game, version, stake: paise(stake), seedNo, nonce, floorMs, ...(play !== undefined && { play }) }
+      const item: SettleItem = payout === undefined ? asked : { ...asked, payout: paise(payout), validBet: paise(validBet) }
+      return (await settleBatch(app, { asset: assets.play, at, items: [item] }))[0]!
+    },
+
+    /** Ends a round in which nothing was done; all of `valid` counts. */
+    close: (playerId: bigint, roundId: Uuid7, end: { pays: bigint; valid: bigint } | 'void', at: Date): Promise<Closed> => {
+      const how = end === 'void' ? end : { payout: paise(end.pays), validBet: paise(end.valid) }
+      return closeRound(query, { playerId, roundId, steps: 0, end: how, at })
+    },
+
+    pockets: (playerId: bigint) => readPockets(query, playerId),
+
+    /** Each lot in a line: its number, what for, how far of how much, what it holds of the bonus pocket, how it ended. */
+    async lots(playerId: bigint) {
+      const all = await listLots(query, playerId, { all: true })
+      return all.map(({ lotNo, cause, done, required, bonus, ended }) => [lotNo, cause, done, required, bonus, ended ?? 'lives'])
+    },
+  }
+}
