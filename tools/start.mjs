@@ -5,6 +5,7 @@ import { buildStale, webPackages } from './builds.mjs'
 import { install } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { createRunner, Stopped } from './runner.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { onStopRequest } from './stop-requests.mjs'
 
 // `npm start`. Plain JavaScript for any Node from 18 on: it fetches the Node that runs the rest.
@@ -18,7 +19,7 @@ try {
   const node = pinnedNode(root)
   await buildStale(root, webPackages, node, runner)
   const settings = join(root, '.env')
-  const server = [...(existsSync(settings) ? [`--env-file=${settings}`] : []), join(root, 'server/src/main.ts')]
+  const server = [...serverFlags, ...(existsSync(settings) ? [`--env-file=${settings}`] : []), join(root, 'server/src/main.ts')]
   process.exitCode = await runner.run(node.program, server, { env: node.env, lifeline: true })
 } catch (error) {
   if (!(error instanceof Stopped)) console.error(error instanceof Error ? error.message : error)

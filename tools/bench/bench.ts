@@ -1,7 +1,16 @@
+import { benchBytes } from './bytes.ts'
 import { benchHttp } from './http.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchSettle } from './settle.ts'
+import { benchSteady } from './steady.ts'
 
-const benches: Record<string, () => Promise<void>> = { settle: benchSettle, http: benchHttp }
+const benches: Record<string, () => Promise<void>> = {
+  settle: benchSettle,
+  http: benchHttp,
+  steady: benchSteady,
+  bytes: benchBytes,
+  lighthouse: benchLighthouse,
+}
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

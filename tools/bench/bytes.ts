@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { filesOf, readViteManifest } from '../vite-manifest.ts'
+import { rounded } from './figures.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What a phone on a slow network waits for: KB of 1024 bytes, brotli 11 as it is served, fonts as they are. */
+type Weight = { what: string; bytes: number; limitKb?: number }
+
+/** Files of one build, weighed once each. */
+function scales(dist: string) {
+  const weights = new Map<string, number>()
+  return (files: Iterable<string>, kind: RegExp) => {
+    let sum = 0
+    for (const file of files) {
+      if (!kind.test(file)) continue
+      const content = readFileSync(join(dist, file))
+      const weight =
+        weights.get(file) ?? (/\.(woff2|png|avif|webp|webm|mp3)$/.test(file) ? content.length : brotliCompressSync(content).length)
+      weights.set(file, weight)
+      sum += weight
+    }
+    return sum
+  }
+}
+
+/** The way to Home: the document, and what it and Home load at once. Each later page: what it adds to that. */
+function weighPlayer(): Weight[] {
+  const dist = join(root, 'player/dist')
+  const manifest = readViteManifest(dist)
+  const weigh = scales(dist)
+  const home = filesOf(manifest, ['index.html', 'src/screens/home/Home.tsx'])
+  const fonts = readFileSync(join(dist, 'index.html'), 'utf8').match(/assets\/[\w-]+\.woff2/g) ?? []
+  const js = weigh(home, /\.js$/)
+  const rest = weigh(new Set(['index.html', ...home, ...fonts]), /\.(html|css|woff2)$/)
+  const pages = Object.keys(manifest)
+    .filter((source) => manifest[source]!.isDynamicEntry && source.startsWith('src/screens/'))
+    .map((source) => {
+      const added = filesOf(manifest, [source]).difference(home)
+      return { what: source.replace(/^.*\/(\w+)\.\w+$/, '$1'), bytes: weigh(added, /\.(js|css)$/) }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+  return [
+    { what: 'Home: JavaScript', bytes: js, limitKb: 90 },
+    { what: 'Home: document, styles, JavaScript, fonts', bytes: js + rest, limitKb: 130 },
+    { what: `largest later page: ${pages[0]!.what}`, bytes: pages[0]!.bytes },
+  ]
+}
+
+/** The heaviest game up to its first frame. */
+function weighArcade(): Weight[] {
+  const dist = join(root, 'arcade/dist')
+  const manifest = readViteManifest(dist)
+  const weigh = scales(dist)
+  const games = Object.keys(manifest)
+    .filter((source) => /^src\/games\/[\w-]+\/game\.ts$/.test(source))
+    .map((source) => filesOf(manifest, ['index.html', source]))
+  const heaviest = (kind: RegExp) => Math.max(...games.map((files) => weigh(files, kind)))
+  return [
+    { what: 'game to its first frame: JavaScript', bytes: heaviest(/\.js$/), limitKb: 170 },
+    { what: 'game to its first frame: art', bytes: heaviest(/\.(svg|png|avif|webp)$/), limitKb: 300 },
+  ]
+}
+
+/** What the web apps weigh, against the most they may: over a limit, the program ends with 1. Both must have been built. */
+export async function benchBytes() {
+  const weights = [...weighPlayer(), ...weighArcade()].map(({ bytes, ...rest }) => ({ ...rest, kb: rounded(bytes / 1024, 1) }))
+  console.table(weights.map(({ what, kb, limitKb }) => ({ what, 'KB brotli': kb, limit: limitKb ?? '' })))
+  const [homeJsKb, homeKb, largestPageKb, gameJsKb, gameArtKb] = weights.map(({ kb }) => kb)
+  console.log(JSON.stringify({ homeJsKb, homeKb, largestPageKb, gameJsKb, gameArtKb }))
+  if (weights.some(({ kb, limitKb }) => limitKb !== undefined && kb > limitKb)) process.exitCode = 1
+}

@@ -1,0 +1,140 @@
+import type { Flags, Result } from 'lighthouse'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { systemBrowser } from '../browser.ts'
+import { median, report, rounded } from './figures.ts'
+
+const root = join(import.meta.dirname, '../..')
+const repeats = 5
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const deviceNumber = '0'.repeat(32)
+
+/** Two first visits, each in a browser that has never seen the app: one stands before the entry, one is signed in. */
+const visits = { entry: { path: '', signedIn: false }, home: { path: '#/pages/home/Home', signedIn: true } }
+
+/**
+ * Lighthouse as a phone on slow 4G (its simulated mobile preset), medians of five runs on both pages against a real
+ * server. Figures depend on the machine: they are read beside each other, and no gate hangs on them.
+ */
+export async function benchLighthouse() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-lighthouse-'))
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' }
+  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const address = await found(server.stdout, /ready at (http:\S+)/)
+    const runs: { page: string; [figure: string]: string | number }[] = []
+    for (let run = 1; run <= repeats; run++)
+      for (const [page, visit] of Object.entries(visits)) runs.push({ page, ...(await measure(address, visit)) })
+    const figures = Object.keys(runs[0]!).filter((name) => name !== 'page')
+    const medians = runs.slice(0, Object.keys(visits).length).flatMap(({ page }) =>
+      figures.map((figure) => {
+        const values = runs.filter((run) => run.page === page).map((run) => Number(run[figure]))
+        return [`${page}.${figure}`, median(values)] as const
+      }),
+    )
+    report(runs, Object.fromEntries(medians))
+  } finally {
+    await stop(server)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(address: string, { path, signedIn }: (typeof visits)['home']) {
+  const profile = await mkdtemp(join(tmpdir(), 'lalmor-lighthouse-'))
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = spawn(
+    systemBrowser(process.env),
+    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', ...sandbox, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  try {
+    const port = Number(await found(browser.stderr, /DevTools listening on ws:\/\/[^:]+:(\d+)/))
+    if (signedIn) await signIn(address, port)
+    const { default: lighthouse } = await import('lighthouse')
+    // The profile is new: nothing is cached, and what the sign-in has stored has to stay.
+    const flags: Flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' }
+    const outcome = await lighthouse(`${address}/${path}`, flags)
+    if (!outcome) throw new Error('Lighthouse found nothing to say')
+    complain(outcome.lhr)
+    return figuresOf(outcome.lhr)
+  } finally {
+    await stop(browser)
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+function figuresOf({ categories: scores, audits }: Result) {
+  const score = (id: string) => Math.round((scores[id]?.score ?? 0) * 100)
+  const value = (id: string, digits = 0) => rounded(audits[id]?.numericValue ?? Number.NaN, digits)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift', 4),
+  }
+}
+
+const told = new Set<string>()
+/** Says once what costs a category its full score, performance apart: that one is never full. */
+function complain({ categories: scores, audits, finalDisplayedUrl }: Result) {
+  for (const { id, auditRefs } of Object.values(scores)) {
+    if (id === 'performance') continue
+    for (const audit of auditRefs.map((ref) => audits[ref.id]!)) {
+      const complaint = `${finalDisplayedUrl.replace(/^.*\/\/[^/]*/, '')}: ${id}: ${audit.title}`
+      if (audit.score === null || audit.score >= 0.9 || told.has(complaint)) continue
+      told.add(complaint)
+      console.log(complaint)
+    }
+  }
+}
+
+/** A guest's session, as the app stores it, before the app is first opened: nothing of the app is loaded for it. */
+async function signIn(address: string, port: number) {
+  const opened = await fetch(`http://127.0.0.1:${port}/json/new?${address}/openapi.json`, { method: 'PUT' })
+  const { webSocketDebuggerUrl } = (await opened.json()) as { webSocketDebuggerUrl: string }
+  const socket = new WebSocket(webSocketDebuggerUrl)
+  await once(socket, 'open')
+  const common = { appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
+  const expression = `(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/sso/guest', { method: 'POST', headers, body: ${JSON.stringify(JSON.stringify({ ...common, referralCode: '' }))} })
+    const { resultData } = await answer.json()
+    localStorage.setItem('lalmor.device', '${deviceNumber}')
+    localStorage.setItem('lalmor.session', JSON.stringify(resultData))
+    return resultData.uid
+  })()`
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression, awaitPromise: true } }))
+  const [message] = (await once(socket, 'message')) as [MessageEvent<string>]
+  const { result } = JSON.parse(message.data) as { result: { result: { value?: string }; exceptionDetails?: object } }
+  if (result.result.value === undefined) throw new Error(`The guest could not sign in: ${message.data}`)
+  socket.close()
+}
+
+/** What the first group of `pattern` matches in a line of the stream. Rejects with all that was said when it ends. */
+async function found(stream: Readable, pattern: RegExp): Promise<string> {
+  const said: string[] = []
+  for await (const line of createInterface({ input: stream })) {
+    said.push(line)
+    const match = pattern.exec(line)
+    if (!match) continue
+    stream.resume()
+    return match[1]!
+  }
+  throw new Error(`Ended before it was ready:\n${said.join('\n')}`)
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  await ended
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { median, report, rounded } from './figures.ts'
+import { load, play, withApi } from './load.ts'
+
+const minutes = 5
+const leastRounds = 1_000_000
+/** Resident memory is read this often. */
+const glanceMs = 5_000
+
+/** Megabytes of a process that are in memory. */
+function residentMb(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
+  return Number(kilobytes) / 1024
+}
+
+/**
+ * Rounds over HTTP for five minutes, and on until there were a million: what the last minute does of the first's throughput
+ * (checkpoints and vacuum included), what the API process holds in memory, and whether that is still growing in the second half.
+ */
+export async function benchSteady() {
+  await withApi(async ({ api, pid, crowd }) => {
+    const runs: Record<string, string | number>[] = []
+    const glances: { rounds: number; mb: number }[] = []
+    let rounds = 0
+    for (let minute = 1; minute <= minutes || rounds < leastRounds; minute++) {
+      const before = crowd.next
+      const glance = setInterval(() => glances.push({ rounds: rounds + crowd.next - before, mb: residentMb(pid) }), glanceMs)
+      const { perSecond, p50, p99 } = await load(api, crowd, play, { duration: 60 })
+      clearInterval(glance)
+      rounds += crowd.next - before
+      runs.push({ minute, rounds, perSecond: Math.round(perSecond), p50, p99, residentMb: rounded(residentMb(pid), 0) })
+    }
+    const mbBetween = (from: number, to: number) =>
+      median(glances.filter((glance) => glance.rounds >= from * rounds && glance.rounds < to * rounds).map(({ mb }) => mb))
+    report(runs, {
+      lastToFirst: rounded(Number(runs.at(-1)!['perSecond']) / Number(runs[0]!['perSecond'])),
+      rounds,
+      mostMb: rounded(Math.max(...glances.map(({ mb }) => mb)), 0),
+      // Of the last quarter to the one before it: 1 is flat.
+      growth: rounded(mbBetween(0.75, 1) / mbBetween(0.5, 0.75)),
+    })
+  })
+}
