@@ -74,7 +74,7 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   const pairFor = createDrawingPairs(db, vault)
   const router = createRouter(app, { resolvePlayer: (request, body, now) => resolvePlayer({ db, readSession }, request, body, now), clock })
   authRoutes(router, { db, vault })
-  accountRoutes(router, { pool, readWallet })
+  accountRoutes(router, { pool })
   appConfigRoutes(router, config)
   gameRoutes(router, { db, vault })
   seedRoutes(router, { db, vault })

@@ -76,6 +76,14 @@ test('tracing changes nothing, and records what was thrown away', () => {
   expect(trace.draws.every(({ rejected, value }) => value < n && rejected.every((draw) => draw >= n))).toBe(true)
 })
 
+test('streams under two keys can be read in turns, block by block', () => {
+  const keys = [serverSeed, serverSeed.map((byte) => byte ^ 255)]
+  const streams = keys.map((key) => createStream({ ...label, serverSeed: key }))
+  const read: number[][] = [[], []]
+  for (let draw = 0; draw < 64; draw++) streams.forEach((stream, n) => read[n]!.push(stream.below(65_536)))
+  expect(read).toEqual(keys.map((key) => draws(label, key, 64)))
+})
+
 test('streams under one key can be read in turns', () => {
   const under = streamsUnder(serverSeed)
   const [one, two] = [under(label), under({ ...label, nonce: 12 })]

@@ -1,4 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { FairStream } from '../engine.ts'
@@ -73,20 +72,45 @@ export const isGameId = (text: string): boolean => /^[a-z][a-z-]{2,31}$/.test(te
 const messageOf = ({ game, version, nonce, clientSeed }: RoundLabel, block: number) =>
   `lalmor/v1/${game}/${version}/${nonce}/${block}/${clientSeed}`
 
+/**
+ * HMAC-SHA256 in states made once: a round reads a block or two, and making the hash objects for them took longer than
+ * the hashing. The states hold one key at a time; a stream that finds another's absorbs its own again.
+ */
+const fresh = sha256.create()
+const inner = sha256.create()
+const outer = sha256.create()
+const running = sha256.create()
+const pad = new Uint8Array(64)
+const block = new Uint8Array(blockBytes)
+let absorbed: Uint8Array | undefined
+
+function absorb(key: Uint8Array) {
+  if (absorbed === key) return
+  for (const [state, mask] of [
+    [inner, 0x36],
+    [outer, 0x5c],
+  ] as const) {
+    pad.fill(mask)
+    for (let i = 0; i < key.length; i++) pad[i]! ^= key[i]!
+    fresh._cloneInto(state).update(pad)
+  }
+  absorbed = key
+}
+
+/** The blocks of a label by number. Each is overwritten by the next one, of whatever stream; nobody outside keeps it. */
 function blocksUnder(serverSeed: Uint8Array): (label: RoundLabel) => (index: number) => Uint8Array {
   assertServerSeed(serverSeed)
-  // The state after the key is kept and copied for each block, which halves the hashing (and more, with the copy's
-  // buffers used again). The block is overwritten by the next one; nobody outside keeps it.
-  const keyed = hmac.create(sha256, serverSeed)
-  const copy = keyed.clone()
-  const block = new Uint8Array(blockBytes)
+  // A copy, so that what was absorbed stays the key whatever the caller does with theirs.
+  const key = serverSeed.slice()
   return (label) => {
     assertLabel(label)
     return (index) => {
-      keyed
-        ._cloneInto(copy)
+      absorb(key)
+      inner
+        ._cloneInto(running)
         .update(utf8ToBytes(messageOf(label, index)))
         .digestInto(block)
+      outer._cloneInto(running).update(block).digestInto(block)
       return block
     }
   }
@@ -98,7 +122,7 @@ function drawFrom(blockAt: (index: number) => Uint8Array): Draw16 {
   let at = blockBytes
   return () => {
     if (at === blockBytes) {
-      // A copy: two streams under one key may be read in turns.
+      // A copy: two streams may be read in turns.
       block.set(blockAt(index++))
       at = 0
     }

@@ -4,20 +4,19 @@ import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { createBatchReader } from '../db/batch-reader.ts'
 import type { Database } from '../db/database.ts'
-import type { WalletReader } from '../db/wallet-reader.ts'
 import type { Router } from '../http/route.ts'
 import { findPlayers } from './store.ts'
 
-export function accountRoutes({ serve }: Router, { pool, readWallet }: { pool: Database['pool']; readWallet: WalletReader }) {
+export function accountRoutes({ serve }: Router, { pool }: { pool: Database['pool'] }) {
   const readPlayer = createBatchReader(findPlayers(pool), {
     key: (playerId: bigint) => playerId,
     row: ({ player_id }) => player_id,
   })
 
   serve(getUserInfo, async (_ask, { player: { playerId } }) => {
-    const [player, wallet] = await Promise.all([readPlayer(playerId), readWallet(playerId)])
-    assert(player && wallet, `player ${playerId} has no row or no wallet`)
-    const { cash, bonus } = wallet
+    const player = await readPlayer(playerId)
+    assert(player, `player ${playerId} has no row or no wallet`)
+    const { cash, bonus } = player
     return {
       uid: String(playerId),
       nickname: player.nickname,

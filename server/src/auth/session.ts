@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { hash as digest, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { createBatchReader, type BatchReader } from '../db/batch-reader.ts'
@@ -12,7 +12,7 @@ const lifeMs = 30 * 24 * 60 * 60 * 1000
 
 /** 256 random bits. Only its hash is kept, so the database cannot sign anybody in. */
 const newSecret = () => randomBytes(32).toString('base64url')
-const hash = (secret: string) => createHash('sha256').update(secret).digest()
+const hash = (secret: string) => digest('sha256', secret, 'buffer')
 
 /** Starts a session on a device. Its two halves: `sign` for the body of each call, `cookie` for the browser alone. */
 export async function startSession(tx: Tx, { playerId, device }: { playerId: bigint; device: string }, now: Date) {

@@ -34,7 +34,8 @@ export const findSessions = (pool: Pool) =>
   prepared<Session>(
     pool,
     'sessions',
-    'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at from app.session where sign_hash = any($1)',
+    'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at from app.session' +
+      ' where sign_hash = any ((select $1::bytea[])::bytea[])',
   )
 
 export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promise<void> {

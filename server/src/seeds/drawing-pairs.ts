@@ -14,19 +14,18 @@ const kept = 100_000
  * read and decrypt it once. Whether a pair is revealed by now is not remembered.
  */
 export function createDrawingPairs(tx: Tx, vault: SeedVault) {
-  const pairs = new LRUCache<string, DrawingPair>({ max: kept })
+  const pairs = new LRUCache<bigint, DrawingPair>({ max: kept })
   const readRow = createBatchReader((asked: { playerId: bigint; seedNo: number }[]) => store.findPairsOf(tx, asked), {
     key: ({ playerId, seedNo }) => `${playerId}/${seedNo}`,
     row: ({ player_id, seed_no }) => `${player_id}/${seed_no}`,
   })
   return async (playerId: bigint, seedNo: number): Promise<DrawingPair> => {
-    const key = `${playerId}/${seedNo}`
-    const known = pairs.get(key)
-    if (known) return known
+    const known = pairs.get(playerId)
+    if (known?.seedNo === seedNo) return known
     const row = await readRow({ playerId, seedNo })
     assert(row, `player ${playerId} has no seed pair ${seedNo}`)
     const pair = openPair(vault, row)
-    pairs.set(key, pair)
+    pairs.set(playerId, pair)
     return pair
   }
 }
