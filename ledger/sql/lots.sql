@@ -72,6 +72,9 @@ declare
   for_bonuses bigint := p_valid_bet;
   part bigint;
 begin
+  if p_valid_bet is null then
+    raise exception 'no valid bet to count for player %', p_player;
+  end if;
   for l in select * from lot where player_id = p_player and ended is null order by lot_no loop
     part := least(l.required - l.done, case l.cause when 'deposit' then for_deposits else for_bonuses end);
     continue when part = 0;
@@ -96,13 +99,13 @@ declare
 begin
   select * into w from wallet where player_id = p_player;
   if w.round_open then
-    select o.stake_bonus into from_bonus from opening o where o.player_id = p_player and o.round_id = p_round_id;
+    select o.stake_bonus into strict from_bonus from opening o where o.player_id = p_player and o.round_id = p_round_id;
     if from_bonus > 0 then
       update open_round set lot_no = stake_from_lots(p_player, from_bonus) where player_id = p_player;
     end if;
     return;
   end if;
-  select * into r from round where player_id = p_player and round_id = p_round_id;
+  select * into strict r from round where player_id = p_player and round_id = p_round_id;
   if r.stake_bonus > 0 then
     paid_by := stake_from_lots(p_player, r.stake_bonus);
     update lot set bonus = bonus + r.payout where player_id = p_player and lot_no = paid_by;

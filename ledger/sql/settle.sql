@@ -50,8 +50,8 @@ begin
   end if;
   if any_wagering then
     select array_agg(w.player_id), array_agg(a.round_id), array_agg(w.seq) into wagering_players, wagering_ids, seqs
-    from unnest(p_players, p_ids) a (player_id, round_id) join wallet w on w.player_id = a.player_id
-    where w.wagering;
+    from unnest(p_players, p_ids) with ordinality a (player_id, round_id, n) join wallet w on w.player_id = a.player_id
+    where w.wagering and a.n = any (mine);
   end if;
 
   select array_agg(g.game) into playing from asset a join game g on not g.stopped where a.asset = p_asset and not a.stopped;
