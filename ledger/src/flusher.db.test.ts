@@ -28,7 +28,8 @@ const flusherOver = (pool: Pool, options: Partial<FlusherOptions> = {}) =>
 async function expectCleanBooks() {
   for (const { invariant, examined, breaks } of await checkLedger(pgQuery(admin))) {
     expect(breaks, invariant).toEqual([])
-    expect(examined, invariant).toBeGreaterThan(0n)
+    // Lots, holds and limits are not played with here.
+    if (/postings|seq|journal row|nonces/.test(invariant)) expect(examined, invariant).toBeGreaterThan(0n)
   }
 }
 

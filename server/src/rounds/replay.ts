@@ -1,5 +1,5 @@
 import type { Break, Checked } from '@lalmor/ledger/check.ts'
-import { walkRounds } from '@lalmor/ledger/rounds.ts'
+import { walkRounds, type KeptRound } from '@lalmor/ledger/rounds.ts'
 import { AssertionError } from 'node:assert'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
@@ -16,9 +16,9 @@ const drawsPerTurn = 100n
 const mostBreaks = 1_000
 
 /**
- * Draws every round of the journal again from its seeds and compares what it pays with what was paid. Rounds that nobody
- * could verify are breaks too: of a game version that this server no longer has, or of seeds that are gone. Needs no one
- * moment: a row of the journal never changes, so it is read page by page. Rejects when `signal` aborts.
+ * Draws every round of the journal again from its seeds and compares what it pays with what was paid; of a void, that it
+ * gave the stake back. Rounds that nobody could verify are breaks too: of a game version that this server no longer has, of
+ * choices or a stake that the game does not know, or of seeds that are gone. Needs no one moment: a row of the journal never changes, so it is read page by page. Rejects when `signal` aborts.
  */
 export async function checkReplays({
   db,
@@ -37,16 +37,22 @@ export async function checkReplays({
     const { seedNo } = round
     if (last?.playerId !== playerId || last.seedNo !== seedNo)
       last = { playerId, seedNo, pair: await findSound(db, vault, playerId, seedNo) }
-    const rules = rulesOf(round)
-    const drawn = rules && last.pair ? draw(rules, last.pair, round.nonce, round.stake).outcome.payout : undefined
-    if (drawn !== round.payout && breaks.length < mostBreaks)
-      breaks.push({
-        playerId,
-        row: `round ${round.roundId}`,
-        found: `paid ${round.payout}, draws ${drawn ?? (rules ? 'nothing: its seeds are gone' : 'nothing: unknown game version')}`,
-      })
+    const rightful = rightfulPayout(round, last.pair)
+    if (rightful !== round.payout && breaks.length < mostBreaks)
+      breaks.push({ playerId, row: `round ${round.roundId}`, found: `paid ${round.payout}, draws ${rightful}` })
   }
   return { invariant: 'each payout is what its seeds draw', examined, breaks }
+}
+
+/** What the round had to pay, or why nobody can tell. */
+function rightfulPayout(round: KeptRound, pair: DrawingPair | undefined): bigint | string {
+  if (round.voided) return round.stake
+  const rules = rulesOf(round)
+  if (!rules) return 'nothing: unknown game version'
+  if (round.play !== undefined) return 'nothing: its game knows no choices'
+  if (!rules.stakes.includes(round.stake)) return `nothing: ${round.stake} is no stake of its game`
+  if (!pair) return 'nothing: its seeds are gone'
+  return draw(rules, pair, round.nonce, round.stake).outcome.payout
 }
 
 /** Undefined when the pair is gone or does not open. One row that was meddled with must not end the whole check. */

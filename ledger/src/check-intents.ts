@@ -1,0 +1,102 @@
+/** What ends a hold, with the key of the hold it names. */
+const holdEnds = `select player_id, key, kind, amount,
+    case when kind = 'withdrawal-fee' then substring(key from '^(.*)/end/fee$') else substring(key from '^(.*)/end$') end as hold_key
+  from ledger.transfer where kind in ('withdrawal-paid', 'withdrawal-void', 'withdrawal-fee')`
+
+/** Each intent has its effect once: an opened round one end, a hold one end, a transfer one reversal at most. */
+export const intentInvariants = [
+  {
+    name: 'each round that was closed was opened with the same bet',
+    examined: 'select count(*) as n from ledger.round where opened_seq is not null',
+    broken: `select r.player_id as "playerId", 'closing ' || r.round_id as row,
+        case when o.player_id is null then 'no opening' else 'differs from the opening at seq ' || o.seq end as found
+      from ledger.round r
+      left join ledger.opening o on o.player_id = r.player_id and o.round_id = r.round_id
+      cross join lateral (select '],"bet":' || coalesce(o.play, 'null') || '}' as tail) bet
+      where r.opened_seq is not null
+        and (o.player_id is null
+          or (r.opened_seq, r.asset, r.game, r.version, r.stake, r.stake_bonus, r.seed_no, r.nonce)
+            is distinct from (o.seq, o.asset, o.game, o.version, o.stake, o.stake_bonus, o.seed_no, o.nonce)
+          or r.seq <= o.seq
+          or (starts_with(r.play, '{"actions":[') and right(r.play, length(tail)) = tail) is not true
+          or (r.voided and (r.payout <> o.stake or r.valid_bet <> 0)))
+      union all
+      select r.player_id, 'round ' || r.round_id, 'has an opening and was settled in one step'
+      from ledger.round r join ledger.opening o on o.player_id = r.player_id and o.round_id = r.round_id
+      where r.opened_seq is null`,
+  },
+  {
+    name: 'each round that was opened is the player’s open round or was closed',
+    examined: 'select (select count(*) from ledger.opening) + (select count(*) from ledger.open_round) as n',
+    broken: `select o.player_id as "playerId", 'opening ' || o.round_id as row,
+        case when r.player_id is null then 'neither open nor closed' else 'closed and open' end as found
+      from ledger.opening o
+      left join ledger.round r on r.player_id = o.player_id and r.round_id = o.round_id
+      left join ledger.open_round x on x.player_id = o.player_id and x.round_id = o.round_id
+      where (r.player_id is null) = (x.player_id is null)
+      union all
+      select x.player_id, 'open round ' || x.round_id, coalesce('opened at another instant, ' || o.opened_at, 'no opening')
+      from ledger.open_round x left join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id
+      where o.opened_at is distinct from x.opened_at`,
+  },
+  {
+    name: 'each hold ends once and whole, paid with its fee or void',
+    examined: `select count(*) as n from ledger.transfer where kind in ('withdrawal-hold', 'withdrawal-paid', 'withdrawal-void', 'withdrawal-fee')`,
+    broken: `with ending as (${holdEnds}),
+      hold as (select player_id, key, amount from ledger.transfer where kind = 'withdrawal-hold')
+      select e.player_id as "playerId", 'transfer ' || e.key as row, e.kind || ' of no hold' as found
+      from ending e left join hold h on h.player_id = e.player_id and h.key = e.hold_key
+      where h.key is null
+      union all
+      select h.player_id, 'transfer ' || h.key, 'hold ' || h.amount || ', ended by ' || string_agg(e.kind || ' ' || e.amount, ', ')
+      from hold h join ending e on e.player_id = h.player_id and e.hold_key = h.key
+      group by h.player_id, h.key, h.amount
+      having sum(e.amount) <> h.amount or count(*) filter (where e.kind <> 'withdrawal-fee') <> 1
+        or bool_or(e.kind = 'withdrawal-void') and count(*) > 1`,
+  },
+  {
+    name: 'each reversal takes back one transfer, whole and with its fee',
+    examined: `select count(*) as n from ledger.transfer
+      where kind in (select reversal from ledger.transfer_kind) or kind in ('debt-drawn', 'debt-repaid')`,
+    broken: `with reversal as (
+        select t.player_id, t.key, t.kind, t.amount, t.seq, substring(t.key from '^(.*)/reversed$') as original_key
+        from ledger.transfer t where t.kind in (select k.reversal from ledger.transfer_kind k)
+      )
+      select b.player_id as "playerId", 'transfer ' || b.key as row,
+        case when t.key is null then 'takes nothing back' else 'takes back ' || t.kind || ' of ' || t.amount || ' by ' || b.amount end as found
+      from reversal b
+      left join ledger.transfer t on t.player_id = b.player_id and t.key = b.original_key
+      left join ledger.transfer_kind k on k.kind = t.kind
+      where k.reversal is distinct from b.kind or t.amount <> b.amount or t.seq >= b.seq
+      union all
+      select b.player_id, 'transfer ' || fee.key, 'kept while ' || b.key || ' gave back the rest'
+      from reversal b
+      join ledger.transfer fee on fee.player_id = b.player_id and fee.key = b.original_key || '/fee'
+      left join ledger.transfer back on back.player_id = fee.player_id and back.key = fee.key || '/reversed'
+      where back.key is null
+      union all
+      select d.player_id, 'transfer ' || d.key, 'debt that no reversal needed'
+      from ledger.transfer d
+      left join reversal b on b.player_id = d.player_id and b.key || '/debt' = d.key and b.seq = d.seq + 1 and b.amount = d.cash_after
+      where d.kind = 'debt-drawn' and b.key is null
+      union all
+      select player_id, 'transfer ' || key, 'repaid at seq ' || seq
+      from ledger.transfer where kind = 'debt-repaid' and key <> 'debt/' || seq`,
+  },
+  {
+    name: 'the wallet says whether a round is open, lots live or limits are set',
+    examined: 'select count(*) as n from ledger.wallet',
+    broken: `select w.player_id as "playerId", 'wallet' as row,
+        'round_open ' || w.round_open || ', wagering ' || w.wagering || ', limited ' || w.limited || '; there is'
+          || case when is_open then ' a round open,' else ' no round open,' end || case when lots then ' a lot,' else ' no lot,' end
+          || case when limits then ' a limit' else ' no limit' end as found
+      from (
+        select w.player_id, w.round_open, w.wagering, w.limited,
+          exists (select from ledger.open_round x where x.player_id = w.player_id) as is_open,
+          exists (select from ledger.lot l where l.player_id = w.player_id and l.ended is null) as lots,
+          exists (select from ledger.play_limit p where p.player_id = w.player_id) as limits
+        from ledger.wallet w
+      ) w
+      where (round_open, wagering, limited) is distinct from (is_open, lots, limits)`,
+  },
+]

@@ -1,0 +1,281 @@
+import type { LotEnd } from './lots.ts'
+
+/** A lot as `ledger.lot` keeps it. `overdue`: its time was over when it ended. `away`: its player was stopped for long then. */
+export type KeptLot = {
+  lotNo: number
+  cause: 'deposit' | 'bonus'
+  key: string
+  granted: bigint
+  required: bigint
+  done: bigint
+  bonus: bigint
+  ended: LotEnd | null
+  endedSeq: bigint | null
+  endedAt: Date | null
+  overdue: boolean
+  away: boolean
+}
+
+/**
+ * A journal row as lots see it. `what` is the kind of a transfer, or which row of a round it is; `key` a transfer's key or
+ * a round's id; `amount` a transfer's, or the part of a stake that bonus paid; `held` is cash + bonus after it.
+ */
+export type LotMovement = {
+  seq: bigint
+  what: string
+  key: string
+  amount: bigint
+  toBonus: bigint
+  validBet: bigint
+  held: bigint
+  at: Date
+}
+
+/** The first row where journal and lots part, and what was found there. */
+export type Parted = { row: string; found: string }
+type Lot = { kept: KeptLot; done: bigint; bonus: bigint; ended: LotEnd | undefined; endedSeq: bigint | undefined }
+type Due = { key: string; kind: string; amount: bigint }
+/**
+ * What the lots are tidied after. A returned withdrawal, or one call that expires lots, has several rows. `release` is
+ * within the tidying: bonuses that are done became cash, and that pays what is owed before it is looked what is left.
+ */
+type Act = { name: 'round' | 'given-up' | 'reversal' | 'return' | 'release' } | { name: 'expiry'; at: Date }
+
+class Contradiction extends Error {
+  readonly parted: Parted
+  constructor(row: string, found: string) {
+    super(`${row}: ${found}`)
+    this.parted = { row, found }
+  }
+}
+
+/**
+ * The rules of lots (docs/money-map.md), said once more over the journal of one player, row by row. A lot's end follows
+ * from the journal alone, save where an act ended a lot with nothing in it: a long stop that drops turnover on a deposit,
+ * an end of a bonus that the open round has emptied. Those leave no row; the table's word is taken if it can be true.
+ */
+export class LotFold {
+  readonly #floor: bigint
+  readonly #unborn: Map<string, KeptLot>
+  #lots: Lot[] = []
+  /** Put aside, so that a player's years of small bonuses are not looked through at every row. */
+  readonly #over: Lot[] = []
+  /** Transfers that the rules say come next. */
+  readonly #due: Due[] = []
+  #last: LotMovement | undefined
+  #act: Act | undefined
+  #open: { payer: Lot | undefined } | undefined
+  #parted: Parted | undefined
+
+  /** All lots of the player, oldest first. `floor` is the asset's. */
+  constructor(kept: KeptLot[], floor: bigint) {
+    this.#floor = floor
+    this.#unborn = new Map(kept.map((lot) => [lot.key, lot]))
+  }
+
+  /** The player's next row by seq. */
+  next(row: LotMovement): void {
+    this.#try(() => {
+      this.#settleUp(row)
+      this.#move(row)
+      this.#last = row
+      this.#putAside()
+    })
+  }
+
+  /** After the last row: the first contradiction, or undefined when all lots stand as the journal says. */
+  end(): Parted | undefined {
+    this.#try(() => {
+      this.#settleUp()
+      for (const { key, kind, amount } of this.#due) throw new Contradiction(`transfer ${key}`, `missing: ${kind} of ${amount}`)
+      for (const { lotNo, key } of this.#unborn.values()) throw new Contradiction(`lot ${lotNo}`, `no transfer ${key} brought it`)
+      for (const lot of [...this.#over, ...this.#lots]) compare(lot)
+    })
+    return this.#parted
+  }
+
+  /** After a contradiction nobody knows how the lots stand: what follows from it is not told. */
+  #try(step: () => void) {
+    if (this.#parted) return
+    try {
+      step()
+    } catch (error) {
+      if (!(error instanceof Contradiction)) throw error
+      this.#parted = error.parted
+    }
+  }
+
+  #putAside() {
+    if (!this.#lots.some(({ ended }) => ended)) return
+    this.#over.push(...this.#lots.filter(({ ended }) => ended))
+    this.#lots = this.#living()
+  }
+
+  #living = (cause?: KeptLot['cause']) => this.#lots.filter(({ kept, ended }) => !ended && (!cause || kept.cause === cause))
+
+  #move(row: LotMovement) {
+    const due = this.#due.shift()
+    if (due) {
+      if (row.key !== due.key || row.what !== due.kind || row.amount !== due.amount)
+        throw new Contradiction(`transfer ${due.key}`, `missing: ${due.kind} of ${due.amount} at seq ${row.seq}`)
+      return
+    }
+    switch (row.what) {
+      case 'round':
+        this.#open = { payer: this.#pay(row) }
+        return this.#close(row)
+      case 'opening':
+        this.#open = { payer: this.#pay(row) }
+        return
+      case 'closing':
+        return this.#close(row)
+      case 'bonus-given-up':
+        return this.#endHeld(row, 'given-up')
+      case 'bonus-forfeited':
+        return this.#endHeld(row, 'forfeited')
+      case 'bonus-expired':
+        return this.#endHeld(row, 'expired')
+      case 'bonus-released':
+        throw new Contradiction(`transfer ${row.key}`, `no lot is over at seq ${row.seq}`)
+      default:
+        return this.#transfer(row)
+    }
+  }
+
+  /** The oldest bonus first. Answers the last that paid: the payout goes to it. */
+  #pay({ key, amount }: LotMovement): Lot | undefined {
+    let rest = amount
+    let payer: Lot | undefined
+    for (const lot of this.#living('bonus')) {
+      const part = smaller(lot.bonus, rest)
+      if (part === 0n) continue
+      lot.bonus -= part
+      rest -= part
+      payer = lot
+    }
+    if (rest > 0n) throw new Contradiction(`round ${key}`, `staked ${rest} of bonus that no lot holds`)
+    return payer
+  }
+
+  #close({ key, toBonus, validBet }: LotMovement) {
+    const payer = this.#open?.payer
+    if (payer && !payer.ended) payer.bonus += toBonus
+    else if (toBonus > 0n) this.#due.push({ key: `round/${key}/forfeited`, kind: 'bonus-forfeited', amount: toBonus })
+    this.#open = undefined
+    for (const cause of ['deposit', 'bonus'] as const) this.#count(this.#living(cause), validBet)
+    this.#act = { name: 'round' }
+  }
+
+  #count(oldestFirst: Lot[], validBet: bigint) {
+    let rest = validBet
+    for (const lot of oldestFirst) {
+      const part = smaller(lot.kept.required - lot.done, rest)
+      lot.done += part
+      rest -= part
+    }
+  }
+
+  #transfer({ key, what, seq }: LotMovement) {
+    const born = this.#unborn.get(key)
+    if (born) {
+      this.#unborn.delete(key)
+      this.#lots.push({ kept: born, done: 0n, bonus: born.cause === 'bonus' ? born.granted : 0n, ended: undefined, endedSeq: undefined })
+    }
+    if (what.endsWith('-returned')) this.#act = { name: 'return' }
+    if (!what.endsWith('-reversed')) return
+    const lot = this.#living().find(({ kept }) => `${kept.key}/reversed` === key)
+    if (lot) endLot(lot, 'reversed', seq)
+    this.#act = { name: 'reversal' }
+  }
+
+  /** A transfer takes all that a lot holds. */
+  #endHeld({ key, amount, seq, at }: LotMovement, ended: LotEnd) {
+    const lot = this.#living('bonus').find(({ kept }) => key === `lot/${kept.lotNo}/${ended}`)
+    if (lot?.bonus !== amount) throw new Contradiction(`transfer ${key}`, `takes ${amount}, its lot holds ${lot?.bonus ?? 'nothing'}`)
+    this.#endByAct(lot, ended, { seq, at })
+  }
+
+  #endByAct(lot: Lot, ended: LotEnd, { seq, at }: { seq: bigint; at: Date }) {
+    const { lotNo, cause, overdue, away } = lot.kept
+    const free = lot !== this.#open?.payer
+    const may =
+      (ended === 'given-up' && cause === 'bonus' && free) ||
+      (ended === 'expired' && overdue && free) ||
+      (ended === 'forfeited' && cause === 'bonus' && away) ||
+      (ended === 'dropped' && cause === 'deposit' && away)
+    if (!may) throw new Contradiction(`lot ${lotNo}`, `${ended} at seq ${seq} without a cause`)
+    endLot(lot, ended, seq)
+    if (ended === 'given-up') this.#act = { name: 'given-up' }
+    if (ended === 'expired') this.#act = { name: 'expiry', at }
+  }
+
+  /** All that comes about between the last row and the next. */
+  #settleUp(next?: LotMovement) {
+    while (this.#last && this.#due.length === 0) {
+      const silent = this.#endsSilently(this.#last.seq)
+      if (silent && (!this.#act || (silent.ended === 'expired' && isSame(this.#act, silent.at))))
+        this.#endByAct(silent.lot, silent.ended, { seq: this.#last.seq, at: silent.at })
+      else if (this.#act && !(next && goesOn(this.#act, next)))
+        if (this.#act.name === 'release') this.#sweep(this.#last)
+        else this.#tidy(this.#last)
+      else return
+    }
+  }
+
+  /** The first lot with nothing in it that the table says an act ended after this row. */
+  #endsSilently(seq: bigint): { lot: Lot; ended: LotEnd; at: Date } | undefined {
+    for (const lot of this.#living()) {
+      const { ended, endedSeq, endedAt } = lot.kept
+      if (ended && endedAt && endedSeq === seq && lot.bonus === 0n && byAct.has(ended)) return { lot, ended, at: endedAt }
+    }
+    return undefined
+  }
+
+  #tidy(last: LotMovement) {
+    let at = last.seq
+    for (const lot of this.#living()) if (lot.done === lot.kept.required) at = this.#release(lot, 'done', at)
+    if (this.#due.length > 0) this.#act = { name: 'release' }
+    else this.#sweep(last)
+  }
+
+  #sweep({ seq, held }: LotMovement) {
+    this.#act = undefined
+    for (const lot of this.#living('bonus')) if (lot.bonus === 0n && lot !== this.#open?.payer) endLot(lot, 'spent', seq)
+    if (this.#open || held >= this.#floor) return
+    let at = seq
+    for (const lot of this.#living()) at = this.#release(lot, 'dropped', at)
+  }
+
+  /** What the lot still holds becomes cash, by the next row. Answers the seq of the lot's end. */
+  #release(lot: Lot, ended: 'done' | 'dropped', seq: bigint): bigint {
+    const { bonus } = lot
+    if (bonus > 0n) this.#due.push({ key: `lot/${lot.kept.lotNo}/${ended}`, kind: 'bonus-released', amount: bonus })
+    return endLot(lot, ended, bonus > 0n ? seq + 1n : seq)
+  }
+}
+
+/** Ends that somebody, or the clock, brings about; the others follow from rounds. */
+const byAct: ReadonlySet<LotEnd> = new Set(['given-up', 'forfeited', 'expired', 'dropped'])
+
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+
+function endLot(lot: Lot, ended: LotEnd, endedSeq: bigint): bigint {
+  Object.assign(lot, { ended, endedSeq, bonus: 0n })
+  return endedSeq
+}
+
+const isSame = (act: Act, at: Date) => act.name === 'expiry' && act.at.getTime() === at.getTime()
+
+/** A withdrawal that comes back brings its fee; what comes into cash pays what is owed; one call may expire several lots. */
+function goesOn(act: Act, { what, at }: LotMovement): boolean {
+  if (act.name === 'release') return what === 'debt-repaid'
+  if (act.name === 'return') return what === 'withdrawal-fee-returned' || what === 'debt-repaid'
+  return what === 'bonus-expired' && isSame(act, at)
+}
+
+function compare({ kept, done, bonus, ended, endedSeq }: Lot) {
+  const stands = (lot: { done: bigint; bonus: bigint; ended?: LotEnd | null | undefined; endedSeq?: bigint | null | undefined }) =>
+    `done ${lot.done}, bonus ${lot.bonus}, ` + (lot.ended ? `${lot.ended} at seq ${lot.endedSeq}` : 'living')
+  const [here, there] = [stands(kept), stands({ done, bonus, ended, endedSeq })]
+  if (here !== there) throw new Contradiction(`lot ${kept.lotNo}`, `${here}; by the journal ${there}`)
+}
