@@ -1,12 +1,18 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createFlusher } from '@lalmor/ledger/flusher.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
+import { hold, postHold, voidHold } from '@lalmor/ledger/hold.ts'
+import { act, closeRound } from '@lalmor/ledger/open-rounds.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
-import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { settleBatch, type Settled, type SettleItem } from '@lalmor/ledger/settle.ts'
 import { readWallet, type SeedPosition } from '@lalmor/ledger/wallet.ts'
-import { paise } from '@lalmor/units/paise.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, FromApi, Intent, Login, Moment, ToApi } from './messages.ts'
+
+const payoutFee = paise(50n)
+const mostTries = 200
 
 /** An API process reduced to its money: the process that chaos kills. Its client speaks to it over the ipc channel. */
 
@@ -39,19 +45,46 @@ function openBooks(login: Login) {
     settleBatch: (items) => throughMoments(() => settleBatch(pool, { asset: assets.play, at: new Date(), items })),
   })
 
-  async function playRound({ id, playerId, amount }: Intent): Promise<Answer> {
+  /** Asks until the position is right and no other round is open: the rival process plays for the same players. */
+  async function stake({ id, playerId, amount }: Intent, ending: (position: SeedPosition) => { payout: Paise; validBet: Paise } | object) {
     let position: SeedPosition = (await readWallet(query, playerId))!
-    for (;;) {
-      const { seedNo, nonce } = position
-      // Stands for the draw: follows from the position alone, and pays the stake back on average.
-      const payout = paise((BigInt(nonce) + playerId) % 3n === 0n ? amount * 3n : 0n)
-      const item = { roundId: id, playerId, game: 1, version: 1, stake: amount, payout, validBet: amount, seedNo, nonce, floorMs: 0 }
-      const settled = await flusher.settle(item)
-      if (settled.kind === 'settled' || settled.kind === 'replayed')
-        return { kind: settled.kind === 'settled' ? 'done' : 'replayed', cash: settled.round.cash, payout: settled.round.payout }
-      if (settled.kind !== 'stale-seed') throw new Error(settled.kind)
-      position = settled
+    for (let tries = 0; tries < mostTries; tries++) {
+      const item = { roundId: id, playerId, game: 1, version: 1, stake: amount, ...position, floorMs: 0, ...ending(position) } as SettleItem
+      const settled: Settled = await flusher.settle(item)
+      if (settled.kind === 'stale-seed') position = settled
+      else if (settled.kind === 'round-open') await pause(5)
+      else return settled
     }
+    throw new Error('never the turn of this round')
+  }
+
+  /** Stands for the draw: follows from the position alone, and pays the stake back on average. */
+  const drawn = ({ playerId, amount }: Intent, { nonce }: SeedPosition) => paise((BigInt(nonce) + playerId) % 3n === 0n ? amount * 3n : 0n)
+
+  async function playRound(intent: Intent): Promise<Answer> {
+    const settled = await stake(intent, (position) => ({ payout: drawn(intent, position), validBet: intent.amount }))
+    if (settled.kind !== 'settled' && settled.kind !== 'replayed') throw new Error(settled.kind)
+    return { kind: settled.kind === 'settled' ? 'done' : 'replayed', cash: settled.round.cash, payout: settled.round.payout }
+  }
+
+  async function playSteps(intent: Intent): Promise<Answer> {
+    const { id: roundId, playerId, amount } = intent
+    const opened = await stake(intent, () => ({}))
+    if (opened.kind !== 'opened' && opened.kind !== 'reopened') throw new Error(opened.kind)
+    for (const step of [0, 1]) await throughMoments(() => act(query, { playerId, roundId, step, action: `{"tile":${step}}` }))
+    const end = { payout: drawn(intent, opened.round), validBet: amount }
+    const closed = await throughMoments(() => closeRound(query, { playerId, roundId, steps: 2, end, at: new Date() }))
+    if (closed.kind !== 'closed' && closed.kind !== 'replayed') throw new Error(closed.kind)
+    return { kind: closed.kind === 'closed' ? 'done' : 'replayed', cash: closed.round.cash, payout: closed.round.payout }
+  }
+
+  async function withdraw({ id: key, playerId, amount, kind }: Intent): Promise<Answer> {
+    const held = await throughMoments(() => hold(query, { playerId, key, amount, at: new Date() }))
+    if (held.kind !== 'posted' && held.kind !== 'replayed') throw new Error(held.kind)
+    const end = kind === 'payout' ? postHold : voidHold
+    const ended = await throughMoments(() => end(query, { playerId, key, fee: payoutFee, at: new Date() }))
+    if (ended.kind !== 'ended' && ended.kind !== 'replayed') throw new Error(ended.kind)
+    return { kind: ended.kind === 'ended' ? 'done' : 'replayed', cash: ended.cash, payout: paise(0n) }
   }
 
   async function postGift({ id, playerId, amount }: Intent): Promise<Answer> {
@@ -61,7 +94,7 @@ function openBooks(login: Login) {
     return { kind: posted.kind === 'posted' ? 'done' : 'replayed', cash: posted.cash, payout: paise(0n) }
   }
 
-  return { round: playRound, gift: postGift }
+  return { round: playRound, gift: postGift, steps: playSteps, payout: withdraw, refund: withdraw }
 }
 
 let books: ReturnType<typeof openBooks>

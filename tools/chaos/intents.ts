@@ -35,15 +35,30 @@ export class IntentLog {
   }
 }
 
-type Effect = { id: string; kind: Intent['kind']; playerId: bigint; amount: Paise; cash: Paise; payout: Paise }
+/** How many rows each kind of intent leaves in the journal when it is done. */
+export const rowsOf: Record<Intent['kind'], number> = { round: 1, gift: 1, steps: 2, payout: 3, refund: 2 }
 
-/** What the journal holds under these ids. */
+type Effect = { id: string; kind: Intent['kind']; rows: number; playerId: bigint; amount: Paise; cash: Paise; payout: Paise }
+
+/** What the journal holds under these ids: how much of each, and what it said last. */
 export async function effectsOf(pool: ReturnType<typeof createPool>, intents: Intent[]): Promise<Map<string, Effect[]>> {
   const { rows } = await pool.query<Effect>(
-    `select round_id::text as id, 'round' as kind, player_id as "playerId", stake as amount, cash_after as cash, payout
-      from ledger.round where round_id = any ($1)
+    `select r.round_id::text as id, case when r.opened_seq is null then 'round' else 'steps' end as kind, 1 + count(o.seq)::int as rows,
+        r.player_id as "playerId", r.stake as amount, r.cash_after as cash, r.payout
+      from ledger.round r left join ledger.opening o on o.player_id = r.player_id and o.round_id = r.round_id
+      where r.round_id = any ($1)
+      group by r.round_id, r.player_id, r.opened_seq, r.stake, r.cash_after, r.payout
     union all
-    select key, 'gift', player_id, amount, cash_after, 0::bigint from ledger.transfer where key = any ($2)`,
+    select o.round_id::text, 'steps', 1, o.player_id, o.stake, o.cash_after, 0::bigint
+      from ledger.opening o
+      where o.round_id = any ($1) and not exists (select from ledger.round r where r.player_id = o.player_id and r.round_id = o.round_id)
+    union all
+    select t.key, case when t.kind = 'start-gift' then 'gift' when e.kind = 'withdrawal-void' then 'refund' else 'payout' end,
+        1 + (e.key is not null)::int + (f.key is not null)::int, t.player_id, t.amount, coalesce(e.cash_after, t.cash_after), 0::bigint
+      from ledger.transfer t
+      left join ledger.transfer e on e.player_id = t.player_id and e.key = t.key || '/end'
+      left join ledger.transfer f on f.player_id = t.player_id and f.key = t.key || '/end/fee'
+      where t.key = any ($2)`,
     [intents.map(({ id }) => id), intents.map(({ id }) => id)],
   )
   return Map.groupBy(rows, ({ id }) => id)
@@ -56,10 +71,11 @@ export function compare(asked: Asked[], effects: Map<string, Effect[]>): string[
     const [effect] = found
     const name = `${intent.kind} ${intent.id} of player ${intent.playerId}`
     if (found.length > 1) return [`${name}: ${found.length} effects`]
-    if (effect && (effect.kind !== intent.kind || effect.playerId !== intent.playerId || effect.amount !== intent.amount))
+    const isDone = effect?.rows === rowsOf[intent.kind]
+    if (effect && ((isDone && effect.kind !== intent.kind) || effect.playerId !== intent.playerId || effect.amount !== intent.amount))
       return [`${name}: the effect is of another intent`]
     if (!acknowledged) return []
-    if (!effect) return [`${name}: acknowledged and lost`]
+    if (!effect || !isDone) return [`${name}: acknowledged and ${effect ? 'done in part' : 'lost'}`]
     if (effect.cash !== acknowledged.cash || effect.payout !== acknowledged.payout) return [`${name}: not what was acknowledged`]
     return []
   })

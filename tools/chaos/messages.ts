@@ -1,10 +1,13 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 
-/** What a player wants done once: a round at a stake, or a gift posted under `id`. */
-export type Intent = { id: Uuid7; kind: 'round' | 'gift'; playerId: bigint; amount: Paise }
+/**
+ * What a player wants done once under `id`: a round at a stake, a gift, a round that is opened, played on and closed, a
+ * withdrawal that is held and then paid with a fee or given back.
+ */
+export type Intent = { id: Uuid7; kind: 'round' | 'gift' | 'steps' | 'payout' | 'refund'; playerId: bigint; amount: Paise }
 
-/** `cash` is the pocket after it, `payout` what the round paid (0 for a gift). */
+/** `cash` is the pocket after it, `payout` what a round paid (0 for a transfer). */
 export type Answer = { kind: 'done' | 'replayed'; cash: Paise; payout: Paise } | { kind: 'unknown'; why: string }
 
 /** Where in the life of a commit the kill comes: not sent yet, sent and not answered, answered and not passed on. */

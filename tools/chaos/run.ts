@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded, type Embedded } from '../../server/src/db/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { compare, effectsOf, IntentLog, type Asked } from './intents.ts'
+import { compare, effectsOf, IntentLog, rowsOf, type Asked } from './intents.ts'
 import { moments, type Intent, type Login, type Moment } from './messages.ts'
 import { killPostgres, startApi, type Api } from './processes.ts'
 
@@ -31,6 +31,9 @@ type Victim = 'api' | 'postgres' | 'both'
 const kills = (['api', 'postgres', 'both'] as const).flatMap((victim) => moments.map((moment) => ({ victim, moment })))
 
 const players = Array.from({ length: 12 }, (_, n) => BigInt(n + 1))
+
+/** What is asked, as often as it stands here. */
+const kinds = ['round', 'round', 'round', 'round', 'gift', 'gift', 'steps', 'payout', 'refund'] as const
 
 export type Round = {
   round: number
@@ -130,7 +133,7 @@ function startTraffic(apis: Api[], log: IntentLog, chance: () => number) {
   let isOver = false
   const play = async (api: Api, playerId: bigint, chance: () => number) => {
     while (!isOver) {
-      const kind = chance() < 0.2 ? 'gift' : 'round'
+      const kind = pick(chance, kinds)
       const intent: Intent = { id: uuid7(new Date()), kind, playerId, amount: rupees(pick(chance, [1n, 2n, 5n])) }
       const asked = log.ask(intent)
       log.note(asked, await api.ask(intent))
@@ -146,13 +149,16 @@ async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embed
     const unknown = asked.filter(({ acknowledged }) => !acknowledged)
     const effects = await effectsOf(pool, intentsOf(asked))
     const faults = compare(asked, effects)
-    const done = unknown.filter(({ intent }) => effects.has(intent.id))
-    for (const again of unknown) {
+    const isDone = ({ id, kind }: Intent) => effects.get(id)?.[0]?.rows === rowsOf[kind]
+    const done = unknown.filter(({ intent }) => isDone(intent))
+    // What is open first: nothing else of its player goes on before it is closed.
+    const isOpen = ({ id, kind }: Intent) => kind === 'steps' && effects.has(id)
+    for (const again of [...unknown].sort((a, b) => Number(isOpen(b.intent)) - Number(isOpen(a.intent)))) {
       const answer = await api.ask(again.intent)
       log.note(again, answer)
       const { id } = again.intent
       if (answer.kind === 'unknown') faults.push(`${id}: unknown for good: ${answer.why}`)
-      else if (answer.kind === 'done' && effects.has(id)) faults.push(`${id}: done a second time`)
+      else if (answer.kind === 'done' && isDone(again.intent)) faults.push(`${id}: done a second time`)
     }
     return { unknown: unknown.length, done: done.length, faults: [...faults, ...compare(asked, await effectsOf(pool, intentsOf(asked)))] }
   })
@@ -164,11 +170,9 @@ const intentsOf = (asked: Asked[]) => asked.map(({ intent }) => intent)
 async function checkAll(log: IntentLog, postgres: Embedded): Promise<string[]> {
   return withPool(postgres.connection, async (pool) => {
     const faults = compare(log.asked, await effectsOf(pool, intentsOf(log.asked)))
-    const { rows } = await pool.query<{ n: bigint }>(
-      'select (select count(*) from ledger.round) + (select count(*) from ledger.transfer) as n',
-    )
-    const expected = BigInt(log.asked.length + players.length)
-    if (rows[0]!.n !== expected) faults.push(`${rows[0]!.n} rows in the journal for ${expected} intents`)
+    const { rows } = await pool.query<{ n: bigint }>('select count(*) as n from ledger.journal')
+    const expected = BigInt(players.length + log.asked.reduce((sum, { intent }) => sum + rowsOf[intent.kind], 0))
+    if (rows[0]!.n !== expected) faults.push(`${rows[0]!.n} rows in the journal where the intents make ${expected}`)
     for (const { invariant, breaks } of await checkLedger(pgQuery(pool)))
       faults.push(...breaks.map(({ playerId, row, found }) => `${invariant}: player ${playerId}, ${row}, ${found}`))
     return faults
