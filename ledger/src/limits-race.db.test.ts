@@ -1,4 +1,3 @@
-import { istDay } from '@lalmor/units/ist-day.ts'
 import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import fc from 'fast-check'
@@ -11,6 +10,7 @@ import { createPool } from './pool.ts'
 import { pgQuery } from './query.ts'
 import { settleBatch } from './settle.ts'
 import { useTestDatabase } from './test-database.ts'
+import { periodOf } from './test-model-limits.ts'
 import { aRound, newPlayer, openHouse } from './test-players.ts'
 import { readWallet, type SeedPosition } from './wallet.ts'
 
@@ -128,15 +128,6 @@ function passed(rows: Row[], changes: Change[]): string[] {
 }
 
 const samePeriod = (period: LimitPeriod, a: Row, b: Row) => periodOf(period, a.settled_at) === periodOf(period, b.settled_at)
-
-function periodOf(period: LimitPeriod, at: Date): string {
-  const today = istDay(at)
-  if (period === 'day') return today
-  if (period === 'month') return today.slice(0, 7)
-  const noon = new Date(`${today}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7))
-  return istDay(noon)
-}
 
 function amountOf(measure: LimitMeasure, row: Row, previous: Row | undefined): bigint {
   if (measure === 'stake') return row.stake

@@ -1,0 +1,79 @@
+import { rupees } from '@lalmor/units/paise.ts'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { checkLedger } from './check.ts'
+import { pgQuery } from './query.ts'
+import { useTestDatabase } from './test-database.ts'
+import { houseBooks, openBooks } from './test-model-books.ts'
+import { plans, requestOf, type Step } from './test-model-plans.ts'
+import { modelRuns } from './test-model-runs.ts'
+import { putWave } from './test-model-waves.ts'
+import { openHouse } from './test-players.ts'
+import { useProcesses } from './test-processes.ts'
+import type { Request } from './test-requests.ts'
+
+// Ten to midnight in India on a Sunday, the last day of a month: every period turns over in a run.
+const start = new Date('2027-01-31T18:20:00.000Z')
+const database = useTestDatabase()
+const { app } = database
+const processes = useProcesses(database, { count: 3, connections: 4 })
+
+beforeAll(async () => {
+  // No power fails in these tests: who comes first does not hang on the disk.
+  await database.admin.query(`alter database ${database.connection.database} set synchronous_commit = off`)
+  await openHouse(app, start)
+})
+
+/** A run begins with something to play with: a gift for each player and a fund for promotions. */
+const beginning = (playerIds: bigint[]): Request[] => [
+  { ask: 'house', key: `begin/${playerIds[0]}`, kind: 'fund-promotions', amount: rupees(200n) },
+  ...playerIds.map((playerId) => ({ ask: 'post', playerId, key: 'begin', kind: 'start-gift', amount: rupees(5n) }) as const),
+]
+
+/** Carries a plan out in waves, each all at once over the processes, and compares all that can be compared. */
+async function carryOut(steps: readonly Step[], wave: number) {
+  const { model: empty, playerIds } = await openBooks(app, 2, start)
+  const before = await houseBooks(app)
+  let model = empty
+  let at = start
+  let count = 0
+  const asked: Request[] = []
+  const put = async (requests: Request[]) => {
+    ;({ model } = await putWave(app, model, requests, { by: processes, at }))
+    asked.push(...requests)
+  }
+
+  for (const request of beginning(playerIds)) await put([request])
+  for (let first = 0; first < steps.length; first += wave) {
+    at = new Date(at.getTime() + steps[first]!.pause)
+    const requests = steps
+      .slice(first, first + wave)
+      .map(({ player, deed }) => requestOf({ model, asked, key: `key-${++count}` }, playerIds[player]!, deed, at))
+    await put(requests.filter((request) => request !== undefined))
+  }
+  for (const [account, total] of await houseBooks(app)) expect(total - before.get(account)!, account).toBe(model.house.get(account) ?? 0n)
+}
+
+const alone = modelRuns(50)
+test(
+  'the ledger answers and keeps books like the model, whatever is asked of it in whatever order',
+  { timeout: alone.timeoutMs },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 1)),
+      alone.parameters,
+    )
+  },
+)
+
+const together = modelRuns(30)
+test('what is asked all at once over several processes is as if asked in some order', { timeout: together.timeoutMs }, async () => {
+  await fc.assert(
+    fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 6)),
+    together.parameters,
+  )
+})
+
+test('after all of it the books are in order', async () => {
+  for (const { invariant, breaks } of await checkLedger(pgQuery(app))) expect(breaks, invariant).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Pool, QueryResultRow } from 'pg'
+import { assets } from './asset.ts'
+import { houseTotals, postHouse, readFund } from './house.ts'
+import { switchAllGames, switchGame } from './limits.ts'
+import { expireLots } from './lots.ts'
+import { pgQuery } from './query.ts'
+import { balanceOf, fundOf, newModel, newModelPlayer, type Model } from './test-model.ts'
+import { testGame } from './test-players.ts'
+import { openWallet } from './wallet.ts'
+
+/** Whether `found` is `expected`, or knows more of the same: what one side of a comparison does not say is not compared. */
+export function says(found: unknown, expected: unknown): boolean {
+  if (!isRecord(found) || !isRecord(expected)) return isDeepStrictEqual(found, expected)
+  return Object.entries(expected).every(([name, value]) => name === 'message' || says(found[name], value))
+}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+let lastPlayer = 1_000_000n
+
+/** Empty books for some new players: nothing of earlier runs can expire into the fund, and the fund holds nothing. */
+export async function openBooks(app: Pool, players: number, at: Date): Promise<{ model: Model; playerIds: bigint[] }> {
+  const query = pgQuery(app)
+  const asset = assets.play
+  await switchAllGames(query, asset, { stopped: false })
+  await switchGame(query, testGame.game, { stopped: false })
+  while ((await expireLots(query, { at: new Date('2100-01-01T00:00:00.000Z'), players: 1_000 })) > 0);
+  const left = await readFund(query, asset)
+  const playerIds = Array.from({ length: players }, () => ++lastPlayer)
+  if (left > 0n) await postHouse(query, { asset, key: `emptied/${playerIds[0]}`, kind: 'unfund-promotions', amount: left, at })
+  const model = newModel()
+  for (const playerId of playerIds) {
+    await openWallet(query, playerId, asset)
+    model.players.set(playerId, newModelPlayer())
+  }
+  return { model, playerIds }
+}
+
+const wallets = `select player_id as "playerId", cash, bonus, withdraw_hold as hold, debt, seq, seed_no as "seedNo", nonce,
+    stopped_until as "stoppedUntil", (select actions from ledger.open_round o where o.player_id = w.player_id) as actions,
+    (select balance from ledger.fund f where f.asset = w.asset) as fund
+  from ledger.wallet w where player_id = any($1) order by player_id`
+
+const lots = `select player_id as "playerId", lot_no as "lotNo", cause, key, granted, required, done, bonus,
+    nullif(expires_at, 'infinity') as "expiresAt", ended
+  from ledger.lot where player_id = any($1) order by player_id, lot_no`
+
+const limits = `select player_id as "playerId", measure || '/' || period as name, amount, raise_amount as raise, raise_asked_at as "askedAt"
+  from ledger.play_limit where player_id = any($1) order by player_id, measure, period`
+
+/** The rows after each player's seq, one after the other. */
+const journal = `select asked.player_id as "playerId", row.seq, what, amount, cash, bonus
+  from unnest($1::bigint[], $2::bigint[]) asked (player_id, seq)
+  cross join lateral (
+    select seq, 'round' as what, stake as amount, cash_after as cash, bonus_after as bonus
+    from ledger.round r where r.player_id = asked.player_id and r.seq > asked.seq
+    union all
+    select seq, 'opening', stake, cash_after, bonus_after from ledger.opening o where o.player_id = asked.player_id and o.seq > asked.seq
+    union all
+    select seq, kind, amount, cash_after, bonus_after from ledger.transfer t where t.player_id = asked.player_id and t.seq > asked.seq
+  ) row
+  order by player_id, seq`
+
+/** The standing of some players as the ledger keeps it: pockets, lots, limits, and the journal after each one's seq. */
+export async function booksOf(app: Pool, seqs: Map<bigint, bigint>) {
+  const players = [...seqs.keys()]
+  const select = async <Row extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
+    (await app.query<Row>({ name, text, values })).rows
+  const [pockets, requirements, ownLimits, rows] = await Promise.all([
+    select('model-wallets', wallets, [players]),
+    select<{ expiresAt: Date | null; ended: string | null }>('model-lots', lots, [players]),
+    select('model-limits', limits, [players]),
+    select('model-journal', journal, [players, [...seqs.values()]]),
+  ])
+  return { pockets, lots: requirements, limits: ownLimits, journal: rows }
+}
+
+/** The same of the model's. */
+export function modelBooks(model: Model, seqs: Map<bigint, bigint>) {
+  const players = [...seqs].map(([playerId, seq]) => ({ playerId, seq, player: model.players.get(playerId)! }))
+  return {
+    pockets: players.map(({ playerId, player }) => {
+      const { hold, debt, seq, seedNo, nonce, stoppedUntil: until, open } = player
+      const stoppedUntil = Number.isFinite(until) ? new Date(until) : until
+      const actions = open?.actions ?? null
+      return { playerId, ...balanceOf(player), hold, debt, seq, seedNo, nonce, stoppedUntil, actions, fund: fundOf(model) }
+    }),
+    lots: players.flatMap(({ playerId, player }) =>
+      player.lots.map((lot) => ({ playerId, ...lot, expiresAt: lot.expiresAt ?? null, ended: lot.ended ?? null })),
+    ),
+    limits: players.flatMap(({ playerId, player }) =>
+      [...player.play.limits]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, { amount = null, raise }]) => ({
+          playerId,
+          name,
+          amount,
+          raise: raise?.amount ?? null,
+          askedAt: raise?.askedAt ?? null,
+        })),
+    ),
+    journal: players.flatMap(({ playerId, player, seq }) =>
+      player.rows.filter((row) => row.seq > seq).map((row) => ({ playerId, ...row })),
+    ),
+  }
+}
+
+/** What each account of the house holds, in the ledger and by the model: those of the model that hold nothing are left out. */
+export async function houseBooks(app: Pool): Promise<Map<string, bigint>> {
+  return new Map((await houseTotals(pgQuery(app), assets.play)).map(({ account, balance }) => [account, balance]))
+}

@@ -1,0 +1,162 @@
+import { paise } from '@lalmor/units/paise.ts'
+import type { HoldEnded } from './hold.ts'
+import type { HousePosted } from './house.ts'
+import type { GivenUp } from './lots.ts'
+import type { Posted, Reversed } from './post.ts'
+import {
+  balanceOf,
+  endToFund,
+  fundOf,
+  isPaidByFund,
+  living,
+  lookAtLots,
+  move,
+  moveInHouse,
+  openLot,
+  receive,
+  repay,
+  type Model,
+  type ModelPlayer,
+} from './test-model.ts'
+import type { Request, Thrown } from './test-requests.ts'
+
+const thrown: Thrown = { kind: 'thrown' }
+const sevenDaysMs = 7 * 86_400_000
+
+export function postInModel(
+  model: Model,
+  player: ModelPlayer,
+  request: Extract<Request, { ask: 'post' | 'deposit' | 'grant' }>,
+  at: Date,
+): (Posted | Thrown)[] {
+  const { key, kind, amount } = request
+  const earlier = player.transfers.get(key)
+  if (earlier) {
+    if (earlier.kind !== kind || earlier.amount !== amount) return [{ kind: 'key-reused' }]
+    return [{ kind: 'replayed', ...earlier.after }]
+  }
+  const refusals: (Posted | Thrown)[] = []
+  if (request.ask === 'grant' && (request.required <= 0n || request.required > 10n * amount)) refusals.push(thrown)
+  if (isPaidByFund(kind) && model.fundIsKept && fundOf(model) < amount) refusals.push({ kind: 'fund-short' })
+  if (isPaidByFund(kind) && player.stoppedUntil > at.getTime()) refusals.push({ kind: 'player-stopped' })
+  if (refusals.length > 0) return refusals
+  if (kind === 'withdrawal-hold') {
+    repay(model, player)
+    if (player.cash < amount) return [{ kind: 'insufficient', ...balanceOf(player) }]
+  }
+
+  const expiresAt = request.ask === 'grant' ? request.expiresAt : undefined
+  const required = request.ask === 'post' ? 0n : request.required
+  const cause = request.ask === 'grant' ? 'bonus' : 'deposit'
+  const lot = required > 0n ? openLot(player, { cause, key, granted: amount, required, expiresAt }) : undefined
+  const after = receive(model, player, kind, amount, lot)
+  player.transfers.set(key, { kind, amount, after })
+  return [{ kind: 'posted', ...after }]
+}
+
+export function endHoldInModel(
+  model: Model,
+  player: ModelPlayer,
+  request: Extract<Request, { ask: 'post-hold' | 'void-hold' }>,
+): (HoldEnded | Thrown)[] {
+  const held = player.transfers.get(request.key)
+  if (held?.kind !== 'withdrawal-hold') return [{ kind: 'unknown' }]
+  const isPaid = request.ask === 'post-hold'
+  const fee = isPaid ? request.fee : 0n
+  const isPossible = fee >= 0n && fee < held.amount
+  const earlier = player.transfers.get(`${request.key}/end`)
+  if (earlier) {
+    const isSame = earlier.kind === (isPaid ? 'withdrawal-paid' : 'withdrawal-void') && earlier.amount === held.amount - fee
+    if (isSame) return [{ kind: 'replayed', ...earlier.after }]
+    return isPossible ? [{ kind: 'ended-otherwise' }] : [{ kind: 'ended-otherwise' }, thrown]
+  }
+  if (!isPossible) return [thrown]
+
+  const kind = isPaid ? 'withdrawal-paid' : 'withdrawal-void'
+  const amount = held.amount - fee
+  const after = receive(model, player, kind, amount)
+  if (fee > 0n) move(model, player, 'withdrawal-fee', fee)
+  player.transfers.set(`${request.key}/end`, { kind, amount, after, fee })
+  return [{ kind: 'ended', ...after }]
+}
+
+const reversals = {
+  gift: 'gift-reversed',
+  'deposit-online': 'deposit-online-reversed',
+  'deposit-bank': 'deposit-bank-reversed',
+  'deposit-crypto': 'deposit-crypto-reversed',
+  'withdrawal-paid': 'withdrawal-returned',
+} as const
+export const isReversible = (kind: string): kind is keyof typeof reversals => kind in reversals
+
+export function reverseInModel(model: Model, player: ModelPlayer, key: string): (Reversed | Thrown)[] {
+  const original = player.transfers.get(key)
+  if (!original) return [{ kind: 'unknown' }]
+  const earlier = player.transfers.get(`${key}/reversed`)
+  if (earlier) return [{ kind: 'replayed', ...earlier.after }]
+  const { kind, amount, fee = 0n } = original
+  if (!isReversible(kind)) return [thrown]
+
+  if (kind !== 'withdrawal-paid' && player.cash < amount) move(model, player, 'debt-drawn', amount - player.cash)
+  const after = move(model, player, reversals[kind], amount)
+  if (fee > 0n) move(model, player, 'withdrawal-fee-returned', fee)
+  // What came back pays what is owed; what was taken left nothing to pay with.
+  if (kind === 'withdrawal-paid') repay(model, player)
+  player.transfers.set(`${key}/reversed`, { kind: reversals[kind], amount, after })
+  for (const lot of living(player)) if (lot.key === key) lot.ended = 'reversed'
+  lookAtLots(model, player)
+  return [{ kind: 'reversed', ...after }]
+}
+
+export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number): GivenUp {
+  const lot = player.lots[lotNo - 1]
+  if (lot?.cause === 'bonus' && lot.ended === 'given-up') return { kind: 'replayed', forfeited: player.givenUp.get(lotNo)! }
+  if (lot?.cause !== 'bonus' || lot.ended) return { kind: 'unknown' }
+  if (player.open?.lot === lot) return { kind: 'round-open' }
+  const forfeited = paise(lot.bonus)
+  player.givenUp.set(lotNo, forfeited)
+  endToFund(model, player, lot, 'given-up', 'bonus-given-up')
+  lookAtLots(model, player)
+  return { kind: 'given-up', forfeited }
+}
+
+/** Ends the bonuses of one player whose time is over; one that an open round was staked from waits for it. How many. */
+export function expireInModel(model: Model, player: ModelPlayer, at: Date): number {
+  const over = living(player).filter((lot) => lot.expiresAt && lot.expiresAt <= at && player.open?.lot !== lot)
+  for (const lot of over) endToFund(model, player, lot, 'expired', 'bonus-expired')
+  if (over.length > 0) lookAtLots(model, player)
+  return over.length
+}
+
+/** A shorter stop than there is changes nothing. One of more than seven days ends bonuses and what deposits ask for. */
+export function stopInModel(model: Model, player: ModelPlayer, until: Date | undefined, at: Date): { seq: bigint } {
+  const untilMs = until?.getTime() ?? Number.POSITIVE_INFINITY
+  if (untilMs >= player.stoppedUntil) {
+    player.stoppedUntil = untilMs
+    if (untilMs - at.getTime() > sevenDaysMs)
+      for (const lot of living(player)) {
+        if (lot.cause === 'bonus') endToFund(model, player, lot, 'forfeited', 'bonus-forfeited')
+        else lot.ended = 'dropped'
+      }
+  }
+  return { seq: player.seq }
+}
+
+export function rotateInModel(player: ModelPlayer, seedNo: number) {
+  if (seedNo !== player.seedNo) return { rounds: undefined, seedNo: player.seedNo, roundOpen: false }
+  if (player.open) return { rounds: undefined, seedNo: player.seedNo, roundOpen: true }
+  const rounds = player.nonce
+  player.seedNo++
+  player.nonce = 0
+  return { rounds, seedNo: player.seedNo, roundOpen: false }
+}
+
+export function postHouseInModel(model: Model, { key, kind, amount }: Extract<Request, { ask: 'house' }>): HousePosted {
+  const earlier = model.houseKeys.get(key)
+  if (earlier) return { kind: earlier.kind === kind && earlier.amount === amount ? 'replayed' : 'key-reused' }
+  const isFunding = kind === 'fund-promotions'
+  if (!isFunding && fundOf(model) < amount) return { kind: 'fund-short' }
+  moveInHouse(model, isFunding ? amount : -amount)
+  model.houseKeys.set(key, { kind, amount })
+  return { kind: 'posted' }
+}

@@ -1,0 +1,237 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { LotEnd } from './lots.ts'
+import type { OpenedRound, SettledRound } from './settle.ts'
+import { newPlay, type Play } from './test-model-limits.ts'
+import type { Balance } from './wallet.ts'
+
+/**
+ * The books of a few players in memory, kept by the rules of PRODUCT §2 and of this package's interfaces in the simplest
+ * way that can be read: no batches, no carried sums, no SQL. What the ledger does must come to the same.
+ */
+export type Model = {
+  players: Map<bigint, ModelPlayer>
+  /** The house's accounts by code. */
+  house: Map<string, bigint>
+  /** False where nobody knows who came first at the fund: it then refuses nobody here. */
+  fundIsKept: boolean
+  houseKeys: Map<string, { kind: string; amount: bigint }>
+  stoppedGames: Set<number>
+  allStopped: boolean
+}
+
+export type ModelLot = {
+  lotNo: number
+  cause: 'deposit' | 'bonus'
+  key: string
+  granted: bigint
+  required: bigint
+  done: bigint
+  bonus: bigint
+  expiresAt: Date | undefined
+  ended: LotEnd | undefined
+}
+
+/** A row of the journal. `amount` of a round or an opening is its stake. */
+export type ModelRow = { seq: bigint; what: string; amount: bigint; cash: bigint; bonus: bigint }
+
+type OpenModelRound = {
+  opened: OpenedRound
+  fromBonus: bigint
+  /** The youngest lot that paid of the stake: the payout goes to it. Undefined when cash paid it all. */
+  lot: ModelLot | undefined
+  actions: string[]
+}
+
+export type ModelPlayer = {
+  cash: bigint
+  hold: bigint
+  debt: bigint
+  seq: bigint
+  seedNo: number
+  nonce: number
+  startedAt: Date | undefined
+  /** Milliseconds since 1970; Infinity is for good. */
+  stoppedUntil: number
+  play: Play
+  lots: ModelLot[]
+  open: OpenModelRound | undefined
+  openings: Map<Uuid7, OpenedRound>
+  rounds: Map<Uuid7, SettledRound>
+  /** By key, each with the pockets right after it; a paid withdrawal knows its fee. */
+  transfers: Map<string, { kind: string; amount: bigint; after: Balance; fee?: bigint }>
+  /** What was forfeited by giving a bonus up, by lot. */
+  givenUp: Map<number, Paise>
+  rows: ModelRow[]
+}
+
+export const newModel = (): Model => ({
+  players: new Map(),
+  house: new Map(),
+  fundIsKept: true,
+  houseKeys: new Map(),
+  stoppedGames: new Set(),
+  allStopped: false,
+})
+
+export const newModelPlayer = (): ModelPlayer => ({
+  cash: 0n,
+  hold: 0n,
+  debt: 0n,
+  seq: 0n,
+  seedNo: 1,
+  nonce: 0,
+  startedAt: undefined,
+  stoppedUntil: Number.NEGATIVE_INFINITY,
+  play: newPlay(),
+  lots: [],
+  open: undefined,
+  openings: new Map(),
+  rounds: new Map(),
+  transfers: new Map(),
+  givenUp: new Map(),
+  rows: [],
+})
+
+/** From which account to which, by kind: the money map. */
+const moneyMap = {
+  'start-gift': ['house/mint', 'cash'],
+  'restore-gift': ['house/mint', 'cash'],
+  gift: ['house/promotions', 'cash'],
+  'gift-reversed': ['cash', 'house/promotions'],
+  'deposit-online': ['rail/online', 'cash'],
+  'deposit-online-reversed': ['cash', 'rail/online'],
+  'deposit-bank': ['rail/bank', 'cash'],
+  'deposit-bank-reversed': ['cash', 'rail/bank'],
+  'deposit-crypto': ['rail/crypto', 'cash'],
+  'deposit-crypto-reversed': ['cash', 'rail/crypto'],
+  'debt-drawn': ['debt', 'cash'],
+  'debt-repaid': ['cash', 'debt'],
+  'withdrawal-hold': ['cash', 'hold'],
+  'withdrawal-paid': ['hold', 'rail/bank'],
+  'withdrawal-fee': ['hold', 'house/fees'],
+  'withdrawal-void': ['hold', 'cash'],
+  'withdrawal-returned': ['rail/bank', 'cash'],
+  'withdrawal-fee-returned': ['house/fees', 'cash'],
+  'deposit-bonus': ['house/promotions', 'bonus'],
+  'vip-bonus': ['house/promotions', 'bonus'],
+  'daily-rebate': ['house/promotions', 'bonus'],
+  'daily-bonus': ['house/promotions', 'bonus'],
+  'bonus-released': ['bonus', 'cash'],
+  'bonus-given-up': ['bonus', 'house/promotions'],
+  'bonus-forfeited': ['bonus', 'house/promotions'],
+  'bonus-expired': ['bonus', 'house/promotions'],
+} as const
+
+type MovedKind = keyof typeof moneyMap
+
+export const fundOf = (model: Model) => paise(model.house.get('house/promotions') ?? 0n)
+export const isPaidByFund = (kind: MovedKind) => moneyMap[kind][0] === 'house/promotions'
+export const living = (player: ModelPlayer) => player.lots.filter(({ ended }) => ended === undefined)
+const bonusOf = (player: ModelPlayer) => player.lots.reduce((sum, { bonus }) => sum + bonus, 0n)
+export const balanceOf = (player: ModelPlayer): Balance => ({ cash: paise(player.cash), bonus: paise(bonusOf(player)) })
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+
+export function addToHouse(model: Model, account: string, amount: bigint) {
+  model.house.set(account, (model.house.get(account) ?? 0n) + amount)
+}
+
+/** Into the promotion fund, or out of it below zero. */
+export function moveInHouse(model: Model, amount: bigint) {
+  addToHouse(model, 'house/mint', -amount)
+  addToHouse(model, 'house/promotions', amount)
+}
+
+/** The next row of the player's journal, with the pockets as they are now. */
+export function writeRow(player: ModelPlayer, what: string, amount: bigint) {
+  player.rows.push({ seq: ++player.seq, what, amount, ...balanceOf(player) })
+}
+
+/** One row that moves money along its kind; `lot` is where the bonus pocket keeps it. Answers the pockets after it. */
+export function move(model: Model, player: ModelPlayer, kind: MovedKind, amount: bigint, lot?: ModelLot): Balance {
+  const [from, to] = moneyMap[kind]
+  const add = (account: string, change: bigint) => {
+    if (account === 'cash') player.cash += change
+    else if (account === 'hold') player.hold += change
+    else if (account === 'debt') player.debt -= change
+    else if (account === 'bonus') lot!.bonus += change
+    else addToHouse(model, account, change)
+  }
+  add(from, -amount)
+  add(to, amount)
+  writeRow(player, kind, amount)
+  return balanceOf(player)
+}
+
+/** The cash there is pays what is owed. */
+export function repay(model: Model, player: ModelPlayer) {
+  const amount = smaller(player.cash, player.debt)
+  if (amount > 0n) move(model, player, 'debt-repaid', amount)
+}
+
+/** A transfer, and the debt that its cash pays if it brought any. Answers the pockets between the two. */
+export function receive(model: Model, player: ModelPlayer, kind: MovedKind, amount: bigint, lot?: ModelLot): Balance {
+  const after = move(model, player, kind, amount, lot)
+  if (moneyMap[kind][1] === 'cash') repay(model, player)
+  return after
+}
+
+export function openLot(player: ModelPlayer, lot: Omit<ModelLot, 'lotNo' | 'done' | 'bonus' | 'ended'>): ModelLot {
+  const opened = { ...lot, lotNo: player.lots.length + 1, done: 0n, bonus: 0n, ended: undefined }
+  player.lots.push(opened)
+  return opened
+}
+
+/** Ends a bonus whose money goes back to the fund. */
+export function endToFund(model: Model, player: ModelPlayer, lot: ModelLot, ended: LotEnd, kind: MovedKind) {
+  lot.ended = ended
+  if (lot.bonus > 0n) move(model, player, kind, lot.bonus, lot)
+}
+
+/** Ends lots whose bonuses, of those that hold any, become the player's own. */
+function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: LotEnd) {
+  const brings = lots.some(({ bonus }) => bonus > 0n)
+  for (const lot of lots) {
+    lot.ended = ended
+    if (lot.bonus > 0n) move(model, player, 'bonus-released', lot.bonus, lot)
+  }
+  if (brings) repay(model, player)
+}
+
+/** Cash first, then the oldest bonuses that hold something; `lot` is the last that paid. */
+export function takeStake(player: ModelPlayer, stake: bigint): { fromBonus: bigint; lot: ModelLot | undefined } {
+  const fromCash = smaller(player.cash, stake)
+  player.cash -= fromCash
+  let left = stake - fromCash
+  let last: ModelLot | undefined
+  for (const lot of player.lots) {
+    const taken = smaller(lot.bonus, left)
+    lot.bonus -= taken
+    left -= taken
+    if (taken > 0n) last = lot
+  }
+  return { fromBonus: stake - fromCash, lot: last }
+}
+
+/** A valid bet counts once for what deposits ask and once for what bonuses ask, each time the oldest first. */
+export function wager(player: ModelPlayer, validBet: bigint) {
+  for (const cause of ['deposit', 'bonus'] as const) {
+    let left = validBet
+    for (const lot of living(player).filter((lot) => lot.cause === cause)) {
+      const counted = smaller(left, lot.required - lot.done)
+      lot.done += counted
+      left -= counted
+    }
+  }
+}
+
+const lotFloor = 100n
+
+/** What has come to its end: requirements met, bonuses played away, and all of them when less than ₹1 is left. */
+export function lookAtLots(model: Model, player: ModelPlayer) {
+  const met = living(player).filter(({ done, required }) => done === required)
+  release(model, player, met, 'done')
+  for (const lot of living(player)) if (lot.cause === 'bonus' && lot.bonus === 0n && player.open?.lot !== lot) lot.ended = 'spent'
+  const { cash, bonus } = balanceOf(player)
+  if (!player.open && cash + bonus < lotFloor) release(model, player, living(player), 'dropped')
+}

@@ -1,0 +1,96 @@
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import { DatabaseError } from 'pg'
+import { assets } from './asset.ts'
+import { postHold, voidHold } from './hold.ts'
+import { postHouse } from './house.ts'
+import { confirmLimitRaise, setLimit, stopPlayer, switchAllGames, switchGame, type LimitMeasure, type LimitPeriod } from './limits.ts'
+import { expireLots, giveUpBonus } from './lots.ts'
+import { act, closeRound } from './open-rounds.ts'
+import { post, reverse, type BonusKind, type DepositKind, type TransferKind } from './post.ts'
+import type { Query } from './query.ts'
+import type { Settled, SettleItem } from './settle.ts'
+import { rotateSeed } from './wallet.ts'
+
+type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
+
+/** Everything the ledger can be asked, as data: so that it can be put to the ledger and to the model, and put again. */
+export type Request =
+  | { ask: 'settle'; item: SettleItem }
+  | { ask: 'act'; playerId: bigint; roundId: Uuid7; step: number; action: string }
+  | { ask: 'close'; playerId: bigint; roundId: Uuid7; steps: number; end: { payout: Paise; validBet: Paise } | 'void' }
+  | { ask: 'post'; playerId: bigint; key: string; kind: Exclude<TransferKind, DepositKind>; amount: Paise }
+  | { ask: 'deposit'; playerId: bigint; key: string; kind: DepositKind; amount: Paise; required: Paise }
+  | { ask: 'grant'; playerId: bigint; key: string; kind: BonusKind; amount: Paise; required: Paise; expiresAt: Date }
+  | { ask: 'house'; key: string; kind: 'fund-promotions' | 'unfund-promotions'; amount: Paise }
+  | { ask: 'post-hold'; playerId: bigint; key: string; fee: Paise }
+  | { ask: 'void-hold'; playerId: bigint; key: string }
+  | { ask: 'reverse'; playerId: bigint; key: string }
+  | { ask: 'give-up'; playerId: bigint; lotNo: number }
+  | ({ ask: 'limit'; amount: bigint | undefined } & Which)
+  | ({ ask: 'confirm' } & Which)
+  | { ask: 'stop'; playerId: bigint; until: Date | undefined }
+  | { ask: 'switch-game'; game: number; stopped: boolean }
+  | { ask: 'switch-all'; stopped: boolean }
+  | { ask: 'rotate'; playerId: bigint; seedNo: number }
+  | { ask: 'expire'; players: number }
+
+/** Where a request goes: rounds by way of a flusher perhaps, the rest straight to the database. */
+export type Asked = { query: Query; settle: (item: SettleItem, at: Date) => Promise<Settled> }
+
+/** What the database answers where it refuses the statement itself. Compared by its kind only. */
+export type Thrown = { kind: 'thrown'; message?: string }
+
+/** A lock not had in time, a deadlock: nothing was done. On a slow machine the first is to be expected, the second never. */
+const lockTimeout = '55P03'
+const deadlock = '40P01'
+
+/** Puts a request to the ledger. What it answers, and `thrown` where it refuses the statement. */
+export async function ask(asked: Asked, request: Request, at: Date): Promise<unknown> {
+  try {
+    return await answered(asked, request, at)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code === deadlock) throw error
+    if (error.code === lockTimeout) return await ask(asked, request, at)
+    return { kind: 'thrown', message: error.message } satisfies Thrown
+  }
+}
+
+function answered({ query, settle }: Asked, request: Request, at: Date): Promise<unknown> {
+  switch (request.ask) {
+    case 'settle':
+      return settle(request.item, at)
+    case 'act':
+      return act(query, request)
+    case 'close':
+      return closeRound(query, { ...request, at })
+    case 'post':
+    case 'deposit':
+    case 'grant':
+      return post(query, { ...request, at })
+    case 'house':
+      return postHouse(query, { ...request, asset: assets.play, at })
+    case 'post-hold':
+      return postHold(query, { ...request, at })
+    case 'void-hold':
+      return voidHold(query, { ...request, at })
+    case 'reverse':
+      return reverse(query, { ...request, at })
+    case 'give-up':
+      return giveUpBonus(query, { ...request, at })
+    case 'limit':
+      return setLimit(query, request, at)
+    case 'confirm':
+      return confirmLimitRaise(query, request, at)
+    case 'stop':
+      return stopPlayer(query, request.playerId, request.until, at)
+    case 'switch-game':
+      return switchGame(query, request.game, request)
+    case 'switch-all':
+      return switchAllGames(query, assets.play, request)
+    case 'rotate':
+      return rotateSeed(query, request.playerId, request.seedNo)
+    case 'expire':
+      return expireLots(query, { at, players: request.players })
+  }
+}
