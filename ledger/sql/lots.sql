@@ -1,8 +1,9 @@
--- Lots of the wager requirement. All of these are for a wallet that the caller has locked.
+-- Lots of the wager requirement. All of these are for a wallet that the caller has locked. Those that the app's role may not call
+-- look where their caller looks: a search path of their own would cost a round more than what they do.
 
 -- Ends a lot; what it still holds leaves the bonus pocket by `p_kind`.
 create or replace function ledger.end_lot(w ledger.wallet, l ledger.lot, p_ended text, p_kind text, p_at timestamptz)
-returns ledger.wallet language plpgsql set search_path = ledger, pg_temp as $$
+returns ledger.wallet language plpgsql as $$
 begin
   if l.bonus > 0 then
     w := append_transfer(w, 'lot/' || l.lot_no || '/' || p_ended, p_kind, l.bonus, p_at);
@@ -15,7 +16,7 @@ end $$;
 -- them once less than the asset's floor is left and no round is open. A bonus that an open round was staked from waits.
 -- What becomes cash pays what is owed at once, as all cash that comes in: what is left then is looked at.
 create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 declare
   l lot;
   seq_before bigint := w.seq;
@@ -44,7 +45,7 @@ end $$;
 -- Takes the bonus part of a stake from the oldest lots that hold some. Answers the last of them: the payout goes there, as
 -- it goes to bonus rather than to cash.
 create or replace function ledger.stake_from_lots(p_player bigint, p_stake_bonus bigint) returns int
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 declare
   l lot;
   rest bigint := p_stake_bonus;
@@ -65,7 +66,7 @@ end $$;
 -- Counts a valid bet: the oldest lot first, what it does not need goes to the next. Deposits and bonuses are asked for side
 -- by side, so one bet counts once for each of the two.
 create or replace function ledger.count_valid_bet(p_player bigint, p_valid_bet bigint) returns void
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 declare
   l lot;
   for_deposits bigint := p_valid_bet;
@@ -87,33 +88,40 @@ begin
   end loop;
 end $$;
 
--- What a round just settled or opened does to the lots of a player who has some.
-create or replace function ledger.lots_after_stake(p_player bigint, p_round_id uuid, p_at timestamptz) returns void
-language plpgsql set search_path = ledger, pg_temp as $$
+-- What a round just settled (or, without a payout, opened) does to the lots of a player who has some. `w` is the wallet after
+-- it, `p_stake_bonus` the part of the stake that cash did not pay.
+create or replace function ledger.lots_after_stake(
+  w ledger.wallet, p_stake_bonus bigint, p_payout bigint, p_valid_bet bigint, p_at timestamptz
+) returns void language plpgsql as $$
 declare
-  w wallet;
   tidied wallet;
-  r round;
-  from_bonus bigint;
   paid_by int;
 begin
-  select * into w from wallet where player_id = p_player;
-  if w.round_open then
-    select o.stake_bonus into strict from_bonus from opening o where o.player_id = p_player and o.round_id = p_round_id;
-    if from_bonus > 0 then
-      update open_round set lot_no = stake_from_lots(p_player, from_bonus) where player_id = p_player;
-    end if;
+  if p_stake_bonus > 0 then
+    paid_by := stake_from_lots(w.player_id, p_stake_bonus);
+  end if;
+  if p_payout is null then
+    update open_round set lot_no = paid_by where player_id = w.player_id and paid_by is not null;
     return;
   end if;
-  select * into strict r from round where player_id = p_player and round_id = p_round_id;
-  if r.stake_bonus > 0 then
-    paid_by := stake_from_lots(p_player, r.stake_bonus);
-    update lot set bonus = bonus + r.payout where player_id = p_player and lot_no = paid_by;
+  if p_stake_bonus > 0 and p_payout > 0 then
+    update lot set bonus = bonus + p_payout where player_id = w.player_id and lot_no = paid_by;
   end if;
-  perform count_valid_bet(p_player, r.valid_bet);
-  tidied := tidy_lots(w, p_at);
-  if tidied <> w then
-    perform save_wallet(tidied);
+  perform count_valid_bet(w.player_id, p_valid_bet);
+  -- After most rounds nothing ends: one look instead of the four that ending takes.
+  perform from asset a
+  where a.asset = w.asset and (
+    w.cash + w.bonus < a.lot_floor
+    or exists (
+      select from lot l
+      where l.player_id = w.player_id and l.ended is null and (l.done = l.required or (l.cause = 'bonus' and l.bonus = 0))
+    )
+  );
+  if found then
+    tidied := tidy_lots(w, p_at);
+    if tidied <> w then
+      perform save_wallet(tidied);
+    end if;
   end if;
 end $$;
 
@@ -143,7 +151,7 @@ end $$;
 
 -- Ends every requirement of a player who leaves for long: bonuses are forfeited, turnover on deposits is dropped.
 create or replace function ledger.forfeit_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 declare
   l lot;
 begin

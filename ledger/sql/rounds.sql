@@ -80,7 +80,7 @@ end $$;
 -- What a round that closes does to the limits: its payout is less lost, in the period of its end. A void gives back what
 -- its opening took, while the period is the same.
 create or replace function ledger.count_close(r ledger.round, p_opened_at timestamptz) returns void
-language sql set search_path = ledger, pg_temp as $$
+language sql as $$
   update play_limit l
   set used = case when l.period_start >= period_start(l.period, ist_day(r.settled_at)) then l.used else 0 end
       - case when l.measure = 'loss' or r.voided then r.payout else 0 end,
@@ -92,7 +92,7 @@ $$;
 -- What a round that closes does to the lots. The bonus it was staked from may be over meanwhile (an exclusion): then the
 -- payout follows it to the fund.
 create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, p_lot_no int) returns ledger.wallet
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 declare
   to_bonus bigint := case when r.stake_bonus = 0 then 0 when r.voided then r.stake_bonus else r.payout end;
 begin

@@ -28,9 +28,11 @@ declare
   mine bigint[];
   held boolean[];
   playing int[];
-  wagering_players bigint[];
-  wagering_ids uuid[];
+  -- Of the players with lots: their place in the batch, and what their wallets said before it.
+  wagerers int[];
   seqs bigint[];
+  cashes bigint[];
+  after wallet;
 begin
   if (select count(*) <> count(distinct player) from unnest(p_players) player) then
     raise exception 'settle: one round per player and batch';
@@ -49,8 +51,8 @@ begin
     from unnest(p_players) with ordinality a (player_id, n) left join wallet w on w.player_id = a.player_id;
   end if;
   if any_wagering then
-    select array_agg(w.player_id), array_agg(a.round_id), array_agg(w.seq) into wagering_players, wagering_ids, seqs
-    from unnest(p_players, p_ids) with ordinality a (player_id, round_id, n) join wallet w on w.player_id = a.player_id
+    select array_agg(a.n), array_agg(w.seq), array_agg(w.cash) into wagerers, seqs, cashes
+    from unnest(p_players) with ordinality a (player_id, n) join wallet w on w.player_id = a.player_id
     where w.wagering and a.n = any (mine);
   end if;
 
@@ -164,10 +166,12 @@ begin
   from outcome o
   order by o.n;
 
-  for i in 1 .. coalesce(cardinality(wagering_players), 0) loop
-    perform from wallet w where w.player_id = wagering_players[i] and w.seq > seqs[i];
-    if found then
-      perform lots_after_stake(wagering_players[i], wagering_ids[i], p_at);
+  for i in 1 .. coalesce(cardinality(wagerers), 0) loop
+    select * into strict after from wallet w where w.player_id = p_players[wagerers[i]];
+    if after.seq > seqs[i] then
+      perform lots_after_stake(
+        after, greatest(p_stakes[wagerers[i]] - cashes[i], 0), p_payouts[wagerers[i]], p_valid_bets[wagerers[i]], p_at
+      );
     end if;
   end loop;
 end $$;

@@ -2,7 +2,7 @@
 -- saves it. The promotion fund is the one account of the house with a row, so that it cannot go below zero; it is locked
 -- after the wallet, always. Fails on a check when a pocket would go below zero: ask first.
 create or replace function ledger.append_transfer(w ledger.wallet, p_key text, p_kind text, p_amount bigint, p_at timestamptz)
-returns ledger.wallet language plpgsql set search_path = ledger, pg_temp as $$
+returns ledger.wallet language plpgsql as $$
 declare
   k transfer_kind;
 begin
@@ -22,7 +22,7 @@ begin
 end $$;
 
 -- Writes back what transfers, lots and the end of a round change.
-create or replace function ledger.save_wallet(w ledger.wallet) returns void language sql set search_path = ledger, pg_temp as $$
+create or replace function ledger.save_wallet(w ledger.wallet) returns void language sql as $$
   update wallet set cash = w.cash, bonus = w.bonus, withdraw_hold = w.withdraw_hold, debt = w.debt, seq = w.seq, head = w.head,
     round_open = w.round_open, wagering = w.wagering
   where player_id = w.player_id
@@ -30,7 +30,7 @@ $$;
 
 -- Whoever owes pays first: what came into cash goes to the debt.
 create or replace function ledger.repay_debt(w ledger.wallet, p_at timestamptz) returns ledger.wallet
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 begin
   if least(w.cash, w.debt) > 0 then
     w := append_transfer(w, 'debt/' || w.seq + 1, 'debt-repaid', least(w.cash, w.debt), p_at);

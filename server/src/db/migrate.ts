@@ -49,6 +49,8 @@ async function applyFunctions(client: Client, dir: string) {
   const files = readdirSync(dir).filter((file) => file.endsWith('.sql') && file !== 'grants.sql')
   await client.query('begin')
   try {
+    // Where functions without a path of their own will be called from.
+    await client.query('set local search_path = ledger, pg_temp')
     for (const file of [...files.sort(), 'grants.sql']) await client.query(readFileSync(join(dir, file), 'utf8'))
     await client.query('commit')
   } catch (error) {
