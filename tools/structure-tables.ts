@@ -39,6 +39,7 @@ export const serverFeatures = [
   'account',
   'app-config',
   'app-errors',
+  'protection',
   'bonuses',
   'rounds',
   'games',

@@ -29,3 +29,12 @@ export const guestLogin = {
   }),
   result: LoginResult,
 } as const satisfies Route
+
+export const reportOnline = {
+  method: 'POST',
+  path: '/user/reportOnline',
+  session: 'player',
+  summary: 'The player is there: said at the start and every 180 seconds',
+  body: body({ placeId: Type.Literal(-1) }),
+  result: Type.Object({}),
+} as const satisfies Route

@@ -1,4 +1,4 @@
-import type { Locale } from './common.ts'
+import type { Locale } from './locales.ts'
 import type { WirePaise } from './wire.ts'
 import type { Round } from './rounds.ts'
 

@@ -1,7 +1,11 @@
+import type { Static } from 'typebox'
 import { getUserInfo } from './account.ts'
 import { getConfig } from './app-config.ts'
-import { guestLogin, logout } from './auth.ts'
+import { uploadAppStack } from './app-errors.ts'
+import { guestLogin, logout, reportOnline } from './auth.ts'
 import { launchGame, listGames } from './games.ts'
+import { listLanguages } from './languages.ts'
+import { confirmLimit, listLimits, setLimit, takeBreak } from './limits.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
 import { getRound, listRounds, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
@@ -11,6 +15,8 @@ import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
 export const catalogue = {
   [guestLogin.path]: guestLogin,
   [logout.path]: logout,
+  [reportOnline.path]: reportOnline,
+  [uploadAppStack.path]: uploadAppStack,
   [getUserInfo.path]: getUserInfo,
   [getConfig.path]: getConfig,
   [listGames.path]: listGames,
@@ -22,10 +28,15 @@ export const catalogue = {
   [rotateSeed.path]: rotateSeed,
   [revealSeed.path]: revealSeed,
   [proveBalance.path]: proveBalance,
+  [listLimits.path]: listLimits,
+  [setLimit.path]: setLimit,
+  [confirmLimit.path]: confirmLimit,
+  [takeBreak.path]: takeBreak,
 } as const
 
-/** Every public document, by path. Served or not at all, as above; no client of ours calls them. */
+/** Every public document, by path. Served or not at all, as above. */
 export const documents = {
+  [listLanguages.path]: listLanguages,
   [listHeads.path]: listHeads,
   [getHead.path]: getHead,
 } as const
@@ -34,3 +45,8 @@ export type Path = keyof typeof catalogue
 /** What a caller of `P` passes, without the common fields. */
 export type Body<P extends Path> = Asked<(typeof catalogue)[P]>
 export type Result<P extends Path> = Answered<(typeof catalogue)[P]>
+
+/** The documents whose path is a whole address. */
+export type DocumentPath = Exclude<keyof typeof documents, `${string}:${string}`>
+export type DocumentQuery<P extends DocumentPath> = Static<(typeof documents)[P]['query']>
+export type DocumentResult<P extends DocumentPath> = Static<(typeof documents)[P]['result']>

@@ -1,16 +1,14 @@
 import { Type } from 'typebox'
+import { localeCodes } from './locales.ts'
 
 /** SPEC §9: the one app that calls this API. */
 export const appId = 101
-
-export const locales = ['en', 'es', 'fr', 'zh-Hans', 'zh-Hant'] as const
-export type Locale = (typeof locales)[number]
 
 /** SPEC §7: the fields every request body carries beside its own. `sign` and `uid` only when logged in. */
 export const commonFields = {
   appId: Type.Literal(appId),
   deviceNumber: Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' }),
-  locale: Type.Union(locales.map((locale) => Type.Literal(locale))),
+  locale: Type.Union(localeCodes.map((code) => Type.Literal(code))),
   appPackageName: Type.String({ maxLength: 64 }),
   h5No: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   fbc: Type.String({ maxLength: 256 }),

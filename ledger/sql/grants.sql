@@ -31,7 +31,9 @@ grant execute on function
   -- What a reader of the journal recomputes.
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
   ledger.uuid7_floor, ledger.ist_day, ledger.period_start,
-  -- Balance records: they read, as the caller.
+  -- What a player has used of a period: it reads, as the caller.
+  ledger.used_since, ledger.play_ms,
+  -- Balance records, likewise.
   ledger.uuid7_time, ledger.records_between, ledger.records_page,
   -- What projections read, likewise.
   ledger.widen_xid, ledger.journal_mark, ledger.rounds_between

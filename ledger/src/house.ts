@@ -11,13 +11,7 @@ export async function postHouse(
   query: Query,
   { asset, key, kind, amount, at }: { asset: Asset; key: string; kind: 'fund-promotions' | 'unfund-promotions'; amount: Paise; at: Date },
 ): Promise<HousePosted> {
-  const [row] = await query<{ status: number }>('select status from ledger.post_house($1, $2, $3, $4, $5)', [
-    asset,
-    key,
-    kind,
-    amount,
-    at,
-  ])
+  const [row] = await query<{ status: number }>('select status from ledger.post_house($1, $2, $3, $4, $5)', [asset, key, kind, amount, at])
   return { kind: kinds[row!.status]! }
 }
 

@@ -54,6 +54,57 @@ export async function stopPlayer(query: Query, playerId: bigint, until: Date | u
   return row!
 }
 
+/** A limit that holds or is asked for. `used` of the running period; a loss of a winning period is below 0. */
+export type PlayLimit = {
+  measure: LimitMeasure
+  period: LimitPeriod
+  /** null: none holds. */
+  amount: bigint | null
+  used: bigint
+  /** null unless a raise waits; its own `amount` null takes the limit away. */
+  raise: { amount: bigint | null; confirmFrom: Date } | null
+}
+
+export async function readLimits(query: Query, playerId: bigint, at: Date): Promise<PlayLimit[]> {
+  const rows = await query<Omit<PlayLimit, 'raise'> & { raise_amount: bigint | null; confirm_from: Date | null }>(
+    `select measure, period, amount, case when period_start >= ledger.period_start(period, $2) then used else 0 end as used,
+       raise_amount, raise_asked_at + interval '1 day' as confirm_from
+     from ledger.play_limit
+     where player_id = $1 and amount is not null
+     order by array_position(array['loss', 'stake', 'time'], measure), array_position(array['day', 'week', 'month'], period)`,
+    [playerId, istDay(at)],
+  )
+  return rows.map(({ raise_amount, confirm_from, ...limit }) => ({
+    ...limit,
+    raise: confirm_from && { amount: raise_amount, confirmFrom: confirm_from },
+  }))
+}
+
+/** What the journal says a player has used of the period that `at` lies in: paise, or milliseconds of play. */
+export async function readUsed(
+  query: Query,
+  playerId: bigint,
+  period: LimitPeriod,
+  at: Date,
+): Promise<{ [Measure in LimitMeasure]: bigint }> {
+  const [row] = await query<{ stake: bigint; loss: bigint; time: bigint }>(
+    `select ledger.used_since($1, 'stake', start) as stake, ledger.used_since($1, 'loss', start) as loss, ledger.used_since($1, 'time', start) as time
+     from ledger.period_start($2, $3) as start`,
+    [playerId, period, istDay(at)],
+  )
+  return row!
+}
+
+/** The stop that holds at `at`, if any; `until` undefined is for good. */
+export async function readStop(query: Query, playerId: bigint, at: Date): Promise<{ until: Date | undefined } | undefined> {
+  const [row] = await query<{ until: Date | null }>(
+    `select case when isfinite(stopped_until) then stopped_until end as until
+     from ledger.wallet where player_id = $1 and stopped_until > $2`,
+    [playerId, at],
+  )
+  return row && { until: row.until ?? undefined }
+}
+
 /** The kill switch of one game: no new round of it starts. Open rounds resolve. */
 export async function switchGame(query: Query, game: number, { stopped }: { stopped: boolean }): Promise<void> {
   await query('select ledger.switch_game($1, $2)', [game, stopped])

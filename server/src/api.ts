@@ -6,6 +6,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import type { Flusher } from '@lalmor/ledger/flusher.ts'
 import { accountRoutes } from './account/routes.ts'
 import { appConfigRoutes } from './app-config/routes.ts'
+import { appErrorRoutes } from './app-errors/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessionReader, resolvePlayer } from './auth/session.ts'
 import type { Standing } from './books/standing.ts'
@@ -20,6 +21,7 @@ import { describeApi } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
 import { serveWebApps } from './http/static.ts'
 import { proofRoutes } from './proof/routes.ts'
+import { protectionRoutes } from './protection/routes.ts'
 import { createPositions } from './rounds/positions.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { createDrawingPairs } from './seeds/drawing-pairs.ts'
@@ -76,6 +78,8 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   authRoutes(router, { db, vault })
   accountRoutes(router, { pool })
   appConfigRoutes(router, config)
+  appErrorRoutes(router, { db })
+  protectionRoutes(router, { db })
   gameRoutes(router, { db, vault })
   seedRoutes(router, { db, vault })
   roundRoutes(router, { db, vault, flusher, readWallet, pairFor, positions: createPositions() })

@@ -1,4 +1,6 @@
 import { getConfig } from '@lalmor/contract/app-config.ts'
+import { listLanguages } from '@lalmor/contract/languages.ts'
+import { localeCodes, locales } from '@lalmor/contract/locales.ts'
 import type { MoneyMode } from '../config/money-mode.ts'
 import type { Router } from '../http/route.ts'
 import { termsVersion } from './terms.ts'
@@ -6,6 +8,14 @@ import { termsVersion } from './terms.ts'
 /** Pages of the app itself, in SPEC §7's spelling. */
 const config = JSON.stringify({ manual_recharge_url: '', faq_url: '' })
 
-export function appConfigRoutes({ serve }: Router, { moneyMode }: { moneyMode: MoneyMode }) {
+/** Languages come with a release. */
+const languagesMaxAgeS = 3_600
+
+export function appConfigRoutes({ serve, publish }: Router, { moneyMode }: { moneyMode: MoneyMode }) {
   serve(getConfig, async () => ({ config, moneyMode, termsVersion }))
+
+  publish(listLanguages, async () => ({
+    result: { languages: localeCodes.map((code) => ({ code, ...locales[code] })) },
+    maxAgeS: languagesMaxAgeS,
+  }))
 }

@@ -95,6 +95,17 @@ test('logging out ends the session on the server, and no other', async () => {
   expect(await call('/user/getUserInfo', {}, other)).toMatchObject({ uid: other.uid })
 })
 
+test('a report of being online is written on its own session', async () => {
+  const [player, other] = [await guest(), await guest()]
+  expect(await call('/user/reportOnline', { placeId: -1 }, player)).toEqual({})
+  const { rows } = await database.app.query('select player_id, seen_at from app.session where player_id = any($1)', [
+    [player.uid, other.uid],
+  ])
+  expect(rows.find(({ player_id }) => String(player_id) === player.uid)).toMatchObject({ seen_at: time.now })
+  expect(rows.find(({ player_id }) => String(player_id) === other.uid)).toMatchObject({ seen_at: null })
+  expect(await ask('/user/reportOnline', { placeId: -1 })).toMatchObject(login)
+})
+
 test('a revoked session ends at once', async () => {
   const player = await guest()
   await database.app.query('update app.session set revoked_at = $2 where player_id = $1', [player.uid, time.now])

@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto'
 import { termsVersion } from '../app-config/terms.ts'
 import { ledgerIn, type Database, type Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { refuseStoppedDevice } from '../protection/device.ts'
 import { openSeeds } from '../seeds/open.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { startSession } from './session.ts'
@@ -25,6 +26,7 @@ export async function startGuest(
 ) {
   if (!ask.adult || ask.termsVersion !== termsVersion) throw new Refusal('TermsNotAccepted')
   return db.transaction().execute(async (tx) => {
+    await refuseStoppedDevice(tx, ask.device, now)
     const playerId = await insertGuest(tx, ask, now)
     await openWallet(ledgerIn(tx), playerId, assets.play)
     await post(ledgerIn(tx), { playerId, key: 'start-gift', kind: 'start-gift', amount: startGift, at: now })

@@ -1,7 +1,7 @@
-import { guestLogin, logout } from '@lalmor/contract/auth.ts'
+import { guestLogin, logout, reportOnline } from '@lalmor/contract/auth.ts'
 import type { Router } from '../http/route.ts'
 import { startGuest } from './guest.ts'
-import { endSession, setSessionCookie } from './session.ts'
+import { endSession, noteOnline, setSessionCookie } from './session.ts'
 
 export function authRoutes({ serve }: Router, deps: Parameters<typeof startGuest>[0]) {
   serve(guestLogin, async (ask, { now, deviceNumber, request, reply }) => {
@@ -12,6 +12,10 @@ export function authRoutes({ serve }: Router, deps: Parameters<typeof startGuest
 
   serve(logout, async (_ask, { player, now, reply }) => {
     await endSession(deps.db, reply, player.sessionId, now)
+    return {}
+  })
+  serve(reportOnline, async (_ask, { player, now }) => {
+    await noteOnline(deps.db, player.sessionId, now)
     return {}
   })
 }

@@ -49,6 +49,9 @@ export const createSessionReader = (pool: Pool): SessionReader =>
     row: (session) => session.sign_hash.toString('base64'),
   })
 
+/** The player says that the session is in use: nothing but the time of it is kept. */
+export const noteOnline = (tx: Tx, sessionId: string, now: Date): Promise<void> => store.noteSeen(tx, sessionId, now)
+
 /** Ends a session for good, and the cookie with it. */
 export async function endSession(tx: Tx, reply: FastifyReply, sessionId: string, now: Date): Promise<void> {
   await store.revokeSession(tx, sessionId, now)

@@ -42,6 +42,10 @@ export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promis
   await tx.updateTable('app.session').set({ revoked_at: at }).where('session_id', '=', sessionId).execute()
 }
 
+export async function noteSeen(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('app.session').set({ seen_at: at }).where('session_id', '=', sessionId).execute()
+}
+
 export async function noteMisuse(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('app.session')

@@ -30,6 +30,13 @@ export type AppSchema = {
     misused_at: Date | null
     seen_at: Date | null
   }
+  'app.device_stop': {
+    device: string
+    player_id: bigint
+    /** The driver reads 'infinity' as a number. */
+    stopped_until: ColumnType<Date | number, Date | 'infinity', never>
+    asked_at: Date
+  }
   'app.app_error': {
     app_error_id: GeneratedAlways<bigint>
     device: string

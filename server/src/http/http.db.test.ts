@@ -110,3 +110,24 @@ test('every answer forbids sniffing, framing and foreign content', async () => {
     expect(policy).not.toContain('unsafe')
   }
 })
+
+test('the languages are told to anyone, each named in itself', async () => {
+  const answer = await get('/language/languages')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  expect(answer.json()).toEqual({
+    languages: [
+      { code: 'en', name: 'English', englishName: 'English' },
+      { code: 'es', name: 'Español', englishName: 'Spanish' },
+      { code: 'fr', name: 'Français', englishName: 'French' },
+      { code: 'zh-Hans', name: '简体中文', englishName: 'Simplified Chinese' },
+      { code: 'zh-Hant', name: '繁體中文', englishName: 'Traditional Chinese' },
+    ],
+  })
+  // The generic helper of SPEC §7 puts the common fields into the query.
+  expect((await get(`/language/languages?${new URLSearchParams({ appId: '101', locale: 'fr' })}`)).statusCode).toBe(200)
+})
+
+test.each(['en', 'es', 'fr', 'zh-Hans', 'zh-Hant'])('a call in %s is answered', async (locale) => {
+  expect((await send('/u/gconfig', { ...common, locale })).status).toBe(200)
+})

@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox'
+import { Amount } from './money.ts'
+import { body, type Route } from './route.ts'
+
+const Measure = Type.Union([Type.Literal('loss'), Type.Literal('stake'), Type.Literal('time')])
+const Period = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')])
+/** Paise for loss and stake, milliseconds of play for time. */
+const LimitAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
+const Instant = Type.String({ format: 'date-time' })
+
+export const Limit = Type.Object({
+  measure: Measure,
+  period: Period,
+  amount: LimitAmount,
+  used: Type.Integer({ description: 'of the running period; a loss is below 0 when more was won than staked' }),
+  raise: Type.Optional(
+    Type.Object({
+      amount: Type.Optional(LimitAmount),
+      confirmFrom: Instant,
+    }),
+  ),
+})
+export type Limit = Static<typeof Limit>
+
+/** PRODUCT §11. What is absent does not hold: a limit that is not listed, `stopped`, `until` of a stop for good. */
+export const Limits = Type.Object({
+  limits: Type.Array(Limit),
+  today: Type.Object({ playedMs: Type.Integer() }),
+  week: Type.Object({ playedMs: Type.Integer(), staked: Amount, net: Type.Integer({ description: 'paise, payouts less stakes' }) }),
+  stopped: Type.Optional(Type.Object({ until: Type.Optional(Instant) })),
+})
+export type Limits = Static<typeof Limits>
+
+/** Time-outs, then self-exclusions. */
+export const breaks = ['P1D', 'P3D', 'P1W', 'P2W', 'P6W', 'P6M', 'P1Y', 'for-good'] as const
+export type Break = (typeof breaks)[number]
+
+export const listLimits = {
+  method: 'POST',
+  path: '/limit/list',
+  session: 'player',
+  summary: 'The own play limits, what is used of them, and a stop that holds',
+  body: body({}),
+  result: Limits,
+} as const satisfies Route
+
+export const setLimit = {
+  method: 'POST',
+  path: '/limit/set',
+  session: 'player',
+  summary: 'Sets a limit, or takes it away without an amount. Lower acts at once; higher waits 24 hours and is then confirmed',
+  body: body({ measure: Measure, period: Period, amount: Type.Optional(LimitAmount) }),
+  result: Limits,
+} as const satisfies Route
+
+export const confirmLimit = {
+  method: 'POST',
+  path: '/limit/confirm',
+  session: 'player',
+  summary: 'The second word on a raise that has waited 24 hours. Before that nothing changes',
+  body: body({ measure: Measure, period: Period }),
+  result: Limits,
+} as const satisfies Route
+
+export const takeBreak = {
+  method: 'POST',
+  path: '/limit/break',
+  session: 'player',
+  summary: 'Stops play on this account and this device. It can be made longer, never shorter',
+  body: body({ length: Type.Unsafe<Break>(Type.Union(breaks.map((length) => Type.Literal(length)))) }),
+  result: Limits,
+} as const satisfies Route

@@ -1,0 +1,12 @@
+-- Up Migration
+-- Breaks from play as the player asked for them. The ledger stops the account; this stops the device, so that a new account
+-- on it is no way around (PRODUCT §11).
+-- Locks: creates only.
+
+create table app.device_stop (
+  device text not null,
+  player_id bigint not null references app.player,
+  stopped_until timestamptz not null,
+  asked_at timestamptz not null
+);
+create index device_stop_device_idx on app.device_stop (device, stopped_until desc);

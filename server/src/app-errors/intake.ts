@@ -1,0 +1,15 @@
+/** Errors written in one minute at most, by one process. A fault that every device meets is known after a few. */
+export const perMinute = 60
+
+/** Decides which reports are kept: anyone may send them, without a session. */
+export function createIntake() {
+  let minute = -1
+  let taken = 0
+  return {
+    takes(now: Date): boolean {
+      const current = Math.floor(now.getTime() / 60_000)
+      if (current !== minute) [minute, taken] = [current, 0]
+      return ++taken <= perMinute
+    },
+  }
+}

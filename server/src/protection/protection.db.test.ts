@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest'
+import { termsVersion } from '../app-config/terms.ts'
+import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+
+const { ask, call, send, guest, time, database } = useTestApi()
+const hourMs = 3_600_000
+const pass = (ms: number) => {
+  time.now = new Date(time.now.getTime() + ms)
+}
+const wire = (rupees: number) => (rupees * 100) as never
+
+beforeEach(() => {
+  // Friday noon in India: the day, the week and the month before it go on.
+  time.now = new Date('2026-11-20T06:30:00.000Z')
+})
+
+/** A round of ₹10. Answers its payout. */
+async function play(player: TestPlayer) {
+  const { round } = await call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: wire(10) }, player)
+  pass(5_000)
+  return round.payout as number
+}
+
+test('a new player has no limits and has used nothing', async () => {
+  expect(await call('/limit/list', {}, await guest())).toEqual({
+    limits: [],
+    today: { playedMs: 0 },
+    week: { playedMs: 0, staked: 0, net: 0 },
+  })
+})
+
+test('what was played counts: time between rounds, stakes, net', async () => {
+  const player = await guest()
+  const paid = (await play(player)) + (await play(player)) + (await play(player))
+  const { today, week } = await call('/limit/list', {}, player)
+  expect(today).toEqual({ playedMs: 10_000 })
+  expect(week).toEqual({ playedMs: 10_000, staked: 30_00, net: paid - 30_00 })
+})
+
+test('a first limit acts at once, and counts what was used before it', async () => {
+  const player = await guest()
+  await play(player)
+  const { limits } = await call('/limit/set', { measure: 'stake', period: 'day', amount: 15_00 }, player)
+  expect(limits).toEqual([{ measure: 'stake', period: 'day', amount: 15_00, used: 10_00 }])
+  expect(await ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: wire(10) }, player)).toMatchObject({
+    reason: 'OverLimit',
+    facts: { measure: 'stake', period: 'day', left: 5_00 },
+  })
+})
+
+test('lower acts at once; higher waits 24 hours and a second word', async () => {
+  const player = await guest()
+  const which = { measure: 'loss', period: 'week' } as const
+  const set = async (amount: number | undefined) =>
+    (await call('/limit/set', { ...which, ...(amount !== undefined && { amount }) }, player)).limits
+  const confirm = async () => (await call('/limit/confirm', which, player)).limits
+  await set(500_00)
+  expect(await set(300_00)).toMatchObject([{ amount: 300_00 }])
+
+  const asked = time.now
+  const confirmFrom = new Date(asked.getTime() + 24 * hourMs).toISOString()
+  const waiting = [{ ...which, amount: 300_00, used: 0, raise: { amount: 1_000_00, confirmFrom } }]
+  expect(await set(1_000_00)).toEqual(waiting)
+  pass(24 * hourMs - 1)
+  expect(await confirm()).toEqual(waiting)
+  pass(1)
+  // A day has passed, and nothing has changed by itself.
+  expect((await call('/limit/list', {}, player)).limits).toEqual(waiting)
+  expect(await confirm()).toEqual([{ ...which, amount: 1_000_00, used: 0 }])
+})
+
+test('taking a limit away is a raise', async () => {
+  const player = await guest()
+  const which = { measure: 'time', period: 'day' } as const
+  await call('/limit/set', { ...which, amount: hourMs }, player)
+  const { limits } = await call('/limit/set', which, player)
+  expect(limits).toMatchObject([{ amount: hourMs, raise: { confirmFrom: new Date(time.now.getTime() + 24 * hourMs).toISOString() } }])
+  expect(limits[0]!.raise).not.toHaveProperty('amount')
+  pass(24 * hourMs)
+  expect((await call('/limit/confirm', which, player)).limits).toEqual([])
+})
+
+test('lowering drops a raise that waits', async () => {
+  const player = await guest()
+  const which = { measure: 'stake', period: 'month' } as const
+  for (const amount of [500_00, 900_00, 400_00]) await call('/limit/set', { ...which, amount }, player)
+  expect((await call('/limit/list', {}, player)).limits).toEqual([{ ...which, amount: 400_00, used: 0 }])
+})
+
+test('a break stops play at once, until its end', async () => {
+  const player = await guest()
+  const until = new Date(time.now.getTime() + 24 * hourMs).toISOString()
+  expect((await call('/limit/break', { length: 'P1D' }, player)).stopped).toEqual({ until })
+  const round = () => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: wire(10) }, player)
+  expect(await round()).toMatchObject({ reason: 'PlayStopped', facts: { until } })
+  expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance: 1_000_00 })
+  pass(24 * hourMs)
+  expect(await round()).toMatchObject({ state: '200' })
+  expect((await call('/limit/list', {}, player)).stopped).toBeUndefined()
+})
+
+test('a break can be made longer, never shorter', async () => {
+  const player = await guest()
+  const { stopped } = await call('/limit/break', { length: 'P6W' }, player)
+  expect((await call('/limit/break', { length: 'P1D' }, player)).stopped).toEqual(stopped)
+  expect((await call('/limit/break', { length: 'for-good' }, player)).stopped).toEqual({})
+})
+
+test('a break binds the device: no new guest there until it ends', async () => {
+  const player = await guest()
+  await call('/limit/break', { length: 'P1D' }, player)
+  const again = () =>
+    send('/sso/guest', { ...commonFields(player.deviceNumber), referralCode: '', adult: true, termsVersion }).then(({ body }) => body)
+  const until = new Date(time.now.getTime() + 24 * hourMs).toISOString()
+  expect(await again()).toMatchObject({ state: '403', reason: 'PlayStopped', facts: { until } })
+  await call('/limit/break', { length: 'for-good' }, player)
+  expect(await again()).toMatchObject({ facts: { until: null } })
+  expect((await guest()).uid).toBeDefined()
+  await database.admin.query('truncate app.device_stop')
+  expect(await again()).toMatchObject({ state: '200' })
+})
+
+test.each([
+  ['an amount below 0', { measure: 'loss', period: 'day', amount: -1 }],
+  ['a fraction', { measure: 'loss', period: 'day', amount: 1.5 }],
+  ['another measure', { measure: 'deposit', period: 'day', amount: 1 }],
+  ['another period', { measure: 'loss', period: 'year', amount: 1 }],
+])('%s is refused', async (_what, asked) => {
+  const player = await guest()
+  const session = { sign: player.sign, uid: player.uid }
+  const { body } = await send('/limit/set', { ...commonFields(player.deviceNumber), ...session, ...asked }, { cookie: player.cookie })
+  expect(body).toMatchObject({ reason: 'BadInput' })
+})
