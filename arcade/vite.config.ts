@@ -18,6 +18,7 @@ export default defineConfig({
     // The frame's CSP has no place for inlined styles, and a cached file beats a repeated one.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

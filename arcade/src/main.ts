@@ -4,6 +4,7 @@ import { connect } from './engine/bridge.ts'
 import { h } from './engine/dom.ts'
 import type { GameModule } from './engine/game.ts'
 import { showNotice } from './engine/notice.ts'
+import { en } from './i18n/en.ts'
 import { textsFor } from './i18n/texts.ts'
 
 /** The games of this build, each in a chunk of its own. */
@@ -15,7 +16,7 @@ const games: Record<string, () => Promise<GameModule>> = {
 const helloPatienceMs = 10_000
 
 const element = document.body
-let t = textsFor(navigator.language)
+let t = en
 
 // What failed once is best begun anew, modules, pictures and drawing surface included.
 const reload = () => location.reload()
@@ -25,13 +26,23 @@ function fail(fault: unknown) {
   showNotice(element, { ...t.broken, act: reload })
 }
 
+/** From here on the frame speaks this language. */
+async function speak(locale: string) {
+  t = await textsFor(locale)
+  document.documentElement.lang = t.language
+}
+
 async function run() {
-  const name = new URLSearchParams(location.search).get('game') ?? ''
+  const query = new URLSearchParams(location.search)
+  const name = query.get('game') ?? ''
   const load = Object.hasOwn(games, name) ? games[name] : undefined
   let hear: (message: ToFrame) => void = () => {}
   const setUp = Promise.withResolvers<GameSetup>()
   const send = connect(window, (message) => (message.type === 'setup' ? setUp.resolve(message.setup) : hear(message)))
 
+  // The app's address says which language its set-up will name, so that its texts travel beside the game.
+  const spoken = speak(query.get('locale') ?? '')
+  if (!send || !load) await spoken
   if (!send) return showNotice(element, { ...t.alone, act: () => location.assign('../') })
   if (!load) return showNotice(element, { ...t.unknownGame, act: reload })
 
@@ -40,11 +51,10 @@ async function run() {
   // The game's chunk is on its way while the app answers.
   const loading = load()
   send({ type: 'hello' })
-  const [module, setup] = await Promise.all([loading, setUp.promise])
+  const [module, setup] = await Promise.all([loading, setUp.promise, spoken])
   clearTimeout(impatience)
 
-  t = textsFor(setup.locale)
-  document.documentElement.lang = t.language
+  await speak(setup.locale)
   document.documentElement.style.setProperty('--text-scale', String(setup.textScale))
   document.title = setup.title
   hear = await module.open({ element, t, send, fail }, setup)

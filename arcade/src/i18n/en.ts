@@ -9,10 +9,14 @@ function count(value: number): string {
   return value.toLocaleString('en-IN', { maximumFractionDigits: value < 100 ? 1 : 0 })
 }
 
+/** 963023 parts per million as `96.30%`. */
+const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)}%`
+
 /** Every word of the frame. Amounts arrive written (`₹10.00`); spoken ones as digits only (`12,500.50`). */
 export const en = {
   language: 'en',
   count,
+  percent,
 
   connecting: 'Connecting…',
   alone: {

@@ -13,7 +13,6 @@ import { symbolArt } from './art.ts'
 import './diya-nights.css'
 import { openingGrid, openingStops } from './opening.ts'
 import { createReels } from './reels.ts'
-import { percent } from './rules-sheet.ts'
 import { openTable } from './table.ts'
 import { buildView } from './view.ts'
 
@@ -33,7 +32,7 @@ export async function open(host: GameHost, setup: GameSetup) {
   view.column.append(strip.element, live.element)
   view.showTitle(setup.title)
   view.showStake(formatRupees(fromWire(setup.stake)))
-  view.showRtp(percent(setup.rtpPpm))
+  view.showRtp(t.percent(setup.rtpPpm))
   view.showSound(setup.sound)
   view.showDisc('busy', t.spin)
   view.say({ text: t.connecting, gold: false })

@@ -1,7 +1,7 @@
 import { diyaNightsTables as tables } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { formatRupees, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { linePayouts, percent, scatterPayouts } from './rules-sheet.ts'
+import { linePayouts, scatterPayouts } from './rules-sheet.ts'
 
 test('payouts are the tables times the stake of a line, in their order', () => {
   const payouts = linePayouts(tables, rupees(10n))
@@ -16,8 +16,4 @@ test('diyas pay on the whole stake', () => {
 
 test('at every legal stake each payout is a whole number of paise', () => {
   for (const stake of tables.stakes) expect(stake % tables.lines.length).toBe(0)
-})
-
-test('parts per million as a percentage', () => {
-  expect([963_023, 1_000_000, 970_000].map(percent)).toEqual(['96.30%', '100.00%', '97.00%'])
 })

@@ -7,9 +7,6 @@ import { openSheet } from '../../engine/sheet.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { symbolArt } from './art.ts'
 
-/** `96.30%`. */
-export const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)}%`
-
 /** Line payouts at a stake, by symbol, for 3, 4 and 5 of a kind. */
 export function linePayouts({ linePays, lines }: SlotTables, stake: Paise): { symbol: Symbol; amounts: Paise[] }[] {
   const lineStake = stake / BigInt(lines.length)
@@ -34,7 +31,7 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const stats = h(
     'dl',
     { class: 'stats' },
-    stat(words.rtpAllFeatures, percent(rtpPpm)),
+    stat(words.rtpAllFeatures, t.percent(rtpPpm)),
     stat(words.volatility, words.volatilities[facts.volatility]),
     stat(words.topPayoutOf, words.timesStake(t.count(facts.maxWin))),
     stat(words.topPayoutOdds, words.oneIn(t.count(facts.maxWinOneIn))),

@@ -1,0 +1,15 @@
+/** How a language writes counts and lists for reading, by `Intl`; rupees are written by units/paise.ts in every language. */
+export function reading(locale: string) {
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const small = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const large = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 })
+  const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return {
+    /** A count for reading, not for reckoning: `3,9`, `482`, `6100`, `320 mil`. */
+    count: (value: number): string => (value >= 1e5 ? large : value < 100 ? small : plain).format(value),
+    /** 963023 parts per million as `96,30 %`. */
+    percent: (ppm: number): string => share.format(ppm / 1e6),
+    listed: (parts: string[]): string => list.format(parts),
+  }
+}
