@@ -1,5 +1,6 @@
 import { fromWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
+import { activeTag } from './texts.ts'
 
 /** `₹1,000.00`, from what travels on the wire. */
 export const formatWire = (amount: WirePaise): string => formatRupees(fromWire(amount))
@@ -13,5 +14,6 @@ export function formatNet(payout: WirePaise, stake: WirePaise): string {
 /** For ears: `1,000.00` of "1,000.00 rupees". */
 export const spokenRupees = (text: string) => text.replace('₹', '')
 
-/** 963023 parts per million → `96.3%`: rounded down to one decimal, so that no game promises more than it returns. */
-export const formatPpm = (ppm: number): string => `${(Math.floor(ppm / 1_000) / 10).toFixed(1)}%`
+/** 963023 parts per million → `96.3%`, `96,3 %`: rounded down to one decimal, so that no game promises more than it returns. */
+export const formatPpm = (ppm: number): string =>
+  (Math.floor(ppm / 1_000) / 1_000).toLocaleString(activeTag(), { style: 'percent', minimumFractionDigits: 1 })

@@ -2,7 +2,7 @@ import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { CallFailed, CallRefused } from '../data/call.ts'
 import { formatWire } from './money.ts'
-import { t } from './t.ts'
+import { t } from './refusals/t.ts'
 import { formatMinute } from './time.ts'
 
 /** Whole seconds to wait, never 0. */

@@ -1,22 +1,44 @@
 import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import { t } from './t.ts'
+import { activeTag } from './texts.ts'
 
 // Times are Indian in every language: a player's day, limits and records turn over at midnight there.
-const india = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...options })
-const clock = india({ hour: 'numeric', minute: '2-digit' })
-const clockWithSeconds = india({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
-const dayOfMonth = india({ day: 'numeric' })
-const month = india({ month: 'short' })
+const shapes = {
+  clock: { hour: 'numeric', minute: '2-digit' },
+  seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
+  day: { day: 'numeric', month: 'short' },
+} as const satisfies { [name: string]: Intl.DateTimeFormatOptions }
 
-/** `6:42 PM` */
-export const formatClock = (at: Date) => clock.format(at)
-/** `20 Nov` */
-export const formatDay = (at: Date) => `${dayOfMonth.format(at)} ${month.format(at)}`
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter is dear to make, so each is made once for each language. */
+function india(shape: keyof typeof shapes): Intl.DateTimeFormat {
+  const name = `${activeTag()} ${shape}`
+  const known = made.get(name) ?? new Intl.DateTimeFormat(activeTag(), { timeZone: 'Asia/Kolkata', ...shapes[shape] })
+  made.set(name, known)
+  return known
+}
+
+/** `6:42 PM`, `18:42` */
+export const formatClock = (at: Date) => india('clock').format(at)
+
+/** `20 Nov`, `20 nov`, `11月20日`. English puts the day first as India does, although its constants are en-US (SPEC §9). */
+export function formatDay(at: Date): string {
+  if (activeTag() !== 'en-US') return india('day').format(at)
+  const parts = Object.fromEntries(
+    india('day')
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts['day']} ${parts['month']}`
+}
+
 /** `20 Nov`, of a day as it travels: `2026-11-20`. */
 export const formatIstDay = (day: string) => formatDay(new Date(`${day}T12:00:00+05:30`))
 /** `20 Nov, 6:40:12 PM IST` */
-export const formatInstant = (at: Date) => `${formatDay(at)}, ${clockWithSeconds.format(at)} IST`
+export const formatInstant = (at: Date) => t('time.instant', { day: formatDay(at), clock: india('seconds').format(at) })
 /** `20 Nov, 6:40 PM IST` */
-export const formatMinute = (at: Date) => `${formatDay(at)}, ${clock.format(at)} IST`
+export const formatMinute = (at: Date) => t('time.instant', { day: formatDay(at), clock: formatClock(at) })
 
 /** `12:40`, `1:02:03`: minutes and seconds, hours once there are any. */
 export function formatDuration(ms: number): string {

@@ -1,0 +1,34 @@
+import type { account as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const account = translation<typeof english, 'es'>()({
+  'account.id': 'ID {uid}',
+  'account.guest': 'Invitado',
+  'account.playMoney': 'Dinero ficticio',
+  'account.notBound': 'Sin vincular',
+  'account.version': 'Versión',
+  'account.versionValue': '{version}, compilación {build}',
+  'account.language': 'Idioma',
+  'account.logout': 'Cerrar sesión',
+
+  'logout.title': '¿Cerrar sesión?',
+  'logout.guestTitle': '¿Dejar para siempre esta cuenta de invitado?',
+  'logout.guest':
+    'Una cuenta de invitado solo se abre con la sesión de este dispositivo. Al cerrarla, nadie podrá volver a entrar: su saldo de {balance} y sus registros quedan fuera de alcance, aquí y en cualquier otro dispositivo.',
+  'logout.text': 'Se puede volver a entrar en cualquier momento. El saldo y los registros se conservan.',
+  'logout.stay': 'Quedarse',
+  'logout.go': 'Cerrar sesión',
+
+  'balanceProof.title': 'Prueba del saldo',
+  'balanceProof.lead':
+    'Una vez al día, los saldos de todos los jugadores se sellan bajo un único hash firmado que cualquiera puede ver. Un archivo propio demuestra que este saldo está entre ellos.',
+  'balanceProof.day': 'Al final del',
+  'balanceProof.hold': 'En camino de salida',
+  'balanceProof.debt': 'Adeudado',
+  'balanceProof.at': 'Saldos leídos',
+  'balanceProof.root': 'Raíz de todos los saldos, pública',
+  'balanceProof.what.root': 'raíz de todos los saldos',
+  'balanceProof.download': 'Descargar la prueba',
+  'balanceProof.how':
+    'Conviene guardar el archivo: cualquiera puede comprobarlo sin nosotros, y muestra si los registros hasta esa fecha se cambiaron alguna vez. Quien lo lea sabrá el saldo.',
+})

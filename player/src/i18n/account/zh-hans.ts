@@ -1,0 +1,32 @@
+import type { account as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const account = translation<typeof english, 'zh-Hans'>()({
+  'account.id': 'ID {uid}',
+  'account.guest': '游客',
+  'account.playMoney': '虚拟资金',
+  'account.notBound': '未绑定',
+  'account.version': '版本',
+  'account.versionValue': '{version}，构建 {build}',
+  'account.language': '语言',
+  'account.logout': '退出登录',
+
+  'logout.title': '退出登录？',
+  'logout.guestTitle': '永久离开此游客账户？',
+  'logout.guest':
+    '游客账户只能通过此设备的会话打开。一旦退出，任何人都无法再次登录：余额 {balance} 和所有记录在此设备及其他设备上都无法再取用。',
+  'logout.text': '您可以随时再次登录。余额和记录都会保留。',
+  'logout.stay': '留下',
+  'logout.go': '退出登录',
+
+  'balanceProof.title': '余额证明',
+  'balanceProof.lead': '每天一次，所有玩家的余额会封存在一个任何人都能看到的签名哈希之下。您自己的文件可证明您的余额包含在内。',
+  'balanceProof.day': '截至当日结束',
+  'balanceProof.hold': '正在转出',
+  'balanceProof.debt': '欠款',
+  'balanceProof.at': '余额读取时间',
+  'balanceProof.root': '全部余额的根，公开',
+  'balanceProof.what.root': '全部余额的根',
+  'balanceProof.download': '下载证明',
+  'balanceProof.how': '请保存此文件：任何人都可以不经我们核对它，它还能显示此前的记录是否被改动过。读到文件的人会看到您的余额。',
+})

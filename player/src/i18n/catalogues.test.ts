@@ -1,0 +1,178 @@
+import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
+import { expect, test } from 'vitest'
+import { loadTexts } from './load-texts.ts'
+import type { Catalogue, Text } from './texts.ts'
+
+const parts = import.meta.glob<{ [name: string]: Catalogue }>('./*/en.ts', { eager: true })
+const englishParts = Object.values(parts).map((part) => Object.values(part)[0]!)
+const english: Catalogue = Object.assign({}, ...englishParts)
+const others = localeCodes.filter((code) => code !== 'en')
+const catalogues = Object.fromEntries(
+  await Promise.all(localeCodes.map(async (code) => [code, code === 'en' ? english : await loadTexts[code]()])),
+) as { [L in Locale]: Catalogue }
+
+const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
+const namesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted()
+/** Every text of a language that does not read as it must, with its key. */
+const faults = (locale: Locale, isFaulty: (text: string, key: string) => boolean) =>
+  Object.entries(catalogues[locale]).flatMap(([key, text]) =>
+    formsOf(text)
+      .filter((form) => isFaulty(form, key))
+      .map((form) => `${key}: ${form}`),
+  )
+
+test('no two parts share a key', () => {
+  expect(englishParts.length).toBeGreaterThan(5)
+  expect(Object.keys(english)).toHaveLength(englishParts.reduce((sum, texts) => sum + Object.keys(texts).length, 0))
+})
+
+test.each(others)('%s has every text of every part, and no other', (locale) => {
+  expect(Object.keys(catalogues[locale]).toSorted()).toEqual(Object.keys(english).toSorted())
+})
+
+test.each(others)('%s keeps every placeholder of every text in every form', (locale) => {
+  for (const [key, text] of Object.entries(english)) {
+    const expected = namesIn(formsOf(text).at(-1)!)
+    for (const form of formsOf(catalogues[locale][key]!)) expect(namesIn(form), key).toEqual(expected)
+  }
+})
+
+test.each(localeCodes)('%s has the plural forms of its language', (locale) => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
+  const plurals = Object.entries(english).filter(([, text]) => typeof text !== 'string')
+  expect(plurals.length).toBeGreaterThan(5)
+  for (const [key] of plurals) {
+    const text = catalogues[locale][key]!
+    expect(typeof text === 'string' ? ['other'] : Object.keys(text).toSorted(), key).toEqual(forms)
+  }
+})
+
+/** The same as in English on purpose. Anything else that reads the same has not been translated. */
+const sign = 'the same sign in every language'
+const term = 'a term of the trade, as it stands in the proof'
+const loan = 'the trade says it in English'
+const hindi = 'the Hindi name of a thing'
+const word = 'the same word in both languages'
+const inAll = { 'account.id': sign, 'entry.18': sign, 'round.nonce': term, 'seeds.nonce': term, 'tile.rtp': term }
+const inLatin = {
+  ...inAll,
+  'category.crash': loan,
+  'category.slot': loan,
+  'kind.crash': loan,
+  'kind.slot': loan,
+  'sandbox.name': loan,
+  'title.vip': loan,
+  'symbolName.dhol': hindi,
+  'symbolName.diya': hindi,
+  'symbolName.kandil': hindi,
+  'limits.hours': sign,
+  'limits.hoursMinutes': sign,
+  'limits.minutes': sign,
+}
+const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } } = {
+  es: { ...inLatin, 'language.normal': word, 'time.instant': sign },
+  fr: {
+    ...inLatin,
+    'account.version': word,
+    'account.versionValue': loan,
+    'action.ok': loan,
+    'category.mines': word,
+    'category.table': word,
+    'kind.mines': word,
+    'kind.table': word,
+    'symbolName.lotus': word,
+    'terms.version': word,
+    'limits.unit.time': word,
+    'limits.net': word,
+  },
+  'zh-Hans': inAll,
+  'zh-Hant': inAll,
+}
+
+test.each(others)('%s repeats English only where there is a reason to', (locale) => {
+  const same = Object.keys(english).filter((key) => JSON.stringify(catalogues[locale][key]) === JSON.stringify(english[key]))
+  expect(same.toSorted()).toEqual(Object.keys(sameAsEnglish[locale]).toSorted())
+})
+
+test.each(localeCodes)(
+  '%s: placeholders closed, no space at an end or twice, no straight quotation mark, three dots or plain minus',
+  (locale) => {
+    expect(
+      faults(locale, (text) => /[{}]/.test(text.replaceAll(/\{\w+\}/g, '')) || text !== text.trim() || /  |['"`]|\.\.\.| - /.test(text)),
+    ).toEqual([])
+  },
+)
+
+test.each(localeCodes)('%s: no text ends a session, urges or flatters', (locale) => {
+  expect(faults(locale, (text) => /please login|[!！]|jackpot|dear player|hurry|lucky/i.test(text))).toEqual([])
+})
+
+test('Spanish opens what it closes and keeps guillemets for quotations', () => {
+  const count = (text: string, mark: string) => text.split(mark).length
+  expect(
+    faults(
+      'es',
+      (text) =>
+        count(text, '¿') !== count(text, '?') || count(text, '«') !== count(text, '»') || /[‘’“”]/.test(text) || / [;:?,.»]|« /.test(text),
+    ),
+  ).toEqual([])
+})
+
+test('French sets off its high punctuation with spaces that do not break, and uses the typographic apostrophe', () => {
+  expect(faults('fr', (text) => /(?<!\u00a0)[:;?!]/.test(text) || /«(?!\u00a0)|(?<!\u00a0)»/.test(text) || /[‘“”]/.test(text))).toEqual([])
+})
+
+test.each(['zh-Hans', 'zh-Hant'] as const)(
+  '%s uses full-width punctuation beside Han letters, and a space between them and Latin ones',
+  (locale) => {
+    const outsidePlaceholders = (text: string) => text.replaceAll(/\{\w+\}/g, 'x')
+    expect(
+      faults(locale, (text) => {
+        const plain = outsidePlaceholders(text)
+        return (
+          /\p{Script=Han}[,;:?.()]|[,;:?()]\p{Script=Han}/u.test(plain) ||
+          /[，。：；？、] | [，。：；？、]/.test(plain) ||
+          /[０-９Ａ-Ｚａ-ｚ]/.test(plain)
+        )
+      }),
+    ).toEqual([])
+    const latin = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
+    expect(faults(locale, (text) => latin.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([])
+  },
+)
+
+test('simplified and traditional Chinese keep to their own quotation marks', () => {
+  expect(faults('zh-Hans', (text) => /[「」]/.test(text))).toEqual([])
+  expect(faults('zh-Hant', (text) => /[‘’“”]/.test(text))).toEqual([])
+})
+
+test('the texts the specification fixes, letter for letter', () => {
+  expect(english).toMatchObject({
+    'entry.agree': 'I agree all statements in {terms}',
+    'entry.terms': 'Terms and Conditions',
+    'copy.done': 'Content copied',
+    'copy.failed': 'Copy failed, please copy manually',
+    'notFound.title': 'page is not found',
+    'error.timeout': 'The connection timed out, click the screen to try again.',
+    'status.Settled': 'Settled',
+    'status.Unsettled': 'Unsettled',
+    'status.Cancel': 'Cancel',
+    'title.home': 'Home',
+    'title.promo': 'Promo',
+    'title.vip': 'Vip',
+    'title.account': 'Account',
+    'title.deposit': 'Deposit',
+    'title.withdraw': 'Withdraw',
+    'title.balanceRecords': 'Balance Records',
+    'title.gameRecords': 'Game Records',
+    'title.profile': 'Profile',
+    'title.phoneBinding': 'Phone Binding',
+    'title.withdrawAccount': 'Withdraw Account',
+    'title.withdrawalPassword': 'Withdraw password',
+    'title.faq': 'FAQ',
+    'title.feedback': 'Feedback',
+    'account.version': 'Version',
+    'title.withdrawWait': 'Withdraw in progress',
+    'install.title': 'Install App',
+  })
+})

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { CallFailed } from '../data/call.ts'
+import { activeLocale } from './texts.ts'
+import { t } from './t.ts'
+
+/** What can be said at once: of a lost answer everything, of a refusal the server's own English sentence. */
+function plainText(error: unknown): string {
+  if (error instanceof CallFailed) return t(`failed.${error.kind}`)
+  return (error instanceof Error && error.message) || t('refusal.Internal')
+}
+
+/** What to tell the player when a call ends without a result. The texts of refusals travel when the first one is met. */
+export async function errorText(error: unknown): Promise<string> {
+  if (error instanceof CallFailed) return plainText(error)
+  try {
+    const { callErrorText } = await import('./refusal-text.ts')
+    return callErrorText(error)
+  } catch {
+    return plainText(error)
+  }
+}
+
+/** The same for what is shown until it is dismissed: empty for the moment until the text is there. */
+export function useErrorText(error: Error | undefined): string {
+  const [text, setText] = useState('')
+  const locale = activeLocale()
+  useEffect(() => {
+    let wanted = true
+    if (error) void errorText(error).then((found) => wanted && setText(found))
+    return () => {
+      wanted = false
+    }
+  }, [error, locale])
+  return text
+}

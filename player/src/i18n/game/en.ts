@@ -1,0 +1,16 @@
+export const game = {
+  'game.leave': 'Leave game',
+  'game.menu': 'Game menu',
+  'game.status': '{time} played · net {net}',
+  'game.loading': 'The game is loading',
+  'game.frame': '{title}, the game',
+  'game.menu.rules': 'Rules and payouts',
+  'game.menu.records': 'Game Records',
+  'game.menu.seeds': 'Seeds',
+  'game.menu.limits': 'Play limits',
+  'game.menu.sound': 'Sound',
+  'game.menu.leave': 'Leave game',
+  'game.missing': 'There is no such game',
+  'game.missingText': 'It may open later. Home shows the games that are open.',
+  'game.checking': 'Your last round is being checked. Its result will show here.',
+} as const

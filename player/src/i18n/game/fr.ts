@@ -1,0 +1,19 @@
+import type { game as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const game = translation<typeof english, 'fr'>()({
+  'game.leave': 'Quitter le jeu',
+  'game.menu': 'Menu du jeu',
+  'game.status': '{time} de jeu · net {net}',
+  'game.loading': 'Le jeu se charge',
+  'game.frame': '{title}, le jeu',
+  'game.menu.rules': 'Règles et paiements',
+  'game.menu.records': 'Historique de jeu',
+  'game.menu.seeds': 'Graines',
+  'game.menu.limits': 'Limites de jeu',
+  'game.menu.sound': 'Son',
+  'game.menu.leave': 'Quitter le jeu',
+  'game.missing': 'Ce jeu n’existe pas',
+  'game.missingText': 'Il ouvrira peut-être plus tard. L’accueil montre les jeux ouverts.',
+  'game.checking': 'Votre dernière manche est en cours de vérification. Son résultat s’affichera ici.',
+})

@@ -1,0 +1,19 @@
+import type { game as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const game = translation<typeof english, 'zh-Hans'>()({
+  'game.leave': '离开游戏',
+  'game.menu': '游戏菜单',
+  'game.status': '已玩 {time} · 净额 {net}',
+  'game.loading': '游戏正在加载',
+  'game.frame': '{title} 游戏',
+  'game.menu.rules': '规则与派彩',
+  'game.menu.records': '游戏记录',
+  'game.menu.seeds': '种子',
+  'game.menu.limits': '游戏限额',
+  'game.menu.sound': '声音',
+  'game.menu.leave': '离开游戏',
+  'game.missing': '没有这款游戏',
+  'game.missingText': '它可能稍后开放。首页会显示已开放的游戏。',
+  'game.checking': '正在核实您的上一局，结果会显示在这里。',
+})

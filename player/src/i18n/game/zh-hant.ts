@@ -1,0 +1,19 @@
+import type { game as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const game = translation<typeof english, 'zh-Hant'>()({
+  'game.leave': '離開遊戲',
+  'game.menu': '遊戲選單',
+  'game.status': '已玩 {time} · 淨額 {net}',
+  'game.loading': '遊戲載入中',
+  'game.frame': '{title} 遊戲',
+  'game.menu.rules': '規則與派彩',
+  'game.menu.records': '遊戲紀錄',
+  'game.menu.seeds': '種子',
+  'game.menu.limits': '遊戲限額',
+  'game.menu.sound': '聲音',
+  'game.menu.leave': '離開遊戲',
+  'game.missing': '沒有這款遊戲',
+  'game.missingText': '它可能稍後開放。首頁會顯示已開放的遊戲。',
+  'game.checking': '正在核實您的上一局，結果會顯示在這裡。',
+})

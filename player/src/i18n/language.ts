@@ -1,0 +1,75 @@
+import { isLocale, type Locale } from '@lalmor/contract/locales.ts'
+import type { Store } from '../data/storage.ts'
+import { activate, activeLocale, type Catalogue } from './texts.ts'
+
+/** Every text of a language but English, which each part of the app brings along itself. One chunk a language. */
+export type LoadTexts = { readonly [L in Exclude<Locale, 'en'>]: () => Promise<Catalogue> }
+
+/** How far every text is enlarged beside the scale of the screen (DESIGN, `--text-scale`). */
+export const textSizes = [1, 1.125, 1.25] as const
+export type TextSize = (typeof textSizes)[number]
+
+/** What of the document follows the player's choice. */
+type Page = { lang: string; dir: string; style: { setProperty(name: string, value: string): void } }
+
+/**
+ * The player's language and text size, kept on this device (SPEC §1, §4). English is shown while another language is on
+ * its way and stays when it does not come.
+ */
+export function createLanguage({ store, load, page }: { store: Store; load: LoadTexts; page: Page }) {
+  const subscribers = new Set<() => void>()
+  const kept = store.get('locale')
+  let chosen: Locale = isLocale(kept) ? kept : 'en'
+  let textSize: TextSize = textSizes.find((size) => String(size) === store.get('text-size')) ?? 1
+  let latest = 0
+
+  const announce = () => {
+    for (const notify of subscribers) notify()
+  }
+  const scale = () => page.style.setProperty('--text-scale', String(textSize))
+
+  /** Loads a language and speaks it: true, unless another one was asked for meanwhile. Rejects when it does not come. */
+  async function speak(locale: Locale): Promise<boolean> {
+    const asked = ++latest
+    const texts = locale === 'en' ? undefined : await load[locale]()
+    if (asked !== latest) return false
+    activate(locale, texts)
+    page.lang = locale
+    announce()
+    return true
+  }
+
+  return {
+    subscribe(notify: () => void) {
+      subscribers.add(notify)
+      return () => {
+        subscribers.delete(notify)
+      }
+    },
+    /** The language of the texts as they are shown now. */
+    shown: activeLocale,
+    /** The player's choice: what requests carry. */
+    chosen: () => chosen,
+    textSize: () => textSize,
+    /** At the start: applies what is kept. Resolves when the language is there, or when it is clear that it does not come. */
+    async start(): Promise<void> {
+      // All five are written from the left.
+      page.dir = 'ltr'
+      scale()
+      await speak(chosen).catch((error: unknown) => console.error(`the texts of ${chosen} did not load`, error))
+    },
+    /** Switches without a reload. Rejects, and leaves everything as it was, when the texts do not come. */
+    async choose(locale: Locale): Promise<void> {
+      if (!(await speak(locale))) return
+      chosen = locale
+      store.set('locale', locale)
+      announce()
+    },
+    resize(size: TextSize) {
+      textSize = size
+      store.set('text-size', String(size))
+      scale()
+      announce()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+export const pwa = {
+  'install.title': 'Install App',
+  'install.text': 'Opens full screen, from your home screen.',
+  'install.share': 'Find the Share button',
+  'install.shareText': 'In the bottom toolbar of the Safari browser.',
+  'install.add': 'Find and click ‘Add to Home Screen’',
+  'install.addRow': 'Add to Home Screen',
+  'install.action': 'Install',
+  'install.later': 'Not now',
+
+  'update.title': 'A new version is ready',
+  'update.text': 'It is on this device already. The app opens again at this page; your session and balance stay.',
+  'update.later': 'Later',
+} as const

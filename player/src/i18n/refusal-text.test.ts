@@ -1,0 +1,64 @@
+import { refusals } from '@lalmor/contract/refusals.ts'
+import { expect, test } from 'vitest'
+import { CallFailed, CallRefused } from '../data/call.ts'
+import { errorText } from './error-text.ts'
+import { callErrorText } from './refusal-text.ts'
+
+test('a refusal is told by its reason and facts, not by the message of the wire', () => {
+  const text = (reason: keyof typeof refusals, facts: object) =>
+    callErrorText(new CallRefused({ state: '409', msg: 'WIRE', reason, facts }))
+  expect(text('StakeTooLow', { min: 1000 })).toBe('The lowest stake is ₹10.00.')
+  expect(text('InsufficientFunds', { balance: 500 })).toBe('Your balance of ₹5.00 is too low for this stake.')
+  expect(text('TooSoon', { waitMs: 1 })).toBe('The next round can start in 1 s.')
+  expect(text('TooSoon', { waitMs: 2_001 })).toBe('The next round can start in 3 s.')
+})
+
+test('every reason of the contract has its own text', () => {
+  const facts = {
+    field: 'x',
+    min: 1,
+    max: 1,
+    balance: 1,
+    waitMs: 1,
+    retryAfterMs: 1,
+    nextAt: '2026-11-20T18:35:00.000Z',
+    stakes: [],
+    problem: 'x',
+    until: null,
+    measure: 'time' as const,
+    period: 'day' as const,
+    left: 1,
+  }
+  for (const reason of Object.keys(refusals) as (keyof typeof refusals)[])
+    expect(callErrorText(new CallRefused({ state: '1', msg: 'WIRE', reason, facts })), reason).not.toBe('WIRE')
+})
+
+test('a stop and a limit say until when and how much', () => {
+  const text = (reason: keyof typeof refusals, facts: object) =>
+    callErrorText(new CallRefused({ state: '403', msg: 'WIRE', reason, facts }))
+  expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('Play is stopped on this account until 21 Nov, 5:30 PM IST.')
+  expect(text('OverLimit', { measure: 'loss', period: 'week', left: 900 })).toBe('Your loss limit of the week leaves ₹9.00 to stake.')
+  expect(text('OverLimit', { measure: 'time', period: 'month', left: 1 })).toBe('Your time limit of the month is reached.')
+})
+
+test.each([
+  ['a reason this app does not know', { reason: 'FromTheFuture' as 'Busy', msg: 'Closed for today' }, 'Closed for today'],
+  [
+    'facts that do not fit',
+    { reason: 'StakeTooLow' as const, facts: { min: 'ten' as never }, msg: 'The stake is below the minimum' },
+    'The stake is below the minimum',
+  ],
+  ['no reason and no message', { msg: '' }, 'Something went wrong on our side. Please try again.'],
+])('a refusal with %s falls back to the message', (_name, refused, expected) => {
+  expect(callErrorText(new CallRefused({ state: '1', ...refused }))).toBe(expected)
+})
+
+test('a lost answer has its text', () => {
+  expect(callErrorText(new CallFailed('timeout'))).toBe('The server did not answer in time. Please try again.')
+  expect(callErrorText(new Error('anything'))).toBe('Something went wrong on our side. Please try again.')
+})
+
+test('the same text is found where it must be loaded first', async () => {
+  const refused = new CallRefused({ state: '409', msg: 'WIRE', reason: 'StakeTooLow', facts: { min: 1000 as never } })
+  for (const error of [refused, new CallFailed('network'), new Error('anything')]) expect(await errorText(error)).toBe(callErrorText(error))
+})

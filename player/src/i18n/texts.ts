@@ -1,0 +1,108 @@
+import type { Locale } from '@lalmor/contract/locales.ts'
+import { Fragment, createElement, type ReactNode } from 'react'
+
+/** A text, or a text by plural category (`Intl.PluralRules`) chosen by its `{count}`. */
+export type Text = string | { readonly [Form in PluralForm]?: string }
+type PluralForm = 'one' | 'many' | 'other'
+export type Catalogue = { readonly [key: string]: Text }
+
+/** The plural categories a language tells apart; a test holds them to `Intl.PluralRules`. */
+type FormsOf = { en: 'one' | 'other'; es: PluralForm; fr: PluralForm; 'zh-Hans': 'other'; 'zh-Hant': 'other' }
+
+type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+/** The placeholders of a text: `'Hello {name}'` → `'name'`. A text with plural categories always has its `count`. */
+export type Placeholders<T extends Text> = T extends string ? NamesIn<T> : NamesIn<T[keyof T]> | 'count'
+
+/** The keys of the texts without placeholders. */
+export type PlainKeyOf<C extends Catalogue> = { [K in keyof C]: [Placeholders<C[K]>] extends [never] ? K : never }[keyof C]
+
+type Same<A, B> = [A, B] extends [B, A] ? true : false
+/** Whether `T` may stand for the English `E`: the same placeholders, and in a plural every form the language has. */
+type Stands<T, E extends Text, L extends Locale> = T extends string
+  ? E extends string
+    ? Same<NamesIn<T>, NamesIn<E>>
+    : FormsOf[L] extends 'other'
+      ? Same<NamesIn<T>, Placeholders<E>>
+      : false
+  : E extends string
+    ? false
+    : [Same<keyof T, FormsOf[L]>, Same<{ [Form in keyof T]: Same<NamesIn<T[Form]> | 'count', Placeholders<E>> }[keyof T], true>] extends [
+          true,
+          true,
+        ]
+      ? true
+      : false
+
+type Translated<T, E extends Catalogue, L extends Locale> = {
+  [K in keyof T]: K extends keyof E ? (Stands<T[K], E[K], L> extends true ? T[K] : never) : never
+}
+
+/**
+ * Declares the texts of an English catalogue in another language. A missing or extra key, a placeholder that English does
+ * not have or one that is gone, and a plural form too many or too few fail to compile.
+ */
+export const translation =
+  <English extends Catalogue, L extends Exclude<Locale, 'en'>>() =>
+  <const T extends Catalogue>(texts: T & Translated<T, English, L> & { readonly [K in Exclude<keyof English, keyof T>]: Text }): T =>
+    texts
+
+type Active = {
+  locale: Locale
+  /** All texts of the language; English has none here, as each part of the app carries its own. */
+  texts: Catalogue | undefined
+  /** What `Intl` is asked for. SPEC §9: English is en-US. */
+  tag: string
+  plurals: Intl.PluralRules
+  counts: Intl.NumberFormat
+}
+
+const speaking = (locale: Locale, texts?: Catalogue): Active => {
+  const tag = locale === 'en' ? 'en-US' : locale
+  return { locale, texts, tag, plurals: new Intl.PluralRules(tag), counts: new Intl.NumberFormat(tag) }
+}
+
+// One language at a time, for texts are asked for everywhere. Only language.ts changes it.
+let active = speaking('en')
+
+export const activeLocale = (): Locale => active.locale
+/** The BCP 47 tag to format dates and numbers with. Rupees are grouped the Indian way in every language (units/paise.ts). */
+export const activeTag = (): string => active.tag
+
+/** From now on `t` answers in this language. `texts` has every key there is; for English none are needed. */
+export function activate(locale: Locale, texts?: Catalogue) {
+  active = speaking(locale, texts)
+}
+
+/** Nothing to pass for a text without placeholders, everything for a text with some. */
+type VarsArgument<Names extends PropertyKey, Value> = [Names] extends [never] ? [] : [vars: { [Name in Names]: Value }]
+
+/**
+ * The texts that a part of the app can show: `t` takes these keys and no others, and their English comes along with
+ * whatever imports it. So no screen can ask for a text that is not loaded.
+ */
+export function textsOf<const English extends Catalogue>(english: English) {
+  type Key = keyof English & string
+
+  function pick(key: Key, vars: { [name: string]: unknown }): string {
+    const text = active.texts?.[key] ?? english[key]!
+    if (typeof text === 'string') return text
+    const form = active.plurals.select(Number(vars['count']))
+    return text[form as PluralForm] ?? text.other!
+  }
+  const shown = <Value>(name: string, value: Value) => (name === 'count' && typeof value === 'number' ? active.counts.format(value) : value)
+
+  /** The text of `key` in the player's language. To be called while rendering, so that it follows a change of language. */
+  function t<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, string | number>): string {
+    const values: { [name: string]: string | number } = vars ?? {}
+    return pick(key, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(shown(name, values[name]) ?? whole))
+  }
+
+  /** The same with elements in the places of the placeholders: a link inside a sentence. */
+  function tNodes<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, ReactNode>): ReactNode[] {
+    const values: { [name: string]: ReactNode } = vars ?? {}
+    return pick(key, values)
+      .split(/\{(\w+)\}/)
+      .map((part, at) => createElement(Fragment, { key: at }, at % 2 === 1 ? shown(part, values[part]) : part))
+  }
+  return { t, tNodes }
+}
