@@ -56,3 +56,29 @@ test('sizes are in rem: px draws hairlines and meets the viewport only', () => {
     )
   expect(sizes).toEqual([])
 })
+
+test('gold is a ground: as text it is the accent, for white has no gold text', () => {
+  const texts = components.flatMap(([path, css]) => [...css.matchAll(/^\s*color: var\(--gold[^;]*;/gm)].map(([line]) => `${line.trim()} in ${path}`))
+  expect(texts).toEqual([])
+})
+
+test('every text grows with the text size of the player', () => {
+  const fixed = components
+    // The arch of the entry is drawn in em: its font size is the size of the drawing.
+    .filter(([path]) => path !== 'theme/tokens.css' && path !== 'screens/index/Arch.module.css')
+    .flatMap(([path, css]) =>
+      [...css.matchAll(/font-size: ([^;]+);/g)].filter(([, size]) => !/var\(--(fs-|text-scale)/.test(size!)).map(([line]) => `${line} in ${path}`),
+    )
+  expect(fixed).toEqual([])
+  const scaled = [...sheet('tokens').matchAll(/(--fs-[\w]+): calc\([\d.]+rem \* var\(--text-scale\)\)/g)].map(([, name]) => name)
+  expect(scaled).toHaveLength(namesIn(sheet('tokens')).filter((name) => name.startsWith('--fs-') && name !== '--fs-tab').length)
+})
+
+test('a slide moves for 500 ms (SPEC §9)', () => {
+  expect(sheet('tokens')).toMatch(/^ {2}--t-banner: 500ms;/m)
+})
+
+test('pulling a page down refreshes nothing (SPEC §2)', () => {
+  const off = /\b(html|body) \{[^}]*overscroll-behavior-y: none;/g
+  expect([...sheet('base').matchAll(off)].map(([, element]) => element)).toEqual(['html', 'body'])
+})

@@ -7,16 +7,18 @@ export function Banner({
   title,
   text,
   art,
+  tone = 'red',
   onPress,
 }: {
   eyebrow: string
   title: string
   text: string
   art: ReactNode
+  tone?: 'red' | 'violet'
   onPress: () => void
 }) {
   return (
-    <button type="button" className={css.banner} onClick={onPress}>
+    <button type="button" className={`${css.banner} ${css[tone]}`} onClick={onPress}>
       <span className={css.words}>
         <span className={css.eyebrow}>{eyebrow}</span>
         <span className={css.title}>{title}</span>

@@ -11,24 +11,37 @@ export type ButtonLook = {
 
 type Props = ButtonLook & {
   children: ReactNode
-  onPress: () => void
   disabled?: boolean
   /** The id of the text that says why it is disabled. */
   describedBy?: string | undefined
   /** The call is under way: shown, and a second press does nothing. */
   busy?: boolean
-}
+} & Act
 
-export function Button({ tone = 'brand', size = 'lg', icon, children, onPress, disabled = false, describedBy, busy = false }: Props) {
+/** What a press does: an act of its own, or what its form does. */
+type Act = { onPress: () => void; submit?: never } | { submit: true; onPress?: never }
+
+export function Button({
+  tone = 'brand',
+  size = 'lg',
+  icon,
+  children,
+  onPress,
+  disabled = false,
+  describedBy,
+  busy = false,
+  submit,
+}: Props) {
   return (
     <button
-      type="button"
+      type={submit ? 'submit' : 'button'}
       className={buttonClass({ tone, size })}
       disabled={disabled}
       aria-describedby={describedBy}
       aria-busy={busy || undefined}
-      onClick={() => {
-        if (!busy) onPress()
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onPress?.()
       }}
     >
       {busy ? <span className={css.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}

@@ -1,5 +1,6 @@
 import css from './CategoryRail.module.css'
 import { Icon, type IconName } from './Icon.tsx'
+import { useRail } from './useRail.ts'
 
 export type Category<Id extends string> = { id: Id; label: string; icon: IconName }
 
@@ -7,8 +8,9 @@ type Props<Id extends string> = { label: string; categories: readonly Category<I
 
 /** Filters of a list: one is on. */
 export function CategoryRail<Id extends string>({ label, categories, selected, onSelect }: Props<Id>) {
+  const row = useRail<HTMLDivElement>()
   return (
-    <div className={css.rail} role="group" aria-label={label}>
+    <div ref={row} className={css.rail} role="group" aria-label={label}>
       {categories.map(({ id, label, icon }) => (
         <button key={id} type="button" className={css.category} aria-pressed={id === selected} onClick={() => onSelect(id)}>
           <span className={css.tile}>

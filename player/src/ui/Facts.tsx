@@ -7,9 +7,17 @@ import { Icon } from './Icon.tsx'
 /** Label and value, line by line. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl>{children}</dl>
 
-export function Fact({ label, children, copy }: { label: string; children: ReactNode; copy?: { text: string; what: string } }) {
+type Props = {
+  label: string
+  children: ReactNode
+  copy?: { text: string; what: string }
+  /** The line the others lead to. */
+  total?: boolean
+}
+
+export function Fact({ label, children, copy, total = false }: Props) {
   return (
-    <div className={css.fact}>
+    <div className={`${css.fact} ${total ? css.total : ''}`}>
       <dt>{label}</dt>
       <dd className="num">
         {children}

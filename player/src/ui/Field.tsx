@@ -1,50 +1,85 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { FieldHint, FieldLabel } from './FieldParts.tsx'
 import css from './Field.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+import { defaultMaxLength } from './max-length.ts'
+
+type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'name'>
 
 type Props = {
   label: string
-  /** At the right of the label. */
+  /** The label is for ears only: the place of the field says what it is. */
+  bare?: boolean
+  /** At the right of the label: a range, a rule. */
   aside?: string
   value: string
-  onChange: (value: string) => void
-  maxLength: number
+  maxLength?: number
+  /** How the platform helps to fill it in. */
+  input?: Input
+  icon?: IconName
+  /** Before the text: `₹`, `+91`. */
+  prefix?: string
+  /** An amount that the page is about. */
+  big?: boolean
+  /** Shows how many characters are in, of how many. */
+  counted?: boolean
   hint?: string | undefined
   /** Stands under the field in place of the hint, and is announced. */
   error?: string | undefined
-  /** An action inside the field. */
+  /** An action or a sign inside the field. */
   children?: ReactNode
-}
+} & ({ readOnly: true; onChange?: never } | { readOnly?: false; onChange: (value: string) => void })
 
-/** A line of text to enter. */
-export function Field({ label, aside, value, onChange, maxLength, hint, error, children }: Props) {
+/** A line of text to enter, or one that is known and cannot be changed here. */
+export function Field({
+  label,
+  bare = false,
+  aside,
+  value,
+  onChange,
+  maxLength = defaultMaxLength,
+  input: help,
+  icon,
+  prefix,
+  big = false,
+  counted = false,
+  readOnly = false,
+  hint,
+  error,
+  children,
+}: Props) {
   const input = useId()
   const note = useId()
   const remark = error ?? hint
+  const look = `${css.field} ${big ? css.big : ''} ${readOnly ? css.readOnly : ''} ${error ? css.bad : ''}`
   return (
     <div>
-      <div className={css.label}>
-        <label htmlFor={input}>{label}</label>
-        {aside && <span className="num">{aside}</span>}
-      </div>
-      <div className={`${css.field} ${error ? css.bad : ''}`}>
+      <FieldLabel of={input} label={label} bare={bare} aside={aside} />
+      <div className={look}>
+        {icon && <Icon name={icon} />}
+        {prefix && <span className={`${css.prefix} num`}>{prefix}</span>}
         <input
-          id={input}
-          value={value}
-          maxLength={maxLength}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          {...help}
+          id={input}
+          className="num"
+          value={value}
+          maxLength={maxLength}
+          readOnly={readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={remark ? note : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange?.(event.target.value)}
         />
+        {counted && (
+          <span className={`${css.count} num`} aria-hidden="true">
+            {value.length} / {maxLength}
+          </span>
+        )}
         {children}
       </div>
-      {remark && (
-        <p id={note} className={`${css.hint} ${error ? css.badHint : ''}`} role={error ? 'alert' : undefined}>
-          {remark}
-        </p>
-      )}
+      <FieldHint id={note} hint={hint} error={error} />
     </div>
   )
 }

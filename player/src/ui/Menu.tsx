@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Menu.module.css'
 import { PressLink } from './PressLink.tsx'
+import { SwitchMark } from './Switch.tsx'
 
 /** Rows that lead somewhere or say something, in one card. */
 export const Menu = ({ children }: { children: ReactNode }) => <ul className={css.menu}>{children}</ul>
@@ -53,7 +54,7 @@ export function SwitchRow({ icon, label, on, onChange }: { icon: IconName; label
       <button type="button" role="switch" aria-checked={on} className={css.row} onClick={() => onChange(!on)}>
         <Icon name={icon} />
         <span className={css.label}>{label}</span>
-        <span className={css.switch} aria-hidden="true" />
+        <SwitchMark />
       </button>
     </li>
   )

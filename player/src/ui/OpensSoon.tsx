@@ -2,29 +2,32 @@ import { t } from '../i18n/t.ts'
 import { Badge } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 import css from './OpensSoon.module.css'
 
-/** A whole page that is announced and not open: what will stand here, and one way on. */
-export function OpensSoon({
-  art,
-  title,
-  text,
-  action,
-  onPress,
-}: {
-  art: string
-  title: string
+type Props = {
   text: string
   action: string
   onPress: () => void
-}) {
+  /** Left out where the page's bar says it already. */
+  title?: string
+} & ({ art: string; icon?: never } | { icon: IconName; art?: never })
+
+/** A whole page that is announced and not open: what will stand here, and one way on. */
+export function OpensSoon({ art, icon, title, text, action, onPress }: Props) {
   return (
     <div className={css.soon}>
       <Card lift>
         <div className={css.inside}>
-          <img src={art} alt="" />
+          {art === undefined ? (
+            <span className={css.medal}>
+              <Icon name={icon} />
+            </span>
+          ) : (
+            <img src={art} alt="" />
+          )}
           <Badge>{t('soon.badge')}</Badge>
-          <h1>{title}</h1>
+          {title !== undefined && <h1>{title}</h1>}
           <p>{text}</p>
           <Button tone="ghost" size="sm" onPress={onPress}>
             {action}

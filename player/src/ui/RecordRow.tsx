@@ -1,50 +1,66 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
 import css from './RecordRow.module.css'
 
-/** Rows of one day in one card. */
+/** Rows of records in one card. */
 export const RecordList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
 
-/** A day's heading over its rows. */
-export function DayHead({ day, sum }: { day: string; sum: string }) {
-  return (
-    <h2 className={css.day}>
-      {day}
-      <span className="num">{sum}</span>
-    </h2>
-  )
-}
+/** What a row is about: a game by its tile, anything else by a sign. Green is done, teal protects, violet is of the VIP club. */
+export type RecordLead = { thumb: string | undefined } | { icon: IconName; tone?: 'gold' | 'green' | 'teal' | 'violet' }
 
 type Props = {
-  thumb: string | undefined
+  lead: RecordLead
   title: string
-  amount: string
-  /** Money won. */
+  amount?: string
+  /** Money in: green, with its plus. */
   good?: boolean
   line: string
-  badge: ReactNode
-  meta: string
-  href: string
-  onPress: () => void
+  /** At the end of the line: the state as a badge, or the balance after. */
+  aside?: ReactNode
+  meta?: string
+  open?: { href: string; onPress: () => void }
+  /** What can be done about it, below the row. */
+  children?: ReactNode
 }
 
-export function RecordRow({ thumb, title, amount, good = false, line, badge, meta, href, onPress }: Props) {
+export function RecordRow({ lead, title, amount, good = false, line, aside, meta, open, children }: Props) {
+  const content = (
+    <>
+      <Lead of={lead} />
+      <span className={css.words}>
+        <span className={css.between}>
+          <b>{title}</b>
+          {amount !== undefined && <b className={`${css.amount} num ${good ? css.good : ''}`}>{amount}</b>}
+        </span>
+        <span className={`${css.between} ${css.line} num`}>
+          <span>{line}</span>
+          {aside}
+        </span>
+        {meta && <span className={`${css.meta} num`}>{meta}</span>}
+      </span>
+    </>
+  )
   return (
     <li>
-      <PressLink className={css.row} href={href} onPress={onPress}>
-        {thumb ? <img src={thumb} alt="" width="36" height="48" /> : <span className={css.blank} />}
-        <span className={css.words}>
-          <span className={css.between}>
-            <b>{title}</b>
-            <b className={`num ${good ? css.good : ''}`}>{amount}</b>
-          </span>
-          <span className={`${css.between} ${css.line} num`}>
-            <span>{line}</span>
-            {badge}
-          </span>
-          <span className={`${css.meta} num`}>{meta}</span>
-        </span>
-      </PressLink>
+      {open ? (
+        <PressLink className={css.row} href={open.href} onPress={open.onPress}>
+          {content}
+        </PressLink>
+      ) : (
+        <div className={css.row}>{content}</div>
+      )}
+      {children && <div className={css.below}>{children}</div>}
     </li>
   )
+}
+
+function Lead({ of }: { of: RecordLead }) {
+  if ('icon' in of)
+    return (
+      <span className={`${css.sign} ${css[of.tone ?? 'gold']}`}>
+        <Icon name={of.icon} />
+      </span>
+    )
+  return of.thumb ? <img src={of.thumb} alt="" width="36" height="48" /> : <span className={css.blank} />
 }

@@ -9,7 +9,7 @@ type Props = {
   /** The right-hand slot. */
   children?: ReactNode
   /** Height of the bottom line, in design px; 0 draws none (SPEC §2). */
-  linePx?: number
+  linePx?: number | undefined
 }
 
 /** SPEC §2, the sub-page's top bar: back arrow, centred title, right-hand slot. */

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { BottomSheet } from '../ui/BottomSheet.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
+import { Note } from '../ui/Note.tsx'
+import { OfflineBanner } from '../ui/OfflineBanner.tsx'
+import { OpensSoon } from '../ui/OpensSoon.tsx'
+import { Remark, RemarkList } from '../ui/Remark.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { toasts } from '../ui/toasts.ts'
+import css from './Kit.module.css'
+import { nothing } from './samples.ts'
+
+export function States() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Note>Numbers are stored encrypted and shown masked.</Note>
+      <Note tone="warn" icon="alert">
+        Coins sent on another network are lost.
+      </Note>
+      <Note tone="ok" icon="check">
+        Verified on this device.
+      </Note>
+      <Note tone="bad" icon="alert">
+        The server did not answer in time.
+      </Note>
+      <RemarkList>
+        <Remark icon="shield" title="Your rounds are kept" text="Every round you started is settled on the server." />
+        <Remark icon="timer" title="Time and net in view" teal />
+      </RemarkList>
+      <div className={css.wide}>
+        <OfflineBanner asOf="6:42 PM" onRetry={nothing} />
+        <OfflineBanner asOf={undefined} onRetry={nothing} />
+      </div>
+      <Skeleton shape="banner" />
+      <Skeleton shape="row" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
+      <Skeleton shape="card" />
+      <Empty title="No rounds yet" text="Each round you play shows here with its stake, its result and its proof.">
+        <Button tone="ghost" size="sm" onPress={nothing}>
+          See the games
+        </Button>
+      </Empty>
+      <div className={css.page}>
+        <ErrorPlaceholder onRetry={nothing} />
+      </div>
+      <OpensSoon icon="vip" title="VIP club" text="Levels by valid bets, with their benefits." action="See the games" onPress={nothing} />
+      <div className={css.row}>
+        <Button tone="ghost" size="sm" onPress={() => toasts.show('Content copied')}>
+          Show a toast
+        </Button>
+        <Button tone="ghost" size="sm" onPress={() => setOpen(true)}>
+          Open a sheet
+        </Button>
+      </div>
+      {open && (
+        <BottomSheet title="Give up this bonus?" onClose={() => setOpen(false)}>
+          <p>It ends at once and cannot come back.</p>
+        </BottomSheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+
+// Vitest empties the stylesheets it is asked for, so this test reads the disk. The web programs know no types of Node.
+type Disk = { readFileSync(file: URL, encoding: 'utf8'): string }
+const nodeFs: string = 'node:fs'
+const { readFileSync }: Disk = await import(nodeFs)
+
+const themes = ['red', 'white', 'green'] as const
+type Theme = (typeof themes)[number]
+type Rgb = readonly [number, number, number]
+
+const tokens = Object.fromEntries(
+  themes.map((theme) => {
+    const css = readFileSync(new URL(`${theme}.css`, import.meta.url), 'utf8')
+    return [theme, new Map([...css.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)].map(([, name, value]) => [name!, value!]))]
+  }),
+) as { [Name in Theme]: Map<string, string> }
+
+function valueOf(theme: Theme, name: string): string {
+  const value = tokens[theme].get(name)
+  if (value === undefined) throw new Error(`${theme}.css has no ${name}`)
+  return value.replaceAll(/var\((--[\w-]+)\)/g, (_, other: string) => valueOf(theme, other))
+}
+
+/** The opaque colours of a token: one, or the stops of a gradient. */
+function coloursOf(theme: Theme, name: string): Rgb[] {
+  const colours = [...valueOf(theme, name).matchAll(/#([0-9a-f]{6})\b/g)].map(
+    ([, hex]) => [0, 2, 4].map((at) => Number.parseInt(hex!.slice(at, at + 2), 16)) as [number, number, number],
+  )
+  if (colours.length === 0) throw new Error(`${theme}.css: ${name} is no opaque colour`)
+  return colours
+}
+
+/** Relative luminance, as WCAG 2 defines it. */
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+/** The contrast ratio of a text on its ground; on a gradient, where it is lowest. */
+function contrast(theme: Theme, text: string, ground: string): number {
+  const ratios = coloursOf(theme, text).flatMap((front) =>
+    coloursOf(theme, ground).map((back) => {
+      const [light, dark] = [luminance(front), luminance(back)].sort((a, b) => b - a)
+      return (light! + 0.05) / (dark! + 0.05)
+    }),
+  )
+  return Math.min(...ratios)
+}
+
+test('the ratio is that of WCAG', () => {
+  expect(luminance([255, 255, 255])).toBeCloseTo(1)
+  expect(luminance([0, 0, 0])).toBe(0)
+  expect(luminance([255, 0, 0])).toBeCloseTo(0.2126)
+})
+
+const grounds = ['--bg', '--bg-mid', '--bg-top', '--surface', '--surface-2', '--surface-inset', '--surface-sheet']
+
+/** DESIGN.md, "Contrast, red": a row of figures over the grounds, undefined where the pair is not used. */
+const onGrounds: readonly [text: string, least: number, ...red: (number | undefined)[]][] = [
+  ['--text', 4.5, 17.9, 14.6, 7.9, 15.9, 14.3, 17.3, 15.5],
+  ['--text-2', 4.5, 13.3, 10.8, 5.9, 11.9, 10.6, 12.9, 11.5],
+  ['--text-3', 4.5, 9.2, 7.5, undefined, 8.2, 7.4, 8.9, 8.0],
+  ['--text-disabled', 4.5, 6.1, 5.0, undefined, 5.4, 4.9, 5.9, 5.3],
+  ['--accent', 4.5, 12.7, 10.4, 5.6, 11.3, 10.2, 12.3, 11.0],
+  ['--line-strong', 3, 4.8, undefined, undefined, 4.3, 3.9, 4.7, undefined],
+]
+
+/** DESIGN.md, the table of pairs. */
+const pairs: readonly [text: string, ground: string, red: number][] = [
+  ['--tab', '--bar', 9.7],
+  ['--tab-selected', '--bar', 10.2],
+  ['--text', '--g-bar', 11.3],
+  ['--tab-selected', '--g-bar', 8.8],
+  ['--ribbon-text', '--ribbon', 11.5],
+  ['--on-gold', '--gold-hi', 14.2],
+  ['--on-gold', '--gold', 11.3],
+  ['--on-gold', '--gold-lo', 8.4],
+  ['--on-brand', '--brand', 5.4],
+  ['--on-brand', '--brand-strong', 7.2],
+  ['--on-brand', '--g-brand', 5.1],
+  ['--success', '--success-bg', 7.8],
+  ['--success', '--surface-2', 9.6],
+  ['--warning', '--warning-bg', 8.0],
+  ['--warning', '--surface-2', 9.1],
+  ['--danger', '--danger-bg', 6.8],
+  ['--danger', '--surface-2', 7.6],
+  ['--info', '--info-bg', 8.5],
+  ['--info', '--surface-2', 9.7],
+  ['--banner-note', '--brand', 4.5],
+  ['--banner-eyebrow', '--brand', 4.8],
+  ['--on-offer', '--g-offer', 10.3],
+  ['--offer-note', '--g-offer', 8.5],
+  ['--amber-text', '--amber-bg', 9.2],
+  ['--warning-text', '--warning-bg', 10.4],
+  ['--success-text', '--success-bg', 10.5],
+  ['--toast-text', '--toast', 18.7],
+  ['--text-2', '--surface-inset', 12.9],
+  ['--sandbox-text', '--sandbox-card', 11.8],
+  ['--sandbox-note', '--sandbox-card', 7.6],
+  ['--sandbox-bar-text', '--g-sandbox-bar', 7.1],
+  ['--on-art', '--g-bank', 10.3],
+  ['--on-art', '--g-bank-alt', 8.1],
+]
+
+/** Pairs of the kit that the tables do not list. */
+const morePairs: readonly [text: string, ground: string, least: number][] = [
+  ['--danger-text', '--danger-bg', 4.5],
+  ['--danger', '--surface', 4.5],
+  ['--amber-text', '--warning-bg', 4.5],
+  ['--accent', '--g-surface', 4.5],
+  ['--text-3', '--g-surface', 4.5],
+  ['--text', '--g-method', 4.5],
+  ['--text-3', '--g-method', 4.5],
+  ['--violet', '--violet-bg', 4.5],
+  ['--ribbon-value', '--ribbon', 4.5],
+  ['--on-art', '--g-banner-violet', 4.5],
+  ['--line-selected', '--surface', 3],
+  ['--line-selected', '--surface-inset', 3],
+  ['--focus', '--bg', 3],
+  ['--focus', '--surface-2', 3],
+  ['--focus', '--bar', 3],
+]
+
+test.each(onGrounds)('red: %s on the grounds has the figures of the design', (text, _least, ...figures) => {
+  for (const [at, figure] of figures.entries()) {
+    if (figure === undefined) continue
+    expect(Math.abs(contrast('red', text, grounds[at]!) - figure), `${text} on ${grounds[at]}, designed ${figure}`).toBeLessThanOrEqual(0.1)
+  }
+})
+
+test.each(pairs)('red: %s on %s is %d, as designed', (text, ground, figure) => {
+  expect(Math.abs(contrast('red', text, ground) - figure), `it is ${contrast('red', text, ground)}`).toBeLessThanOrEqual(0.1)
+})
+
+test.each(themes)('%s: every text is at least 4.5 to 1 on its ground, every edge 3 to 1', (theme) => {
+  const all: readonly (readonly [text: string, ground: string, least: number])[] = [
+    ...onGrounds.flatMap(([text, least, ...figures]) =>
+      figures.flatMap((figure, at) => (figure === undefined ? [] : [[text, grounds[at]!, least] as const])),
+    ),
+    ...pairs.map(([text, ground]) => [text, ground, 4.5] as const),
+    ...morePairs,
+  ]
+  const tooLow = all
+    .map(([text, ground, least]) => ({ pair: `${text} on ${ground}`, ratio: contrast(theme, text, ground), least }))
+    .filter(({ ratio, least }) => ratio < least)
+  expect(tooLow).toEqual([])
+})

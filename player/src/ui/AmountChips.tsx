@@ -1,0 +1,23 @@
+import css from './AmountChips.module.css'
+import type { Option } from './Segmented.tsx'
+
+type Props<Id extends string> = {
+  label: string
+  options: readonly Option<Id>[]
+  /** Undefined while what is entered is none of them. */
+  selected: Id | undefined
+  onSelect: (id: Id) => void
+}
+
+/** Amounts to put into a field by one tap, three across. */
+export function AmountChips<Id extends string>({ label, options, selected, onSelect }: Props<Id>) {
+  return (
+    <div className={`${css.chips} num`} role="group" aria-label={label}>
+      {options.map(({ id, label }) => (
+        <button key={id} type="button" className={css.chip} aria-pressed={id === selected} onClick={() => onSelect(id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

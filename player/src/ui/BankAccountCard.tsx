@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import css from './BankAccountCard.module.css'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  bank: string
+  /** Masked by the server: "•••• 4471". */
+  number: string
+  /** Holder, type and branch, as far as they are shown. */
+  line?: string
+  /** The second card of a list, in another ground. */
+  alternate?: boolean
+  /** At the right of the bank: a badge, or the way to change it. */
+  aside?: ReactNode
+}
+
+/** An account that money is paid out to. Without `line` it is the short form of a chosen one. */
+export function BankAccountCard({ bank, number, line, alternate = false, aside }: Props) {
+  return (
+    <div className={`${css.card} ${alternate ? css.alternate : ''}`}>
+      <span className={css.sign}>
+        <Icon name="bank" />
+      </span>
+      <div className={css.words}>
+        <div className={css.head}>
+          <b>{bank}</b>
+          {aside}
+        </div>
+        <span className={`${line ? css.number : css.short} num`}>{number}</span>
+        {line && <span className={css.line}>{line}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { t } from '../i18n/kit/t.ts'
+import css from './Carousel.module.css'
+import { IconButton } from './IconButton.tsx'
+import { createSwiper, slideAfterDrag } from './swiper.ts'
+
+export type Slide = { id: string; content: ReactNode }
+
+/** A press may stray this far and still be a click. */
+const strayPx = 10
+const reducedMotion = '(prefers-reduced-motion: reduce)'
+
+/**
+ * Slides side by side, each about as wide as the page; the next one moves in every 5 s. They stand still while touched,
+ * hovered or focused, on a hidden page, with reduced motion and when paused. Arrow keys, a drag and the wheel move them,
+ * and so does the focus: every slide stays within reach of the keyboard and the screen reader.
+ */
+export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
+  // The key makes another number of slides start anew.
+  return slides.length > 1 ? (
+    <Moving key={slides.length} label={label} slides={slides} />
+  ) : (
+    <div className={css.alone}>{slides[0]?.content}</div>
+  )
+}
+
+function Moving({ label, slides }: { label: string; slides: readonly Slide[] }) {
+  const [swiper] = useState(() => createSwiper(slides.length))
+  const index = useSyncExternalStore(swiper.subscribe, swiper.index)
+  const [paused, setPaused] = useState(false)
+  const track = useRef<HTMLUListElement>(null)
+  const { dragPx, dragging } = useDrag(swiper, track)
+  useStandstill(swiper)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const next = track.current?.children[index + step]?.querySelector<HTMLElement>('a[href], button')
+    if (step === 0 || !next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <section
+      className={css.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onFocus={() => swiper.hold('focus', true)}
+      onBlur={() => swiper.hold('focus', false)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.window}>
+        <ul
+          ref={track}
+          className={`${css.track} ${dragPx === 0 ? '' : css.dragged}`}
+          style={place(index, slides.length, dragPx)}
+          {...dragging}
+        >
+          {slides.map(({ id, content }, at) => (
+            <li
+              key={id}
+              aria-roledescription="slide"
+              aria-label={t('carousel.place', { at: at + 1, of: slides.length })}
+              onFocus={() => swiper.go(at)}
+            >
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.foot}>
+        <span className={css.dots} aria-hidden="true">
+          {slides.map(({ id }, at) => (
+            <i key={id} className={at === index ? css.here : ''} />
+          ))}
+        </span>
+        <span className={css.control}>
+          <IconButton
+            icon={paused ? 'play' : 'pause'}
+            size="md"
+            label={t(paused ? 'carousel.resume' : 'carousel.pause')}
+            onPress={() => {
+              setPaused(!paused)
+              swiper.hold('paused', !paused)
+            }}
+          />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+type Swiper = ReturnType<typeof createSwiper>
+
+/** From one slide to the next, and what is left free beside the last one, which ends at the gutter (Carousel.module.css). */
+const stepRem = 21.0625
+const restRem = 1
+
+const place = (index: number, count: number, dragPx: number) => ({
+  transform: `translateX(calc(${dragPx}px - ${Math.min(index * stepRem, (count - 1) * stepRem - restRem)}rem))`,
+})
+
+/** Hidden pages and readers who want less motion. */
+function useStandstill(swiper: Swiper) {
+  useEffect(() => {
+    const less = matchMedia(reducedMotion)
+    const look = () => {
+      swiper.hold('hidden', document.hidden)
+      swiper.hold('reduced-motion', less.matches)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    less.addEventListener('change', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      less.removeEventListener('change', look)
+    }
+  }, [swiper])
+}
+
+/** A finger or a mouse on the slides, and a wheel that turns sideways. */
+function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }) {
+  const [dragPx, setDragPx] = useState(0)
+  const from = useRef<number | undefined>(undefined)
+  const moved = useRef(false)
+  const widthPx = () => track.current?.firstElementChild?.clientWidth ?? 1
+
+  useEffect(() => {
+    const slides = track.current
+    if (!slides) return
+    let rests = 0
+    const onWheel = (event: WheelEvent) => {
+      if (Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return
+      event.preventDefault()
+      // One turn of the wheel is many events: a slide each would run through them all.
+      if (event.timeStamp > rests) swiper.go(swiper.index() + Math.sign(event.deltaX))
+      rests = event.timeStamp + 300
+    }
+    slides.addEventListener('wheel', onWheel, { passive: false })
+    return () => slides.removeEventListener('wheel', onWheel)
+  }, [swiper, track])
+
+  const end = (dx: number) => {
+    if (moved.current) swiper.go(slideAfterDrag(swiper.index(), dx, widthPx()))
+    from.current = undefined
+    setDragPx(0)
+  }
+  return {
+    dragPx,
+    dragging: {
+      onPointerEnter: () => swiper.hold('touch', true),
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return
+        swiper.hold('touch', true)
+        from.current = event.clientX
+        moved.current = false
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (from.current === undefined) return
+        const dx = event.clientX - from.current
+        if (!moved.current && Math.abs(dx) > strayPx) {
+          moved.current = true
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }
+        if (moved.current) setDragPx(dx)
+      },
+      onPointerUp: (event: PointerEvent) => end(event.clientX - (from.current ?? event.clientX)),
+      // The browser has taken the finger for scrolling the page.
+      onPointerCancel: () => end(0),
+      // A finger leaves as it is lifted, a mouse as it goes elsewhere.
+      onPointerLeave: () => swiper.hold('touch', false),
+      // A link is not to be dragged away, and the click that ends a drag opens nothing.
+      onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
+      onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
+        if (!moved.current) return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './DayGroup.module.css'
+import { RecordList } from './RecordRow.tsx'
+
+/** The rows of one day under its date, which stays in sight while they scroll. `sum` is what the day came to. */
+export function DayGroup({ day, sum, children }: { day: string; sum?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={css.day}>
+        <span className={css.ground}>
+          {day}
+          {sum && <span className={`${css.sum} num`}>{sum}</span>}
+        </span>
+      </h2>
+      <RecordList>{children}</RecordList>
+    </section>
+  )
+}

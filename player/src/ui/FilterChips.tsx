@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import css from './FilterChips.module.css'
+import type { Option } from './Segmented.tsx'
+import { useRail } from './useRail.ts'
+
+type Props<Id extends string> = {
+  label: string
+  options: readonly Option<Id>[]
+  /** Absent: the chips are actions, none of them stays chosen. */
+  selected?: Id | undefined
+  onSelect: (id: Id) => void
+  /** Several lines instead of one that scrolls. */
+  wrapped?: boolean
+}
+
+/** Small choices: filters of a list in a row that scrolls, topics in as many lines as they need. */
+export function FilterChips<Id extends string>({ label, options, selected, onSelect, wrapped = false }: Props<Id>) {
+  const row = useRail<HTMLDivElement>()
+  // The chosen one is in sight, also when the page opens with it.
+  useEffect(() => {
+    const rail = row.current
+    const chosen = rail?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (rail && chosen) rail.scrollLeft = chosen.offsetLeft - (rail.clientWidth - chosen.offsetWidth) / 2
+  }, [row, selected])
+  return (
+    <div ref={row} className={wrapped ? css.wrapped : css.rail} role="group" aria-label={label}>
+      {options.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          className={css.chip}
+          aria-pressed={selected === undefined ? undefined : id === selected}
+          onClick={() => onSelect(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import css from './Form.module.css'
+
+/** Fields one below the other. Enter in one of them submits, as its button does. */
+export function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Two short fields side by side. */
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>

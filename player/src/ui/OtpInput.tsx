@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+import { FieldHint, FieldLabel } from './FieldParts.tsx'
+import css from './OtpInput.module.css'
+
+/** PRODUCT §4: a code has six digits. */
+export const otpLength = 6
+
+type Props = {
+  label: string
+  value: string
+  /** Digits only, at most six. */
+  onChange: (value: string) => void
+  /** At the right of the label: sending the code, or when it can be sent again. */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** A one-time code: one real input, which the platform can fill in, drawn as six cells. */
+export function OtpInput({ label, value, onChange, aside, hint, error }: Props) {
+  const input = useId()
+  const note = useId()
+  return (
+    <div>
+      <FieldLabel of={input} label={label} aside={aside} />
+      <div className={`${css.code} ${error ? css.bad : ''} num`}>
+        <input
+          id={input}
+          value={value}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? note : undefined}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, otpLength))}
+        />
+        {Array.from({ length: otpLength }, (_, at) => (
+          <span key={at} className={at === Math.min(value.length, otpLength - 1) ? css.next : ''} aria-hidden="true">
+            {value[at]}
+          </span>
+        ))}
+      </div>
+      <FieldHint id={note} hint={hint} error={error} />
+    </div>
+  )
+}

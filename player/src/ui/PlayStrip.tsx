@@ -1,0 +1,15 @@
+import css from './PlayStrip.module.css'
+
+/** Time, staked, won, net: player protection, so in teal. */
+export function PlayStrip({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className={css.strip}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+import css from './Progress.module.css'
+
+type Props = {
+  label: string
+  /** From 0 to `max`. */
+  value: number
+  max: number
+  /** In words, where the bare number says too little: "₹3,260.00 of ₹4,500.00". */
+  text?: string
+  /** A limit is near. */
+  warn?: boolean
+}
+
+/** How much of something is done or used up. */
+export function Progress({ label, value, max, text, warn = false }: Props) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  return (
+    <div
+      className={`${css.bar} ${warn ? css.warn : ''}`}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={text}
+    >
+      <span style={{ width: `${share * 100}%` }} />
+    </div>
+  )
+}

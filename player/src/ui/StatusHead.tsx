@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './StatusHead.module.css'
+
+export type OrderState = 'waiting' | 'done' | 'closed'
+
+const icons: { [State in OrderState]: IconName } = { waiting: 'clock', done: 'check', closed: 'close' }
+
+/** What an order has come to: a sign, the state in a word, the amount, one sentence. */
+export function StatusHead({ state, title, amount, text }: { state: OrderState; title: string; amount: ReactNode; text: string }) {
+  return (
+    <section className={`${css.status} ${css[state]}`}>
+      <span className={css.sign}>
+        <Icon name={icons[state]} />
+      </span>
+      <h2>{title}</h2>
+      <div className={`${css.amount} num`}>{amount}</div>
+      <p>{text}</p>
+    </section>
+  )
+}

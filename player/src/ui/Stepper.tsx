@@ -1,0 +1,16 @@
+import { Icon } from './Icon.tsx'
+import css from './Stepper.module.css'
+
+/** Where a payment stands, across the page. `at` is the step that is on; those before it are done. */
+export function Stepper({ label, steps, at }: { label: string; steps: readonly string[]; at: number }) {
+  return (
+    <ol className={css.steps} aria-label={label}>
+      {steps.map((step, no) => (
+        <li key={step} className={no < at ? css.done : no === at ? css.on : ''} aria-current={no === at ? 'step' : undefined}>
+          <span className={`${css.mark} num`}>{no < at ? <Icon name="check" size="sm" /> : no + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

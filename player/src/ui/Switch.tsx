@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+import css from './Switch.module.css'
+
+/** The drawing alone; the button around it has the role and the state. */
+export const SwitchMark = () => <span className={css.switch} aria-hidden="true" />
+
+/** Choices that are on or off by themselves, in one card. */
+export const SwitchList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
+
+/** One of them, with what it means. Switches start off: nothing optional runs before it is chosen. */
+export function SwitchChoice({ title, text, on, onChange }: { title: string; text: string; on: boolean; onChange: (on: boolean) => void }) {
+  const name = useId()
+  const meaning = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-labelledby={name}
+        aria-describedby={meaning}
+        className={css.row}
+        onClick={() => onChange(!on)}
+      >
+        <span className={css.words}>
+          <b id={name}>{title}</b>
+          <small id={meaning}>{text}</small>
+        </span>
+        <SwitchMark />
+      </button>
+    </li>
+  )
+}
+
+/** A line of the list that cannot be switched: `state` says what holds. */
+export function SwitchFixed({ title, text, state }: { title: string; text: string; state: ReactNode }) {
+  return (
+    <li className={css.row}>
+      <span className={css.words}>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+      {state}
+    </li>
+  )
+}

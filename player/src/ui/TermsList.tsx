@@ -1,0 +1,16 @@
+import { Icon } from './Icon.tsx'
+import css from './TermsList.module.css'
+
+/** Terms in full sentences, in the size of text. */
+export function TermsList({ terms }: { terms: readonly string[] }) {
+  return (
+    <ul className={css.terms}>
+      {terms.map((term) => (
+        <li key={term}>
+          <Icon name="check" />
+          <span>{term}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

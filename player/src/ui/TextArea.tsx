@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { FieldHint, FieldLabel } from './FieldParts.tsx'
+import { defaultMaxLength } from './max-length.ts'
+import css from './TextArea.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** Several lines of text, with what is used of the room. */
+export function TextArea({ label, value, onChange, maxLength = defaultMaxLength, hint, error }: Props) {
+  const input = useId()
+  const note = useId()
+  return (
+    <div>
+      <FieldLabel of={input} label={label} />
+      <div className={`${css.area} ${error ? css.bad : ''}`}>
+        <textarea
+          id={input}
+          value={value}
+          maxLength={maxLength}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? note : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <small className="num" aria-hidden="true">
+          {value.length} / {maxLength}
+        </small>
+      </div>
+      <FieldHint id={note} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import css from './TierTable.module.css'
+
+/** A row of figures. `mine` marks the row that the player is in. */
+export type Tier = { cells: readonly string[]; mine?: boolean }
+
+/** Steps of an offer. `caption` names the table to who hears it; the first column heads its row. */
+export function TierTable({ caption, columns, tiers }: { caption: string; columns: readonly string[]; tiers: readonly Tier[] }) {
+  return (
+    <div className={css.ground}>
+      <table className={css.table}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="num">
+          {tiers.map(({ cells: [head, ...cells], mine = false }) => (
+            <tr key={head} className={mine ? css.mine : ''} aria-current={mine || undefined}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { PressLink } from './PressLink.tsx'
+import css from './WinCard.module.css'
+import { useRail } from './useRail.ts'
+
+/** Wins side by side, in a row that scrolls. */
+export function WinRail({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRail<HTMLUListElement>()
+  return (
+    <ul ref={row} className={css.rail} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type Props = {
+  thumb: string
+  /** Masked by the server. */
+  who: string
+  amount: string
+  /** Multiple and time. */
+  meta: string
+  href: string
+  onPress: () => void
+}
+
+/** A real round of a player who allows it to be shown. Opens how rounds are proved. */
+export function WinCard({ thumb, who, amount, meta, href, onPress }: Props) {
+  return (
+    <li className={css.item}>
+      <PressLink className={css.card} href={href} onPress={onPress}>
+        <img src={thumb} alt="" width="38" height="50" />
+        <span className={css.words}>
+          <span className={`${css.who} num`}>{who}</span>
+          <b className={`${css.amount} num`}>{amount}</b>
+          <span className={css.meta}>{meta}</span>
+        </span>
+      </PressLink>
+    </li>
+  )
+}
