@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { queryClient } from '../data/client.ts'
-import { useSession } from '../data/queries.ts'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { language, queryClient } from '../data/client.ts'
+import { useSession, useUserRefresh } from '../data/queries.ts'
+import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import { appSheets } from './app-sheets.ts'
 import { AppSheets } from './AppSheets.tsx'
@@ -16,18 +17,28 @@ import { pages } from './router.ts'
 import { restoreScroll } from './scroll.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 
+/** Installing and updating wait until everything else has arrived. Without them the app is whole. */
+const Pwa = lazy(() =>
+  new Promise((resume) => setTimeout(resume, 3_000)).then(() => import('../pwa/Pwa.tsx')).catch(() => ({ default: () => null })),
+)
+
 export function App() {
   const shown = useSyncExternalStore(pages.subscribe, pages.shown)
+  // Texts are asked for while rendering, so that a change of language is a render of everything, which begins here.
+  useSyncExternalStore(language.subscribe, language.shown)
   useTitle(shown)
   useArrival(shown)
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={<ErrorPlaceholder onRetry={() => window.location.reload()} />}>
         <Page shown={shown} />
       </ErrorBoundary>
       <AppSheets />
       <SessionEnded />
-      <Pending />
+      <Player />
+      <Suspense>
+        <Pwa />
+      </Suspense>
       <Toast />
     </QueryClientProvider>
   )
@@ -44,15 +55,24 @@ function Page({ shown }: { shown: Shown }) {
     case 'not-found':
       return <NotFound address={shown.place.address} />
     case 'page':
-      // The key makes a page of another address, or of another visit, start anew.
-      return <shown.Page key={shown.place.key} query={shown.place.query} />
+      // The key makes a page of another address, or of another visit, start anew. One that throws keeps its bars.
+      return (
+        <ErrorBoundary key={shown.place.key} fallback={<LoadFailed place={shown.place} />}>
+          <shown.Page query={shown.place.query} />
+        </ErrorBoundary>
+      )
   }
 }
 
-/** A round left open by a reload, once per session. */
-function Pending() {
+/** What goes on for a player on every page. */
+function LoggedIn({ uid }: { uid: string }) {
+  useUserRefresh()
+  return <PendingRound uid={uid} />
+}
+
+function Player() {
   const uid = useSession()?.uid
-  return uid === undefined ? null : <PendingRound key={uid} uid={uid} />
+  return uid === undefined ? null : <LoggedIn key={uid} uid={uid} />
 }
 
 /** SPEC §2, common layout: the product's name plus the page's label. */

@@ -1,70 +1,36 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { t } from '../i18n/t.ts'
-import { BottomSheet } from '../ui/BottomSheet.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
-import { Note } from '../ui/Note.tsx'
-import { Tracker } from '../ui/Tracker.tsx'
-import { appSheets } from './app-sheets.ts'
-import css from './AppSheets.module.css'
+import { toasts } from '../ui/toasts.ts'
+import { appSheets, type AppSheet } from './app-sheets.ts'
 
-/** The sheets that belong to no page. */
+type Sheet = ComponentType<{ onClose: () => void }>
+
+/** Each in a chunk of its own, which travels when the sheet is opened first. */
+const sheets: { [Name in AppSheet]: () => Promise<{ default: Sheet }> } = {
+  'play-money': () => import('./sheets/PlayMoneySheet.tsx'),
+  fairness: () => import('./sheets/FairnessSheet.tsx'),
+  language: () => import('./sheets/LanguageSheet.tsx'),
+  limits: () => import('../screens/limits/PlayLimitsSheet.tsx'),
+}
+
+/** The sheets that belong to no page. One that does not arrive closes with a word on it. */
 export function AppSheets() {
   const open = useSyncExternalStore(appSheets.subscribe, appSheets.current)
-  const close = () => appSheets.show(undefined)
-  if (open === 'play-money') return <PlayMoneySheet onClose={close} />
-  if (open === 'fairness') return <FairnessSheet onClose={close} />
-  return null
-}
-
-function PlayMoneySheet({ onClose }: { onClose: () => void }) {
-  const points: readonly [IconName, string, string][] = [
-    ['coin', t('playMoney.value'), t('playMoney.valueText')],
-    ['card', t('playMoney.payments'), t('playMoney.paymentsText')],
-    ['shield', t('playMoney.games'), t('playMoney.gamesText')],
-  ]
-  return (
-    <BottomSheet title={t('playMoney.title')} onClose={onClose}>
-      <ul className={css.points}>
-        {points.map(([icon, title, text]) => (
-          <li key={icon}>
-            <Icon name={icon} size="lg" />
-            <span>
-              <b>{title}</b>
-              {text}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Note icon="alert">{t('playMoney.law')}</Note>
-      <div className={css.action}>
-        <Button tone="gold" onPress={onClose}>
-          {t('action.ok')}
-        </Button>
-      </div>
-    </BottomSheet>
-  )
-}
-
-function FairnessSheet({ onClose }: { onClose: () => void }) {
-  return (
-    <BottomSheet title={t('fairness.title')} onClose={onClose}>
-      <p className={css.lead}>{t('fairness.lead')}</p>
-      <Tracker
-        steps={[
-          { state: 'waiting', title: t('fairness.hash'), text: t('fairness.hashText') },
-          { state: 'waiting', title: t('fairness.draw'), text: t('fairness.drawText') },
-          { state: 'waiting', title: t('fairness.verify'), text: t('fairness.verifyText') },
-        ]}
-      />
-      <div className={css.action}>
-        <Note>{t('fairness.where')}</Note>
-      </div>
-      <div className={css.action}>
-        <Button tone="gold" onPress={onClose}>
-          {t('action.ok')}
-        </Button>
-      </div>
-    </BottomSheet>
-  )
+  const [loaded, setLoaded] = useState<{ name: AppSheet; Sheet: Sheet }>()
+  useEffect(() => {
+    if (open === undefined) return
+    let wanted = true
+    sheets[open]().then(
+      (module) => wanted && setLoaded({ name: open, Sheet: module.default }),
+      () => {
+        if (!wanted) return
+        appSheets.show(undefined)
+        toasts.show(t('failed.network'))
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [open])
+  return loaded && loaded.name === open ? <loaded.Sheet onClose={() => appSheets.show(undefined)} /> : null
 }

@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
 
-/** A page that throws leaves the error placeholder, not a blank screen. React logs the error itself. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** What throws below it leaves `fallback`, not a blank screen. The root reports the error (main.tsx). */
+export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -10,6 +9,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <ErrorPlaceholder onRetry={() => window.location.reload()} /> : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }

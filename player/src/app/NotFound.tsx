@@ -5,10 +5,11 @@ import { Button } from '../ui/Button.tsx'
 import { SubPageBar } from '../ui/SubPageBar.tsx'
 import css from './NotFound.module.css'
 import { product } from './product.ts'
-import { back, redirectTo, switchTab } from './router.ts'
+import { back, navigateTo, redirectTo, switchTab } from './router.ts'
 
 /** SPEC §2, the not-found handler. */
 export function NotFound({ address }: { address: string }) {
+  const loggedIn = session.current() !== undefined
   return (
     <div className={css.page}>
       <SubPageBar title={product.name} onBack={back} />
@@ -18,9 +19,14 @@ export function NotFound({ address }: { address: string }) {
         <p className={css.text}>{t('notFound.text')}</p>
         <p className={`${css.address} num`}>#{address}</p>
         <div className={css.action}>
-          <Button tone="gold" size="sm" onPress={() => (session.current() ? switchTab('/pages/home/Home') : redirectTo('/'))}>
+          <Button tone="gold" size="sm" onPress={() => (loggedIn ? switchTab('/pages/home/Home') : redirectTo('/'))}>
             {t('action.home')}
           </Button>
+          {loggedIn && (
+            <Button tone="ghost" size="sm" icon="search" onPress={() => navigateTo('/pages/search/Search')}>
+              {t('title.search')}
+            </Button>
+          )}
         </div>
       </main>
     </div>

@@ -27,7 +27,7 @@ export function PageLoading({ place }: { place: Place }) {
   )
 }
 
-/** SPEC §2: the page did not come; a tap loads the document anew. */
+/** SPEC §2: the page did not come, or threw; a tap loads the document anew. */
 export function LoadFailed({ place }: { place: Place }) {
   return (
     <Frame place={place}>

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { rounds, visit } from '../data/client.ts'
 import { rememberBalance } from '../data/queries.ts'
 import type { RoundEnd } from '../data/round-intent.ts'
+import { useErrorText } from '../i18n/error-text.ts'
 import { formatNet, formatWire } from '../i18n/money.ts'
-import { callErrorText } from '../i18n/refusal-text.ts'
 import { t } from '../i18n/t.ts'
 import { BottomSheet } from '../ui/BottomSheet.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,12 +31,13 @@ export function PendingRound({ uid }: { uid: string }) {
 }
 
 function EndSheet({ end }: { end: RoundEnd }) {
+  const refusal = useErrorText(end.kind === 'refused' ? end.refusal : undefined)
   if (end.kind === 'refused')
     return (
       <BottomSheet title={t('pending.refusedTitle')} onClose={rounds.seen}>
         <div className={css.part}>
           <Note tone="warn" icon="alert">
-            <p>{callErrorText(end.refusal)}</p>
+            <p>{refusal}</p>
             <p>{t('pending.refusedText')}</p>
           </Note>
         </div>

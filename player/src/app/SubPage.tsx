@@ -10,14 +10,16 @@ type Props = {
   slot?: ReactNode
   /** The pinned main action: the content keeps its room free. */
   pinned?: ReactNode
+  /** Height of the line under the bar, in design px; 0 draws none. */
+  linePx?: number | undefined
   children: ReactNode
 }
 
 /** SPEC §2, the sub-page layout. */
-export function SubPage({ title, slot, pinned, children }: Props) {
+export function SubPage({ title, slot, pinned, linePx, children }: Props) {
   return (
     <div className={`${css.page} ${pinned ? css.withPinned : ''}`}>
-      <SubPageBar title={title} onBack={back}>
+      <SubPageBar title={title} onBack={back} linePx={linePx}>
         {slot}
       </SubPageBar>
       <Ribbon />

@@ -1,5 +1,5 @@
 /** Sheets that may be opened from anywhere and belong to no page. */
-export type AppSheet = 'play-money' | 'fairness'
+export type AppSheet = 'play-money' | 'fairness' | 'language' | 'limits'
 
 const subscribers = new Set<() => void>()
 let open: AppSheet | undefined

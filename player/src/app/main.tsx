@@ -1,24 +1,42 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { language } from '../data/client.ts'
+import { launchQuery } from '../data/client.ts'
 import { App } from './App.tsx'
+import { keepInstallPrompt } from './install-prompt.ts'
+import { captureErrors, reportError } from './report-error.ts'
 import { pages, startNavigation } from './router.ts'
 import { followScroll } from './scroll.ts'
 
+/** So long the first page waits for the texts of the player's language; then it begins in English. */
+const languagePatienceMs = 1_000
+
+keepInstallPrompt()
+captureErrors()
+document.documentElement.toggleAttribute('data-native', launchQuery.isNative)
 followScroll()
 startNavigation()
 
-// The painted shell of index.html stands until there is something better to show.
+// The painted shell of index.html stands until there is something better to show, in a language the player reads.
+let languageIsThere = false
 const begin = () => {
-  if (pages.shown().kind === 'shell') return
+  if (pages.shown().kind === 'shell' || !languageIsThere) return
   stop()
-  createRoot(document.getElementById('root')!).render(
+  const root = createRoot(document.getElementById('root')!, {
+    onUncaughtError: (error) => reportError(error, 'react'),
+    onCaughtError: (error) => reportError(error, 'boundary'),
+  })
+  root.render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
 }
 const stop = pages.subscribe(begin)
-begin()
+void Promise.race([language.start(), new Promise((resume) => setTimeout(resume, languagePatienceMs))]).then(() => {
+  languageIsThere = true
+  begin()
+})
 
 // The other tabs and the game page travel while nothing else does.
 window.addEventListener('load', () =>

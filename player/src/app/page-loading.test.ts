@@ -14,7 +14,9 @@ function setup() {
   let place: Place = placeOf('/a')
   let notify = () => {}
   const requests: { path: string; arrive: (module: Module) => void; fail: (error: Error) => void }[] = []
+  const report = vi.fn<(error: unknown, path: string) => void>()
   const pages = createPageLoading({
+    report,
     place: () => place,
     subscribe: (follow) => (notify = follow),
     loaderOf: (path) => () => new Promise<Module>((arrive, fail) => void requests.push({ path, arrive, fail })),
@@ -26,7 +28,7 @@ function setup() {
   const flush = () => vi.advanceTimersByTimeAsync(0)
   const kinds: string[] = []
   pages.subscribe(() => kinds.push(pages.shown().kind))
-  return { pages, go, requests, flush, kinds }
+  return { pages, go, requests, flush, kinds, report }
 }
 const pageModule = (): Module => ({ default: () => null })
 
@@ -73,15 +75,13 @@ test('a chunk that hangs fails at 60,000 ms, not before, and stays failed when i
   expect(pages.shown().kind).toBe('failed')
 })
 
-test('a chunk that fails leaves the error placeholder, and the console tells why', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { pages, go, requests, flush } = setup()
+test('a chunk that fails leaves the error placeholder, and is reported with its page', async () => {
+  const { pages, go, requests, flush, report } = setup()
   go(placeOf('/a'))
   requests[0]!.fail(new Error('gone'))
   await flush()
   expect(pages.shown().kind).toBe('failed')
-  expect(error).toHaveBeenCalledWith('/a did not load', expect.any(Error))
-  error.mockRestore()
+  expect(report.mock.calls).toEqual([[new Error('gone'), '/a']])
 })
 
 test('who goes on before a page has come never sees it', async () => {

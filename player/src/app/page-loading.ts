@@ -25,8 +25,10 @@ export function createPageLoading(options: {
   place: () => Place
   subscribe: (notify: () => void) => void
   loaderOf: (path: string) => LoadPage<QueryShape>
+  /** Hears of a chunk that failed. */
+  report: (error: unknown, path: string) => void
 }) {
-  const { place, subscribe, loaderOf } = options
+  const { place, subscribe, loaderOf, report } = options
   const loaded = new Map<string, PageComponent>()
   const subscribers = new Set<() => void>()
   let shown: Shown = { kind: 'shell' }
@@ -63,7 +65,7 @@ export function createPageLoading(options: {
         settle({ kind: 'page', place: target, Page: module.default })
       },
       (error: unknown) => {
-        console.error(`${target.path} did not load`, error)
+        report(error, target.path)
         settle({ kind: 'failed', place: target })
       },
     )

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import type { Key } from '../i18n/t.ts'
+import type { PlainKey } from '../i18n/t.ts'
 
 /** What a page reads from its query string: texts by name. A name may be absent. */
 export type QueryShape = { readonly [name: string]: string | undefined }
 
 type PageMeta = {
   /** Label beside the product's name in the browser's title; the entry page has none. */
-  title?: Key
+  title?: PlainKey
   /** The page may be seen without a session. Every other page leads a visitor to the entry page. */
   open?: true
   /** A tab page: reached by `switchTab` only, and a quit point. The number is its place in the tab bar. */
@@ -25,6 +25,20 @@ export type LoadPage<Query extends QueryShape> = () => Promise<{ default: Compon
 
 /** A page that reads nothing from its address. */
 export const noQuery = () => ({})
+
+/** A page about one thing, which its address names. A name left out reads as '', which names nothing. */
+export const needs =
+  <Name extends string>(name: Name) =>
+  (search: URLSearchParams) =>
+    ({ [name]: search.get(name) ?? '' }) as { readonly [N in Name]: string }
+
+/** A page that can be opened at one thing, or without. */
+export const mayHave =
+  <Name extends string>(name: Name) =>
+  (search: URLSearchParams): { readonly [N in Name]?: string } => {
+    const value = search.get(name)
+    return (value === null ? {} : { [name]: value }) as { readonly [N in Name]?: string }
+  }
 
 /** Checks that a page takes exactly the query its row reads, and keeps the row's literal types. */
 export const page = <Query extends QueryShape, const Meta extends PageMeta>(

@@ -2,6 +2,7 @@ import { session } from '../data/client.ts'
 import { createHashHistory } from './hash-history.ts'
 import { createNavigation } from './navigation.ts'
 import { createPageLoading } from './page-loading.ts'
+import { reportError } from './report-error.ts'
 import type { LoadPage, QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
@@ -30,6 +31,7 @@ export const { navigateTo, redirectTo, switchTab, back, href, place, subscribe: 
 export const pages = createPageLoading({
   place,
   subscribe: onNavigation,
+  report: (error, path) => reportError(error, `page ${path}`),
   // The table has checked that each page takes the query its own row reads.
   loaderOf: (path) => routes[path as Path].load as LoadPage<QueryShape>,
 })

@@ -1,25 +1,68 @@
 import { expect, test } from 'vitest'
-import { aliases, routes } from './routes.ts'
+import { shell } from '../i18n/shell/en.ts'
+import { soon } from '../i18n/soon/en.ts'
+import { soonScreens } from '../screens/soon/soon-screens.ts'
+import type { QueryShape } from './route-table.ts'
+import { aliases, routes, type Path } from './routes.ts'
 
-/** SPEC §2, letter for letter. */
-const specified = [
-  '/',
-  '/pages/home/Home',
-  '/pages/promo/Promo',
-  '/pages/vip/Vip',
-  '/pages/account/Account',
-  '/pages/webview/GameWeb',
-  '/pages/account/GameRecords/GameRecords',
+/** SPEC §2, letter for letter, and `/pages/earn/Earn` (the earn page has no path there). The title is the bar's; the entry page has none. */
+const specified: readonly (readonly [path: string, title: string | undefined])[] = [
+  ['/', undefined],
+  ['/pages/home/Home', 'Home'],
+  ['/pages/promo/Promo', 'Promo'],
+  ['/pages/vip/Vip', 'Vip'],
+  ['/pages/account/Account', 'Account'],
+  ['/pages/Login/Login', 'Login'],
+  ['/pages/mail/Mail', 'Inbox'],
+  ['/pages/search/Search', 'Search'],
+  ['/pages/search/SearchResult', 'Search result'],
+  ['/pages/wallet/Deposit', 'Deposit'],
+  ['/pages/wallet/DepositHistory', 'Deposit history'],
+  ['/pages/wallet/DepositOrderDetail', 'Deposit order'],
+  ['/pages/wallet/DepositImpsDetail', 'IMPS deposit'],
+  ['/pages/wallet/DepositUpiDetail', 'UPI deposit'],
+  ['/pages/wallet/Withdraw', 'Withdraw'],
+  ['/pages/wallet/WithdrawHistory', 'Withdraw history'],
+  ['/pages/wallet/TransferInstructions', 'Transfer instructions'],
+  ['/pages/wallet/SelfUtrInfo', 'Self-service UTR'],
+  ['/pages/wallet/WithdrawWait', 'Withdraw in progress'],
+  ['/pages/webview/GameWeb', 'Game'],
+  ['/pages/webview/DepositWeb', 'Deposit payment'],
+  ['/pages/account/Profile/Profile', 'Profile'],
+  ['/pages/account/components/EditProfile/EditProfile', 'Edit profile'],
+  ['/pages/account/GameRecords/GameRecords', 'Game Records'],
+  ['/pages/account/BalanceRecords/BalanceRecords', 'Balance Records'],
+  ['/pages/account/FeedBack/FeedBack', 'Feedback'],
+  ['/pages/account/FAQ/FAQ', 'FAQ'],
+  ['/pages/account/FAQInfo/FAQInfo', 'FAQ detail'],
+  ['/pages/account/BankCard/BankCard', 'Withdraw Account'],
+  ['/pages/account/BankCard/BankCardList', 'Withdraw Account'],
+  ['/pages/account/WithdrawalPassword/WithdrawalPassword', 'Withdraw password'],
+  ['/pages/account/PhoneBinding/PhoneBinding', 'Phone Binding'],
+  ['/pages/promo/FirstDeposit/FirstDeposit', 'First deposit'],
+  ['/pages/promo/Ranking/Ranking', 'Ranking'],
+  ['/pages/promo/RebatePromo/RebatePromo', 'Rebate'],
+  ['/pages/promo/CashbackRecord/CashbackRecord', 'Cashback Record'],
+  ['/pages/promo/Signin/Signin', 'Daily check-in'],
+  ['/pages/earn/Earn', 'Earn'],
 ]
 
-test('the table holds the specified paths', () => {
-  expect(Object.keys(routes).toSorted()).toEqual(specified.toSorted())
+const paths = Object.keys(routes) as Path[]
+
+test('the table holds the specified paths and no others', () => {
+  expect(specified).toHaveLength(38)
+  expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
   expect(aliases).toEqual({ '/pages/index/index': '/' })
 })
 
-test('four tabs, in the specified order', () => {
-  const tabs = Object.entries(routes).flatMap(([path, route]) => ('tab' in route ? [[route.tab, path]] : []))
-  expect(tabs.toSorted()).toEqual([
+test.each(specified)('%s is titled', (path, title) => {
+  const route = routes[path as Path]
+  expect('title' in route ? shell[route.title] : undefined).toBe(title)
+})
+
+test('tab pages are exactly these four, in this order', () => {
+  const tabs = paths.flatMap((path) => ('tab' in routes[path] ? [[routes[path].tab as number, path] as const] : []))
+  expect(tabs.toSorted(([a], [b]) => a - b)).toEqual([
     [0, '/pages/home/Home'],
     [1, '/pages/promo/Promo'],
     [2, '/pages/vip/Vip'],
@@ -27,9 +70,34 @@ test('four tabs, in the specified order', () => {
   ])
 })
 
-test('pages read their own query and nothing else', () => {
-  const search = new URLSearchParams('game=diya-nights&roundId=7&x=1')
-  expect(routes['/pages/webview/GameWeb'].read(search)).toEqual({ game: 'diya-nights' })
-  expect(routes['/pages/account/GameRecords/GameRecords'].read(search)).toEqual({ roundId: '7' })
-  expect(routes['/pages/account/GameRecords/GameRecords'].read(new URLSearchParams())).toEqual({})
+test('quit points are the entry page and the tab pages', () => {
+  const quit = paths.filter((path) => 'tab' in routes[path] || 'quit' in routes[path])
+  expect(quit).toEqual(['/', '/pages/home/Home', '/pages/promo/Promo', '/pages/vip/Vip', '/pages/account/Account'])
+})
+
+test('a visitor may see the entry page and Login', () => {
+  expect(paths.filter((path) => 'open' in routes[path])).toEqual(['/', '/pages/Login/Login'])
+})
+
+test.each<[Path, string, QueryShape]>([
+  ['/pages/webview/GameWeb', 'game=diya-nights&roundId=7&x=1', { game: 'diya-nights' }],
+  ['/pages/webview/GameWeb', '', { game: '' }],
+  ['/pages/account/GameRecords/GameRecords', 'roundId=7&x=1', { roundId: '7' }],
+  ['/pages/account/GameRecords/GameRecords', '', {}],
+  ['/pages/search/SearchResult', 'keyword=diya+nights', { keyword: 'diya nights' }],
+  ['/pages/wallet/DepositOrderDetail', 'orderNo=D1', { orderNo: 'D1' }],
+  ['/pages/wallet/DepositImpsDetail', 'orderNo=D1', { orderNo: 'D1' }],
+  ['/pages/wallet/DepositUpiDetail', 'orderNo=D1', { orderNo: 'D1' }],
+  ['/pages/wallet/SelfUtrInfo', 'orderNo=D1', { orderNo: 'D1' }],
+  ['/pages/wallet/WithdrawWait', 'orderNo=W1', { orderNo: 'W1' }],
+  ['/pages/webview/DepositWeb', 'orderNo=D1', { orderNo: 'D1' }],
+  ['/pages/account/FAQInfo/FAQInfo', 'id=proof', { id: 'proof' }],
+  ['/pages/mail/Mail', 'a=1', {}],
+])('%s reads its own query and nothing else: %s', (path, search, query) => {
+  expect(routes[path].read(new URLSearchParams(search))).toEqual(query)
+})
+
+test('each screen that is not open has its own sentence', () => {
+  const sentences = Object.keys(soonScreens).map((screen) => soon[`soon.${screen as keyof typeof soonScreens}`])
+  expect(new Set(sentences).size).toBe(Object.keys(soonScreens).length)
 })

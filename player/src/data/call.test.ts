@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CallFailed, CallRefused, createCall, requestTimeoutMs } from './call.ts'
+import { CallFailed, CallRefused, createCall, createRead, requestTimeoutMs, type CallDeps } from './call.ts'
 
 type Reply = { status?: number; body?: unknown; text?: string }
 
@@ -12,9 +12,9 @@ function setup(reply: Reply | Error | ((init: RequestInit) => Promise<Response>)
   const ended: (string | undefined)[] = []
   const connection = { heard: vi.fn<(at: Date) => void>(), lost: vi.fn<() => void>() }
   const clock = { heard: vi.fn<(date: string | null) => void>() }
-  const call = createCall({
+  const deps: CallDeps = {
     fetch: async (url, init) => {
-      sent.push({ url: String(url), init: init!, body: JSON.parse(String(init!.body)) })
+      sent.push({ url: String(url), init: init!, body: init!.body === undefined ? undefined : JSON.parse(String(init!.body)) })
       if (reply instanceof Error) throw reply
       if (typeof reply === 'function') return reply(init!)
       return new Response(reply.text ?? JSON.stringify(reply.body), { status: reply.status ?? 200, headers: { date: serverDate } })
@@ -23,8 +23,8 @@ function setup(reply: Reply | Error | ((init: RequestInit) => Promise<Response>)
     session: { current: () => (loggedIn ? { sign: 's1', uid: 'u1' } : undefined), end: (sign) => ended.push(sign) },
     connection,
     clock,
-  })
-  return { call, sent, ended, connection, clock }
+  }
+  return { call: createCall(deps), read: createRead(deps), sent, ended, connection, clock }
 }
 
 const caught = async (promise: Promise<unknown>): Promise<unknown> =>
@@ -39,6 +39,24 @@ test('a call is a POST of JSON to the same origin, with the common fields and it
   expect(sent[0]!.url).toBe('./game/launch')
   expect(sent[0]!.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' } })
   expect(sent[0]!.body).toEqual({ ...common, sign: 's1', uid: 'u1', game: 'diya-nights' })
+})
+
+test('a GET carries its data in the query string, and neither a body nor a session', async () => {
+  const { read, sent } = setup({ body: { heads: [] } })
+  await expect(read('/proof/ledger', { before: '2026-11-20' })).resolves.toEqual({ heads: [] })
+  expect(sent[0]).toMatchObject({ url: './proof/ledger?before=2026-11-20', init: { method: 'GET' }, body: undefined })
+  expect(sent[0]!.init.headers).toBeUndefined()
+})
+
+test('a GET without data asks for the bare path', async () => {
+  const { read, sent } = setup({ body: { heads: [] } })
+  await read('/proof/ledger', {})
+  expect(sent[0]!.url).toBe('./proof/ledger')
+})
+
+test('a GET is refused, lost and read as any call is', async () => {
+  await expect(setup({ body: { state: '7', msg: 'No' } }).read('/proof/ledger', {})).rejects.toMatchObject({ code: 999, state: '7' })
+  await expect(setup(new TypeError('gone')).read('/proof/ledger', {})).rejects.toMatchObject({ code: 5, kind: 'network' })
 })
 
 test('the server’s date is passed on, of a refusal too', async () => {

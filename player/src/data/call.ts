@@ -1,5 +1,6 @@
-import type { Body, Path, Result } from '@lalmor/contract/catalogue.ts'
-import type { appId as AppId, Locale } from '@lalmor/contract/common.ts'
+import type { Body, DocumentPath, DocumentQuery, DocumentResult, Path, Result } from '@lalmor/contract/catalogue.ts'
+import type { appId as AppId } from '@lalmor/contract/common.ts'
+import type { Locale } from '@lalmor/contract/locales.ts'
 import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import { isRecord } from './storage.ts'
 
@@ -54,6 +55,7 @@ export const requestTimeoutMs = 60_000
 
 export type CallOptions = { signal?: AbortSignal }
 export type Call = <P extends Path>(path: P, body: Body<P>, options?: CallOptions) => Promise<Result<P>>
+export type Read = <P extends DocumentPath>(path: P, data: DocumentQuery<P>, options?: CallOptions) => Promise<DocumentResult<P>>
 
 export type CallDeps = {
   fetch: typeof globalThis.fetch
@@ -67,44 +69,69 @@ export type CallDeps = {
  * The one way to the API. SPEC §7–8 as they stand: envelope, code 999, the signs that a session is over. Throws
  * `CallRefused` or `CallFailed`; who called decides whether that is shown (query-client.ts).
  */
-export function createCall({ fetch, common, session, connection, clock }: CallDeps): Call {
-  return async <P extends Path>(path: P, body: Body<P>, { signal }: CallOptions = {}): Promise<Result<P>> => {
-    const sender = session.current()
-    const request = { ...common(), ...(sender && { sign: sender.sign, uid: sender.uid }), ...body }
-    const timeout = AbortSignal.timeout(requestTimeoutMs)
-    let response: Response
-    let answer: unknown
-    try {
-      response = await fetch(`.${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(request),
-        credentials: 'same-origin',
-        cache: 'no-store',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      const text = await response.text()
-      answer = parse(text)
-    } catch (cause) {
-      if (signal?.aborted) throw new CallFailed('abort', cause)
-      connection.lost()
-      throw new CallFailed(timeout.aborted ? 'timeout' : 'network', cause)
-    }
-
-    const now = new Date()
-    if (response.status === 401 || endsSession(answer)) session.end(sender?.sign, now)
-    if (!isRecord(answer)) {
-      if (response.status === 401) throw refusal({}, 401)
-      // A page of a proxy or an empty body: somebody answered, but not our server.
-      connection.lost()
-      throw new CallFailed('network', `HTTP ${response.status} without JSON`)
-    }
-    connection.heard(now)
-    clock.heard(response.headers.get('date'))
-    if (answer['state'] === '200') return answer['resultData'] as Result<P>
-    if (answer['state'] === undefined && response.ok) return answer as Result<P>
-    throw refusal(answer, response.status)
+export function createCall(deps: CallDeps): Call {
+  return <P extends Path>(path: P, body: Body<P>, { signal }: CallOptions = {}) => {
+    const sender = deps.session.current()
+    const fields = { ...deps.common(), ...(sender && { sign: sender.sign, uid: sender.uid }), ...body }
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+      cache: 'no-store',
+    } as const
+    return ask<Result<P>>(deps, sender?.sign, `.${path}`, request, signal)
   }
+}
+
+/**
+ * Reads a public document by GET, its data in the query string (SPEC §7). The common fields are of bodies, and nobody's
+ * session is named in an address; an answer may be kept for as long as it says.
+ */
+export function createRead(deps: CallDeps): Read {
+  return <P extends DocumentPath>(path: P, data: DocumentQuery<P>, { signal }: CallOptions = {}) => {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(data)) if (value !== undefined) query.set(name, String(value))
+    const url = query.size === 0 ? `.${path}` : `.${path}?${query}`
+    return ask<DocumentResult<P>>(deps, undefined, url, { method: 'GET' }, signal)
+  }
+}
+
+async function ask<T>(
+  { fetch, session, connection, clock }: CallDeps,
+  sign: string | undefined,
+  url: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(url, {
+      ...request,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    answer = parse(await response.text())
+  } catch (cause) {
+    if (signal?.aborted) throw new CallFailed('abort', cause)
+    connection.lost()
+    throw new CallFailed(timeout.aborted ? 'timeout' : 'network', cause)
+  }
+
+  const now = new Date()
+  if (response.status === 401 || endsSession(answer)) session.end(sign, now)
+  if (!isRecord(answer)) {
+    if (response.status === 401) throw refusal({}, 401)
+    // A page of a proxy or an empty body: somebody answered, but not our server.
+    connection.lost()
+    throw new CallFailed('network', `HTTP ${response.status} without JSON`)
+  }
+  connection.heard(now)
+  clock.heard(response.headers.get('date'))
+  if (answer['state'] === '200') return answer['resultData'] as T
+  if (answer['state'] === undefined && response.ok) return answer as T
+  throw refusal(answer, response.status)
 }
 
 function parse(text: string): unknown {

@@ -1,12 +1,15 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { product } from '../app/product.ts'
-import { callErrorText } from '../i18n/refusal-text.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { createLanguage } from '../i18n/language.ts'
+import { loadTexts } from '../i18n/load-texts.ts'
 import { toasts } from '../ui/toasts.ts'
-import { createCall } from './call.ts'
+import { createCall, createRead, type CallDeps } from './call.ts'
 import { createConnection } from './connection.ts'
 import { deviceNumber } from './device.ts'
 import { readLaunchQuery, sourceMarker } from './launch-query.ts'
+import { startOnlineReport } from './online-report.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoundIntents } from './round-intent.ts'
 import { createSeenPairs } from './seen-pairs.ts'
@@ -23,20 +26,22 @@ export const userInfoKey = ['user-info'] as const
 // Until the server has said otherwise, a player counts as a guest: the graver warning is the safe one.
 export const session = createSessionStore(localStore, () => queryClient.getQueryData<UserInfo>(userInfoKey)?.guest ?? true)
 export const connection = createConnection()
-export const launchQuery = readLaunchQuery(window.location)
+const sessionStore = browserStore(() => window.sessionStorage)
+export const launchQuery = readLaunchQuery(sessionStore, window.location)
 sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
-export const visit = createVisit(browserStore(() => window.sessionStorage))
+export const language = createLanguage({ store: localStore, load: loadTexts, page: document.documentElement })
+export const visit = createVisit(sessionStore)
 export const seenPairs = createSeenPairs(localStore)
 
 const device = deviceNumber(localStore)
 const clock = createServerClock()
-export const call = createCall({
+const wire: CallDeps = {
   fetch: (...request) => window.fetch(...request),
   common: () => ({
     appId: 101,
     deviceNumber: device,
-    locale: 'en',
+    locale: language.chosen(),
     appPackageName: product.packageName,
     h5No: launchQuery.h5No,
     fbc: '',
@@ -45,7 +50,11 @@ export const call = createCall({
   session,
   connection,
   clock,
-})
+}
+export const call = createCall(wire)
+export const read = createRead(wire)
+
+startOnlineReport({ session, report: () => call('/user/reportOnline', { placeId: -1 }) })
 
 /** SPEC §4: forgets the session here at once. The server is told as well; out of its reach, its half runs out by itself. */
 export function logOut() {
@@ -53,7 +62,7 @@ export function logOut() {
   session.clear()
 }
 
-export const queryClient = createQueryClient((error) => toasts.show(callErrorText(error)))
+export const queryClient = createQueryClient((error) => void errorText(error).then(toasts.show))
 
 /** The pause, or less when the browser says that the network is back. */
 const waitOrOnline = (ms: number) =>

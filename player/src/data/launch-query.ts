@@ -16,13 +16,22 @@ function queries({ search, hash }: Address): URLSearchParams {
   return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(inHash < 0 ? '' : hash.slice(inHash))])
 }
 
-export function readLaunchQuery(address: Address): LaunchQuery {
+/**
+ * Reads the launch query. What an address names is kept for the visit (`store` is the session's): a reload, and a page
+ * whose own address no longer has it, go on as they were launched.
+ */
+export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
   const query = queries(address)
-  const h5No = Number(query.get('h5No') ?? Number.NaN)
+  const read = (name: string) => {
+    const given = query.get(name)?.slice(0, 32)
+    if (given !== undefined) store.set(`launch.${name}`, given)
+    return given ?? store.get(`launch.${name}`) ?? ''
+  }
+  const h5No = read('h5No')
   return {
-    inviteCode: (query.get('invite_code') ?? '').slice(0, 32),
-    isNative: query.get('isnative') === '1',
-    h5No: Number.isSafeInteger(h5No) && h5No >= 0 && h5No <= 1_000_000 ? h5No : defaultH5No,
+    inviteCode: read('invite_code'),
+    isNative: read('isnative') === '1',
+    h5No: /^\d{1,6}$/.test(h5No) ? Number(h5No) : defaultH5No,
   }
 }
 

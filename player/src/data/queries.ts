@@ -1,7 +1,7 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { call, connection, queryClient, seenPairs, session, userInfoKey } from './client.ts'
+import { call, connection, queryClient, read, seenPairs, session, userInfoKey } from './client.ts'
 
 /** SPEC §9: user info is asked again this often while logged in; pauses while the page is hidden (PRODUCT §13). */
 const userRefreshMs = 10_000
@@ -21,6 +21,9 @@ export function useUserInfo() {
   return useQuery({ ...userInfoQuery, enabled: loggedIn, placeholderData: keepPreviousData })
 }
 
+/** Keeps the player's data fresh on every page, also one that shows none of it. Mounted while somebody is logged in. */
+export const useUserRefresh = () => void useQuery({ ...userInfoQuery, notifyOnChangeProps: [] })
+
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call('/u/gconfig', {}, { signal }),
@@ -32,6 +35,14 @@ export function useMoneyMode() {
   const { data } = useQuery({ ...configQuery, meta: { background: true } })
   return data?.moneyMode ?? 'play'
 }
+
+/** SPEC §7. The app has its texts with it; this says which languages the server takes. */
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: ({ signal }) => read('/language/languages', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { background: true },
+})
 
 export const gamesQuery = queryOptions({
   queryKey: ['games'],

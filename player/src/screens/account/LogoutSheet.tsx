@@ -1,6 +1,6 @@
 import { useUserInfo } from '../../data/queries.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/account/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

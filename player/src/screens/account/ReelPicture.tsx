@@ -8,7 +8,7 @@ import lotus from '../../art/symbols/diya-nights/lotus.svg'
 import marigold from '../../art/symbols/diya-nights/marigold.svg'
 import paisley from '../../art/symbols/diya-nights/paisley.svg'
 import peacock from '../../art/symbols/diya-nights/peacock.svg'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/rounds/t.ts'
 import { symbolName } from './diya-nights-show.ts'
 import css from './ReelPicture.module.css'
 

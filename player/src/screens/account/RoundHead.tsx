@@ -1,7 +1,7 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import { tileOf } from '../../art/tiles.ts'
 import { formatNet } from '../../i18n/money.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/rounds/t.ts'
 import { diyaNightsShow } from './diya-nights-show.ts'
 import { ReelPicture } from './ReelPicture.tsx'
 import css from './RoundHead.module.css'

@@ -1,18 +1,19 @@
 import type { RoundSummary } from '@lalmor/contract/rounds.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
-import { useEffect, useRef } from 'react'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
 import { tileOf } from '../../art/tiles.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { dayName, formatClock, formatDay } from '../../i18n/time.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/rounds/t.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { DayHead, RecordList, RecordRow } from '../../ui/RecordRow.tsx'
+import { ReachBottom } from '../../ui/ReachBottom.tsx'
+import { RecordRow } from '../../ui/RecordRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './RoundHistory.module.css'
 import { shortBetId } from './bet-id.ts'
@@ -37,7 +38,7 @@ export function RoundHistory() {
   return (
     <>
       {byDay(data).map((day) => (
-        <DayGroup key={day.day} {...day} />
+        <RoundsOfDay key={day.day} {...day} />
       ))}
       {isFetchNextPageError ? (
         <div className={css.more}>
@@ -49,7 +50,11 @@ export function RoundHistory() {
           </Button>
         </div>
       ) : hasNextPage ? (
-        <NextPage busy={isFetchingNextPage} load={fetchNextPage} />
+        <ReachBottom label={t('records.more')} busy={isFetchingNextPage} onReach={fetchNextPage}>
+          <div className={css.more}>
+            <Skeleton shape="row" />
+          </div>
+        </ReachBottom>
       ) : (
         <p className={css.end}>{t('records.end')}</p>
       )}
@@ -57,18 +62,15 @@ export function RoundHistory() {
   )
 }
 
-function DayGroup({ day, rounds, net }: Day) {
+function RoundsOfDay({ day, rounds, net }: Day) {
   const name = dayName(day, new Date())
   const title = name === 'earlier' ? formatDay(new Date(rounds[0]!.settledAt)) : t(`day.${name}`)
   return (
-    <section>
-      <DayHead day={title} sum={t('day.sum', { count: rounds.length, net: formatRupees(paise(BigInt(net))) })} />
-      <RecordList>
-        {rounds.map((round) => (
-          <Row key={round.roundId} round={round} />
-        ))}
-      </RecordList>
-    </section>
+    <DayGroup day={title} sum={t('day.sum', { count: rounds.length, net: formatRupees(paise(BigInt(net))) })}>
+      {rounds.map((round) => (
+        <Row key={round.roundId} round={round} />
+      ))}
+    </DayGroup>
   )
 }
 
@@ -76,32 +78,15 @@ function Row({ round: { roundId, game, title, status, stake, validBet, payout, s
   const time = formatClock(new Date(settledAt))
   return (
     <RecordRow
-      thumb={tileOf(game)}
+      lead={{ thumb: tileOf(game) }}
       title={title}
       amount={status === 'Unsettled' ? t('records.open') : formatNet(payout, stake)}
       good={status === 'Settled' && payout > stake}
       line={t('records.betId', { id: shortBetId(roundId) })}
-      badge={<Badge tone={badgeTone[status]}>{t(`status.${status}`)}</Badge>}
+      aside={<Badge tone={badgeTone[status]}>{t(`status.${status}`)}</Badge>}
       meta={t('records.line', { stake: formatWire(stake), validBet: formatWire(validBet), time })}
-      href={href(records, { roundId })}
-      onPress={() => navigateTo(records, { roundId })}
+      open={{ href: href(records, { roundId }), onPress: () => navigateTo(records, { roundId }) }}
     />
-  )
-}
-
-/** SPEC §9: the next page is asked for 50 px from the end. */
-function NextPage({ busy, load }: { busy: boolean; load: () => unknown }) {
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (busy || !end.current) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '0px 0px 50px' })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [busy, load])
-  return (
-    <div ref={end} className={css.more} role="status" aria-label={t('records.more')}>
-      <Skeleton shape="row" />
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Wire } from '@lalmor/contract/wire.ts'
 import type { Cell, DiyaNightsEvent, Grid, Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/rounds/t.ts'
 
 type Event = Wire<DiyaNightsEvent>
 

@@ -1,5 +1,5 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/rounds/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { HashLine, ValueLine } from '../../ui/HashLine.tsx'

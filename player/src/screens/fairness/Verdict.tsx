@@ -1,5 +1,5 @@
 import { callErrorText } from '../../i18n/refusal-text.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/rounds/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'

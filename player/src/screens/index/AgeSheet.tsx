@@ -1,5 +1,5 @@
 import { product } from '../../app/product.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/entry/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

@@ -1,10 +1,12 @@
+import { locales } from '@lalmor/contract/locales.ts'
 import { useState } from 'react'
+import { appSheets } from '../../app/app-sheets.ts'
 import { Ribbon, Notices } from '../../app/Notices.tsx'
 import { product } from '../../app/product.ts'
 import wordmark from '../../art/wordmark.svg'
-import { localStore } from '../../data/client.ts'
+import { language, localStore } from '../../data/client.ts'
 import { minorOnDevice } from '../../data/device.ts'
-import { t, tNodes } from '../../i18n/t.ts'
+import { t, tNodes } from '../../i18n/entry/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -23,6 +25,10 @@ export default function Index() {
       <Ribbon />
       <Notices />
       <main tabIndex={-1} className={css.entry}>
+        <button type="button" className={css.language} onClick={() => appSheets.show('language')}>
+          <Icon name="globe" size="sm" />
+          <span className="sr">{t('entry.language')}</span> {locales[language.shown()].name}
+        </button>
         <Arch />
         <h1 className={css.wordmark}>
           <img src={wordmark} alt={product.name} />

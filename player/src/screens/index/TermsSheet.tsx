@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../data/queries.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/entry/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './TermsSheet.module.css'

@@ -1,7 +1,7 @@
 import { switchTab } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import elephant from '../../art/symbols/diya-nights/elephant.svg'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/soon/t.ts'
 import { OpensSoon } from '../../ui/OpensSoon.tsx'
 
 export default function Vip() {

@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { paise, formatRupees } from '@lalmor/units/paise.ts'
 import { formatDuration } from '../../i18n/time.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/game/t.ts'
 import { BalancePill } from '../../ui/BalancePill.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './GameBar.module.css'

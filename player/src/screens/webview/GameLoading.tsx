@@ -1,5 +1,5 @@
 import mark from '../../art/logo-mark.svg'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/game/t.ts'
 import css from './GameLoading.module.css'
 
 /** Covers the frame until the game says that it is drawn. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { appSheets } from '../../app/app-sheets.ts'
 import { Notices, Ribbon } from '../../app/Notices.tsx'
 import { back, navigateTo, switchTab } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
-import { call } from '../../data/client.ts'
+import { call, language } from '../../data/client.ts'
 import { rememberSeeds, useConnection, useSession } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/game/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
@@ -101,7 +102,7 @@ function Game({ launch, launchedAt, uid }: { launch: Launch; launchedAt: number;
               ref={frame}
               className={css.frame}
               title={t('game.frame', { title })}
-              src={`./${launch.frame}`}
+              src={`./${launch.frame}&locale=${language.chosen()}`}
               sandbox="allow-scripts"
               allow="autoplay; fullscreen"
               referrerPolicy="no-referrer"
@@ -118,6 +119,10 @@ function Game({ launch, launchedAt, uid }: { launch: Launch; launchedAt: number;
           onRules={showRules}
           onSeeds={openSeeds}
           onRecords={() => navigateTo(records)}
+          onLimits={() => {
+            close()
+            appSheets.show('limits')
+          }}
           onLeave={back}
           onClose={close}
         />

@@ -1,10 +1,10 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { localStore, queryClient, rounds, visit } from '../../data/client.ts'
+import { language, localStore, queryClient, rounds, visit } from '../../data/client.ts'
 import { rememberBalance, seedsQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/game/t.ts'
 import { openChannel } from './frame-channel.ts'
 import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
 
@@ -76,7 +76,7 @@ function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
   return {
     game,
     title,
-    locale: 'en',
+    locale: language.chosen(),
     moneyMode,
     stakes,
     stake: stakeDefault,
@@ -84,7 +84,7 @@ function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
     minRoundMs,
     rtpPpm,
     fair,
-    textScale: 1,
+    textScale: language.textSize(),
     sound: soundKept(),
   }
 }

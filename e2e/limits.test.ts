@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest, frame, play, spin } from './player.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+test('a player sets a limit, meets it, asks to raise it, and takes a time-out that binds the device', async ({ page }) => {
+  const faults: string[] = []
+  const look = async (screen: string) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    for (const { id, nodes } of violations) faults.push(`${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }
+  const openLimits = async () => {
+    await page.goto(`${lalmor.address}#/pages/account/Account`)
+    await page.getByRole('button', { name: /^Play limits/ }).click()
+    await expect(sheet.getByText('Played this week')).toBeVisible()
+  }
+  const sheet = page.getByRole('dialog', { name: 'Play limits' })
+  await enterAsGuest(page, lalmor.address)
+  await openLimits()
+  await look('limits')
+
+  await sheet.getByRole('button', { name: 'Change limit: Stake' }).click()
+  await sheet.getByLabel('At most').fill('x')
+  await sheet.getByRole('button', { name: 'Set limit' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('Write a whole number.')
+  await look('limit editor')
+  await sheet.getByLabel('At most').fill('15')
+  await sheet.getByRole('button', { name: 'Set limit' }).click()
+  await expect(sheet.getByText('₹0.00 of ₹15.00 a day')).toBeVisible()
+
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await play(page)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/round/play'))
+  await spin(page).click()
+  expect(await (await refused).json()).toMatchObject({ reason: 'OverLimit', facts: { measure: 'stake', period: 'day', left: 5_00 } })
+
+  await page.getByRole('button', { name: 'Game menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Play limits' }).click()
+  await expect(sheet.getByText('₹10.00 of ₹15.00 a day')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Change limit: Stake' }).click()
+  await sheet.getByLabel('At most').fill('50')
+  await sheet.getByRole('button', { name: 'Set limit' }).click()
+  await expect(sheet.getByText(/Asked for: ₹50.00. You can confirm it from .* IST./)).toBeVisible()
+  await look('a raise that waits')
+
+  await sheet.getByRole('button', { name: 'Take a 24 hour time-out' }).click()
+  await expect(sheet.getByRole('radio', { name: '24 hours' })).toBeChecked()
+  await look('breaks')
+  await sheet.getByRole('button', { name: 'Stop play' }).click()
+  await expect(sheet.getByText('Stop play: 24 hours?')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Stop play' }).click()
+  await expect(sheet.getByText(/Play is stopped until .* IST\./)).toBeVisible()
+  await look('stopped')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await spin(page).click()
+  await expect(
+    frame(page)
+      .getByText(/Play is stopped/)
+      .or(page.getByText(/Play is stopped/))
+      .first(),
+  ).toBeVisible()
+
+  await page.goto(`${lalmor.address}#/pages/account/Account`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await expect(page.getByText(/Play is stopped/)).toBeVisible()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest } from './player.ts'
+import { serveBelow } from './sub-path.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
+
+/** Path and title of every page but the entry's, which is no place for who is logged in. */
+const pages: readonly (readonly [path: string, title: string])[] = [
+  ['/pages/home/Home', 'Home'],
+  ['/pages/promo/Promo', 'Promo'],
+  ['/pages/vip/Vip', 'Vip'],
+  ['/pages/account/Account', 'Account'],
+  ['/pages/Login/Login', 'Login'],
+  ['/pages/mail/Mail', 'Inbox'],
+  ['/pages/search/Search', 'Search'],
+  ['/pages/search/SearchResult?keyword=diya', 'Search result'],
+  ['/pages/wallet/Deposit', 'Deposit'],
+  ['/pages/wallet/DepositHistory', 'Deposit history'],
+  ['/pages/wallet/DepositOrderDetail?orderNo=1', 'Deposit order'],
+  ['/pages/wallet/DepositImpsDetail?orderNo=1', 'IMPS deposit'],
+  ['/pages/wallet/DepositUpiDetail?orderNo=1', 'UPI deposit'],
+  ['/pages/wallet/Withdraw', 'Withdraw'],
+  ['/pages/wallet/WithdrawHistory', 'Withdraw history'],
+  ['/pages/wallet/TransferInstructions', 'Transfer instructions'],
+  ['/pages/wallet/SelfUtrInfo?orderNo=1', 'Self-service UTR'],
+  ['/pages/wallet/WithdrawWait?orderNo=1', 'Withdraw in progress'],
+  ['/pages/webview/GameWeb?game=nothing', 'Game'],
+  ['/pages/webview/DepositWeb?orderNo=1', 'Deposit payment'],
+  ['/pages/account/Profile/Profile', 'Profile'],
+  ['/pages/account/components/EditProfile/EditProfile', 'Edit profile'],
+  ['/pages/account/GameRecords/GameRecords', 'Game Records'],
+  ['/pages/account/BalanceRecords/BalanceRecords', 'Balance Records'],
+  ['/pages/account/FeedBack/FeedBack', 'Feedback'],
+  ['/pages/account/FAQ/FAQ', 'FAQ'],
+  ['/pages/account/FAQInfo/FAQInfo?id=1', 'FAQ detail'],
+  ['/pages/account/BankCard/BankCard', 'Withdraw Account'],
+  ['/pages/account/BankCard/BankCardList', 'Withdraw Account'],
+  ['/pages/account/WithdrawalPassword/WithdrawalPassword', 'Withdraw password'],
+  ['/pages/account/PhoneBinding/PhoneBinding', 'Phone Binding'],
+  ['/pages/promo/FirstDeposit/FirstDeposit', 'First deposit'],
+  ['/pages/promo/Ranking/Ranking', 'Ranking'],
+  ['/pages/promo/RebatePromo/RebatePromo', 'Rebate'],
+  ['/pages/promo/CashbackRecord/CashbackRecord', 'Cashback Record'],
+  ['/pages/promo/Signin/Signin', 'Daily check-in'],
+  ['/pages/earn/Earn', 'Earn'],
+]
+
+test('every page loads, is titled, and each navigation is logged to the console', async ({ page }) => {
+  const faults: string[] = []
+  const logged: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+    if (message.text().startsWith('navigation: ')) logged.push(message.text())
+  })
+  await page.goto(lalmor.address)
+  await expect(page).toHaveTitle('Lalmor')
+  await enterAsGuest(page, lalmor.address)
+  for (const [path, title] of pages) {
+    await open(page, path)
+    await expect(page).toHaveTitle(`Lalmor · ${title}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(logged.join('\n')).toContain(path)
+  }
+  expect(faults).toEqual([])
+})
+
+test('a tab page is a quit point: Back leaves the app, however deep the player was', async ({ page }) => {
+  await page.goto('about:blank')
+  await enterAsGuest(page, lalmor.address)
+  await tab(page, 'Account').click()
+  await page.getByRole('link', { name: 'Game Records' }).click()
+  await expect(page).toHaveTitle(/Game Records/)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Account/)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'To your account' }).click()
+  await expect(page).toHaveTitle(/Account/)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('the back arrow of a page opened by its address leads Home', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto('about:blank')
+  await open(page, '/pages/account/FAQ/FAQ')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveTitle(/Home/)
+})
+
+test('a late chunk: the page before stays, then the placeholder shows, then the page', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await tab(page, 'Account').click()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/Soon-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('Opens soon')).toBeVisible()
+})
+
+test('a chunk that fails: the error placeholder; a tap reloads the document and the same page is there', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await tab(page, 'Account').click()
+  await page.route('**/assets/Soon-*.js', (route) => route.abort(), { times: 1 })
+  const reported = page.waitForRequest('**/u/appStackUpload')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const placeholder = page.getByRole('button', { name: 'The connection timed out, click the screen to try again.' })
+  await expect(placeholder).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('page /pages/account/Profile/Profile') })
+  const loaded = page.waitForEvent('load')
+  await placeholder.click()
+  await loaded
+  await expect(page.getByText('Opens soon')).toBeVisible()
+  expect(page.url()).toBe(`${lalmor.address}#/pages/account/Profile/Profile`)
+})
+
+test('a page that throws: its bars stay, the error placeholder stands between them, the error is told', async ({ page }) => {
+  const broken = "export default () => { throw new Error('planted render') }"
+  await page.route('**/assets/Vip-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  const reported = page.waitForRequest('**/u/appStackUpload')
+  await enterAsGuest(page, lalmor.address)
+  await tab(page, 'Vip').click()
+  await expect(page.getByRole('button', { name: 'The connection timed out, click the screen to try again.' })).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('planted render') })
+  await tab(page, 'Promo').click()
+  await expect(page.getByText('Promotions are not open yet')).toBeVisible()
+})
+
+test('an unknown page is said to be unknown, and leads on', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, '/pages/nowhere')
+  await expect(page.getByText('page is not found')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Home' }).click()
+  await expect(page).toHaveTitle(/Home/)
+})
+
+test('pull-down refresh is off on every page', async ({ page }) => {
+  await page.goto(lalmor.address)
+  const overscroll = await page.evaluate(() =>
+    [document.documentElement, document.body].map((element) => getComputedStyle(element).overscrollBehaviorY),
+  )
+  expect(overscroll).toEqual(['none', 'none'])
+})
+
+test('the app works below a path of its host', async ({ page }) => {
+  const below = await serveBelow(lalmor.address)
+  try {
+    const { address } = below
+    const lost: string[] = []
+    // A call that a page no longer waits for is aborted, not lost.
+    page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && lost.push(request.url()))
+    page.on('response', (response) => response.status() === 404 && lost.push(response.url()))
+    await enterAsGuest(page, `${address}?invite_code=GULM27`)
+    await expect(page.getByText('RTP 96.3')).toBeVisible()
+    await tab(page, 'Account').click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.reload()
+    await expect(page).toHaveTitle(/Profile/)
+    expect(page.url()).toBe(`${address}?invite_code=GULM27#/pages/account/Profile/Profile`)
+    expect(lost).toEqual([])
+  } finally {
+    below.end()
+  }
+})
+
+test('the launch query reaches the API from before the hash and from inside it, and outlives a reload', async ({ page, browser }) => {
+  const h5NoOf = async (visitor: Page) => ((await visitor.waitForRequest('**/u/gconfig')).postDataJSON() as { h5No: number }).h5No
+  const asked = (visitor: Page, act: () => Promise<unknown>) => Promise.all([h5NoOf(visitor), act()]).then(([h5No]) => h5No)
+  expect(await asked(page, () => page.goto(`${lalmor.address}?h5No=7`))).toBe(7)
+  expect(await asked(page, () => page.goto(`${lalmor.address}?x=1#/?h5No=8`))).toBe(8)
+  expect(await asked(page, () => page.goto(`${lalmor.address}?x=2`))).toBe(8)
+  const other = await browser.newPage()
+  expect(await asked(other, () => other.goto(`${lalmor.address}?h5No=none`))).toBe(3)
+  await other.close()
+})

@@ -1,0 +1,121 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest } from './player.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+/** How often the page has asked `path` since. */
+function count(page: Page, path: string) {
+  const asked = { times: 0 }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked.times++
+  })
+  return asked
+}
+
+/** What a browser does when the player turns to another app. */
+const turn = (page: Page, visibility: 'hidden' | 'visible') =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, visibility)
+
+test('while logged in user info is asked every 10 s on any page, and rests while the page is hidden; the online report goes on', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const users = count(page, '/user/getUserInfo')
+  const reports = count(page, '/user/reportOnline')
+  await page.goto(lalmor.address)
+  await expect(page.getByRole('checkbox')).toBeVisible()
+  await page.clock.fastForward(30_000)
+  expect([users.times, reports.times]).toEqual([0, 0])
+
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/account/FAQ/FAQ`)
+  await expect(page).toHaveTitle(/FAQ/)
+  expect(reports.times).toBe(1)
+  for (let turns = 0; turns < 3; turns++) {
+    // The clock of the page runs on by itself, too slowly for another 10 s to pass while the test waits.
+    const answered = page.waitForResponse('**/user/getUserInfo', { timeout: 8_000 })
+    await page.clock.fastForward(10_000)
+    await answered
+  }
+
+  await turn(page, 'hidden')
+  const before = users.times
+  await page.clock.fastForward(180_000)
+  expect(users.times).toBe(before)
+  await expect.poll(() => reports.times).toBe(2)
+
+  await turn(page, 'visible')
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => users.times).toBeGreaterThan(before)
+})
+
+test('logging out forgets the session here and on the server, and leads to the entry page', async ({ page, request }) => {
+  await enterAsGuest(page, lalmor.address)
+  const known = page.waitForRequest('**/user/getUserInfo')
+  await page.getByRole('navigation').getByText('Account').click()
+  await page.reload()
+  const body: unknown = (await known).postDataJSON()
+  const told = page.waitForResponse('**/sso/logout')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await told
+  expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`${lalmor.address}#/pages/account/Account`)
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  const answer = await request.post(`${lalmor.address}user/getUserInfo`, { data: body })
+  expect(await answer.json()).toMatchObject({ state: '401' })
+})
+
+test('a session that the server ends leads to the entry page, and says why', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.route('**/user/getUserInfo', (route) => route.fulfill({ json: { state: '401', msg: 'Please login first' } }))
+  await page.getByRole('navigation').getByText('Account').click()
+  await page.getByRole('button', { name: 'Refresh balance' }).click()
+  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible()
+  await expect(page).toHaveTitle('Lalmor')
+  expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
+})
+
+test('an uncaught error is told to the console and to the server, once', async ({ page }) => {
+  const uploads: unknown[] = []
+  const heard: string[] = []
+  page.on('request', (request) => request.url().endsWith('/u/appStackUpload') && uploads.push(request.postDataJSON()))
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  await enterAsGuest(page, lalmor.address)
+  const throwTwice = () =>
+    page.evaluate(() => {
+      for (const _turn of [1, 2]) setTimeout(() => void Promise.reject(new Error('planted promise')))
+      setTimeout(() => {
+        throw new Error('planted error')
+      })
+    })
+  const answered = page.waitForResponse('**/u/appStackUpload')
+  await throwTwice()
+  expect(await (await answered).json()).toMatchObject({ state: '200' })
+  await expect.poll(() => uploads).toHaveLength(2)
+  expect(uploads).toEqual(
+    expect.arrayContaining(
+      ['planted promise', 'planted error'].map((message) =>
+        expect.objectContaining({
+          appId: 101,
+          appPackageName: 'Web',
+          deviceNumber: expect.stringMatching(/^[0-9a-f]{32}$/),
+          userId: expect.stringMatching(/^\d{9}$/),
+          data: expect.stringContaining(message),
+        }),
+      ),
+    ),
+  )
+  expect(heard.filter((text) => text.includes('planted'))).not.toEqual([])
+})

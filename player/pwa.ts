@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { VitePWA } from 'vite-plugin-pwa'
+import { filesOf, readViteManifest } from '../tools/vite-manifest.ts'
+import { product } from './src/app/product.ts'
+
+const theme = readFileSync(join(import.meta.dirname, 'src/theme/red.css'), 'utf8')
+
+/** A colour of the active theme, by its token. */
+function colour(token: string): string {
+  const value = new RegExp(`${token}: (#[0-9a-f]{6});`).exec(theme)?.[1]
+  if (value === undefined) throw new Error(`theme/red.css has no plain colour ${token}`)
+  return value
+}
+
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `./icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What the app starts with, and the tab pages. Everything else is kept when it is first shown. */
+const shell = [
+  'index.html',
+  'src/screens/index/Index.tsx',
+  'src/screens/home/Home.tsx',
+  'src/screens/promo/Promo.tsx',
+  'src/screens/vip/Vip.tsx',
+  'src/screens/account/Account.tsx',
+  'src/pwa/Pwa.tsx',
+]
+
+/**
+ * The web app manifest, and the service worker that keeps the shell. Every address is relative: the app may be served
+ * below a path. There is no `id`: it would resolve against the origin, and two Lalmors on one host would be one app.
+ */
+export const pwa = VitePWA({
+  // src/pwa/updates.ts registers the worker, long after the first screen, and asks before a new one takes over.
+  injectRegister: false,
+  registerType: 'prompt',
+  // Fetched when the app is installed, by the browser itself.
+  includeManifestIcons: false,
+  manifest: {
+    name: product.name,
+    short_name: product.name,
+    description: 'Festive casino games with play money. Every round is provably fair.',
+    lang: 'en',
+    // SPEC §4: the source marker. It stands before the hash, so that the page's own query stays its own.
+    start_url: './?source=pwa#/pages/home/Home',
+    scope: './',
+    display: 'standalone',
+    orientation: 'portrait',
+    theme_color: colour('--bar'),
+    background_color: colour('--bg'),
+    categories: ['games', 'entertainment'],
+    icons: [
+      // Drawn by tools/icons.ts.
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('maskable', 512, 'maskable'),
+      icon('monochrome', 512, 'monochrome'),
+    ],
+  },
+  workbox: {
+    // One file: the worker and Workbox's runtime.
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    cleanupOutdatedCaches: true,
+    // Fetched before anybody needs it: the document and the shell's files with fonts and icons, without the games' art.
+    globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
+    globIgnores: ['assets/tile-*'],
+    manifestTransforms: [
+      (entries) => {
+        const files = filesOf(readViteManifest(join(import.meta.dirname, 'dist')), shell)
+        return { manifest: entries.filter(({ url }) => !url.startsWith('assets/') || url.endsWith('.woff2') || files.has(url)) }
+      },
+    ],
+    // The worker answers for this app's files and for nothing else. What the API says is never kept (most of it is POST,
+    // which no cache takes), and the games under /arcade/ are another origin's.
+    navigateFallback: 'index.html',
+    navigateFallbackAllowlist: [/\/(index\.html)?(\?[^#]*)?$/],
+    navigateFallbackDenylist: [/\/arcade\//],
+    runtimeCaching: [
+      {
+        // Other pages, languages and art, as they are first shown. Their names carry the hash of their content.
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /(?<!\/arcade)\/assets\/[^/]+$/.test(url.pathname),
+        handler: 'CacheFirst',
+        options: { cacheName: 'assets', expiration: { maxEntries: 200, purgeOnQuotaError: true }, cacheableResponse: { statuses: [200] } },
+      },
+    ],
+  },
+})

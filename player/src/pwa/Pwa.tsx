@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { installPrompt } from '../app/install-prompt.ts'
+import { pages } from '../app/router.ts'
+import { isTabPath } from '../app/TabPage.tsx'
+import { launchQuery, localStore } from '../data/client.ts'
+import { InstallSheet } from './InstallSheet.tsx'
+import { installTip, isIos, type InstallTip } from './install-tip.ts'
+import { createUpdates } from './updates.ts'
+import { UpdateSheet } from './UpdateSheet.tsx'
+
+const updates = createUpdates({ workers: navigator.serviceWorker, reload: () => window.location.reload() })
+
+/**
+ * Installing and updating. Both speak up on a tab page only, and over no other sheet: never over a game, a payment or the
+ * questions at the entry.
+ */
+export default function Pwa() {
+  useWorker()
+  const shown = useSyncExternalStore(pages.subscribe, pages.shown)
+  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current)
+  const updateWaits = useSyncExternalStore(updates.subscribe, updates.waiting)
+  const [sheet, setSheet] = useState<InstallTip | 'update'>()
+  const [later, setLater] = useState(false)
+
+  const calm = shown.kind === 'page' && isTabPath(shown.place.path)
+  useEffect(() => {
+    if (!calm) return setSheet(undefined)
+    if (document.querySelector('dialog[open]')) return
+    if (updateWaits && !later) return setSheet('update')
+    const tip = tipNow(prompt !== undefined)
+    if (!tip) return
+    localStore.set('install-tip', String(Date.now()))
+    setSheet(tip)
+  }, [calm, shown, prompt, updateWaits, later])
+
+  const close = () => {
+    setSheet(undefined)
+    if (sheet === 'update') setLater(true)
+  }
+  if (sheet === undefined) return null
+  if (sheet === 'update') return <UpdateSheet onUpdate={updates.apply} onClose={close} />
+  return <InstallSheet tip={sheet} onClose={close} />
+}
+
+function tipNow(promptKept: boolean): InstallTip | undefined {
+  const shownAt = localStore.get('install-tip')
+  return installTip({
+    marker: localStore.get('source') === 'pwa' ? 'pwa' : 'browser',
+    native: launchQuery.isNative,
+    ios: isIos(navigator),
+    promptKept,
+    shownAt: shownAt === undefined ? undefined : Number(shownAt),
+    now: Date.now(),
+  })
+}
+
+function useWorker() {
+  useEffect(() => {
+    // Without a worker the app works as before, online.
+    updates.start(Date.now()).catch(() => undefined)
+    const look = () => document.visibilityState === 'visible' && updates.look(Date.now())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}

@@ -1,0 +1,51 @@
+import { appSheets } from '../../app/app-sheets.ts'
+import { product } from '../../app/product.ts'
+import { href, navigateTo } from '../../app/router.ts'
+import { useMoneyMode, useUserInfo } from '../../data/queries.ts'
+import { t } from '../../i18n/account/t.ts'
+import { Menu, MenuRow } from '../../ui/Menu.tsx'
+import { accountRows } from './account-rows.ts'
+import css from './Account.module.css'
+
+/** SPEC §2, the Account menu: its eleven rows in its order. */
+export function AccountMenu() {
+  const { data } = useUserInfo()
+  return (
+    <div className={css.menu}>
+      <Menu>
+        {accountRows.map(({ icon, label, path }) => (
+          <MenuRow
+            key={path}
+            icon={icon}
+            label={t(label)}
+            href={href(path)}
+            onPress={() => navigateTo(path)}
+            // A guest is a player without a phone.
+            {...(label === 'title.phoneBinding' && data?.guest && { value: t('account.notBound') })}
+          />
+        ))}
+        <MenuRow
+          icon="version"
+          label={t('account.version')}
+          value={t('account.versionValue', { version: product.version, build: product.versionCode })}
+        />
+      </Menu>
+    </div>
+  )
+}
+
+/** What the specified menu does not name. */
+export function MoreMenu({ onProof }: { onProof: () => void }) {
+  const moneyMode = useMoneyMode()
+  const earn = '/pages/earn/Earn'
+  return (
+    <div className={css.menu}>
+      <Menu>
+        <MenuRow icon="users" label={t('title.earn')} href={href(earn)} onPress={() => navigateTo(earn)} />
+        {moneyMode === 'play' && <MenuRow icon="coin" label={t('account.playMoney')} onPress={() => appSheets.show('play-money')} />}
+        <MenuRow icon="shield" label={t('fairness.title')} onPress={() => appSheets.show('fairness')} />
+        <MenuRow icon="check" label={t('balanceProof.title')} onPress={onProof} />
+      </Menu>
+    </div>
+  )
+}

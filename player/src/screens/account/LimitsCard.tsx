@@ -1,0 +1,30 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { appSheets } from '../../app/app-sheets.ts'
+import { t } from '../../i18n/limits/t.ts'
+import { formatNet } from '../../i18n/money.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatPlayed } from '../limits/limit-text.ts'
+import { useLimits } from '../limits/useLimits.ts'
+import css from './LimitsCard.module.css'
+
+/** Time and net at a glance, one tap from the limits. */
+export function LimitsCard() {
+  const { data } = useLimits({ background: true })
+  const summary =
+    data &&
+    (data.stopped
+      ? t('limits.summaryStopped')
+      : t('limits.summary', { time: formatPlayed(data.today.playedMs), net: formatNet(data.week.net as WirePaise, 0 as WirePaise) }))
+  return (
+    <button type="button" className={css.card} onClick={() => appSheets.show('limits')}>
+      <span className={css.icon}>
+        <Icon name="timer" />
+      </span>
+      <span className={css.words}>
+        <b>{t('limits.title')}</b>
+        <span className="num">{summary ?? ' '}</span>
+      </span>
+      <Icon name="next" />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { href, navigateTo } from '../../app/router.ts'
+import { userInfoQuery, useUserInfo } from '../../data/queries.ts'
+import { t } from '../../i18n/account/t.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { PressLink } from '../../ui/PressLink.tsx'
+import css from './Wallet.module.css'
+
+const deposit = '/pages/wallet/Deposit'
+const withdraw = '/pages/wallet/Withdraw'
+
+/** The balance, and both ways to change it by an order: equally near. */
+export function Wallet() {
+  const { data, refetch } = useUserInfo()
+  const fetching = useIsFetching({ queryKey: userInfoQuery.queryKey }) > 0
+  return (
+    <section className={css.wallet} aria-label={t('money.balance')}>
+      <span className={css.label}>{t('money.balance')}</span>
+      <div className={css.line}>
+        <div className={css.amount}>{data ? <Amount of={data.balance} /> : <span>&nbsp;</span>}</div>
+        <span className={fetching ? css.turning : ''}>
+          <IconButton icon="refresh" label={t('money.refresh')} onPress={() => void refetch()} />
+        </span>
+      </div>
+      <div className={css.orders}>
+        <PressLink className={buttonClass({ tone: 'gold', size: 'sm' })} href={href(deposit)} onPress={() => navigateTo(deposit)}>
+          <Icon name="deposit" />
+          {t('title.deposit')}
+        </PressLink>
+        <PressLink className={buttonClass({ tone: 'ghost', size: 'sm' })} href={href(withdraw)} onPress={() => navigateTo(withdraw)}>
+          <Icon name="withdraw" />
+          {t('title.withdraw')}
+        </PressLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Break } from '@lalmor/contract/limits.ts'
+import { useState } from 'react'
+import { t } from '../../i18n/limits/t.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { GroupLabel } from '../../ui/FieldParts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { RadioList } from '../../ui/RadioList.tsx'
+import css from './PlayLimitsSheet.module.css'
+import { useTakeBreak } from './useLimits.ts'
+
+const timeOuts = ['P1D', 'P3D', 'P1W', 'P2W', 'P6W'] as const satisfies readonly Break[]
+const exclusions = ['P6M', 'P1Y', 'for-good'] as const satisfies readonly Break[]
+
+/** A time-out or a self-exclusion: its length, what it closes and what it leaves open, and then a second word. */
+export function BreakPart() {
+  const [length, setLength] = useState<Break>('P1D')
+  const [sure, setSure] = useState(false)
+  const { mutate, isPending } = useTakeBreak()
+  const label = t(`break.${length}`)
+  if (sure)
+    return (
+      <>
+        <Note icon="pause" tone="warn" announce>
+          <b>{t('break.confirm', { length: label })}</b>
+          <p>{t('break.what')}</p>
+          <p>{t('break.forfeit')}</p>
+        </Note>
+        <EqualActions>
+          <Button tone="ghost" onPress={() => setSure(false)}>
+            {t('limits.back')}
+          </Button>
+          <Button tone="brand" busy={isPending} onPress={() => mutate(length, { onSuccess: () => setSure(false) })}>
+            {t('break.go')}
+          </Button>
+        </EqualActions>
+      </>
+    )
+  return (
+    <>
+      {[timeOuts, exclusions].map((lengths) => {
+        const name = lengths === timeOuts ? t('break.timeOut') : t('break.exclusion')
+        return (
+          <div key={name}>
+            <GroupLabel label={name} />
+            <RadioList label={name} rows={lengths.map((id) => ({ id, label: t(`break.${id}`) }))} selected={length} onSelect={setLength} />
+          </div>
+        )
+      })}
+      <p className={css.note}>{t('break.what')}</p>
+      <Button tone="brand" icon="pause" onPress={() => setSure(true)}>
+        {t('break.go')}
+      </Button>
+    </>
+  )
+}
+
+/** A break that holds. */
+export const Stopped = ({ until }: { until: string | undefined }) => (
+  <Note icon="pause">
+    <b>{until === undefined ? t('break.stoppedForGood') : t('break.stopped', { time: formatMinute(new Date(until)) })}</b>
+    {until !== undefined && <p>{t('break.longer')}</p>}
+  </Note>
+)

@@ -1,0 +1,79 @@
+import type { Limit, Limits } from '@lalmor/contract/limits.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { useState } from 'react'
+import { t } from '../../i18n/limits/t.ts'
+import { formatNet, formatWire } from '../../i18n/money.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PlayStrip } from '../../ui/PlayStrip.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BreakPart, Stopped } from './BreakPart.tsx'
+import { LimitEditor } from './LimitEditor.tsx'
+import { LimitList } from './LimitList.tsx'
+import { formatPlayed } from './limit-text.ts'
+import css from './PlayLimitsSheet.module.css'
+import { useLimits } from './useLimits.ts'
+
+/** PRODUCT §11: what was played, the player's own limits, and breaks. */
+export default function PlayLimitsSheet({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useLimits()
+  return (
+    <BottomSheet title={t('limits.title')} onClose={onClose}>
+      {data ? (
+        <Parts {...data} />
+      ) : error ? (
+        <Note tone="bad" icon="alert" announce>
+          <p>{callErrorText(error)}</p>
+          <Button tone="ghost" size="sm" icon="refresh" busy={isFetching} onPress={() => void refetch()}>
+            {t('action.tryAgain')}
+          </Button>
+        </Note>
+      ) : (
+        <Skeleton shape="card" />
+      )}
+    </BottomSheet>
+  )
+}
+
+function Parts({ limits, week, stopped }: Limits) {
+  const [part, setPart] = useState<'limits' | 'break'>('limits')
+  const [edited, setEdited] = useState<Pick<Limit, 'measure' | 'period'>>()
+  if (edited) return <LimitEditor limits={limits} {...edited} onDone={() => setEdited(undefined)} />
+  return (
+    <div className={css.parts}>
+      <PlayStrip
+        facts={[
+          { label: t('limits.played'), value: formatPlayed(week.playedMs) },
+          { label: t('limits.staked'), value: formatWire(week.staked) },
+          { label: t('limits.net'), value: formatNet(week.net as WirePaise, 0 as WirePaise) },
+        ]}
+      />
+      {stopped && <Stopped until={stopped.until} />}
+      <Segmented
+        label={t('limits.part')}
+        options={[
+          { id: 'limits', label: t('limits.part.limits') },
+          { id: 'break', label: t('limits.part.break') },
+        ]}
+        selected={part}
+        onSelect={setPart}
+      />
+      {part === 'break' ? (
+        <BreakPart />
+      ) : (
+        <>
+          <LimitList limits={limits} onEdit={setEdited} />
+          <p className={css.note}>{t('limits.note')}</p>
+          {!stopped && (
+            <Button tone="ghost" icon="pause" onPress={() => setPart('break')}>
+              {t('break.day')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

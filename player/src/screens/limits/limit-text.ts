@@ -1,0 +1,38 @@
+import type { Limit } from '@lalmor/contract/limits.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/limits/t.ts'
+
+export type Measure = Limit['measure']
+export type Period = Limit['period']
+
+export const measures = ['loss', 'stake', 'time'] as const satisfies readonly Measure[]
+export const periods = ['day', 'week', 'month'] as const satisfies readonly Period[]
+
+const minuteMs = 60_000
+
+/** `48 min`, `3 h 20 min`: whole minutes, rounded down. */
+export function formatPlayed(ms: number): string {
+  const all = Math.floor(ms / minuteMs)
+  const hours = Math.floor(all / 60)
+  const minutes = all % 60
+  if (hours === 0) return t('limits.minutes', { minutes })
+  return minutes === 0 ? t('limits.hours', { hours }) : t('limits.hoursMinutes', { hours, minutes })
+}
+
+/** An amount of a limit as it is read: rupees, or time. */
+export const formatLimit = (measure: Measure, amount: number): string =>
+  measure === 'time' ? formatPlayed(amount) : formatWire(amount as WirePaise)
+
+/** What is used of a limit: of a loss nothing, while more was won than staked. */
+export const formatUsed = ({ measure, used }: Limit): string => formatLimit(measure, Math.max(0, used))
+
+/** A limit as it is typed, in whole rupees or minutes. Undefined when it is no such number. */
+export function parseLimit(measure: Measure, text: string): number | undefined {
+  const digits = text.replace(/[,\s]/g, '')
+  if (!/^\d{1,9}$/.test(digits)) return undefined
+  return Number(digits) * (measure === 'time' ? minuteMs : 100)
+}
+
+/** A limit as the field shows it. Paise or seconds beyond a whole unit cannot have been typed here, and are rounded down. */
+export const limitInput = (measure: Measure, amount: number): string => String(Math.floor(amount / (measure === 'time' ? minuteMs : 100)))

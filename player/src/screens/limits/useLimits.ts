@@ -1,0 +1,36 @@
+import type { Break, Limit, Limits } from '@lalmor/contract/limits.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { call, queryClient } from '../../data/client.ts'
+import { userInfoQuery } from '../../data/queries.ts'
+
+const limitsQuery = queryOptions({
+  queryKey: ['limits'],
+  queryFn: ({ signal }) => call('/limit/list', {}, { signal }),
+  // Each round uses some of a limit: what is shown is asked for anew.
+  staleTime: 0,
+})
+
+/** `background`: the page does without them when they do not come. */
+export const useLimits = ({ background = false }: { background?: boolean } = {}) =>
+  useQuery({ ...limitsQuery, meta: background ? { background: true } : { ownMessage: true } })
+
+type Which = Pick<Limit, 'measure' | 'period'>
+/** Without an amount the limit is taken away. */
+type Change = Which & { amount?: number }
+
+/** Each answer holds all limits as they are now. */
+const remember = (limits: Limits) => {
+  queryClient.setQueryData(limitsQuery.queryKey, limits)
+  // A long break gives bonuses up.
+  void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+}
+
+export const useSetLimit = () => useMutation({ mutationFn: (change: Change) => call('/limit/set', change), onSuccess: remember })
+
+export const useConfirmLimit = () => useMutation({ mutationFn: (which: Which) => call('/limit/confirm', which), onSuccess: remember })
+
+export const useTakeBreak = () =>
+  useMutation({
+    mutationFn: (length: Break) => call('/limit/break', { length }),
+    onSuccess: remember,
+  })
