@@ -15,12 +15,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lalmor.end())
 
-/** Every word the browser complains with: a page in order has none. Remarks of the software GL driver on its own speed do not count. */
+/** Remarks of the software GL driver on its own speed, and of the browser's driver on the worker it keeps out. */
+const harmless = /GL Driver Message \(OpenGL, Performance|Service Worker registration blocked by Playwright/
+
+/** Every word the browser complains with: a page in order has none. */
 function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || message.text().includes('GL Driver Message (OpenGL, Performance')) return
-    heard.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !harmless.test(message.text())) heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(String(error)))
   return heard

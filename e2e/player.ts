@@ -5,8 +5,10 @@ import { expect, type Page } from '@playwright/test'
 export const frame = (page: Page) => page.frameLocator('iframe')
 export const spin = (page: Page) => frame(page).getByRole('button', { name: 'Spin', exact: true })
 
-export async function enterAsGuest(page: Page, address: string) {
+/** Unless the tip to install the app is what a test is about, this player has seen it before. */
+export async function enterAsGuest(page: Page, address: string, { installTip = false } = {}) {
   await page.goto(address)
+  if (!installTip) await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await page.getByRole('button', { name: 'I am 18 or older' }).click()

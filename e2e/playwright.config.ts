@@ -24,6 +24,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
@@ -35,11 +36,19 @@ export default defineConfig({
     deviceScaleFactor: 1,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A worker of its own for each journey would fetch the shell twice; pwa.test.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium's sandbox does not run as root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      // The same pixels on every machine, as far as a browser can promise them. Chromium's sandbox does not run as root.
+      args: [
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+        '--hide-scrollbars',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 })

@@ -25,6 +25,13 @@ export async function ensureBrowser(root: string, env: NodeJS.ProcessEnv): Promi
 
 const findSystemBrowser = (env: NodeJS.ProcessEnv) => [env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
 
+/** A browser of the system. Throws when there is none. */
+export function systemBrowser(env: NodeJS.ProcessEnv): string {
+  const path = findSystemBrowser(env)
+  if (path === undefined) throw new Error('No browser: install Debian’s chromium-headless-shell, or name one in CHROMIUM_PATH')
+  return path
+}
+
 async function playwrightsOwn(place: Place): Promise<string> {
   const program = `import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))`
   return (await runCommand(process.execPath, ['-e', program], place)).output

@@ -38,7 +38,9 @@ const builtFrom = (root, name) => (existsSync(stampFile(root, name)) ? readFileS
 function hashSources(root, name) {
   const hash = createHash('sha256')
   const folders = [name, ...sharedPackages].map((folder) => join(root, folder)).filter((folder) => existsSync(folder))
-  const alone = ['package-lock.json', 'tools/precompress.ts'].map((file) => join(root, file)).filter((file) => existsSync(file))
+  const alone = ['package-lock.json', 'tools/precompress.ts', 'tools/vite-manifest.ts']
+    .map((file) => join(root, file))
+    .filter((file) => existsSync(file))
   for (const file of [...alone, ...folders.flatMap(sourcesIn)]) {
     const content = readFileSync(file)
     hash.update(`${relative(root, file)} ${content.length}\n`).update(content)

@@ -92,6 +92,7 @@ const steps: Step[] = [
   ...(existsSync(debianPostgres) ? [vitest('database, on PostgreSQL 15', 'database', { TEST_POSTGRES_BINARIES: debianPostgres })] : []),
   vitest('platform', 'platform'),
   ...webPackages.map((name) => check(`build of the ${name}`, () => build(name))),
+  check('weight of the web apps', () => node(['tools/bench/bench.ts', 'bytes'])),
   check('a browser', () => ensureBrowser(root, environment)),
   journeys,
 ]

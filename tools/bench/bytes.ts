@@ -38,7 +38,7 @@ function weighPlayer(): Weight[] {
   const pages = Object.keys(manifest)
     .filter((source) => manifest[source]!.isDynamicEntry && source.startsWith('src/screens/'))
     .map((source) => {
-      const added = filesOf(manifest, [source]).difference(home)
+      const added = [...filesOf(manifest, [source])].filter((file) => !home.has(file))
       return { what: source.replace(/^.*\/(\w+)\.\w+$/, '$1'), bytes: weigh(added, /\.(js|css)$/) }
     })
     .toSorted((a, b) => b.bytes - a.bytes)

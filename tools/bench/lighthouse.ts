@@ -39,7 +39,7 @@ export async function benchLighthouse() {
     )
     report(runs, Object.fromEntries(medians))
   } finally {
-    await stop(server)
+    await stop(server, () => server.kill('SIGINT'))
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -50,7 +50,8 @@ async function measure(address: string, { path, signedIn }: (typeof visits)['hom
   const browser = spawn(
     systemBrowser(process.env),
     ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', ...sandbox, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // Its own process group: Debian's is a script that starts the browser.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   try {
     const port = Number(await found(browser.stderr, /DevTools listening on ws:\/\/[^:]+:(\d+)/))
@@ -58,12 +59,12 @@ async function measure(address: string, { path, signedIn }: (typeof visits)['hom
     const { default: lighthouse } = await import('lighthouse')
     // The profile is new: nothing is cached, and what the sign-in has stored has to stay.
     const flags: Flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' }
-    const outcome = await lighthouse(`${address}/${path}`, flags)
-    if (!outcome) throw new Error('Lighthouse found nothing to say')
+    const outcome = await lighthouse(address + path, flags)
+    if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse saw no page: ${outcome?.lhr.runtimeError?.message}`)
     complain(outcome.lhr)
     return figuresOf(outcome.lhr)
   } finally {
-    await stop(browser)
+    await stop(browser, () => process.kill(-browser.pid!, 'SIGKILL'))
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
@@ -99,24 +100,55 @@ function complain({ categories: scores, audits, finalDisplayedUrl }: Result) {
 
 /** A guest's session, as the app stores it, before the app is first opened: nothing of the app is loaded for it. */
 async function signIn(address: string, port: number) {
-  const opened = await fetch(`http://127.0.0.1:${port}/json/new?${address}/openapi.json`, { method: 'PUT' })
+  const page = await openPage(port)
+  await page.send('Page.enable')
+  const loaded = page.heard('Page.loadEventFired')
+  await page.send('Page.navigate', { url: `${address}openapi.json` })
+  await loaded
+  const common = { appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
+  const expression = `(async () => {
+    const ask = async (path, fields) => {
+      const body = JSON.stringify({ ...${JSON.stringify(common)}, ...fields })
+      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return (await answer.json()).resultData
+    }
+    const { termsVersion } = await ask('/u/gconfig', {})
+    const session = await ask('/sso/guest', { referralCode: '', adult: true, termsVersion })
+    localStorage.setItem('lalmor.device', '${deviceNumber}')
+    localStorage.setItem('lalmor.session', JSON.stringify(session))
+    return session.uid
+  })()`
+  const answer = JSON.stringify(await page.send('Runtime.evaluate', { expression, awaitPromise: true }))
+  if (!answer.includes('"value":')) throw new Error(`The guest could not sign in: ${answer}`)
+  page.close()
+}
+
+type Message = { id?: number; method?: string; result?: object }
+
+/** A page of the browser, told what to do over the DevTools protocol. */
+async function openPage(port: number) {
+  const opened = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
   const { webSocketDebuggerUrl } = (await opened.json()) as { webSocketDebuggerUrl: string }
   const socket = new WebSocket(webSocketDebuggerUrl)
   await once(socket, 'open')
-  const common = { appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
-  const expression = `(async () => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/sso/guest', { method: 'POST', headers, body: ${JSON.stringify(JSON.stringify({ ...common, referralCode: '' }))} })
-    const { resultData } = await answer.json()
-    localStorage.setItem('lalmor.device', '${deviceNumber}')
-    localStorage.setItem('lalmor.session', JSON.stringify(resultData))
-    return resultData.uid
-  })()`
-  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression, awaitPromise: true } }))
-  const [message] = (await once(socket, 'message')) as [MessageEvent<string>]
-  const { result } = JSON.parse(message.data) as { result: { result: { value?: string }; exceptionDetails?: object } }
-  if (result.result.value === undefined) throw new Error(`The guest could not sign in: ${message.data}`)
-  socket.close()
+  const message = (is: (message: Message) => boolean) =>
+    new Promise<Message>((resolve) => {
+      socket.addEventListener('message', (event) => {
+        const heard = JSON.parse(String(event.data)) as Message
+        if (is(heard)) resolve(heard)
+      })
+    })
+  let last = 0
+  return {
+    async send(method: string, params: object = {}) {
+      const id = ++last
+      const answered = message((heard) => heard.id === id)
+      socket.send(JSON.stringify({ id, method, params }))
+      return (await answered).result
+    },
+    heard: (method: string) => message((heard) => heard.method === method),
+    close: () => socket.close(),
+  }
 }
 
 /** What the first group of `pattern` matches in a line of the stream. Rejects with all that was said when it ends. */
@@ -132,9 +164,9 @@ async function found(stream: Readable, pattern: RegExp): Promise<string> {
   throw new Error(`Ended before it was ready:\n${said.join('\n')}`)
 }
 
-async function stop(child: ChildProcess) {
+async function stop(child: ChildProcess, end: () => void) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGINT')
+  end()
   await ended
 }

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest } from './player.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Install App' })
+
+const day = 24 * 3_600_000
+
+/** Opens the app and lets the seconds pass that the tip waits for. */
+async function visit(page: Page, path = '') {
+  const arrived = page.waitForResponse(/assets\/Pwa-.*\.js/)
+  await page.goto(lalmor.address + path)
+  await page.reload()
+  await page.clock.runFor(4_000)
+  await arrived
+}
+
+/** The browser's offer, as Chromium makes it. Tells whether the app kept it and whether it was used. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.documentElement.dataset['prompted'] = 'yes'
+      },
+    })
+    window.dispatchEvent(prompt)
+    return prompt.defaultPrevented
+  })
+const prompted = (page: Page) => page.evaluate(() => document.documentElement.dataset['prompted'])
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  })
+
+  test('the two steps stand over a tab page, once in 30 days, never over the entry or a game, and not when installed', async ({ page }) => {
+    await page.clock.install()
+    await enterAsGuest(page, lalmor.address, { installTip: true })
+    await page.clock.runFor(4_000)
+    await expect(sheet(page)).toBeVisible()
+    await expect(sheet(page).getByRole('listitem')).toContainText(['Find the Share button', 'Find and click ‘Add to Home Screen’'])
+    await expect(sheet(page)).toContainText('In the bottom toolbar of the Safari browser.')
+    await sheet(page).getByRole('button', { name: 'OK' }).click()
+    await expect(sheet(page)).toBeHidden()
+
+    await page.clock.fastForward(29.99 * day)
+    await visit(page, '#/pages/home/Home')
+    await expect(sheet(page)).toBeHidden()
+    await page.clock.fastForward(0.02 * day)
+    await visit(page, '#/pages/account/GameRecords/GameRecords')
+    await expect(sheet(page)).toBeHidden()
+    await page.goto(`${lalmor.address}#/pages/account/Account`)
+    await expect(sheet(page)).toBeVisible()
+    // Leaving the page takes the sheet along.
+    await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+    await expect(sheet(page)).toBeHidden()
+
+    await page.evaluate(() => localStorage.removeItem('lalmor.install-tip'))
+    await visit(page, '?source=pwa#/pages/home/Home')
+    await expect(page.getByRole('navigation')).toBeVisible()
+    await expect(sheet(page)).toBeHidden()
+  })
+})
+
+test('elsewhere the browser’s own offer is kept, and used when the player taps Install', async ({ page }) => {
+  await page.clock.install()
+  await enterAsGuest(page, lalmor.address, { installTip: true })
+  await page.clock.runFor(4_000)
+  await expect(sheet(page)).toBeHidden()
+  expect(await offer(page)).toBe(true)
+  await expect(sheet(page)).toBeVisible()
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(0)
+  expect(await prompted(page)).toBeUndefined()
+  await sheet(page).getByRole('button', { name: 'Install' }).click()
+  await expect(sheet(page)).toBeHidden()
+  expect(await prompted(page)).toBe('yes')
+})
+
+test('an offer that comes before the app is ready is kept too, and “Not now” asks nothing', async ({ page }) => {
+  await page.clock.install()
+  await enterAsGuest(page, lalmor.address, { installTip: true })
+  expect(await offer(page)).toBe(true)
+  await page.clock.runFor(4_000)
+  await sheet(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(sheet(page)).toBeHidden()
+  expect(await prompted(page)).toBeUndefined()
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+
+/** What can be measured on a page as it is drawn. Each answers with the faults, in words. */
+
+/**
+ * Texts that stick out of the ground they stand on (the nearest element that is drawn), or are cut off. Lines that end in
+ * an ellipsis by design, and what can be scrolled to, are not among them.
+ */
+export const clippingFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('#root')!, NodeFilter.SHOW_TEXT)
+    const faults: string[] = []
+    const drawn = ({ backgroundColor, backgroundImage, boxShadow }: CSSStyleDeclaration) =>
+      backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || boxShadow !== 'none'
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const own = text.parentElement!
+      if (!text.textContent!.trim() || own.closest('.sr, [popover]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right, top, bottom, width } = range.getBoundingClientRect()
+      if (width === 0) continue
+      for (let box: Element | null = own; box && box.id !== 'root'; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.textOverflow === 'ellipsis' || style.overflowX === 'auto') break
+        const ground = box.getBoundingClientRect()
+        const inside = left >= ground.left - 1 && right <= ground.right + 1 && top >= ground.top - 1 && bottom <= ground.bottom + 1
+        const cuts = style.overflowX !== 'visible'
+        if (!inside && (cuts || drawn(style))) faults.push(`"${text.textContent}" sticks out of ${box.tagName} ${box.className}`)
+        if (cuts || drawn(style)) break
+      }
+    }
+    return faults
+  })
+
+/**
+ * Targets smaller than `least` px, by touching them: from the middle outwards, as far as a touch still arrives. Links
+ * inside a sentence are left out (WCAG 2.5.8, "inline"), and so are targets that `except` names.
+ */
+export const touchFaults = (page: Page, least: number, except = ':not(*)'): Promise<string[]> =>
+  page.evaluate(
+    ({ least, except }) => {
+      const selector = 'button, a[href], input, textarea, select, [role="button"], [role="switch"]'
+      const faults: string[] = []
+      for (const control of document.querySelectorAll<HTMLElement>(selector)) {
+        if (control.matches(`[inert] *, :disabled, ${except}`) || control.getClientRects().length === 0) continue
+        // A drawn box or option is touched anywhere on its label.
+        const target = control.closest('label') ?? control
+        const sentence = target.closest('p, li > span, td')
+        if (sentence && getComputedStyle(target).display === 'inline' && sentence.textContent !== target.textContent) continue
+        target.scrollIntoView({ block: 'center', inline: 'center' })
+        const { left, right, top, bottom } = target.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        const arrives = (atX: number, atY: number) => {
+          const touched = document.elementFromPoint(atX, atY)
+          return touched !== null && (target.contains(touched) || touched.closest('label') === target)
+        }
+        const reach = (dx: number, dy: number) => {
+          let px = 0
+          while (px < 60 && arrives(x + dx * (px + 0.5), y + dy * (px + 0.5))) px += 0.5
+          return px
+        }
+        if (!arrives(x, y)) faults.push(`${control.tagName} "${control.ariaLabel ?? target.textContent}" cannot be touched in its middle`)
+        const [across, down] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)]
+        if (across < least - 1 || down < least - 1)
+          faults.push(`${control.tagName} "${control.ariaLabel ?? target.textContent}" takes touches on ${across} × ${down}`)
+      }
+      scrollTo(0, 0)
+      return faults
+    },
+    { least, except },
+  )
+
+/**
+ * Texts whose contrast with the pixels really behind them is below `least`: the page is photographed without its texts,
+ * and each text is held against its place in the picture. The 5th percentile counts, so that a single bright pixel of
+ * art does not. Answers for what is in the window.
+ */
+export async function contrastFaults(page: Page, least = 4.5): Promise<{ looked: number; faults: string[] }> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: { text: string; colour: string; opacity: number; rect: { left: number; top: number; width: number; height: number } }[] =
+      []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const own = text.parentElement!
+      if (!text.textContent!.trim() || own.closest('.sr, script, style, noscript')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, top, right, bottom, width, height } = range.getBoundingClientRect()
+      if (width === 0 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) continue
+      const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const covered = !front || !(own.contains(front) || front.contains(own) || front.closest('label')?.contains(own))
+      if (covered) continue
+      let opacity = 1
+      for (let box: Element | null = own; box; box = box.parentElement) opacity *= Number(getComputedStyle(box).opacity)
+      found.push({ text: text.textContent!.trim(), colour: getComputedStyle(own).color, opacity, rect: { left, top, width, height } })
+    }
+    return found
+  })
+  // A constructed stylesheet: the app's content security policy takes no other from outside.
+  await page.evaluate(() => {
+    const without = new CSSStyleSheet()
+    without.replaceSync('* { color: transparent !important; -webkit-text-fill-color: transparent !important }')
+    document.adoptedStyleSheets.push(without)
+  })
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64')
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  const faults = await page.evaluate(
+    async ({ texts, picture, least }) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (byte) => byte.charCodeAt(0))]))
+      const scale = image.width / innerWidth
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!
+      canvas.drawImage(image, 0, 0)
+      const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+      const luminance = (rgb: readonly number[]) =>
+        0.2126 * linear(rgb[0]! / 255) + 0.7152 * linear(rgb[1]! / 255) + 0.0722 * linear(rgb[2]! / 255)
+      return texts.flatMap(({ text, colour, opacity, rect }) => {
+        const [r = 0, g = 0, b = 0, alpha = 1] = colour.match(/[\d.]+/g)!.map(Number)
+        const { data } = canvas.getImageData(
+          rect.left * scale,
+          rect.top * scale,
+          Math.max(1, rect.width * scale),
+          Math.max(1, rect.height * scale),
+        )
+        const ratios: number[] = []
+        for (let at = 0; at < data.length; at += 4) {
+          const ground = [data[at]!, data[at + 1]!, data[at + 2]!]
+          const front = [r, g, b].map((part, channel) => part * alpha * opacity + ground[channel]! * (1 - alpha * opacity))
+          const [light, dark] = [luminance(front), luminance(ground)].sort((one, other) => other - one)
+          ratios.push((light! + 0.05) / (dark! + 0.05))
+        }
+        const ratio = ratios.sort((one, other) => one - other)[Math.floor(ratios.length / 20)]!
+        return ratio < least ? [`"${text}" has ${ratio.toFixed(2)} to 1`] : []
+      })
+    },
+    { texts, picture, least },
+  )
+  return { looked: texts.length, faults }
+}

@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest, frame, play } from './player.ts'
+import { serveBelow, type SubPath } from './sub-path.ts'
+
+let lalmor: Lalmor
+let app: SubPath
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+  app = await serveBelow(lalmor.address)
+})
+test.afterAll(async () => {
+  app.end()
+  await lalmor.end()
+})
+
+/** Every address in every cache of this origin, below the app's own. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => url.slice(location.href.indexOf('/casino/') + '/casino/'.length))
+  })
+
+/** The worker is installed, and in charge of the page after a reload. */
+async function underWorker(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+test('below a path: the worker keeps the shell, never an answer, and the app opens offline', async ({ page, context }) => {
+  await enterAsGuest(page, app.address)
+  await underWorker(page)
+
+  // A journey with money in it, a game frame, and a page outside the shell.
+  await page.goto(`${app.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await play(page)
+  await page.goto(`${app.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByText('Settled')).toBeVisible()
+  await page.request.get(`${app.address}proof/ledger`)
+  await page.evaluate(() => fetch('./proof/ledger').then((answer) => answer.text()))
+  const files = await kept(page)
+  expect(files.length).toBeGreaterThan(15)
+  expect(files.filter((file) => !/^(index\.html|manifest\.webmanifest)(\?|$)|^assets\/[^/]+$/.test(file))).toEqual([])
+
+  // A document of the API is the server's, not the shell.
+  const health = await page.goto(`${app.address}readyz`)
+  expect(health!.fromServiceWorker()).toBe(false)
+  expect(health!.headers()['content-type']).toContain('json')
+
+  await page.goto(`${app.address}#/pages/home/Home`)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(page.getByText(/offline/i).first()).toBeVisible()
+  for (const tab of ['Promo', 'Vip', 'Account', 'Home']) {
+    await page.getByRole('navigation').getByText(tab).click()
+    await expect(page).toHaveTitle(new RegExp(tab))
+  }
+  await context.setOffline(false)
+  await expect(page.getByText(/^₹[\d,]+\.\d\d$/).first()).toBeVisible()
+})
+
+test('a newer version is offered on a tab page, never over a game, and comes when the player says OK', async ({ page }) => {
+  await enterAsGuest(page, app.address)
+  await underWorker(page)
+  await page.goto(`${app.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled()
+
+  app.append('sw.js', '\n// The next release.')
+  const workers = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return { waiting: registration?.waiting?.state, controller: navigator.serviceWorker.controller?.state }
+    })
+  await page.evaluate(() =>
+    navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration!.update())
+      .then(() => undefined),
+  )
+  await expect.poll(workers).toEqual({ waiting: 'installed', controller: 'activated' })
+  const offer = page.getByRole('dialog', { name: 'A new version is ready' })
+  await expect(offer).toBeHidden()
+  await play(page)
+
+  await page.getByRole('button', { name: 'Leave game' }).click()
+  await expect(offer).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await offer.getByRole('button', { name: 'OK' }).click()
+  await reloaded
+  await expect(page.getByRole('navigation')).toBeVisible()
+  expect(await workers()).toEqual({ waiting: undefined, controller: 'activated' })
+  await expect(offer).toBeHidden()
+  expect(await page.evaluate(() => self.caches.keys())).toHaveLength(2)
+})
+
+test('the manifest opens the app as the installed one, and its icons are what they say', async ({ page }) => {
+  await page.goto(app.address)
+  const link = await page.locator('link[rel=manifest]').evaluate((node: HTMLLinkElement) => node.href)
+  const answer = await page.request.get(link)
+  expect(answer.headers()).toMatchObject({
+    'content-type': expect.stringContaining('application/manifest+json'),
+    'cache-control': 'no-cache',
+  })
+  expect((await page.request.get(`${app.address}sw.js`)).headers()['cache-control']).toBe('no-cache')
+  const manifest = (await answer.json()) as { start_url: string; scope: string; icons: { src: string; sizes: string; purpose: string }[] }
+  expect(manifest).toMatchObject({ name: 'Lalmor', display: 'standalone', scope: './', start_url: './?source=pwa#/pages/home/Home' })
+  expect(manifest).not.toHaveProperty('id')
+  const sizes = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const image = Object.assign(new Image(), { src: source })
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }),
+      ),
+    manifest.icons.map(({ src }) => new URL(src, link).href),
+  )
+  expect(sizes).toEqual(manifest.icons.map((icon) => icon.sizes))
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable', 'monochrome'])
+
+  const source = () => page.evaluate(() => localStorage.getItem('lalmor.source'))
+  expect(await source()).toBe('browser')
+  await page.goto(new URL(manifest.start_url, link).href)
+  await expect(page.getByRole('checkbox')).toBeVisible()
+  expect(await source()).toBe('pwa')
+  // Once installed, always installed (SPEC §4).
+  await page.goto(app.address)
+  await page.reload()
+  expect(await source()).toBe('pwa')
+})

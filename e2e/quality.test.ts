@@ -1,0 +1,166 @@
+import { localeCodes } from '@lalmor/contract/locales.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+import { startLalmor } from './lalmor.ts'
+import { accessibilityFaults, keyboardFaults, overflowFaults, settled } from './looking.ts'
+import { clippingFaults, contrastFaults } from './measure.ts'
+import { comparePicture } from './pictures.ts'
+import { enterAsGuest } from './player.ts'
+import { paths, screens, type Screen } from './screens.ts'
+
+type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+type App = { address: string; states: { [Who in Screen['who']]: StorageState | undefined } }
+
+/** One server for all the screens a worker looks at, with a guest who is new and one who has played. */
+const test = base.extend<object, { app: App }>({
+  app: [
+    async ({ browser }, use) => {
+      const lalmor = await startLalmor()
+      try {
+        const [guest, player] = [await signIn(browser, lalmor.address), await signIn(browser, lalmor.address, playRound)]
+        await use({ address: lalmor.address, states: { visitor: undefined, guest, player } })
+      } finally {
+        await lalmor.end()
+      }
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function signIn(browser: Browser, address: string, then?: (page: Page) => Promise<void>) {
+  const page = await browser.newPage({ serviceWorkers: 'block' })
+  await enterAsGuest(page, address)
+  await then?.(page)
+  const state = await page.context().storageState()
+  await page.close()
+  return state
+}
+
+/** A round, asked for as the app asks: the game itself has its own journeys. */
+async function playRound(page: Page) {
+  const status = await page.evaluate(async (roundId) => {
+    const { sign, uid } = JSON.parse(localStorage.getItem('lalmor.session')!) as { sign: string; uid: string }
+    const common = {
+      appId: 101,
+      deviceNumber: localStorage.getItem('lalmor.device'),
+      locale: 'en',
+      appPackageName: 'Web',
+      h5No: 3,
+      fbc: '',
+      fbp: '',
+    }
+    const answer = await fetch('./round/play', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...common, sign, uid, roundId, game: 'diya-nights', stake: 1_000 }),
+    })
+    return ((await answer.json()) as { state: string }).state
+  }, uuid7(new Date()))
+  expect(status).toBe('200')
+}
+
+/** Opens the row's screen for whom it is meant, with the page's clock standing still. */
+async function open(page: Page, { address, states }: App, { who, path, given, press, shows }: Omit<Screen, 'name' | 'state'>) {
+  const known = states[who]
+  if (known) {
+    await page.context().addCookies(known.cookies)
+    await page.addInitScript(
+      (entries) => {
+        for (const { name, value } of entries) localStorage.setItem(name, value)
+      },
+      known.origins.flatMap(({ localStorage: entries }) => entries),
+    )
+  }
+  await page.clock.setFixedTime(new Date('2026-11-20T13:12:00Z'))
+  await given?.(page)
+  await page.goto(`${address}#${path}`)
+  await press?.(page)
+  await expect(shows(page)).toBeVisible()
+  await settled(page)
+}
+
+test.describe('standing still', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const screen of screens)
+    test(`${screen.name}: nothing that a program can find is wrong`, async ({ page, app }) => {
+      await open(page, app, screen)
+      const { name, state, picture } = screen
+      if (picture) await comparePicture(page, name.replaceAll(' ', '-'), typeof picture === 'function' ? picture(page) : [])
+      const faults = [
+        ...(await contrastFaults(page)).faults,
+        ...(await accessibilityFaults(page)),
+        ...(await overflowFaults(page)),
+        ...(await clippingFaults(page)),
+      ]
+      // The stops of a game are in its frame, and have journeys of their own.
+      if (state === 'populated' && name !== 'game') faults.push(...(await keyboardFaults(page)))
+      expect(faults).toEqual([])
+    })
+
+  for (const locale of localeCodes)
+    test(`${locale}: no page is wider than its window, and no word is cut off`, async ({ page, app }) => {
+      await open(page, app, {
+        ...screens.find(({ name }) => name === 'home')!,
+        given: speak(locale),
+        shows: (page) => page.locator(`html[lang=${locale}] main`),
+      })
+      const faults: string[] = []
+      for (const path of paths) {
+        await page.evaluate((hash) => (location.hash = hash), path)
+        await expect(page.locator('main')).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        const found = [...(await overflowFaults(page)), ...(await clippingFaults(page))]
+        faults.push(...found.map((fault) => `${path}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+    })
+})
+
+const speak = (locale: string) => (page: Page) => page.addInitScript((code) => localStorage.setItem('lalmor.locale', code), locale)
+
+for (const [path, opener] of [
+  ['/pages/home/Home', /Play money/],
+  ['/pages/home/Home', /Check every round/],
+  ['/pages/account/Account', /Play limits/],
+  ['/pages/account/Account', 'Proof of balance'],
+  ['/pages/account/Account', /English/],
+  ['/pages/account/Account', 'Log out'],
+] as const)
+  test(`the sheet of ${opener} takes the focus, keeps it, closes on Escape, and gives it back`, async ({ page, app }) => {
+    const button = page.getByRole('button', { name: opener }).first()
+    await open(page, app, { who: 'guest', path, shows: () => button })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toBeVisible()
+    await expect(sheet.locator(':focus')).toHaveCount(1)
+    expect(await keyboardFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+test('the way in is walked by keyboard alone', async ({ page, app }) => {
+  await open(page, app, screens[0]!)
+  const tabTo = async (control: Locator) => {
+    for (let press = 0; press < 10; press++) {
+      await page.keyboard.press('Tab')
+      if (await control.evaluate((node) => node === document.activeElement)) return
+    }
+    throw new Error('ten presses of Tab do not lead there')
+  }
+  const guest = page.getByRole('button', { name: 'Continue as guest' })
+  await tabTo(page.getByRole('checkbox'))
+  await expect(guest).toBeDisabled()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await tabTo(page.getByRole('button', { name: 'Terms and Conditions' }))
+  await tabTo(guest)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'I am 18 or older' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+})

@@ -1,0 +1,316 @@
+import type { Locator, Page } from '@playwright/test'
+import { frame } from './player.ts'
+
+/**
+ * Every whole screen in every state it was designed for. quality.test.ts looks at each row for accessibility, overflow,
+ * keyboard reach and, where it is drawn, its picture. **A new screen is a row of each of its states here.**
+ */
+export type Screen = {
+  /** Unique; the picture's file is named after it. */
+  name: string
+  state: 'loading' | 'populated' | 'empty' | 'refused' | 'offline'
+  /** Whose eyes: a visitor, a new guest, or one who has played a round. */
+  who: 'visitor' | 'guest' | 'player'
+  /** The page's address inside the hash. */
+  path: string
+  /** Before the document loads: what the transport does. The server's answers are its own. */
+  given?: (page: Page) => Promise<unknown>
+  /** When it has loaded: what is pressed. */
+  press?: (page: Page) => Promise<unknown>
+  /** What tells that it is there, in English. */
+  shows: (page: Page) => Locator
+  /** It is drawn and compared; what differs from run to run is covered. */
+  picture?: true | ((page: Page) => Locator[])
+}
+
+/** A call, or a file, that never comes back. */
+const held = (pattern: string) => (page: Page) => page.route(pattern, () => undefined)
+/** One that does not come through. */
+const cut = (pattern: string) => (page: Page) => page.route(pattern, (route) => route.abort('connectionrefused'))
+const goOffline = (page: Page) => page.context().setOffline(true)
+const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
+const sheet = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+const busy = (page: Page) => page.locator('[aria-busy=true]').first()
+const offline = text(/offline/i)
+
+const home = '/pages/home/Home'
+const account = '/pages/account/Account'
+const records = '/pages/account/GameRecords/GameRecords'
+const game = '/pages/webview/GameWeb?game=diya-nights'
+
+async function askAge(page: Page) {
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+}
+
+export const screens: Screen[] = [
+  { name: 'entry', state: 'populated', who: 'visitor', path: '/', shows: (page) => page.getByRole('checkbox'), picture: true },
+  { name: 'entry offline', state: 'offline', who: 'visitor', path: '/', press: goOffline, shows: offline },
+  {
+    name: 'terms',
+    state: 'populated',
+    who: 'visitor',
+    path: '/',
+    press: pressButton('Terms and Conditions'),
+    shows: sheet('Terms and Conditions'),
+  },
+  {
+    name: 'age question',
+    state: 'populated',
+    who: 'visitor',
+    path: '/',
+    press: askAge,
+    shows: sheet('Are you 18 or older?'),
+    picture: true,
+  },
+  {
+    name: 'age question refused',
+    state: 'refused',
+    who: 'visitor',
+    path: '/',
+    given: cut('**/sso/guest'),
+    press: async (page) => {
+      await askAge(page)
+      await page.getByRole('button', { name: 'I am 18 or older' }).click()
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('alert'),
+  },
+  {
+    name: 'under age',
+    state: 'refused',
+    who: 'visitor',
+    path: '/',
+    press: async (page) => {
+      await askAge(page)
+      await page.getByRole('button', { name: 'I am under 18' }).click()
+    },
+    shows: text('Please come back when you are 18'),
+  },
+
+  { name: 'home', state: 'populated', who: 'guest', path: home, shows: text('RTP 96.3'), picture: true },
+  { name: 'home loading', state: 'loading', who: 'guest', path: home, given: held('**/game/list'), shows: busy, picture: true },
+  {
+    name: 'home refused',
+    state: 'refused',
+    who: 'guest',
+    path: home,
+    given: cut('**/game/list'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'home offline',
+    state: 'offline',
+    who: 'guest',
+    path: home,
+    press: async (page) => {
+      await page.getByText('RTP 96.3').first().waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+    picture: true,
+  },
+  {
+    name: 'play money',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    press: pressButton(/Play money/),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'fairness',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    press: pressButton(/Check every round/),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  { name: 'promo', state: 'empty', who: 'guest', path: '/pages/promo/Promo', shows: text('Promotions are not open yet'), picture: true },
+  { name: 'vip', state: 'empty', who: 'guest', path: '/pages/vip/Vip', shows: text('VIP levels are not open yet') },
+  {
+    name: 'opens soon',
+    state: 'empty',
+    who: 'guest',
+    path: '/pages/wallet/Deposit',
+    shows: (page) => page.getByRole('heading', { name: 'Deposit', exact: true }),
+    picture: true,
+  },
+
+  {
+    name: 'account',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    shows: text('₹1,000.00'),
+    picture: (page) => [page.getByText(/^ID /), page.getByText(/^Guest \d/)],
+  },
+  {
+    name: 'account loading',
+    state: 'loading',
+    who: 'guest',
+    path: account,
+    given: held('**/user/getUserInfo'),
+    shows: text('Balance Records'),
+  },
+  {
+    name: 'account refused',
+    state: 'refused',
+    who: 'guest',
+    path: account,
+    given: cut('**/user/getUserInfo'),
+    shows: text('Balance Records'),
+  },
+  { name: 'account offline', state: 'offline', who: 'guest', path: account, press: goOffline, shows: offline },
+  {
+    name: 'language',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    press: pressButton('English'),
+    shows: (page) => page.getByRole('dialog'),
+    // Their face is whichever the machine has for Chinese.
+    picture: (page) => [page.getByText('简体中文'), page.getByText('繁體中文')],
+  },
+  {
+    name: 'log out',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    press: pressButton('Log out'),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'proof of balance',
+    state: 'empty',
+    who: 'guest',
+    path: account,
+    press: pressButton('Proof of balance'),
+    shows: text('Your first proof is made'),
+  },
+
+  { name: 'records', state: 'populated', who: 'player', path: records, shows: text('Settled') },
+  { name: 'records empty', state: 'empty', who: 'guest', path: records, shows: text('No rounds yet'), picture: true },
+  { name: 'records loading', state: 'loading', who: 'player', path: records, given: held('**/round/list'), shows: busy },
+  {
+    name: 'records refused',
+    state: 'refused',
+    who: 'player',
+    path: records,
+    given: cut('**/round/list'),
+    shows: (page) => page.locator('main').getByRole('button').first(),
+  },
+  { name: 'records offline', state: 'offline', who: 'player', path: records, press: goOffline, shows: offline },
+  {
+    name: 'round',
+    state: 'populated',
+    who: 'player',
+    path: records,
+    press: (page) => page.getByText('Settled').first().click(),
+    shows: text('Seed in use'),
+  },
+  {
+    name: 'round refused',
+    state: 'refused',
+    who: 'player',
+    path: `${records}?roundId=01890000-0000-7000-8000-000000000000`,
+    shows: text('There is no such round'),
+  },
+
+  {
+    name: 'game',
+    state: 'populated',
+    who: 'player',
+    path: game,
+    shows: (page) => frame(page).getByRole('button', { name: 'Spin', exact: true }),
+  },
+  {
+    name: 'game loading',
+    state: 'loading',
+    who: 'player',
+    path: game,
+    given: held('**/game/launch'),
+    shows: (page) => page.getByText('The game is loading').or(page.getByLabel('The game is loading')).first(),
+  },
+  { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text('There is no such game') },
+  {
+    name: 'seeds',
+    state: 'populated',
+    who: 'player',
+    path: game,
+    press: (page) =>
+      frame(page)
+        .getByRole('button', { name: /Verify/ })
+        .click(),
+    shows: sheet('Seeds'),
+  },
+
+  { name: 'page loading', state: 'loading', who: 'guest', path: '/pages/vip/Vip', given: held('**/assets/Vip-*.js'), shows: busy },
+  {
+    name: 'page failed',
+    state: 'refused',
+    who: 'guest',
+    path: '/pages/vip/Vip',
+    given: cut('**/assets/Vip-*.js'),
+    shows: (page) => page.getByText('The connection timed out, click the screen to try again.'),
+    picture: true,
+  },
+  { name: 'not found', state: 'refused', who: 'guest', path: '/no/such/page', shows: text('page is not found'), picture: true },
+  {
+    name: 'install',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    // As on an iPhone that has not been told yet.
+    given: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' })
+        localStorage.removeItem('lalmor.install-tip')
+      }),
+    shows: sheet('Install App'),
+    picture: true,
+  },
+]
+
+/** SPEC §2: where a page's words alone are looked at, in every language. */
+export const paths = [
+  home,
+  '/pages/promo/Promo',
+  '/pages/vip/Vip',
+  account,
+  '/pages/Login/Login',
+  '/pages/mail/Mail',
+  '/pages/search/Search',
+  '/pages/search/SearchResult?keyword=mines',
+  '/pages/wallet/Deposit',
+  '/pages/wallet/DepositHistory',
+  '/pages/wallet/DepositOrderDetail?orderNo=1',
+  '/pages/wallet/DepositImpsDetail?orderNo=1',
+  '/pages/wallet/DepositUpiDetail?orderNo=1',
+  '/pages/wallet/Withdraw',
+  '/pages/wallet/WithdrawHistory',
+  '/pages/wallet/TransferInstructions',
+  '/pages/wallet/SelfUtrInfo?orderNo=1',
+  '/pages/wallet/WithdrawWait?orderNo=1',
+  '/pages/webview/GameWeb?game=none',
+  '/pages/webview/DepositWeb?orderNo=1',
+  '/pages/account/Profile/Profile',
+  '/pages/account/components/EditProfile/EditProfile',
+  records,
+  '/pages/account/BalanceRecords/BalanceRecords',
+  '/pages/account/FeedBack/FeedBack',
+  '/pages/account/FAQ/FAQ',
+  '/pages/account/FAQInfo/FAQInfo?id=1',
+  '/pages/account/BankCard/BankCard',
+  '/pages/account/BankCard/BankCardList',
+  '/pages/account/WithdrawalPassword/WithdrawalPassword',
+  '/pages/account/PhoneBinding/PhoneBinding',
+  '/pages/promo/FirstDeposit/FirstDeposit',
+  '/pages/promo/Ranking/Ranking',
+  '/pages/promo/RebatePromo/RebatePromo',
+  '/pages/promo/CashbackRecord/CashbackRecord',
+  '/pages/promo/Signin/Signin',
+  '/pages/earn/Earn',
+  '/no/such/page',
+]

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A Lalmor below a path, as a reverse proxy puts it there. */
+export type SubPath = {
+  /** With a trailing slash. */
+  address: string
+  /** Every path asked for, below the prefix, and by which method. */
+  asked: string[]
+  /** Adds to a file on its way: the next release of it. */
+  append(path: string, text: string): void
+  end(): void
+}
+
+const prefix = '/casino/'
+
+export async function serveBelow(lalmor: string): Promise<SubPath> {
+  const asked: string[] = []
+  const appended = new Map<string, string>()
+  const server = createServer((incoming, answer) => {
+    if (!incoming.url!.startsWith(prefix)) {
+      answer.writeHead(404).end()
+      return
+    }
+    const path = incoming.url!.slice(prefix.length)
+    asked.push(`${incoming.method} ${path}`)
+    pass(incoming, answer, { to: lalmor + path, appended: appended.get(path) })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
+    asked,
+    append: (path, text) => appended.set(path, text),
+    end: () => server.close(),
+  }
+}
+
+function pass(incoming: IncomingMessage, answer: ServerResponse, { to, appended }: { to: string; appended: string | undefined }) {
+  const headers = { ...incoming.headers }
+  // A changed file has neither the length nor the tag of the one it was.
+  if (appended !== undefined) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
+  const outgoing = request(to, { method: incoming.method, headers }, (found) => {
+    const { 'content-length': length, ...rest } = found.headers
+    answer.writeHead(found.statusCode!, appended === undefined ? found.headers : rest)
+    found.on('data', (chunk: Buffer) => answer.write(chunk)).on('end', () => answer.end(length && appended))
+  })
+  outgoing.on('error', () => answer.destroy())
+  incoming.pipe(outgoing)
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a build says of its files (Vite's `build.manifest`), by source path. */
+export type ViteManifest = {
+  [source: string]: {
+    file: string
+    css?: string[]
+    assets?: string[]
+    imports?: string[]
+    dynamicImports?: string[]
+    isDynamicEntry?: boolean
+  }
+}
+
+export const readViteManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
+
+/**
+ * The files that come with `sources` at once: their own, their styles, their art, and those of what they import. What they
+ * load later is not among them. Throws on a source that the build does not know: it was renamed.
+ */
+export function filesOf(manifest: ViteManifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [...sources]
+  for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+    if (seen.has(source)) continue
+    seen.add(source)
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`The build has no ${source}`)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return files
+}
