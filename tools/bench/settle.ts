@@ -73,7 +73,7 @@ export async function benchSettle() {
     for (const database of ['settle', 'pgbench']) await admin.query(`create database ${database}`)
     await admin.end()
     await preparePgbench(server.connection, 'pgbench')
-    const owner = createPool({ ...server.connection, database: 'settle' })
+    const owner = createPool({ ...server.connection, database: 'settle' }, { timeoutMs: 0 })
     const app = createPool(
       await migrate({ ...server.connection, database: 'settle' }, join(import.meta.dirname, '../..'), () => randomBytes(32)),
     )
