@@ -153,16 +153,16 @@ begin
     insert into open_round (player_id, round_id, opened_at)
     select player_id, round_id, p_at from outcome where status = 0 and payout is null
   )
-  select o.status, coalesce(o.r_game, o.game), coalesce(o.r_version, o.version), coalesce(o.r_stake, o.stake),
-    coalesce(o.r_payout, o.payout), coalesce(o.r_valid_bet, o.valid_bet),
-    coalesce(o.r_seed_no, case when o.status = 0 then o.seed_no else o.wallet_seed_no end),
-    coalesce(o.r_nonce, case when o.status = 0 then o.nonce else o.wallet_nonce end),
+  -- Who asks knows what was asked: a settled item gets back only what it could not know.
+  select o.status, o.r_game, o.r_version, o.r_stake, o.r_payout, o.r_valid_bet,
+    case o.status when 1 then o.r_seed_no when 5 then o.wallet_seed_no end,
+    case o.status when 1 then o.r_nonce when 5 then o.wallet_nonce end,
     coalesce(o.r_seq, o.seq),
     coalesce(o.r_cash, case when o.status = 0 then o.cash_after else o.cash end),
     coalesce(o.r_bonus, case when o.status = 0 then o.bonus_after else o.bonus end),
-    coalesce(o.r_settled_at, p_at),
-    case when o.status = 6 then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.floor_ms else 0 end,
-    o.stopped_until, o.over_measure, o.over_period, o.over_left
+    o.r_settled_at,
+    case when o.status = 6 then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.floor_ms end,
+    case when o.status = 7 then o.stopped_until end, o.over_measure, o.over_period, o.over_left
   from outcome o
   order by o.n;
 

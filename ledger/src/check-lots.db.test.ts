@@ -133,7 +133,7 @@ const planted: [planted: string, player: string, sql: string, noticed: string[]]
   ['turnover put on', 'worker', 'update ledger.lot set done = done + 1 where player_id = $1 and lot_no = 3', [fold]],
   ['turnover taken off an ended lot', 'leaver', 'update ledger.lot set done = 1 where player_id = $1 and lot_no = 2', [fold]],
   ['a bonus raised', 'worker', 'update ledger.lot set bonus = bonus + 1 where player_id = $1 and lot_no = 3', [fold, 'lots that live']],
-  ['a requirement lowered', 'worker', 'update ledger.lot set required = 26_00 where player_id = $1 and lot_no = 2', [fold]],
+  ['a requirement lowered', 'worker', 'update ledger.lot set required = 2600 where player_id = $1 and lot_no = 2', [fold]],
   [
     'a grant raised',
     'worker',
@@ -230,7 +230,7 @@ const planted: [planted: string, player: string, sql: string, noticed: string[]]
   [
     'a deposit dropped for nothing',
     'worker',
-    "update ledger.lot set required = 99_00, ended = 'dropped', ended_seq = 4, ended_at = now(), done = 0 where player_id = $1 and lot_no = 1",
+    "update ledger.lot set required = 9900, ended = 'dropped', ended_seq = 4, ended_at = now(), done = 0 where player_id = $1 and lot_no = 1",
     [fold],
   ],
   ['a bonus that was not due', 'sleeper', "update ledger.lot set expires_at = 'infinity' where player_id = $1 and lot_no = 2", [fold]],

@@ -30,7 +30,8 @@ export function createPool(connection: PoolConfig, { max = 10, timeoutMs = 10_00
     ...connection,
     max,
     ...(int8 === 'bigint' && { types: parsers }),
-    options: '-c timezone=UTC -c lock_timeout=1000',
+    // Compiling pays for no statement of ours, and before PostgreSQL 18 the plan of settle looks dear enough for it each time.
+    options: '-c timezone=UTC -c lock_timeout=1000 -c jit=off',
     // The server gives up a statement first; a server that does not even do that is given up by us.
     statement_timeout: timeoutMs,
     // Projections wait for the oldest transaction (docs/decisions/0036): it must not wait for its caller for ever.

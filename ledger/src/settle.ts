@@ -64,20 +64,21 @@ export type Settled =
 /** Something else has the player's wallet at this moment, a transfer perhaps: nothing was decided, ask again. */
 export type WalletHeld = { kind: 'wallet-held' }
 
+/** What a settled item could not know; the rest is there for other answers only, null otherwise. */
 type Row = [
   status: number,
-  game: number,
-  version: number,
-  stake: Paise,
+  game: number | null,
+  version: number | null,
+  stake: Paise | null,
   payout: Paise | null,
   validBet: Paise | null,
-  seedNo: number,
-  nonce: number,
+  seedNo: number | null,
+  nonce: number | null,
   seq: bigint | null,
   cash: Paise,
   bonus: Paise,
-  settledAt: Date,
-  waitMs: number,
+  settledAt: Date | null,
+  waitMs: number | null,
   stoppedUntil: Date | number | null,
   overMeasure: LimitMeasure | null,
   overPeriod: LimitPeriod | null,
@@ -108,32 +109,40 @@ export async function settleBatch(
       asset,
       at,
       istDay(at),
-      items.map((item) => item.roundId),
-      items.map((item) => item.playerId),
-      items.map((item) => item.game),
-      items.map((item) => item.version),
-      items.map((item) => item.stake),
+      listOf(items, (item) => item.roundId),
+      listOf(items, (item) => item.playerId),
+      listOf(items, (item) => item.game),
+      listOf(items, (item) => item.version),
+      listOf(items, (item) => item.stake),
       items.map((item) => item.play ?? null),
-      items.map((item) => item.payout ?? null),
-      items.map((item) => (item.payout === undefined ? null : item.validBet)),
-      items.map((item) => item.seedNo),
-      items.map((item) => item.nonce),
-      items.map((item) => item.floorMs),
+      listOf(items, (item) => item.payout ?? 'null'),
+      listOf(items, (item) => (item.payout === undefined ? 'null' : item.validBet)),
+      listOf(items, (item) => item.seedNo),
+      listOf(items, (item) => item.nonce),
+      listOf(items, (item) => item.floorMs),
     ],
   }
   const { rows } = await client.query<Row>(config)
-  return rows.map((row, n) => answer(items[n]!, row))
+  return rows.map((row, n) => answer(items[n]!, row, at))
 }
 
-function answer(item: SettleItem, row: Row): Settled {
+/** An array of numbers and ids as PostgreSQL writes it: nothing in them needs the quotes that the driver would put. */
+const listOf = (items: readonly SettleItem[], field: (item: SettleItem) => bigint | number | string) => `{${items.map(field).join(',')}}`
+
+function answer(item: SettleItem, row: Row, at: Date): Settled {
   const [status, game, version, stake, payout, validBet, seedNo, nonce, seq, cash, bonus, settledAt, waitMs, stoppedUntil] = row
   switch (status) {
-    case 0:
+    case 0: {
+      const { roundId, game, version, stake, seedNo, nonce } = item
+      const bet = { roundId, game, version, stake, seedNo, nonce, seq: seq!, cash, bonus }
+      if (item.payout === undefined) return { kind: 'opened', round: { ...bet, openedAt: at } }
+      return { kind: 'settled', round: { ...bet, payout: item.payout, validBet: item.validBet, settledAt: at } }
+    }
     case 1: {
-      const bet = { roundId: item.roundId, game, version, stake, seedNo, nonce, seq: seq!, cash, bonus }
-      if (item.payout === undefined) return { kind: status === 0 ? 'opened' : 'reopened', round: { ...bet, openedAt: settledAt } }
-      const round = { ...bet, payout: payout!, validBet: validBet!, settledAt }
-      return { kind: status === 0 ? 'settled' : 'replayed', round }
+      const { roundId } = item
+      const bet = { roundId, game: game!, version: version!, stake: stake!, seedNo: seedNo!, nonce: nonce!, seq: seq!, cash, bonus }
+      if (item.payout === undefined) return { kind: 'reopened', round: { ...bet, openedAt: settledAt! } }
+      return { kind: 'replayed', round: { ...bet, payout: payout!, validBet: validBet!, settledAt: settledAt! } }
     }
     case 2:
       return { kind: 'insufficient', cash, bonus }
@@ -142,9 +151,9 @@ function answer(item: SettleItem, row: Row): Settled {
     case 4:
       return { kind: 'no-wallet' }
     case 5:
-      return { kind: 'stale-seed', seedNo, nonce }
+      return { kind: 'stale-seed', seedNo: seedNo!, nonce: nonce! }
     case 6:
-      return { kind: 'too-soon', waitMs }
+      return { kind: 'too-soon', waitMs: waitMs! }
     case 7:
       return { kind: 'player-stopped', until: stoppedUntil instanceof Date ? stoppedUntil : undefined }
     case 8:
