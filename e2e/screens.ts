@@ -47,7 +47,18 @@ async function askAge(page: Page) {
 
 export const screens: Screen[] = [
   { name: 'entry', state: 'populated', who: 'visitor', path: '/', shows: (page) => page.getByRole('checkbox'), picture: true },
-  { name: 'entry offline', state: 'offline', who: 'visitor', path: '/', press: goOffline, shows: offline },
+  {
+    name: 'entry offline',
+    state: 'offline',
+    who: 'visitor',
+    path: '/',
+    // Once it stands: a page whose parts cannot be fetched any more shows something else.
+    press: async (page) => {
+      await page.getByRole('checkbox').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
   {
     name: 'terms',
     state: 'populated',

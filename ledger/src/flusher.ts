@@ -57,7 +57,7 @@ export function createFlusher({
   settleBatch,
   maxBatch = 256,
   maxWaiting = 10_000,
-  maxInFlight = 3,
+  maxInFlight = 2,
   minBatch = 32,
   deadlineMs = 5_000,
   ...retrying

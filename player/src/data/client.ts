@@ -82,6 +82,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key.endsWith('.session')) session.reload()
 })
 window.addEventListener('offline', () => connection.lost())
+if (!navigator.onLine) connection.lost()
 window.addEventListener('online', () => void queryClient.invalidateQueries())
 // What is known belongs to one player.
 let knownUid = session.current()?.uid
