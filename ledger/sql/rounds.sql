@@ -1,6 +1,7 @@
 -- One action in the player's open round, appended as number `p_step` (from 0). The same again answers the same:
 --   0 appended · 1 replay · 3 another action stands there · 4 no such open round · 5 not the next step
--- `actions` is what stands now.
+-- `actions` is what stands now. All of them together must fit the row that closes the round: what does not is refused here,
+-- while the round can still be closed, and not there.
 create or replace function ledger.act(p_player bigint, p_round_id uuid, p_step int, p_action text, out status int, out actions text[])
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
@@ -14,6 +15,9 @@ begin
   end;
   if status = 0 then
     actions := actions || p_action;
+    if length(array_to_string(actions, ',')) > 9000 then
+      raise exception 'act: too much was done in round % to be kept', p_round_id;
+    end if;
     update open_round o set actions = act.actions where o.player_id = p_player;
   end if;
 end $$;

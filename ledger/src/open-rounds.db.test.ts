@@ -151,6 +151,15 @@ describe('an action', () => {
   })
 })
 
+test('more than the closing row could keep is refused as an action, and the round still closes', async () => {
+  const { playerId, roundId } = await playing()
+  const long = JSON.stringify({ reveal: 'x'.repeat(4_400) })
+  for (const step of [0, 1]) expect(await act(query, { playerId, roundId, step, action: long })).toMatchObject({ kind: 'acted' })
+  await expect(act(query, { playerId, roundId, step: 2, action: long })).rejects.toThrow('too much was done')
+  const end = { payout: rupees(14n), validBet: rupees(1n) }
+  expect(await closeRound(query, { playerId, roundId, steps: 2, end, at: now })).toMatchObject({ kind: 'closed' })
+})
+
 describe('while a round is open', () => {
   test('no other starts, of one step or more', async () => {
     const { playerId, roundId } = await playing()

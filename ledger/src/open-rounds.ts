@@ -34,7 +34,8 @@ export type Acted =
 
 /**
  * Appends an action as step `step` (from 0) of the player's open round: a compare-and-set, so two devices cannot both
- * take a step. The same action at the same step again is a replay. `action` is canonical JSON.
+ * take a step. The same action at the same step again is a replay. `action` is canonical JSON; all of a round's together have
+ * 9,000 characters at most, else it throws and nothing is appended.
  */
 export async function act(
   query: Query,
