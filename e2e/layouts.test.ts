@@ -25,7 +25,7 @@ const token = (page: Page, name: string) =>
 test('the tab bar to the pixel: 50 high at the bottom, four tabs in order, 10 px text, 24 px icons, its colours', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const bar = page.getByRole('navigation')
-  expect(await bar.boundingBox()).toEqual({ x: 0, y: 794, width: 375, height: 50 })
+  await expect.poll(() => bar.boundingBox()).toEqual({ x: 0, y: 794, width: 375, height: 50 })
   const tabs = await bar.getByRole('link').evaluateAll((links) =>
     links.map((link) => {
       const { fontSize, color } = getComputedStyle(link)
@@ -50,22 +50,22 @@ test('the sub-page bar: 44 high, its title in the middle, a line of 1 px below',
   await page.goto(`${lalmor.address}#/pages/account/BankCard/BankCardList`)
   const title = page.getByRole('heading', { name: 'Withdraw Account' })
   await expect(title).toBeVisible()
-  expect(await page.getByRole('banner').boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 44 })
+  await expect.poll(() => page.getByRole('banner').boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 44 })
   const { x, width } = (await title.boundingBox())!
   expect(x + width / 2).toBe(375 / 2)
-  expect(await page.getByRole('button', { name: 'Back' }).boundingBox()).toMatchObject({ x: 0, width: 44, height: 44 })
+  await expect.poll(() => page.getByRole('button', { name: 'Back' }).boundingBox()).toMatchObject({ x: 0, width: 44, height: 44 })
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', `${await token(page, '--bar-edge')} 0px -1px 0px 0px inset`)
 })
 
 test('native mode: 50 px stay clear for the status bar, under it the bar of 44, and nothing is pushed off the screen', async ({ page }) => {
   await enterAsGuest(page, `${lalmor.address}?isnative=1`)
-  expect((await page.getByRole('button', { name: /Play money/ }).boundingBox())!.y).toBe(50)
-  expect(await page.getByRole('navigation').boundingBox()).toMatchObject({ y: 794, height: 50 })
+  await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(50)
+  await expect.poll(() => page.getByRole('navigation').boundingBox()).toMatchObject({ y: 794, height: 50 })
 
   await page.goto(`${lalmor.address}?isnative=1#/pages/account/FAQ/FAQ`)
   const bar = page.getByRole('banner')
   await expect(bar).toBeVisible()
-  expect(await bar.boundingBox()).toEqual({ x: 0, y: 50, width: 375, height: 44 })
+  await expect.poll(() => bar.boundingBox()).toEqual({ x: 0, y: 50, width: 375, height: 44 })
   const fits = await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)
   expect(fits).toBe(true)
 
@@ -78,5 +78,5 @@ test('native mode: 50 px stay clear for the status bar, under it the bar of 44, 
 
 test('outside native mode nothing is kept clear', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
-  expect((await page.getByRole('button', { name: /Play money/ }).boundingBox())!.y).toBe(0)
+  await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(0)
 })
