@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { VitePWA } from 'vite-plugin-pwa'
-import { filesOf, readViteManifest } from '../tools/vite-manifest.ts'
+import { filesNamedIn, filesOf, readViteManifest } from '../tools/vite-manifest.ts'
 import { product } from './src/app/product.ts'
 
 const theme = readFileSync(join(import.meta.dirname, 'src/theme/red.css'), 'utf8')
@@ -22,7 +22,6 @@ const icon = (name: string, size: number, purpose: string) => ({
 
 /** What the app starts with, and the tab pages. Everything else is kept when it is first shown. */
 const shell = [
-  'index.html',
   'src/screens/index/Index.tsx',
   'src/screens/home/Home.tsx',
   'src/screens/promo/Promo.tsx',
@@ -72,7 +71,9 @@ export const pwa = VitePWA({
     globIgnores: ['assets/tile-*'],
     manifestTransforms: [
       (entries) => {
-        const files = filesOf(readViteManifest(join(import.meta.dirname, 'dist')), shell)
+        const dist = join(import.meta.dirname, 'dist')
+        const document = readFileSync(join(dist, 'index.html'), 'utf8')
+        const files = new Set([...filesOf(readViteManifest(dist), shell), ...filesNamedIn(document)])
         return { manifest: entries.filter(({ url }) => !url.startsWith('assets/') || url.endsWith('.woff2') || files.has(url)) }
       },
     ],

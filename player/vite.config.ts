@@ -1,4 +1,6 @@
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from '../tools/precompress.ts'
 import { pwa } from './pwa.ts'
@@ -7,21 +9,52 @@ import { pwa } from './pwa.ts'
 const server = 'http://127.0.0.1:8080'
 const served = ['/sso', '/sms', '/user', '/vip', '/u', '/game', '/round', '/seed', '/limit', '/proof', '/language', '/arcade']
 
-/** Home is where every session goes: its chunk and style travel with the entry, not after it. */
-const preloadHome: Plugin = {
-  name: 'preload-home',
+/** The painted shell has its pictures in the document: the first paint needs no second answer. */
+const shellPictures: Plugin = {
+  name: 'shell-pictures',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace(/(?<=<img [^>]*src=")[^"]+\.svg/g, (file) => {
+        const drawing = readFileSync(join(import.meta.dirname, file), 'utf8')
+        return `data:image/svg+xml,${drawing.trim().replace(/["#%]/g, encodeURIComponent)}`
+      }),
+  },
+}
+
+/**
+ * The app's styles stand behind the painted shell, where they hold up the app but not the first paint. A first visit goes to
+ * the entry page, every session to Home: their files travel with the app's own, not after them.
+ */
+const firstPaint: Plugin = {
+  name: 'first-paint',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle }) {
-      const home = Object.values(bundle ?? {}).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/screens/home/Home.tsx'),
-      )
-      if (home?.type !== 'chunk') return []
-      const links = [
-        { rel: 'modulepreload', href: `./${home.fileName}` },
-        ...[...(home.viteMetadata?.importedCss ?? [])].map((file) => ({ rel: 'stylesheet', href: `./${file}` })),
+    handler(html, { bundle }) {
+      const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+      const page = (path: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(path))
+      const [home, entry] = [page('/screens/home/Home.tsx'), page('/screens/index/Index.tsx')]
+      if (!home || !entry) return html
+      const stylesOf = (chunk: typeof home) => [...(chunk.viteMetadata?.importedCss ?? [])]
+      const imports = new Set<string>(entry.imports)
+      const ofEntry = [entry, ...chunks.filter(({ fileName }) => imports.has(fileName))]
+      const later = (file: string) => !html.includes(`"./${file}"`)
+      const styles: string[] = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      for (const file of stylesOf(home)) styles.push(`<link rel="stylesheet" crossorigin href="./${file}">`)
+      const preloads = [
+        ...[home, ...ofEntry]
+          .map(({ fileName }) => fileName)
+          .filter(later)
+          .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
+        ...ofEntry
+          .flatMap(stylesOf)
+          .filter(later)
+          .map((file) => `<link rel="preload" as="style" crossorigin href="./${file}">`),
       ]
-      return links.map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' }))
+      return styles
+        .reduce((left, link) => left.replace(link, ''), html)
+        .replace('</head>', `${preloads.join('')}$&`)
+        .replace('</body>', `${styles.join('')}$&`)
     },
   },
 }
@@ -48,7 +81,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The app may be served below a path; its pages live in the hash.
   base: './',
-  plugins: [react(), findFirstScreen, preloadHome, precompress, pwa],
+  plugins: [react(), findFirstScreen, shellPictures, firstPaint, precompress, pwa],
   build: {
     target: 'baseline-widely-available',
     // The content security policy allows no data: fonts, and a file is cached on its own.

@@ -33,3 +33,6 @@ export function filesOf(manifest: ViteManifest, sources: readonly string[]): Set
   }
   return files
 }
+
+/** The built files that a document names: what its tags ask for and what its own style draws with. */
+export const filesNamedIn = (html: string) => new Set(html.match(/(?<=\.\/)assets\/[\w.-]+\.\w+/g))

@@ -7,6 +7,7 @@ import { keepInstallPrompt } from './install-prompt.ts'
 import { captureErrors, reportError } from './report-error.ts'
 import { pages, startNavigation } from './router.ts'
 import { followScroll } from './scroll.ts'
+import './shell-parts.ts'
 
 /** So long the first page waits for the texts of the player's language; then it begins in English. */
 const languagePatienceMs = 1_000

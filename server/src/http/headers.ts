@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** The app's own document: nothing from elsewhere, nothing inline, framed by nobody. */
+/** The app's own document: nothing from elsewhere, nothing inline but its own style (`withStylesOf`), framed by nobody. */
 const appHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -63,6 +64,16 @@ function headersOf(options: HelmetOptions) {
   const response = new ServerResponse(request)
   helmet(options)(request, response, () => {})
   return response.getHeaders()
+}
+
+const appPolicy = String(headersOf(appHeaders)['content-security-policy'])
+
+/** The app's content security policy for the document `html`: the styles written in it are allowed by their hashes, no others. */
+export function withStylesOf(html: string): string {
+  const hashes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  return appPolicy.replace("style-src 'self'", ["style-src 'self'", ...hashes].join(' '))
 }
 
 /** Security headers on every answer: the game frames' under /arcade/, the app's everywhere else. */

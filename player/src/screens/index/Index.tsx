@@ -2,8 +2,7 @@ import { locales } from '@lalmor/contract/locales.ts'
 import { useState } from 'react'
 import { appSheets } from '../../app/app-sheets.ts'
 import { Ribbon, Notices } from '../../app/Notices.tsx'
-import { product } from '../../app/product.ts'
-import wordmark from '../../art/wordmark.svg'
+import { shellParts } from '../../app/shell-parts.ts'
 import { language, localStore } from '../../data/client.ts'
 import { minorOnDevice } from '../../data/device.ts'
 import { t, tNodes } from '../../i18n/entry/t.ts'
@@ -13,7 +12,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { AgeSheet } from './AgeSheet.tsx'
-import { Arch } from './Arch.tsx'
 import css from './Index.module.css'
 import { TermsSheet } from './TermsSheet.tsx'
 
@@ -29,10 +27,8 @@ export default function Index() {
           <Icon name="globe" size="sm" />
           <span className="sr">{t('entry.language')}</span> {locales[language.shown()].name}
         </button>
-        <Arch />
-        <h1 className={css.wordmark}>
-          <img src={wordmark} alt={product.name} />
-        </h1>
+        <div aria-hidden="true" ref={show(shellParts.arch)} />
+        <h1 ref={show(shellParts.name)} />
         <p className={css.tagline}>{t('entry.tagline')}</p>
         <div className={css.way}>
           {minor ? (
@@ -62,6 +58,11 @@ export default function Index() {
       </main>
     </div>
   )
+}
+
+/** Puts a part of the painted shell into an element. */
+const show = (part: Element | null) => (place: Element | null) => {
+  if (part) place?.append(part)
 }
 
 /** Consent first, then the question of age, then the guest session. */
