@@ -1,12 +1,12 @@
 import { toWire } from '@lalmor/contract/wire.ts'
+import type { FairStream } from '@lalmor/games/engine.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
-import type { FairStream, Outcome } from '@lalmor/games/engine.ts'
 import { diyaNightsTables as tables } from '@lalmor/games/slots/diya-nights/definition.ts'
 import type { DiyaNightsEvent } from '@lalmor/games/slots/diya-nights/events.ts'
 import { playRound } from '@lalmor/games/slots/diya-nights/play.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-type Played = Outcome<DiyaNightsEvent>
+type Played = ReturnType<typeof playRound>
 
 const count = ({ events }: Played, type: DiyaNightsEvent['type']) => events.filter((event) => event.type === type).length
 const spin = ({ events }: Played) => (events[0]?.type === 'spin' ? events[0] : undefined)

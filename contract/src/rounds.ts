@@ -22,6 +22,9 @@ export const RoundSummary = Type.Object({
 })
 export type RoundSummary = Static<typeof RoundSummary>
 
+/** What the player chose with the stake, where the stake does not say it. Each game reads its own: games/<game>/. */
+const Choice = Type.Object({}, { additionalProperties: true })
+
 /** A round with all it takes to replay it, and, once its pair is revealed, to recompute it. */
 export const Round = Type.Object({
   ...RoundSummary.properties,
@@ -34,6 +37,8 @@ export const Round = Type.Object({
   serverSeedHash: Type.String(),
   clientSeed: Type.String(),
   serverSeed: Type.Optional(Type.String()),
+  play: Type.Optional(Choice),
+  actions: Type.Optional(Type.Array(Choice, { description: 'what the player did since, in rounds that stood open' })),
   events: Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
     description: 'in order; the client animates these and nothing else. Their shapes are in games/<game>/events.ts',
   }),
@@ -45,7 +50,7 @@ export const playRound = {
   path: '/round/play',
   session: 'player',
   summary: 'Stakes, draws, settles. The caller makes `roundId`; the same id sent again answers the same round',
-  body: body({ roundId: RoundId, game: GameId, stake: Amount }),
+  body: body({ roundId: RoundId, game: GameId, stake: Amount, play: Type.Optional(Choice) }),
   result: Type.Object({
     round: Round,
     balance: Amount,

@@ -54,7 +54,7 @@ test('the same check sees a reel whose diya comes one in twenty times too seldom
 test('GM-05: an outcome hangs on seeds, nonce, version and stake, and on nothing else', () => {
   const serverSeed = new Uint8Array(32).fill(0x2b)
   const playAt = (change: Partial<RoundLabel> & { serverSeed?: Uint8Array }) =>
-    diyaNights.play(diyaNights.stakeDefault, createStream({ serverSeed, ...label, ...change }))
+    diyaNights.play({ stake: diyaNights.stakes.usual }, createStream({ serverSeed, ...label, ...change }))
   const rounds = () => Array.from({ length: 50 }, (_, nonce) => playAt({ nonce }))
   const first = rounds()
 

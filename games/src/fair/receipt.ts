@@ -18,6 +18,10 @@ export type Receipt = {
   clientSeed: string
   nonce: number
   stake: number
+  /** What the player chose with the stake, in games where the stake does not say it. */
+  play?: unknown
+  /** What the player did since, in games whose rounds go on. */
+  actions?: unknown[]
   payout: number
   events?: { type: string }[]
 }
@@ -43,6 +47,12 @@ const fields: Record<Exclude<keyof Receipt, 'receipt'>, { holds: (value: unknown
   nonce: count,
   stake: count,
   payout: count,
+  play: { holds: (value) => !isDeeperThan(value, 8), wanted: 'a choice, nested no deeper than choices are', optional: true },
+  actions: {
+    holds: (value) => Array.isArray(value) && !isDeeperThan(value, 8),
+    wanted: 'a list of actions, nested no deeper than actions are',
+    optional: true,
+  },
   events: {
     holds: (value) =>
       Array.isArray(value) && value.every((event) => isText((event as { type?: unknown } | null)?.type)) && !isDeeperThan(value, 8),
@@ -76,7 +86,7 @@ export function parseReceipt(json: string): Receipt {
 
 /** The receipt of a round as the round API answers it; other fields of the round are left out. */
 export function receiptOf(round: Omit<Receipt, 'receipt'>): Receipt {
-  const { game, version, definitionHash, serverSeed, serverSeedHash, clientSeed, nonce, stake, payout, events } = round
+  const { game, version, definitionHash, serverSeed, serverSeedHash, clientSeed, nonce, stake, play, actions, payout, events } = round
   return {
     receipt: receiptFormat,
     game,
@@ -87,6 +97,8 @@ export function receiptOf(round: Omit<Receipt, 'receipt'>): Receipt {
     clientSeed,
     nonce,
     stake,
+    ...(play !== undefined && { play }),
+    ...(actions && { actions }),
     payout,
     ...(events && { events }),
   }

@@ -9,9 +9,9 @@ import { verifyRound, type StepName } from './verify.ts'
 /** The receipt of an honest round, as it would be saved to a file. */
 function receiptFile({ fill = 1, nonce = 0, clientSeed = 'marigold' } = {}): string {
   const serverSeed = new Uint8Array(32).fill(fill)
-  const stake = diyaNights.stakeDefault
+  const stake = diyaNights.stakes.usual
   const { events, payout } = diyaNights.play(
-    stake,
+    { stake },
     createStream({ serverSeed, clientSeed, nonce, game: diyaNights.id, version: diyaNights.version }),
   )
   return canonicalJson({

@@ -1,5 +1,5 @@
-import { paise } from '@lalmor/units/paise.ts'
-import type { Outcome } from '../engine.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { IllegalPlay, isLegalStake, type Game, type Outcome, type Stakes } from '../engine.ts'
 import { findGame } from '../registry.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { Receipt } from './receipt.ts'
@@ -7,7 +7,7 @@ import { commitment, serverSeedFromHex } from './seeds.ts'
 import { createTracedStream, type StreamTrace } from './stream.ts'
 
 /** The steps of a proof, in order. */
-export type StepName = 'commitment' | 'game' | 'definition' | 'stake' | 'events' | 'payout'
+export type StepName = 'commitment' | 'game' | 'definition' | 'stake' | 'choices' | 'events' | 'payout'
 
 /**
  * One step: what the receipt says beside what comes out here. `skipped`: there was nothing to hold against it, because a
@@ -19,8 +19,8 @@ export type Verification = {
   /** No step failed. */
   verified: boolean
   steps: Step[]
-  /** The round played again, and every block and draw behind it. Absent when the game or the stake is unknown. */
-  round?: Outcome<{ type: string }> & { trace: StreamTrace }
+  /** The round played again, and every block and draw behind it. Absent when the game, the stake or a choice is unknown. */
+  round?: Outcome & { trace: StreamTrace }
 }
 
 /** Plays a receipt's round again from its seeds and compares. Asks nobody: the code and the receipt are all it needs. */
@@ -47,24 +47,41 @@ export function verifyRound(receipt: Receipt): Verification {
     events: receipt.events ? eventCount(receipt.events) : 'not listed',
     payout: `${receipt.payout}`,
   }
-  const legal = game?.stakes.includes(stake)
-  if (game) compare('stake', said.stake, legal ? said.stake : `one of ${game.stakes.join(', ')}`)
+  const legal = game && isLegalStake(game.stakes, stake)
+  if (game) compare('stake', said.stake, legal ? said.stake : stakesText(game.stakes))
   else skip('stake', said.stake)
-  if (!game || !legal) {
+
+  const round = legal && playAgain(game, receipt, stake, serverSeed)
+  if (!round || round instanceof IllegalPlay) {
+    if (round) compare('choices', choicesText(receipt), round.message)
     skip('events', said.events)
     skip('payout', said.payout)
     return { verified: false, steps }
   }
-
-  const { stream, trace } = createTracedStream({ ...receipt, serverSeed })
-  const outcome = game.play(stake, stream)
-  const difference = receipt.events && firstDifference(receipt.events, outcome.events)
-  if (!receipt.events) skip('events', said.events, eventCount(outcome.events))
+  if (receipt.play !== undefined || receipt.actions) compare('choices', choicesText(receipt), choicesText(receipt))
+  const difference = receipt.events && firstDifference(receipt.events, round.events)
+  if (!receipt.events) skip('events', said.events, eventCount(round.events))
   else if (difference) compare('events', difference.receipt, difference.recomputed)
-  else compare('events', said.events, eventCount(outcome.events))
-  compare('payout', said.payout, `${outcome.payout}`)
-  return { verified: steps.every(({ verdict }) => verdict !== 'failed'), steps, round: { ...outcome, trace } }
+  else compare('events', said.events, eventCount(round.events))
+  compare('payout', said.payout, `${round.payout}`)
+  return { verified: steps.every(({ verdict }) => verdict !== 'failed'), steps, round }
 }
+
+/** The round with every block and draw, or why it could not have been played so. */
+function playAgain(game: Game, receipt: Receipt, stake: Paise, serverSeed: Uint8Array): (Outcome & { trace: StreamTrace }) | IllegalPlay {
+  const { play, actions } = receipt
+  const { stream, trace } = createTracedStream({ ...receipt, serverSeed })
+  try {
+    return { ...game.play({ stake, play, actions }, stream), trace }
+  } catch (error) {
+    if (error instanceof IllegalPlay) return error
+    throw error
+  }
+}
+
+const choicesText = ({ play, actions }: Receipt) => canonicalJson({ ...(play !== undefined && { play }), ...(actions && { actions }) })
+const stakesText = (stakes: Stakes) =>
+  stakes.kind === 'list' ? `one of ${stakes.list.join(', ')}` : `a sum of ${stakes.chips.join(', ')} up to ${stakes.most}`
 
 const eventCount = (events: readonly unknown[]) => `${events.length} events`
 

@@ -20,14 +20,16 @@ function run(cli: 'verify-cli' | 'math-cli', args: string[], input = '') {
 
 const serverSeed = new Uint8Array(32).fill(9)
 const label = { game: diyaNights.id, version: diyaNights.version, nonce: 3, clientSeed: 'दीया' }
+const { events, payout } = diyaNights.play({ stake: diyaNights.stakes.usual }, createStream({ ...label, serverSeed }))
 const receipt = {
   receipt: 1,
   ...label,
   definitionHash: diyaNights.definitionHash,
   serverSeed: serverSeedToHex(serverSeed),
   serverSeedHash: commitment(serverSeed),
-  stake: diyaNights.stakeDefault,
-  ...diyaNights.play(diyaNights.stakeDefault, createStream({ ...label, serverSeed })),
+  stake: diyaNights.stakes.usual,
+  events,
+  payout,
 }
 
 test('verify: an honest receipt, from a file and from standard input', () => {

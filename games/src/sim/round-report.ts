@@ -7,6 +7,7 @@ const words: Record<Step['step'], { passed: string; failed: string }> = {
   game: { passed: 'the game and its version are known', failed: 'there is no such game or version' },
   definition: { passed: 'the tables are those the round was played with', failed: 'the tables have another hash' },
   stake: { passed: 'the stake is a legal one', failed: 'the stake is not a legal one' },
+  choices: { passed: 'the game knows what the player chose', failed: 'the game knows no such choice' },
   events: { passed: 'the same events come out', failed: 'other events come out' },
   payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
 }

@@ -1,3 +1,4 @@
+import type { Stakes } from '@lalmor/games/engine.ts'
 import { launchGame, listGames } from '@lalmor/contract/games.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
@@ -25,10 +26,15 @@ export function gameRoutes({ serve }: Router, { db, vault }: { db: Database['db'
       version: rules.version,
       definitionHash: rules.definitionHash,
       frame: `arcade/?game=${game}`,
-      ...toWire({ stakes: [...rules.stakes], stakeDefault: rules.stakeDefault, balance: paise(wallet.cash + wallet.bonus) }),
+      ...toWire({ ...stakesOf(rules.stakes), balance: paise(wallet.cash + wallet.bonus) }),
       minRoundMs,
       rtpPpm,
       seeds,
     }
   })
 }
+
+const stakesOf = (stakes: Stakes) =>
+  stakes.kind === 'list'
+    ? { stakes: [...stakes.list], stakeDefault: stakes.usual }
+    : { stakes: [...stakes.chips], stakeDefault: stakes.usual, stakeMost: stakes.most }

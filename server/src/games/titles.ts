@@ -1,7 +1,8 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { diyaNightsFacts } from '@lalmor/games/slots/diya-nights/facts.ts'
-import { findGame, type AnyGame } from '@lalmor/games/registry.ts'
+import type { Game } from '@lalmor/games/engine.ts'
+import { findGame } from '@lalmor/games/registry.ts'
 import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
 
 /** A game that can be played: its rules, its place in the ledger, and what the house promises about it. */
@@ -11,7 +12,7 @@ export type Title = {
   name: string
   kind: GameTile['kind']
   /** The version that plays now. Rounds of older ones are drawn again with theirs (`rulesOf`). */
-  rules: AnyGame
+  rules: Game
   rtpPpm: number
   /** How much of a bet counts (PRODUCT §2). */
   contribution: Contribution
@@ -54,7 +55,7 @@ export const findTitle = (id: string): Title | undefined => byId.get(id)
 export const findTitleByNumber = (game: number): Title | undefined => byNumber.get(game)
 
 /** The rules a round was played with. Undefined when this server does not have that game or version. */
-export function rulesOf({ game, version }: { game: number; version: number }): AnyGame | undefined {
+export function rulesOf({ game, version }: { game: number; version: number }): Game | undefined {
   const title = byNumber.get(game)
   return title && findGame(title.rules.id, version)
 }

@@ -1,4 +1,5 @@
 import { toWire } from '@lalmor/contract/wire.ts'
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
 import { FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown, type Flusher } from '@lalmor/ledger/flusher.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
 import type { Settled, SettledRound } from '@lalmor/ledger/settle.ts'
@@ -21,7 +22,8 @@ export type PlayDeps = { db: Database['db']; readWallet: WalletReader; pairFor: 
 /** `drawn` is what was settled just now; a replay does not have it, because what it drew was thrown away. */
 export type Played = { round: SettledRound; drawn?: Drawn }
 
-type Ask = { playerId: bigint; roundId: Uuid7; game: string; stake: Paise }
+/** `play` is what the player chose with the stake, in games where the stake does not say it. */
+type Ask = { playerId: bigint; roundId: Uuid7; game: string; stake: Paise; play?: unknown }
 
 /** Another device of the player may take the nonce first; after this many times something else is wrong. */
 const maxDraws = 8
@@ -40,7 +42,7 @@ export async function playRound(deps: PlayDeps, ask: Ask, now: Date): Promise<Pl
 
   let position = deps.positions.expected(ask.playerId) ?? (await readPosition(deps, ask.playerId))
   for (let draws = 0; draws < maxDraws; draws++) {
-    const drawn = draw(title.rules, await deps.pairFor(ask.playerId, position.seedNo), position.nonce, ask.stake)
+    const drawn = draw(title.rules, await deps.pairFor(ask.playerId, position.seedNo), position.nonce, ask)
     const settled = await settle(deps.flusher, ask, title, drawn)
     switch (settled.kind) {
       case 'settled':
@@ -93,6 +95,7 @@ async function settle(flusher: Flusher, ask: Ask, title: Title, { pair, nonce, o
       validBet: validBet(title.contribution, { stake: ask.stake, payout: outcome.payout }),
       seedNo: pair.seedNo,
       nonce,
+      ...(ask.play !== undefined && { play: canonicalJson(ask.play) }),
       floorMs: title.minRoundMs,
     })
   } catch (error) {
@@ -103,10 +106,12 @@ async function settle(flusher: Flusher, ask: Ask, title: Title, { pair, nonce, o
   }
 }
 
+const written = (play: unknown) => (play === undefined ? undefined : canonicalJson(play))
+
 /** An id too old to play is answered if it was played in its time. */
-async function findOldRound({ db }: PlayDeps, { playerId, roundId, stake }: Ask, title: Title): Promise<SettledRound> {
+async function findOldRound({ db }: PlayDeps, { playerId, roundId, stake, play }: Ask, title: Title): Promise<SettledRound> {
   const round = await findRound(ledgerIn(db), playerId, roundId)
   if (!round) throw new Refusal('RoundIdStale')
-  if (round.game !== title.game || round.stake !== stake) throw new Refusal('KeyReused')
+  if (round.game !== title.game || round.stake !== stake || round.play !== written(play)) throw new Refusal('KeyReused')
   return round
 }

@@ -47,7 +47,7 @@ test.each<[string, () => string, string, string]>([
   ['a void’s payout', () => voided, 'payout = payout + 1', 'paid 1001, draws 1000'],
   ['a version that is gone', () => settled, 'version = 99', 'unknown game version'],
   ['a game that is gone', () => settled, 'game = 99', 'unknown game version'],
-  ['choices in a game without any', () => settled, `play = '{"tile":1}'`, 'its game knows no choices'],
+  ['choices in a game without any', () => settled, `play = '{"tile":1}'`, 'knows no choice besides the stake'],
   ['a stake nobody could choose', () => settled, 'stake = 1001', '1001 is no stake'],
 ])('%s is noticed', async (_what, round, change, found) => {
   const planting = await openDatabase(database.admin).db.startTransaction().execute()

@@ -1,3 +1,4 @@
+import { IllegalPlay, isLegalStake } from '@lalmor/games/engine.ts'
 import type { Break, Checked } from '@lalmor/ledger/check.ts'
 import { walkRounds, type KeptRound } from '@lalmor/ledger/rounds.ts'
 import { AssertionError } from 'node:assert'
@@ -7,7 +8,7 @@ import { ledgerIn } from '../db/database.ts'
 import { rulesOf } from '../games/titles.ts'
 import { readPair, type DrawingPair } from '../seeds/read.ts'
 import { BrokenSeal, type SeedVault } from '../seeds/vault.ts'
-import { draw } from './draw.ts'
+import { draw, playedOf } from './draw.ts'
 
 /** A hundred draws take a millisecond or two. Then whoever plays in this process has a turn. */
 const drawsPerTurn = 100n
@@ -49,10 +50,15 @@ function rightfulPayout(round: KeptRound, pair: DrawingPair | undefined): bigint
   if (round.voided) return round.stake
   const rules = rulesOf(round)
   if (!rules) return 'nothing: unknown game version'
-  if (round.play !== undefined) return 'nothing: its game knows no choices'
-  if (!rules.stakes.includes(round.stake)) return `nothing: ${round.stake} is no stake of its game`
+  if (!isLegalStake(rules.stakes, round.stake)) return `nothing: ${round.stake} is no stake of its game`
   if (!pair) return 'nothing: its seeds are gone'
-  return draw(rules, pair, round.nonce, round.stake).outcome.payout
+  try {
+    const { done, payout } = draw(rules, pair, round.nonce, playedOf(round, rules.multiStep)).outcome
+    return done ? payout : 'nothing: it was not over'
+  } catch (error) {
+    if (error instanceof IllegalPlay) return `nothing: ${error.message}`
+    throw error
+  }
 }
 
 /** Undefined when the pair is gone or does not open. One row that was meddled with must not end the whole check. */

@@ -15,20 +15,26 @@ const pageLength = 20
 export function roundRoutes({ serve }: Router, deps: PlayDeps & { vault: SeedVault }) {
   const { db, vault } = deps
 
-  serve(playRoute, async ({ roundId, game, stake }, { player: { playerId }, now }) => {
-    const { round, drawn } = await playRound(deps, { playerId, roundId: idOf(roundId), game, stake: fromWire(stake) }, now)
+  const describeStored = async (playerId: bigint, roundId: Uuid7) => {
+    const round = await findRound(ledgerIn(db), playerId, roundId)
+    if (!round) throw new Refusal('UnknownRound')
+    return describeRound(db, vault, playerId, round)
+  }
+
+  serve(playRoute, async ({ roundId, game, stake, play }, { player: { playerId }, now }) => {
+    const { round, drawn } = await playRound(
+      deps,
+      { playerId, roundId: idOf(roundId), game, stake: fromWire(stake), ...(play && { play }) },
+      now,
+    )
     return {
-      round: drawn ? describeDrawn(round, drawn) : await describeRound(db, vault, playerId, round),
+      round: drawn ? describeDrawn(round, drawn) : await describeStored(playerId, round.roundId),
       balance: toWire(paise(round.cash + round.bonus)),
       replayed: !drawn,
     }
   })
 
-  serve(getRound, async ({ roundId }, { player: { playerId } }) => {
-    const round = await findRound(ledgerIn(db), playerId, idOf(roundId))
-    if (!round) throw new Refusal('UnknownRound')
-    return describeRound(db, vault, playerId, round)
-  })
+  serve(getRound, async ({ roundId }, { player: { playerId } }) => describeStored(playerId, idOf(roundId)))
 
   serve(listRounds, async ({ before }, { player: { playerId } }) => {
     const rounds = await listOf(ledgerIn(db), playerId, { before: before === undefined ? undefined : idOf(before), limit: pageLength + 1 })

@@ -48,6 +48,9 @@ test('more of a kind pays more, and so does a rarer kind', () => {
 test('stakes ascend, the default is one of them, and each is whole paise a line', () => {
   expect(tables.stakes).toEqual(tables.stakes.toSorted((a, b) => a - b))
   expect(tables.stakes.every((stake) => stake % tables.lines.length === 0)).toBe(true)
-  expect(diyaNights.stakes).toEqual([100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n])
-  expect(diyaNights.stakeDefault).toBe(1_000n)
+  expect(diyaNights.stakes).toEqual({
+    kind: 'list',
+    list: [100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n],
+    usual: 1_000n,
+  })
 })

@@ -1,5 +1,5 @@
 import { paise } from '@lalmor/units/paise.ts'
-import type { SingleStepGame } from '../../engine.ts'
+import { defineGame, noChoice, type Game } from '../../engine.ts'
 import { hashDefinition } from '../../fair/canonical-json.ts'
 import type { DiyaNightsEvent, Symbol } from './events.ts'
 import { playRound } from './play.ts'
@@ -71,12 +71,16 @@ export const diyaNightsTables: SlotTables = {
 }
 
 /** The game as the server plays it and the verifier plays it again. */
-export const diyaNights: SingleStepGame<DiyaNightsEvent> = {
+// Marked pure so that a client which only draws the reels is not made to carry SHA-256.
+export const diyaNights: Game<DiyaNightsEvent> = /* @__PURE__ */ defineGame({
   id: diyaNightsTables.game,
   version: diyaNightsTables.version,
-  // Marked pure so that a client which only draws the reels is not made to carry SHA-256.
   definitionHash: /* @__PURE__ */ hashDefinition(diyaNightsTables),
-  stakes: /* @__PURE__ */ diyaNightsTables.stakes.map((stake) => paise(BigInt(stake))),
-  stakeDefault: /* @__PURE__ */ paise(1_000n),
-  play: (stake, stream) => playRound(diyaNightsTables, stake, stream),
-}
+  stakes: {
+    kind: 'list',
+    list: /* @__PURE__ */ diyaNightsTables.stakes.map((stake) => paise(BigInt(stake))),
+    usual: /* @__PURE__ */ paise(1_000n),
+  },
+  readChoice: noChoice,
+  start: ({ stake }, stream) => ({ state: undefined, done: true, ...playRound(diyaNightsTables, stake, stream) }),
+})

@@ -52,7 +52,7 @@ test('the simulator plays whole rounds as play does, free spins included', () =>
   let withFreeSpins = 0
   const differing: string[] = []
   for (let round = 0; round < 50_000; round++) {
-    const { payout, events } = diyaNights.play(diyaNights.stakeDefault, stream)
+    const { payout, events } = diyaNights.play({ stake: diyaNights.stakes.usual }, stream)
     if (events.some(({ type }) => type === 'free-spins')) withFreeSpins++
     const units = simulate(one)
     // ₹10 on 20 lines: 50 paise a line stake.

@@ -1,5 +1,5 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import type { FairStream, Outcome } from '../../engine.ts'
+import type { FairStream } from '../../engine.ts'
 import type { DiyaNightsEvent } from './events.ts'
 import { lineWins, scatterWin, view } from './lines.ts'
 import type { SlotTables } from './tables.ts'
@@ -7,10 +7,9 @@ import type { SlotTables } from './tables.ts'
 /**
  * One round: the paid spin, and the free spins it leads to. Asks the stream for one stop a reel, from the left, and for
  * nothing else. What `line` and `scatter` events pay sums to `payout`; the one that reaches the win cap pays only what
- * is left below it. Throws RangeError when `stake` is not legal.
+ * is left below it.
  */
-export function playRound(tables: SlotTables, stake: Paise, stream: FairStream): Outcome<DiyaNightsEvent> {
-  if (!tables.stakes.includes(Number(stake))) throw new RangeError(`${tables.game}: ${stake} is not a legal stake`)
+export function playRound(tables: SlotTables, stake: Paise, stream: FairStream): { events: DiyaNightsEvent[]; payout: Paise } {
   const lineStake = stake / BigInt(tables.lines.length)
   const most = stake * BigInt(tables.winCap)
   const events: DiyaNightsEvent[] = []

@@ -108,13 +108,13 @@ function playMany(rounds: number, streamOf: (round: number) => FairStream): stri
   let hits = 0
   let withFreeSpins = 0
   for (let round = 0; round < rounds; round++) {
-    const { events, payout } = diyaNights.play(diyaNights.stakeDefault, streamOf(round))
+    const { events, payout } = diyaNights.play({ stake: diyaNights.stakes.usual }, streamOf(round))
     paid += payout
     if (payout > 0n) hits++
     if (events.some(({ type }) => type === 'free-spins')) withFreeSpins++
   }
   return astray(rounds, [
-    rtpOf(Number(paid) / Number(diyaNights.stakeDefault) / rounds),
+    rtpOf(Number(paid) / Number(diyaNights.stakes.usual) / rounds),
     chanceOf('hit rate', hits / rounds, report.hitRate),
     chanceOf('free spins', withFreeSpins / rounds, 1 / report.freeSpins.oneIn),
   ])

@@ -76,14 +76,17 @@ test('a skipped step is never a match', () => {
 function realReceipt(): Receipt {
   const serverSeed = '0f'.repeat(32)
   const label = { game: diyaNights.id, version: diyaNights.version, nonce: 3, clientSeed: 'monsoon-27' }
-  const { events, payout } = diyaNights.play(diyaNights.stakeDefault, createStream({ ...label, serverSeed: serverSeedFromHex(serverSeed) }))
+  const { events, payout } = diyaNights.play(
+    { stake: diyaNights.stakes.usual },
+    createStream({ ...label, serverSeed: serverSeedFromHex(serverSeed) }),
+  )
   return {
     receipt: 1,
     ...label,
     definitionHash: diyaNights.definitionHash,
     serverSeed,
     serverSeedHash: commitment(serverSeedFromHex(serverSeed)),
-    stake: Number(diyaNights.stakeDefault),
+    stake: Number(diyaNights.stakes.usual),
     payout: Number(payout),
     events: toWire(events),
   }
