@@ -111,3 +111,59 @@ test('a round cut off by a crash of the server is settled once and shown', async
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
   await expect(page.getByText('Diya Nights')).toHaveCount(1)
 })
+
+/** Holds the first answer back until `release`, and counts what is asked. */
+async function holdRound(page: Page) {
+  const held = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.context().route('**/round/play', async (route) => {
+    asked.push((route.request().postDataJSON() as { roundId: string }).roundId)
+    if (asked.length > 1) return route.continue()
+    const answer = await route.fetch()
+    await held.promise
+    // The page that asked may be gone.
+    await route.fulfill({ response: answer }).catch(() => undefined)
+  })
+  return { asked, release: held.resolve }
+}
+
+test('a reload in the middle of a round: it is settled once, told once, and counts once', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(spin(page)).toBeEnabled()
+  const { asked, release } = await holdRound(page)
+  await spin(page).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await page.reload()
+  const told = page.getByRole('dialog', { name: 'Your round was settled' })
+  await expect(told).toContainText('₹10.00')
+  expect(new Set(asked)).toHaveProperty('size', 1)
+  await told.getByRole('button', { name: 'See the round' }).click()
+  await expect(page).toHaveURL(new RegExp(`roundId=${asked[0]}`))
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByText('Diya Nights')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText('Diya Nights')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+})
+
+test('two tabs: a round asked for in one is not asked for, told or doubled by the other', async ({ page, context }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(spin(page)).toBeEnabled()
+  const { asked, release } = await holdRound(page)
+  await spin(page).click()
+  await expect.poll(() => asked.length).toBe(1)
+
+  const other = await context.newPage()
+  await other.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(spin(other)).toBeEnabled()
+  await spin(other).click()
+  await expect(frame(other).getByText('Your last round is being checked').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+  release()
+  await expect(spin(page)).toBeEnabled({ timeout: 60_000 })
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})

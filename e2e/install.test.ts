@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { chromium, expect, test, type Page } from '@playwright/test'
+import { existsSync } from 'node:fs'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
 
@@ -91,4 +92,54 @@ test('an offer that comes before the app is ready is kept too, and “Not now”
   await sheet(page).getByRole('button', { name: 'Not now' }).click()
   await expect(sheet(page)).toBeHidden()
   expect(await prompted(page)).toBeUndefined()
+})
+
+test('an app that is installed meanwhile is not offered any more', async ({ page }) => {
+  await page.clock.install()
+  const arrived = page.waitForResponse(/assets\/Pwa-.*\.js/)
+  await enterAsGuest(page, lalmor.address, { installTip: true })
+  await offer(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await page.clock.runFor(4_000)
+  await (await arrived).finished()
+  // An open sheet would stand in the way.
+  for (const tab of ['Account', 'Promo', 'Home']) await page.getByRole('navigation').getByText(tab).click({ timeout: 5_000 })
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+/** A whole Chromium: the headless shell, which the other journeys use, makes no offer. */
+const wholeBrowser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && !path.includes('headless') && existsSync(path),
+)
+
+test('the offer that Chromium itself makes is kept, and “Install” uses it', async () => {
+  test.skip(!wholeBrowser, 'no whole Chromium here (CHROMIUM_PATH)')
+  // A browser makes no offer to a private window, which every other context is.
+  const context = await chromium.launchPersistentContext(test.info().outputPath('profile'), {
+    executablePath: wholeBrowser!,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await page.addInitScript(() => {
+      window.addEventListener('beforeinstallprompt', (event) => {
+        const made = event as Event & { prompt(): Promise<unknown> }
+        const ask = made.prompt.bind(made)
+        made.prompt = () => {
+          document.documentElement.dataset['prompted'] = `${made.isTrusted} ${navigator.userActivation.isActive}`
+          return ask()
+        }
+      })
+    })
+    await enterAsGuest(page, lalmor.address, { installTip: true })
+    await expect(sheet(page)).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Install' }).click()
+    await expect(sheet(page)).toBeHidden()
+    expect(await prompted(page)).toBe('true true')
+    expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
 })

@@ -146,3 +146,25 @@ test('a text size is tried, put on and kept, and leaves the tab labels alone', a
   expect(await sizeOf(label)).toBeCloseTo(before.label * 1.25, 1)
   expect(await sizeOf(tab)).toBe(before.tab)
 })
+
+test('a language and a text size put on in one tab are put on in the other, and a game there goes on', async ({ page, context }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled()
+  const loaded: string[] = []
+  page.on('framenavigated', (navigated) => loaded.push(navigated.url()))
+
+  const other = await context.newPage()
+  await other.goto(`${lalmor.address}#/pages/account/Account`)
+  await other.getByRole('button', { name: 'English' }).click()
+  await other.getByRole('radio', { name: 'Français' }).check()
+  await other.getByRole('radio', { name: 'Larger' }).check()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await seeAccount(other, languages[1]!)
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('html')).toHaveCSS('--text-scale', '1.25')
+  await expect(page.getByRole('button', { name: 'Argent fictif' })).toBeVisible()
+  expect(loaded).toEqual([])
+  await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled()
+})

@@ -69,6 +69,8 @@ test('every page loads, is titled, and each navigation is logged to the console'
     await open(page, path)
     await expect(page).toHaveTitle(`Lalmor · ${title}`)
     await expect(page.getByRole('main')).toBeVisible()
+    // PRODUCT §11: a time-out of a day is within reach on every page.
+    await expect(page.getByRole('button', { name: 'Take a 24 h time-out' })).toBeVisible()
     expect(logged.join('\n')).toContain(path)
   }
   expect(faults).toEqual([])
@@ -87,6 +89,32 @@ test('a tab page is a quit point: Back leaves the app, however deep the player w
   await expect(page).toHaveTitle(/Account/)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
+})
+
+test('Forward after the stack was cleared shows the page again, and Back from it the tab', async ({ page }) => {
+  await page.goto('about:blank')
+  await enterAsGuest(page, lalmor.address)
+  await tab(page, 'Account').click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'To your account' }).click()
+  await expect(page).toHaveTitle(/Account/)
+  await page.goForward()
+  await expect(page).toHaveTitle(/Profile/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveTitle(/Account/)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('a double tap on the back arrow is one step', async ({ page }) => {
+  await page.goto('about:blank')
+  await enterAsGuest(page, lalmor.address)
+  await tab(page, 'Account').click()
+  await page.getByRole('link', { name: 'Game Records' }).click()
+  await page.getByRole('button', { name: 'Back' }).dblclick()
+  await expect(page).toHaveTitle(/Account/)
+  expect(page.url()).toBe(`${lalmor.address}#/pages/account/Account`)
 })
 
 test('the back arrow of a page opened by its address leads Home', async ({ page }) => {
@@ -126,6 +154,37 @@ test('a chunk that fails: the error placeholder; a tap reloads the document and 
   await loaded
   await expect(page.getByText('Opens soon')).toBeVisible()
   expect(page.url()).toBe(`${lalmor.address}#/pages/account/Profile/Profile`)
+})
+
+test('a stylesheet that was lost is asked for again: no page comes bare', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  const lost: string[] = []
+  await page.route('**/assets/Account-*.css', async (route) => {
+    lost.push(route.request().url())
+    await (lost.length > 1 ? route.continue() : route.abort())
+  })
+  await page.reload()
+  // It is fetched ahead, and fails.
+  await expect.poll(() => lost.length).toBe(1)
+  await tab(page, 'Account').click()
+  await expect(page.getByText('Balance Records')).toBeVisible()
+  expect(lost).toHaveLength(2)
+  await expect(page.getByRole('img').or(page.locator('main svg')).first()).toBeVisible()
+  expect(await page.locator('main h1').evaluate((name) => getComputedStyle(name.parentElement!).display)).toBe('flex')
+})
+
+test('a sheet that throws closes with a word, and the page stays', async ({ page }) => {
+  const broken = "export default () => { throw new Error('planted sheet') }"
+  await page.route('**/assets/PlayMoneySheet-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  const reported = page.waitForRequest('**/u/appStackUpload')
+  await enterAsGuest(page, lalmor.address)
+  await page.getByRole('button', { name: /Play money/ }).click()
+  await expect(page.getByText('Something went wrong on our side. Please try again.')).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('planted sheet') })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tab(page, 'Account').click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('dialog', { name: 'Language and text size' })).toBeVisible()
 })
 
 test('a page that throws: its bars stay, the error placeholder stands between them, the error is told', async ({ page }) => {

@@ -64,6 +64,40 @@ test('below a path: the worker keeps the shell, never an answer, and the app ope
   await expect(page.getByText(/^₹[\d,]+\.\d\d$/).first()).toBeVisible()
 })
 
+const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return { waiting: registration?.waiting?.state, controller: navigator.serviceWorker.controller?.state }
+  })
+
+/** The browser looks for a newer worker, and has one waiting beside the one in charge. */
+async function findUpdate(page: Page) {
+  await page.evaluate(() =>
+    navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration!.update())
+      .then(() => undefined),
+  )
+  await expect.poll(() => workers(page)).toEqual({ waiting: 'installed', controller: 'activated' })
+}
+
+test('a page of an old version that no server has any more: a tap brings the version that waits', async ({ page }) => {
+  await enterAsGuest(page, app.address)
+  await underWorker(page)
+  app.lose('assets/GameRecords-')
+  app.append('sw.js', '\n// The release that has other files.')
+  await findUpdate(page)
+  await page.goto(`${app.address}#/pages/account/GameRecords/GameRecords`)
+  const placeholder = page.getByRole('button', { name: 'The connection timed out, click the screen to try again.' })
+  await expect(placeholder).toBeVisible()
+  app.lose(undefined)
+  const loaded = page.waitForEvent('load')
+  await placeholder.click()
+  await loaded
+  await expect(page.getByText('No rounds yet')).toBeVisible()
+  expect(await workers(page)).toEqual({ waiting: undefined, controller: 'activated' })
+})
+
 test('a newer version is offered on a tab page, never over a game, and comes when the player says OK', async ({ page }) => {
   await enterAsGuest(page, app.address)
   await underWorker(page)
@@ -71,18 +105,7 @@ test('a newer version is offered on a tab page, never over a game, and comes whe
   await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled()
 
   app.append('sw.js', '\n// The next release.')
-  const workers = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return { waiting: registration?.waiting?.state, controller: navigator.serviceWorker.controller?.state }
-    })
-  await page.evaluate(() =>
-    navigator.serviceWorker
-      .getRegistration()
-      .then((registration) => registration!.update())
-      .then(() => undefined),
-  )
-  await expect.poll(workers).toEqual({ waiting: 'installed', controller: 'activated' })
+  await findUpdate(page)
   const offer = page.getByRole('dialog', { name: 'A new version is ready' })
   await expect(offer).toBeHidden()
   await play(page)
@@ -93,7 +116,7 @@ test('a newer version is offered on a tab page, never over a game, and comes whe
   await offer.getByRole('button', { name: 'OK' }).click()
   await reloaded
   await expect(page.getByRole('navigation')).toBeVisible()
-  expect(await workers()).toEqual({ waiting: undefined, controller: 'activated' })
+  expect(await workers(page)).toEqual({ waiting: undefined, controller: 'activated' })
   await expect(offer).toBeHidden()
   expect(await page.evaluate(() => self.caches.keys())).toHaveLength(2)
 })

@@ -122,6 +122,7 @@ const speak = (locale: string) => (page: Page) => page.addInitScript((code) => l
 for (const [path, opener] of [
   ['/pages/home/Home', /Play money/],
   ['/pages/home/Home', /Check every round/],
+  ['/pages/home/Home', 'Take a 24 h time-out'],
   ['/pages/account/Account', /Play limits/],
   ['/pages/account/Account', 'Proof of balance'],
   ['/pages/account/Account', /English/],

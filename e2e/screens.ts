@@ -89,6 +89,14 @@ export const screens: Screen[] = [
     shows: (page) => page.getByRole('dialog').getByRole('alert'),
   },
   {
+    name: 'no cookies',
+    state: 'refused',
+    who: 'visitor',
+    path: '/',
+    given: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false })),
+    shows: text('This browser keeps no cookies'),
+  },
+  {
     name: 'under age',
     state: 'refused',
     who: 'visitor',
@@ -129,6 +137,14 @@ export const screens: Screen[] = [
     path: home,
     press: pressButton(/Play money/),
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'time-out',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    press: pressButton('Take a 24 h time-out'),
+    shows: sheet('Take a 24 hour time-out'),
   },
   {
     name: 'fairness',

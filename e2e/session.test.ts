@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
-import { enterAsGuest } from './player.ts'
+import { enterAsGuest, play } from './player.ts'
 
 let lalmor: Lalmor
 
@@ -118,4 +118,76 @@ test('an uncaught error is told to the console and to the server, once', async (
     ),
   )
   expect(heard.filter((text) => text.includes('planted'))).not.toEqual([])
+})
+
+test('what was known of the player is shown before the server answers, and forgotten with the session', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await expect(page.getByText('₹1,000.00').first()).toBeVisible()
+  await page.route('**/user/getUserInfo', (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await expect(page.getByText('₹1,000.00').first()).toBeVisible()
+  await expect(page.getByText(/offline/i).first()).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('lalmor.user-info'))
+  expect(JSON.parse((await kept())!)).toMatchObject({ guest: true, balance: 100_000 })
+  await page.getByRole('navigation').getByText('Account').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  expect(await kept()).toBeNull()
+})
+
+test('a double tap makes one guest', async ({ page }) => {
+  const made = count(page, '/sso/guest')
+  await page.goto(lalmor.address)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('navigation')).toBeVisible()
+  expect(made.times).toBe(1)
+})
+
+test('two tabs: who logs out in one is at the entry page in the other, and who logs in is in both', async ({ page, context }) => {
+  await enterAsGuest(page, lalmor.address)
+  const other = await context.newPage()
+  await other.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(other.getByText('No rounds yet')).toBeVisible()
+  await page.getByRole('navigation').getByText('Account').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await enterAsGuest(page, lalmor.address)
+  await expect(other.getByRole('navigation')).toBeVisible()
+})
+
+test('where storage is denied the app works until its page goes', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(lalmor.address)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await page.getByRole('link', { name: /Diya Nights/ }).click()
+  await play(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('where cookies are blocked the way in says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
+  await page.goto(lalmor.address)
+  await expect(page.getByText('This browser keeps no cookies for this page')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toHaveCount(0)
 })

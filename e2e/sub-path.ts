@@ -10,6 +10,8 @@ export type SubPath = {
   asked: string[]
   /** Adds to a file on its way: the next release of it. */
   append(path: string, text: string): void
+  /** From now on the files whose path begins so are not there any more, or there again. */
+  lose(path: string | undefined): void
   end(): void
 }
 
@@ -18,8 +20,9 @@ const prefix = '/casino/'
 export async function serveBelow(lalmor: string): Promise<SubPath> {
   const asked: string[] = []
   const appended = new Map<string, string>()
+  let lost: string | undefined
   const server = createServer((incoming, answer) => {
-    if (!incoming.url!.startsWith(prefix)) {
+    if (!incoming.url!.startsWith(prefix) || (lost !== undefined && incoming.url!.startsWith(prefix + lost))) {
       answer.writeHead(404).end()
       return
     }
@@ -32,6 +35,7 @@ export async function serveBelow(lalmor: string): Promise<SubPath> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
     asked,
     append: (path, text) => appended.set(path, text),
+    lose: (path) => (lost = path),
     end: () => server.close(),
   }
 }

@@ -108,7 +108,7 @@ export function defineGame<Choice, State, Event extends GameEvent, Action>(rules
 }
 
 export const isLegalStake = (stakes: Stakes, stake: Paise): boolean =>
-  stakes.kind === 'list' ? stakes.list.includes(stake) : stake > 0n && stake <= stakes.most && stake % stakes.chips[0]! === 0n
+  stakes.kind === 'list' ? stakes.list.includes(stake) : stake > 0n && stake <= stakes.most && stake % (stakes.chips[0] ?? stake) === 0n
 
 /** For games where the stake says it all. */
 export function noChoice(play: unknown): undefined {

@@ -16,10 +16,13 @@ import { product } from './product.ts'
 import { pages } from './router.ts'
 import { restoreScroll } from './scroll.ts'
 import { SessionEnded } from './SessionEnded.tsx'
+import { withStyles } from './with-styles.ts'
 
 /** Installing and updating wait until everything else has arrived. Without them the app is whole. */
 const Pwa = lazy(() =>
-  new Promise((resume) => setTimeout(resume, 3_000)).then(() => import('../pwa/Pwa.tsx')).catch(() => ({ default: () => null })),
+  new Promise((resume) => setTimeout(resume, 3_000))
+    .then(() => withStyles(() => import('../pwa/Pwa.tsx')))
+    .catch(() => ({ default: () => null })),
 )
 
 export function App() {
@@ -34,11 +37,16 @@ export function App() {
         <Page shown={shown} />
       </ErrorBoundary>
       <AppSheets />
-      <SessionEnded />
-      <Player />
-      <Suspense>
-        <Pwa />
-      </Suspense>
+      {/* What only tells something must not take the page along when it fails. */}
+      <ErrorBoundary fallback={null}>
+        <SessionEnded />
+        <Player />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Pwa />
+        </Suspense>
+      </ErrorBoundary>
       <Toast />
     </QueryClientProvider>
   )

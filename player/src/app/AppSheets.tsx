@@ -2,6 +2,8 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import { t } from '../i18n/t.ts'
 import { toasts } from '../ui/toasts.ts'
 import { appSheets, type AppSheet } from './app-sheets.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { withStyles } from './with-styles.ts'
 
 type Sheet = ComponentType<{ onClose: () => void }>
 
@@ -11,26 +13,33 @@ const sheets: { [Name in AppSheet]: () => Promise<{ default: Sheet }> } = {
   fairness: () => import('./sheets/FairnessSheet.tsx'),
   language: () => import('./sheets/LanguageSheet.tsx'),
   limits: () => import('../screens/limits/PlayLimitsSheet.tsx'),
+  break: () => import('../screens/limits/BreakSheet.tsx'),
 }
 
-/** The sheets that belong to no page. One that does not arrive closes with a word on it. */
+/** The sheets that belong to no page. One that does not arrive, or throws, closes with a word on it. */
 export function AppSheets() {
   const open = useSyncExternalStore(appSheets.subscribe, appSheets.current)
   const [loaded, setLoaded] = useState<{ name: AppSheet; Sheet: Sheet }>()
   useEffect(() => {
     if (open === undefined) return
     let wanted = true
-    sheets[open]().then(
+    withStyles(sheets[open]).then(
       (module) => wanted && setLoaded({ name: open, Sheet: module.default }),
-      () => {
-        if (!wanted) return
-        appSheets.show(undefined)
-        toasts.show(t('failed.network'))
-      },
+      () => wanted && fail(t('failed.network')),
     )
     return () => {
       wanted = false
     }
   }, [open])
-  return loaded && loaded.name === open ? <loaded.Sheet onClose={() => appSheets.show(undefined)} /> : null
+  if (!loaded || loaded.name !== open) return null
+  return (
+    <ErrorBoundary key={open} fallback={null} onFail={() => fail(t('refusal.Internal'))}>
+      <loaded.Sheet onClose={() => appSheets.show(undefined)} />
+    </ErrorBoundary>
+  )
+}
+
+function fail(why: string) {
+  appSheets.show(undefined)
+  toasts.show(why)
 }

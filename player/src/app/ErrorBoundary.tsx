@@ -1,11 +1,15 @@
 import { Component, type ReactNode } from 'react'
 
 /** What throws below it leaves `fallback`, not a blank screen. The root reports the error (main.tsx). */
-export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ fallback: ReactNode; onFail?: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFail?.()
   }
 
   override render() {

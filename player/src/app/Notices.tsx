@@ -1,17 +1,33 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient, rounds } from '../data/client.ts'
-import { useConnection, useMoneyMode } from '../data/queries.ts'
+import { useConnection, useMoneyMode, useSession } from '../data/queries.ts'
 import { formatClock } from '../i18n/time.ts'
 import { t } from '../i18n/t.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Note } from '../ui/Note.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
 import { PlayMoneyRibbon } from '../ui/PlayMoneyRibbon.tsx'
 import { appSheets } from './app-sheets.ts'
 import css from './Notices.module.css'
 
-/** Says that this is play money. In real-money mode it is absent. */
+/**
+ * The strip at the top of every page: that this is play money (absent in real-money mode), and, for who can play, a time-out
+ * of a day within reach (PRODUCT §11).
+ */
 export function Ribbon() {
-  return useMoneyMode() === 'play' ? <PlayMoneyRibbon onOpen={() => appSheets.show('play-money')} /> : null
+  const play = useMoneyMode() === 'play'
+  const player = useSession() !== undefined
+  return (
+    <div className={css.strip}>
+      {play && <PlayMoneyRibbon onOpen={() => appSheets.show('play-money')} />}
+      {player && (
+        <button type="button" className={css.break} aria-label={t('care.break')} onClick={() => appSheets.show('break')}>
+          <Icon name="pause" />
+          {t('care.day')}
+        </button>
+      )}
+    </div>
+  )
 }
 
 /** What concerns every page: no connection, and a round whose end is not known yet. */

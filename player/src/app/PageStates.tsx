@@ -10,6 +10,7 @@ import type { Place } from './navigation.ts'
 import css from './PageStates.module.css'
 import { labelOf } from './page-label.ts'
 import { product } from './product.ts'
+import { reload } from './reload.ts'
 import { back } from './router.ts'
 import { isTabPath, TabPage } from './TabPage.tsx'
 
@@ -31,7 +32,7 @@ export function PageLoading({ place }: { place: Place }) {
 export function LoadFailed({ place }: { place: Place }) {
   return (
     <Frame place={place}>
-      <ErrorPlaceholder onRetry={() => window.location.reload()} />
+      <ErrorPlaceholder onRetry={() => void reload()} />
     </Frame>
   )
 }

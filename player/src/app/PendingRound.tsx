@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { rounds, visit } from '../data/client.ts'
 import { rememberBalance } from '../data/queries.ts'
 import type { RoundEnd } from '../data/round-intent.ts'
+import { steadyNow } from '../data/visit.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 import { formatNet, formatWire } from '../i18n/money.ts'
 import { t } from '../i18n/t.ts'
@@ -20,11 +21,13 @@ export function PendingRound({ uid }: { uid: string }) {
   const end = useSyncExternalStore(rounds.subscribe, rounds.unseen)
   useEffect(() => {
     // An ended session is told by its own sheet; the round waits for its player to come back.
-    rounds.resume(uid).catch(() => undefined)
+    const leaving = new AbortController()
+    rounds.resume(uid, leaving.signal).catch(() => undefined)
+    return () => leaving.abort()
   }, [uid])
   useEffect(() => {
     if (end?.kind !== 'settled') return
-    visit.add(end.round.payout - end.round.stake, Date.now())
+    visit.add(end.round.payout - end.round.stake, steadyNow())
     rememberBalance(end.balance)
   }, [end])
   return end && end.intent.uid === uid ? <EndSheet end={end} /> : null

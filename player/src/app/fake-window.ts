@@ -4,12 +4,12 @@ type Entry = { state: unknown; url: string }
 type Handler = (event: { state: unknown }) => void
 
 /**
- * A browser's session history for tests: entries, asynchronous pops, and a hash typed by hand. `settle` waits until
- * every pop has been delivered.
+ * A browser's session history for tests: entries, `before` of them from elsewhere, asynchronous pops, and a hash typed by
+ * hand. `settle` waits until every pop has been delivered.
  */
-export function createFakeWindow(url = '/') {
-  const entries: Entry[] = [{ state: null, url }]
-  let index = 0
+export function createFakeWindow(url = '/', before = 0) {
+  const entries: Entry[] = [...Array.from({ length: before }, () => ({ state: null, url: '/elsewhere' })), { state: null, url }]
+  let index = before
   let pops: Promise<void> = Promise.resolve()
   const handlers = new Set<Handler>()
   const parsed = () => new URL(entries[index]!.url, 'http://app.test')
@@ -66,6 +66,7 @@ export function createFakeWindow(url = '/') {
     /** The addresses of the browser's entries, lowest first, and which one is shown. */
     stack: () => ({ urls: entries.map((entry) => entry.url), index }),
     back: history.back,
+    forward: history.forward,
     typeHash(hash: string) {
       entries.splice(index + 1, entries.length, { state: null, url: `${location.pathname}${location.search}${hash}` })
       index++

@@ -21,6 +21,8 @@ export function keepInstallPrompt() {
     event.preventDefault()
     keep(event)
   })
+  // By the browser's own menu, or in another tab: the offer has nothing left to do.
+  window.addEventListener('appinstalled', () => keep(undefined))
 }
 
 export const installPrompt = {
@@ -35,6 +37,7 @@ export const installPrompt = {
   use() {
     const prompt = kept
     keep(undefined)
-    void prompt?.prompt()
+    // One that the browser has taken back asks nothing.
+    prompt?.prompt().catch(() => undefined)
   },
 }

@@ -8,12 +8,14 @@ import { captureErrors, reportError } from './report-error.ts'
 import { pages, startNavigation } from './router.ts'
 import { followScroll } from './scroll.ts'
 import './shell-parts.ts'
+import { followStyles } from './with-styles.ts'
 
 /** So long the first page waits for the texts of the player's language; then it begins in English. */
 const languagePatienceMs = 1_000
 
 keepInstallPrompt()
 captureErrors()
+followStyles()
 document.documentElement.toggleAttribute('data-native', launchQuery.isNative)
 followScroll()
 startNavigation()

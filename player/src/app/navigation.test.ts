@@ -15,8 +15,8 @@ const table = {
 } as const
 
 /** `open`: no gate. */
-function start(url: string, { visitor = false, open = false } = {}) {
-  const browser = createFakeWindow(url)
+function start(url: string, { visitor = false, open = false, before = 0 } = {}) {
+  const browser = createFakeWindow(url, before)
   const log: string[] = []
   const asVisitor = { now: visitor }
   const navigation = createNavigation({
@@ -145,6 +145,53 @@ test('back goes to the page below', async () => {
   navigation.back()
   await browser.settle()
   expect(at()).toBe('/home')
+})
+
+test('a double tap on Back is one step, and the next tap another', async () => {
+  const { navigation, browser, at } = start('/#/home')
+  navigation.navigateTo('/records')
+  navigation.navigateTo('/game', { game: 'a' })
+  navigation.back()
+  navigation.back()
+  await browser.settle()
+  expect(at()).toBe('/records')
+  navigation.back()
+  await browser.settle()
+  expect(at()).toBe('/home')
+})
+
+test('a page come back to by Forward can be left by Back again', async () => {
+  const { navigation, browser, at } = start('/#/home')
+  navigation.navigateTo('/records')
+  navigation.back()
+  await browser.settle()
+  browser.forward()
+  await browser.settle()
+  expect(at()).toBe('/records')
+  navigation.back()
+  await browser.settle()
+  expect(at()).toBe('/home')
+})
+
+type Navigation = ReturnType<typeof start>['navigation']
+const done = { done: true }
+
+test.each<[string, (navigation: Navigation) => unknown, unknown, string]>([
+  ['the same tab', (navigation) => navigation.switchTab('/promo'), { done: false, why: 'already-there' }, '/promo'],
+  ['another tab', (navigation) => navigation.switchTab('/home'), done, '/home'],
+  ['another page', (navigation) => navigation.navigateTo('/records', { roundId: '7' }), done, '/records?roundId=7'],
+  ['the page that is left', (navigation) => navigation.redirectTo('/game', { game: 'a' }), done, '/game?game=a'],
+  ['Back', (navigation) => navigation.back(), undefined, '/promo'],
+])('a tap while the stack is being cleared, on %s: the way down goes on, and ends there', async (_what, tap, answer, address) => {
+  const before = 3
+  const { navigation, browser, at } = start('/#/home', { before })
+  navigation.navigateTo('/records')
+  navigation.navigateTo('/game', { game: 'a' })
+  navigation.switchTab('/promo')
+  expect(tap(navigation)).toEqual(answer)
+  await browser.settle()
+  expect(at()).toBe(address)
+  expect(browser.stack()).toMatchObject({ index: before })
 })
 
 test('back goes Home when nothing is below, and leaves one entry', async () => {

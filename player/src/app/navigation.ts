@@ -30,7 +30,10 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
   type Path = PathOf<Table>
   const { history, table, aliases, home, gate, log } = options
   const subscribers = new Set<() => void>()
+  /** While the stack is being cleared: where it is to end. */
   let rewindTo: string | undefined
+  /** The entry that Back has been asked to leave, until the browser has done so. */
+  let leaving: string | undefined
   let place = placeAt(history.location)
 
   function placeAt(location: HistoryLocation): Place<Path> {
@@ -59,6 +62,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     }
     log(next.kind === 'page' ? `${how} ${next.address}` : `${how} ${next.address}: page is not found`)
     place = next
+    leaving = undefined
     for (const notify of subscribers) notify()
   }
 
@@ -81,6 +85,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
 
   /** The browser cannot drop entries below the present one: go to the lowest and replace it. */
   function clearStackTo(address: string) {
+    if (rewindTo !== undefined) return void (rewindTo = address)
     const below = depth()
     if (below === 0 || history.length <= below) return replace(address)
     rewindTo = address
@@ -89,8 +94,9 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
 
   function go(path: Path, query: QueryShape, how: (address: string) => void): Navigated {
     const address = addressOf(path, query)
-    if (place.address === address) return blocked('already-there', address)
-    if (isQuitPoint(path)) clearStackTo(address)
+    if ((rewindTo ?? place.address) === address) return blocked('already-there', address)
+    // The browser is on its way down: a second tap in that moment changes where it ends.
+    if (isQuitPoint(path) || rewindTo !== undefined) clearStackTo(address)
     else how(address)
     return { done: true }
   }
@@ -122,8 +128,11 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     },
     /** To the page below, or Home when there is none. */
     back() {
-      if (history.canGoBack()) history.back()
-      else clearStackTo(home)
+      // A double tap is one step: the first has not arrived yet.
+      if (rewindTo !== undefined || leaving === place.key) return
+      if (!history.canGoBack()) return clearStackTo(home)
+      leaving = place.key
+      history.back()
     },
     /** Looks at the gate again: the session began or ended. */
     recheck() {

@@ -5,6 +5,7 @@ import { createPageLoading } from './page-loading.ts'
 import { reportError } from './report-error.ts'
 import type { LoadPage, QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
+import { withStyles } from './with-styles.ts'
 
 const entry: Path = '/'
 const home: Path = '/pages/home/Home'
@@ -33,7 +34,7 @@ export const pages = createPageLoading({
   subscribe: onNavigation,
   report: (error, path) => reportError(error, `page ${path}`),
   // The table has checked that each page takes the query its own row reads.
-  loaderOf: (path) => routes[path as Path].load as LoadPage<QueryShape>,
+  loaderOf: (path) => () => withStyles(routes[path as Path].load as LoadPage<QueryShape>),
 })
 
 session.subscribe(navigation.recheck)

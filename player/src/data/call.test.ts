@@ -111,8 +111,9 @@ test.each<[string, Reply]>([
   ["'please login' under state 200", { body: { state: '200', msg: 'please login', resultData: {} } }],
 ])('%s ends the session that asked', async (_name, reply) => {
   const { call, ended } = setup(reply)
-  await call('/game/list', {}).catch(() => {})
+  const error = await call('/game/list', {}).catch((refused: unknown) => refused)
   expect(ended).toEqual(['s1'])
+  if (error instanceof Error) expect(error).toMatchObject({ code: 999, sessionOver: true })
 })
 
 test.each<[string, Reply]>([
@@ -136,11 +137,17 @@ test('no network: failure code 5', async () => {
 test.each<[string, Reply]>([
   ["a proxy's page", { status: 502, text: '<html>' }],
   ['an empty body', { text: '' }],
+  ['half an answer', { text: '{"state":"200","msg":"OK","resultDa' }],
   ['a bare value', { text: '"OK"' }],
 ])('%s is no answer: failure code 5', async (_name, reply) => {
   const { call, connection } = setup(reply)
   expect(await caught(call('/game/list', {}))).toMatchObject({ name: 'CallFailed', kind: 'network', code: 5 })
   expect(connection.lost).toHaveBeenCalledOnce()
+})
+
+test('204, which has no body, is no answer', async () => {
+  const { call } = setup(async () => new Response(null, { status: 204 }))
+  expect(await caught(call('/game/list', {}))).toMatchObject({ name: 'CallFailed', kind: 'network' })
 })
 
 /** A server that never answers: rejects as fetch does once the request's signal fires. */

@@ -20,13 +20,16 @@ export class CallRefused<R extends Reason = Reason> extends Error {
   override readonly name = 'CallRefused'
   readonly code = 999
   readonly state: string
+  /** The answer was one that ends a session (SPEC §4). */
+  readonly sessionOver: boolean
   /** Absent when the answer named none: then only `message` explains it. */
   readonly reason: R | undefined
   readonly facts: Facts<R> | undefined
 
-  constructor(refused: { state: string; msg: string; reason?: R | undefined; facts?: Facts<R> | undefined }) {
+  constructor(refused: { state: string; msg: string; reason?: R | undefined; facts?: Facts<R> | undefined; status?: number }) {
     super(refused.msg)
     this.state = refused.state
+    this.sessionOver = endsSession(refused.status, refused.state, refused.msg)
     this.reason = refused.reason
     this.facts = refused.facts
   }
@@ -120,18 +123,20 @@ async function ask<T>(
   }
 
   const now = new Date()
-  if (response.status === 401 || endsSession(answer)) session.end(sign, now)
+  const { status } = response
+  const known = isRecord(answer) ? answer : {}
+  if (endsSession(status, known['state'], known['msg'])) session.end(sign, now)
   if (!isRecord(answer)) {
-    if (response.status === 401) throw refusal({}, 401)
+    if (status === 401) throw refusal({}, status)
     // A page of a proxy or an empty body: somebody answered, but not our server.
     connection.lost()
-    throw new CallFailed('network', `HTTP ${response.status} without JSON`)
+    throw new CallFailed('network', `HTTP ${status} without JSON`)
   }
   connection.heard(now)
   clock.heard(response.headers.get('date'))
   if (answer['state'] === '200') return answer['resultData'] as T
   if (answer['state'] === undefined && response.ok) return answer as T
-  throw refusal(answer, response.status)
+  throw refusal(answer, status)
 }
 
 function parse(text: string): unknown {
@@ -142,11 +147,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** SPEC §4: a session ends on state 401 or −1, or on a message that asks to log in. */
-function endsSession(answer: unknown): boolean {
-  if (!isRecord(answer)) return false
-  const { state, msg } = answer
-  return state === '401' || state === '-1' || (typeof msg === 'string' && /Please login first|please login/.test(msg))
+/** SPEC §4: a session ends on HTTP 401, on state 401 or −1, or on a message that asks to log in. */
+function endsSession(status: number | undefined, state: unknown, msg: unknown): boolean {
+  return status === 401 || state === '401' || state === '-1' || (typeof msg === 'string' && /Please login first|please login/.test(msg))
 }
 
 function refusal(answer: Record<string, unknown>, status: number): CallRefused {
@@ -154,6 +157,7 @@ function refusal(answer: Record<string, unknown>, status: number): CallRefused {
   return new CallRefused({
     state: typeof state === 'string' ? state : String(status),
     msg: typeof msg === 'string' ? msg : '',
+    status,
     // The reason of a newer server may be unknown to this app: refusal-text.ts then falls back to `msg`.
     reason: typeof reason === 'string' ? (reason as Reason) : undefined,
     facts: isRecord(facts) ? (facts as Facts<Reason>) : undefined,

@@ -8,10 +8,11 @@ import { toasts } from '../ui/toasts.ts'
 import { createCall, createRead, type CallDeps } from './call.ts'
 import { createConnection } from './connection.ts'
 import { deviceNumber } from './device.ts'
+import { createKeptUser } from './kept-user.ts'
 import { readLaunchQuery, sourceMarker } from './launch-query.ts'
 import { startOnlineReport } from './online-report.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRoundIntents } from './round-intent.ts'
+import { createRoundIntents, type Alone } from './round-intent.ts'
 import { createSeenPairs } from './seen-pairs.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session.ts'
@@ -76,18 +77,42 @@ const waitOrOnline = (ms: number) =>
     window.addEventListener('online', done)
   })
 
-export const rounds = createRoundIntents({ store: localStore, call, newId: () => uuid7(clock.now()), wait: waitOrOnline })
+/** By the browser's own locks. Where an origin has none each tab is for itself: one id is one round all the same. */
+const alone: Alone = async (act, options) =>
+  'locks' in navigator
+    ? navigator.locks.request('lalmor.round', 'ifFree' in options ? { ifAvailable: true } : options, (lock) => (lock ? act() : undefined))
+    : act()
 
+export const rounds = createRoundIntents({
+  store: localStore,
+  call,
+  uid: () => session.current()?.uid,
+  newId: () => uuid7(clock.now()),
+  wait: waitOrOnline,
+  alone,
+})
+
+// Another tab of this app; no key when its storage was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.endsWith('.session')) session.reload()
+  if (key === null || key.endsWith('.locale') || key.endsWith('.text-size')) void language.reload()
 })
 window.addEventListener('offline', () => connection.lost())
 if (!navigator.onLine) connection.lost()
 window.addEventListener('online', () => void queryClient.invalidateQueries())
 // What is known belongs to one player.
 let knownUid = session.current()?.uid
+const keptUser = createKeptUser(localStore)
+// As old as can be: the first page that shows it asks anew.
+queryClient.setQueryData(userInfoKey, keptUser.of(knownUid), { updatedAt: 0 })
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const user = type === 'updated' && query.queryKey[0] === userInfoKey[0] && queryClient.getQueryData<UserInfo>(userInfoKey)
+  if (user && user.uid === session.current()?.uid) keptUser.keep(user)
+})
 session.subscribe(() => {
   const uid = session.current()?.uid
-  if (uid !== knownUid) queryClient.clear()
+  if (uid === knownUid) return
+  queryClient.clear()
+  keptUser.forget()
   knownUid = uid
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceNumber, minorOnDevice } from './device.ts'
-import { browserStore, memoryStore } from './storage.ts'
+import { memoryStore } from './storage.ts'
 
 test('the device number is 32 hex digits, made once', () => {
   const store = memoryStore()
@@ -21,12 +21,4 @@ test('a person under 18 is remembered on the device', () => {
   expect(minorOnDevice.is(store)).toBe(false)
   minorOnDevice.remember(store)
   expect(minorOnDevice.is(store)).toBe(true)
-})
-
-test('a browser that forbids storage is met with memory', () => {
-  const store = browserStore(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  store.set('a', '1')
-  expect(store.get('a')).toBe('1')
 })

@@ -17,7 +17,7 @@ type Meta = { background?: true; ownMessage?: true } | undefined
 export function shownAsToast(error: unknown, meta: Meta): boolean {
   if (meta?.background || meta?.ownMessage) return false
   if (error instanceof CallFailed) return error.kind !== 'abort'
-  return !(error instanceof CallRefused && error.state === '401')
+  return !(error instanceof CallRefused && error.sessionOver)
 }
 
 /** A lost answer is worth another try, a refusal is not. */

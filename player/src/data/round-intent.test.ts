@@ -3,23 +3,46 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isUuid7, uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from './call.ts'
-import { createRoundIntents, RoundOpen } from './round-intent.ts'
+import { createRoundIntents, RoundOpen, type Alone } from './round-intent.ts'
 import { memoryStore } from './storage.ts'
 
 type Asked = { path: Path; body: { roundId: Uuid7; game: string; stake: number } }
-type Answer = 'lost' | 'late' | CallRefused | { payout: number }
+type Answer = 'lost' | 'late' | CallRefused | { payout: number } | { raw: unknown }
 
 const asked = { game: 'diya-nights', stake: 1000 as WirePaise, uid: 'u1' }
 const refused = (reason: 'InsufficientFunds' | 'Internal' | 'Busy' | 'TooSoon' | 'RoundIdStale', state = '409') =>
   new CallRefused({ state, msg: reason, reason, facts: {} })
 
+/** The lock that tabs of one browser share. */
+function oneAtATime(): Alone {
+  let free = Promise.resolve()
+  let held = 0
+  return async (act, options) => {
+    if ('ifFree' in options && held > 0) return undefined
+    held++
+    const before = free
+    const { promise, resolve } = Promise.withResolvers<void>()
+    free = promise
+    try {
+      if (held > 1) await before
+      return 'signal' in options && options.signal.aborted ? undefined : await act()
+    } finally {
+      held--
+      resolve()
+    }
+  }
+}
+
+const onPage = new AbortController().signal
+
 /** A server that gives these answers in turn, and a clock that never has to be waited for. */
-function setup(answers: Answer[], store = memoryStore()) {
+function setup(answers: Answer[], store = memoryStore(), alone = oneAtATime()) {
   const calls: Asked[] = []
   const waits: number[] = []
   const stored: (string | undefined)[] = []
   let releases: (() => void)[] = []
   let held = false
+  let uid: string | undefined = 'u1'
   const call = (async (path: Path, body: Asked['body']) => {
     calls.push({ path, body })
     stored.push(store.get('round-intent'))
@@ -29,12 +52,15 @@ function setup(answers: Answer[], store = memoryStore()) {
     if (answer === 'lost') throw new CallFailed('network')
     if (answer === 'late') throw new CallFailed('timeout')
     if (answer instanceof CallRefused) throw answer
+    if ('raw' in answer) return answer.raw
     return { round: { roundId: body.roundId, payout: answer.payout }, balance: 99_000, replayed: false }
   }) as Partial<Call> as Call
   let made = 0
   const rounds = createRoundIntents({
     store,
     call,
+    uid: () => uid,
+    alone,
     newId: () => uuid7(new Date(1_763_600_000_000 + made++)),
     wait: async (ms) => void waits.push(ms),
   })
@@ -47,6 +73,7 @@ function setup(answers: Answer[], store = memoryStore()) {
     stored,
     store,
     phases,
+    logIn: (as: string | undefined) => void (uid = as),
     hold: () => void (held = true),
     release: () => {
       held = false
@@ -73,6 +100,10 @@ test.each<[string, Answer]>([
   ['a fault of the server', refused('Internal', '500')],
   ['a full server', refused('Busy', '503')],
   ['a gateway error', new CallRefused({ state: '502', msg: '' })],
+  ['a refusal of somebody on the way, who names no reason', new CallRefused({ state: '403', msg: 'Blocked' })],
+  ['an answer without anything', { raw: undefined }],
+  ['JSON of somebody on the way', { raw: { ok: true } }],
+  ['another round', { raw: { round: { roundId: 'another', payout: 500 }, balance: 1 } }],
 ])('after %s the same round is asked for again, with the same id', async (_name, answer) => {
   const { rounds, calls, phases } = setup([answer, { payout: 0 }])
   const end = await rounds.play(asked)
@@ -107,7 +138,7 @@ test('after a reload the stored round is asked for with the same id', async () =
   const { roundId } = before.calls[0]!.body
 
   const after = setup([{ payout: 2_500 }], store)
-  const end = await after.rounds.resume('u1')
+  const end = await after.rounds.resume('u1', onPage)
   expect(after.calls).toEqual([{ path: '/round/play', body: { roundId, game: 'diya-nights', stake: 1000 } }])
   expect(end).toMatchObject({ kind: 'settled', round: { payout: 2_500 } })
   expect(after.rounds.unseen()).toEqual(end)
@@ -120,7 +151,7 @@ test("another player's stored round is left alone, and gives way to a new one", 
   const store = memoryStore()
   store.set('round-intent', JSON.stringify({ roundId: uuid7(new Date(0)), ...asked, uid: 'somebody else' }))
   const { rounds, calls } = setup([{ payout: 0 }], store)
-  expect(await rounds.resume('u1')).toBeUndefined()
+  expect(await rounds.resume('u1', onPage)).toBeUndefined()
   expect(calls).toEqual([])
   await rounds.play(asked)
   expect(calls).toHaveLength(1)
@@ -129,7 +160,7 @@ test("another player's stored round is left alone, and gives way to a new one", 
 test('what is no intent is not asked for', async () => {
   const store = memoryStore()
   store.set('round-intent', JSON.stringify({ roundId: 'x', ...asked }))
-  expect(await setup([], store).rounds.resume('u1')).toBeUndefined()
+  expect(await setup([], store).rounds.resume('u1', onPage)).toBeUndefined()
 })
 
 test('one round at a time: a second one is refused here while the first is open', async () => {
@@ -163,10 +194,65 @@ test('a watched round leaves nothing unseen; one that is left before its answer 
   expect(left.rounds.unseen()).toEqual(end)
 })
 
-test('an ended session stops the asking and keeps the round for its player', async () => {
-  const { rounds, calls, store } = setup([new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })])
-  await expect(rounds.play(asked)).rejects.toMatchObject({ reason: 'PleaseLogin' })
+test.each([
+  ['its reason', new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })],
+  ['state −1', new CallRefused({ state: '-1', msg: '' })],
+  ['its message', new CallRefused({ state: '9', msg: 'Sorry, please login' })],
+  ['HTTP 401', new CallRefused({ state: '9', msg: '', status: 401 })],
+])('a session ended by %s stops the asking and keeps the round for its player', async (_how, refusal) => {
+  const { rounds, calls, store } = setup([refusal])
+  await expect(rounds.play(asked)).rejects.toBe(refusal)
   expect(calls).toHaveLength(1)
   expect(rounds.current().phase).toBe('idle')
   expect(store.get('round-intent')).toBeDefined()
+})
+
+test('who logs in while a round is asked for never plays it', async () => {
+  const { rounds, calls, store, logIn, hold, release } = setup(['lost'])
+  hold()
+  const round = rounds.play(asked)
+  logIn('somebody else')
+  release()
+  await expect(round).rejects.toMatchObject({ sessionOver: true })
+  expect(calls).toHaveLength(1)
+  expect(store.get('round-intent')).toBeDefined()
+})
+
+test('of two tabs only the one that asked tells how the round ended', async () => {
+  const store = memoryStore()
+  const alone = oneAtATime()
+  const [asking, other] = [setup([{ payout: 0 }], store, alone), setup([], store, alone)]
+  asking.hold()
+  const round = asking.rounds.play(asked)
+  const resumed = other.rounds.resume('u1', onPage)
+  await expect(other.rounds.play(asked)).rejects.toBeInstanceOf(RoundOpen)
+  asking.release()
+  expect((await round).kind).toBe('settled')
+  expect(await resumed).toBeUndefined()
+  expect(other.calls).toEqual([])
+})
+
+test('a round whose tab is gone is taken up by one that waited', async () => {
+  const store = memoryStore()
+  const alone = oneAtATime()
+  const gone = Promise.withResolvers<undefined>()
+  const tab = alone(() => gone.promise, { ifFree: true })
+  const roundId = uuid7(new Date(0))
+  store.set('round-intent', JSON.stringify({ roundId, ...asked }))
+  const { rounds } = setup([{ payout: 7 }], store, alone)
+  const resumed = rounds.resume('u1', onPage)
+  gone.resolve(undefined)
+  await tab
+  expect(await resumed).toMatchObject({ kind: 'settled', round: { roundId } })
+})
+
+test('the end of a round clears that round and no other', async () => {
+  const { rounds, store, hold, release } = setup([{ payout: 0 }])
+  hold()
+  const round = rounds.play(asked)
+  const newer = JSON.stringify({ roundId: uuid7(new Date(0)), ...asked })
+  store.set('round-intent', newer)
+  release()
+  await round
+  expect(store.get('round-intent')).toBe(newer)
 })

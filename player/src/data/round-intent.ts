@@ -1,3 +1,4 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
@@ -28,6 +29,12 @@ const isIntent = (value: unknown): value is RoundIntent =>
 /** Milliseconds before each further try; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
+/**
+ * Runs `act` while no other tab of this app does. With `ifFree` it is not run when another one does, and the answer is
+ * undefined; else it waits for its turn, until `signal` ends the waiting.
+ */
+export type Alone = <T>(act: () => Promise<T>, options: { ifFree: true } | { signal: AbortSignal }) => Promise<T | undefined>
+
 /** Thrown by `play` while an earlier round has no certain end. */
 export class RoundOpen extends Error {
   override readonly name = 'RoundOpen'
@@ -38,8 +45,16 @@ export class RoundOpen extends Error {
  * answer or a reload until the server says settled or refused. Only then is it cleared. One id is one round, however
  * often it is sent: the server answers a known id with its round before it refuses for any other reason.
  */
-export function createRoundIntents(deps: { store: Store; call: Call; newId: () => Uuid7; wait: (ms: number) => Promise<void> }) {
-  const { store, call, newId, wait } = deps
+export function createRoundIntents(deps: {
+  store: Store
+  call: Call
+  /** Who is logged in now. */
+  uid: () => string | undefined
+  newId: () => Uuid7
+  wait: (ms: number) => Promise<void>
+  alone: Alone
+}) {
+  const { store, call, newId, wait, alone } = deps
   const subscribers = new Set<() => void>()
   let state: RoundState = { phase: 'idle' }
   let unseen: RoundEnd | undefined
@@ -54,13 +69,13 @@ export function createRoundIntents(deps: { store: Store; call: Call; newId: () =
     return intent?.uid === uid ? intent : undefined
   }
 
-  /** Asks until the end is certain. Throws only when the session is over: the intent then waits for its player. */
+  /** Asks until the end is certain. Throws only when its player's session is over: the intent then waits for its player. */
   async function ask(intent: RoundIntent, watched: boolean): Promise<RoundEnd> {
     set({ phase: 'asking', intent, watched })
     for (let attempt = 0; ; attempt++) {
       try {
         const end = await attemptOnce(intent)
-        store.remove('round-intent')
+        if (stored(intent.uid)?.roundId === intent.roundId) store.remove('round-intent')
         if (state.phase !== 'idle' && !state.watched) unseen = end
         set({ phase: 'idle' })
         return end
@@ -76,12 +91,17 @@ export function createRoundIntents(deps: { store: Store; call: Call; newId: () =
   }
 
   async function attemptOnce(intent: RoundIntent): Promise<RoundEnd> {
-    const { roundId, game, stake } = intent
+    const { roundId, game, stake, uid } = intent
+    // Whoever logged in meanwhile would play it on their own account.
+    if (deps.uid() !== uid) throw new CallRefused({ state: '401', msg: '', reason: 'PleaseLogin' })
     try {
-      const { round, balance } = await call('/round/play', { roundId, game, stake })
+      const answer: Partial<Result<'/round/play'>> | undefined = await call('/round/play', { roundId, game, stake })
+      const { round, balance } = answer ?? {}
+      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it is not this round's.
+      if (round?.roundId !== roundId || balance === undefined) throw new CallFailed('network', 'an answer without the round')
       return { kind: 'settled', intent, round, balance }
     } catch (error) {
-      if (isUncertain(error) || isSessionOver(error) || !(error instanceof CallRefused)) throw error
+      if (isUncertain(error) || !(error instanceof CallRefused) || error.sessionOver) throw error
       return { kind: 'refused', intent, refusal: error }
     }
   }
@@ -102,32 +122,41 @@ export function createRoundIntents(deps: { store: Store; call: Call; newId: () =
     },
     /** Starts a round. Rejects with `RoundOpen` while another one of this player has no certain end. */
     async play(asked: { game: string; stake: WirePaise; uid: string }): Promise<RoundEnd> {
-      if (state.phase !== 'idle' || stored(asked.uid)) throw new RoundOpen()
-      const intent: RoundIntent = { roundId: newId(), ...asked }
-      store.set('round-intent', JSON.stringify(intent))
-      return ask(intent, true)
+      const end = await alone(
+        async () => {
+          if (state.phase !== 'idle' || stored(asked.uid)) throw new RoundOpen()
+          const intent: RoundIntent = { roundId: newId(), ...asked }
+          store.set('round-intent', JSON.stringify(intent))
+          return ask(intent, true)
+        },
+        { ifFree: true },
+      )
+      if (!end) throw new RoundOpen()
+      return end
     },
     /** The game is left before its result came: the end becomes `unseen`. */
     leave() {
       if (state.phase !== 'idle') set({ ...state, watched: false })
     },
-    /** After a reload: takes up the player's stored round, if any. */
-    async resume(uid: string): Promise<RoundEnd | undefined> {
-      const intent = stored(uid)
-      if (!intent || state.phase !== 'idle') return undefined
-      return ask(intent, false)
+    /** After a reload: takes up the player's stored round, if any, once no other tab is at it. */
+    async resume(uid: string, signal: AbortSignal): Promise<RoundEnd | undefined> {
+      return alone(
+        async () => {
+          const intent = stored(uid)
+          return intent && state.phase === 'idle' ? ask(intent, false) : undefined
+        },
+        { signal },
+      )
     },
   }
 }
 
 export type RoundIntents = ReturnType<typeof createRoundIntents>
 
-/** Whether the round may or may not have been played: no answer, or the server's own fault. */
+/** Whether the round may or may not have been played: no answer, none of our server's, or the server's own fault. */
 function isUncertain(error: unknown): boolean {
   if (error instanceof CallFailed) return true
-  return error instanceof CallRefused && (error.reason === 'Busy' || error.reason === 'Internal' || /^(5\d\d|429)$/.test(error.state))
-}
-
-function isSessionOver(error: unknown): boolean {
-  return error instanceof CallRefused && (error.reason === 'PleaseLogin' || error.state === '401' || error.state === '-1')
+  if (!(error instanceof CallRefused) || error.sessionOver) return false
+  // Our server names a reason. Whoever else refuses, on the way to it, knows nothing of the round.
+  return error.reason === undefined || /^(5\d\d|429)$/.test(error.state)
 }

@@ -9,7 +9,7 @@ const prefix = 'lalmor.'
 
 /**
  * A browser storage under this app's prefix. Where the browser forbids storage (some private modes throw on the first
- * touch) it falls back to memory: the session then ends with the page.
+ * touch) it falls back to memory: the session then ends with the page. So does what no longer fits in.
  */
 export function browserStore(area: () => Storage): Store {
   let storage: Storage
@@ -20,10 +20,21 @@ export function browserStore(area: () => Storage): Store {
   } catch {
     return memoryStore()
   }
+  const overflow = memoryStore()
   return {
-    get: (name) => storage.getItem(prefix + name) ?? undefined,
-    set: (name, value) => storage.setItem(prefix + name, value),
-    remove: (name) => storage.removeItem(prefix + name),
+    get: (name) => overflow.get(name) ?? storage.getItem(prefix + name) ?? undefined,
+    set(name, value) {
+      overflow.remove(name)
+      try {
+        storage.setItem(prefix + name, value)
+      } catch {
+        overflow.set(name, value)
+      }
+    },
+    remove(name) {
+      overflow.remove(name)
+      storage.removeItem(prefix + name)
+    },
   }
 }
 

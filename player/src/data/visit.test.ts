@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryStore } from './storage.ts'
-import { createVisit } from './visit.ts'
+import { createVisit, steadyNow } from './visit.ts'
 
 const minute = 60_000
 
@@ -64,4 +64,12 @@ test('opening twice does not count time twice', () => {
   visit.pause(minute)
   visit.open('u1', minute)
   expect(visit.at(2 * minute).playedMs).toBe(2 * minute)
+})
+
+test('the clock of a visit begins as the device’s and is not set with it', () => {
+  expect(Math.abs(steadyNow() - Date.now())).toBeLessThan(60_000)
+  const before = steadyNow()
+  vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] })
+  expect(steadyNow() - before).toBeLessThan(60_000)
+  vi.useRealTimers()
 })

@@ -11,6 +11,9 @@ const gapMs = 30 * 60_000
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) && typeof value['uid'] === 'string' && [value['playedMs'], value['net'], value['leftAt']].every(Number.isFinite)
 
+/** The device's clock as it was when the document began, in milliseconds, run on by one that nobody can set. */
+export const steadyNow = () => performance.timeOrigin + performance.now()
+
 /**
  * The session clock and net position (PRODUCT §11), counted on this device over all games of a visit. Times are
  * milliseconds of any one clock, handed in.

@@ -56,6 +56,7 @@ const word = 'the same word in both languages'
 const inAll = { 'account.id': sign, 'entry.18': sign, 'round.nonce': term, 'seeds.nonce': term, 'tile.rtp': term }
 const inLatin = {
   ...inAll,
+  'care.day': sign,
   'category.crash': loan,
   'category.slot': loan,
   'kind.crash': loan,

@@ -99,6 +99,33 @@ test('of two choices the later one stands, whichever comes first', async () => {
   expect([language.shown(), language.chosen(), store.get('locale'), t('a.home')]).toEqual(['es', 'es', 'es', 'Inicio'])
 })
 
+test('what another tab chose is spoken here too, and its text size put on', async () => {
+  const { language, store, page, setProperty, asked } = onShelf()
+  await language.start()
+  const told = vi.fn()
+  language.subscribe(told)
+  store.set('locale', 'fr')
+  store.set('text-size', '1.25')
+  const reloaded = language.reload()
+  expect([language.chosen(), language.shown(), language.textSize()]).toEqual(['fr', 'en', 1.25])
+  expect(setProperty).toHaveBeenLastCalledWith('--text-scale', '1.25')
+  asked['fr']!.resolve({ 'a.home': 'Accueil' })
+  await reloaded
+  expect([language.shown(), page.lang, t('a.home')]).toEqual(['fr', 'fr', 'Accueil'])
+  expect(told).toHaveBeenCalled()
+})
+
+test('a choice still on its way here gives way to what another tab chose', async () => {
+  const { language, store, asked } = onShelf()
+  const choosing = language.choose('fr')
+  store.set('locale', 'es')
+  const reloaded = language.reload()
+  asked['es']!.resolve({ 'a.home': 'Inicio' })
+  asked['fr']!.resolve({ 'a.home': 'Accueil' })
+  await Promise.all([choosing, reloaded])
+  expect([language.chosen(), language.shown(), store.get('locale')]).toEqual(['es', 'es', 'es'])
+})
+
 test.each([
   [undefined, 1],
   ['1.125', 1.125],

@@ -18,9 +18,13 @@ type Page = { lang: string; dir: string; style: { setProperty(name: string, valu
  */
 export function createLanguage({ store, load, page }: { store: Store; load: LoadTexts; page: Page }) {
   const subscribers = new Set<() => void>()
-  const kept = store.get('locale')
-  let chosen: Locale = isLocale(kept) ? kept : 'en'
-  let textSize: TextSize = textSizes.find((size) => String(size) === store.get('text-size')) ?? 1
+  const keptLocale = (): Locale => {
+    const kept = store.get('locale')
+    return isLocale(kept) ? kept : 'en'
+  }
+  const keptSize = (): TextSize => textSizes.find((size) => String(size) === store.get('text-size')) ?? 1
+  let chosen = keptLocale()
+  let textSize = keptSize()
   let latest = 0
 
   const announce = () => {
@@ -39,6 +43,13 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
     return true
   }
 
+  /** Speaks what is kept. Resolves when the language is there, or when it is clear that it does not come. */
+  const speakChosen = () =>
+    speak(chosen).then(
+      () => undefined,
+      (error: unknown) => console.error(`the texts of ${chosen} did not load`, error),
+    )
+
   return {
     subscribe(notify: () => void) {
       subscribers.add(notify)
@@ -51,12 +62,21 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
     /** The player's choice: what requests carry. */
     chosen: () => chosen,
     textSize: () => textSize,
-    /** At the start: applies what is kept. Resolves when the language is there, or when it is clear that it does not come. */
+    /** At the start: applies what is kept. */
     async start(): Promise<void> {
       // All five are written from the left.
       page.dir = 'ltr'
       scale()
-      await speak(chosen).catch((error: unknown) => console.error(`the texts of ${chosen} did not load`, error))
+      await speakChosen()
+    },
+    /** Another tab changed what is kept. */
+    async reload(): Promise<void> {
+      textSize = keptSize()
+      scale()
+      announce()
+      if (chosen === keptLocale()) return
+      chosen = keptLocale()
+      await speakChosen()
     },
     /** Switches without a reload. Rejects, and leaves everything as it was, when the texts do not come. */
     async choose(locale: Locale): Promise<void> {

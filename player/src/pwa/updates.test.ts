@@ -91,6 +91,15 @@ test('an app that stays open looks for an update once an hour at most, and survi
   expect(registration.update).toHaveBeenCalledOnce()
 })
 
+test('a clock set back does not put the next look off', async () => {
+  const registration = new FakeRegistration()
+  const { updates } = await started(registration, 10_000_000)
+  updates.look(10_000_000 - 3_599_999)
+  expect(registration.update).not.toHaveBeenCalled()
+  updates.look(10_000_000 - 3_600_000)
+  expect(registration.update).toHaveBeenCalledOnce()
+})
+
 test('where the browser forbids a worker, nothing waits and nothing is looked for', async () => {
   const updates = createUpdates({ workers: { register: () => Promise.reject(new Error('insecure')) }, reload: vi.fn() })
   await expect(updates.start(0)).rejects.toThrow('insecure')

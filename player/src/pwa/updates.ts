@@ -44,7 +44,8 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
     },
     /** The app came to the front: looks for a newer worker, at most once an hour. */
     look(now: number) {
-      if (!registration || now - lookedAt < lookEveryMs) return
+      // A clock set back by more does not put the next look off.
+      if (!registration || Math.abs(now - lookedAt) < lookEveryMs) return
       lookedAt = now
       // Offline, or the server is away: the next look tells.
       registration.update().catch(() => undefined)

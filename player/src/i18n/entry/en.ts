@@ -7,6 +7,8 @@ export const entry = {
   'entry.guest': 'Continue as guest',
   'entry.guestNote': 'A guest lives on this device only.',
   'entry.tickFirst': 'Tick the box to continue.',
+  'entry.noCookies':
+    'This browser keeps no cookies for this page, and without one nobody stays signed in. Allow them, then load the page again.',
   'entry.adults': 'For adults only. Play money by default.',
   'entry.18': '18+',
   'entry.language': 'Language',

@@ -10,6 +10,8 @@ export const entry = translation<typeof english, 'es'>()({
   'entry.guest': 'Continuar como invitado',
   'entry.guestNote': 'Un invitado vive solo en este dispositivo.',
   'entry.tickFirst': 'Para continuar hay que marcar la casilla.',
+  'entry.noCookies':
+    'Este navegador no guarda cookies de esta página, y sin ellas nadie mantiene la sesión. Hay que permitirlas y volver a cargar la página.',
   'entry.adults': 'Solo para adultos. Dinero ficticio por defecto.',
   'entry.18': '18+',
   'entry.language': 'Idioma',

@@ -10,6 +10,8 @@ export const entry = translation<typeof english, 'fr'>()({
   'entry.guest': 'Continuer en invité',
   'entry.guestNote': 'Un invité n’existe que sur cet appareil.',
   'entry.tickFirst': 'Cochez la case pour continuer.',
+  'entry.noCookies':
+    'Ce navigateur ne garde pas de cookies pour cette page, et sans eux personne ne reste connecté. Autorisez-les, puis rechargez la page.',
   'entry.adults': 'Réservé aux adultes. Argent fictif par défaut.',
   'entry.18': '18+',
   'entry.language': 'Langue',

@@ -10,6 +10,7 @@ export const entry = translation<typeof english, 'zh-Hans'>()({
   'entry.guest': '以游客身份继续',
   'entry.guestNote': '游客账户仅存在于此设备。',
   'entry.tickFirst': '请先勾选方框。',
+  'entry.noCookies': '此浏览器不为本页保存 Cookie，没有它就无法保持登录。请允许 Cookie，然后重新加载页面。',
   'entry.adults': '仅限成年人。默认使用虚拟资金。',
   'entry.18': '18+',
   'entry.language': '语言',

@@ -10,6 +10,7 @@ export const entry = translation<typeof english, 'zh-Hant'>()({
   'entry.guest': '以訪客身分繼續',
   'entry.guestNote': '訪客帳戶僅存在於此裝置。',
   'entry.tickFirst': '請先勾選方框。',
+  'entry.noCookies': '此瀏覽器不為本頁保存 Cookie，沒有它就無法保持登入。請允許 Cookie，然後重新載入頁面。',
   'entry.adults': '僅限成年人。預設使用虛擬資金。',
   'entry.18': '18+',
   'entry.language': '語言',

@@ -63,6 +63,8 @@ export const shell = {
 
   'ribbon.name': 'Play money',
   'ribbon.text': 'no cash value, nothing to cash out',
+  'care.day': '24 h',
+  'care.break': 'Take a 24 h time-out',
 
   'fairness.title': 'How rounds are proved',
 

@@ -62,6 +62,8 @@ export const shell = translation<typeof english, 'es'>()({
 
   'ribbon.name': 'Dinero ficticio',
   'ribbon.text': 'sin valor, nada que cobrar',
+  'care.day': '24 h',
+  'care.break': 'Pausa de 24 h',
 
   'fairness.title': 'Cómo se demuestran las rondas',
 

@@ -62,6 +62,8 @@ export const shell = translation<typeof english, 'fr'>()({
 
   'ribbon.name': 'Argent fictif',
   'ribbon.text': 'sans valeur, rien à encaisser',
+  'care.day': '24 h',
+  'care.break': 'Pause de 24 h',
 
   'fairness.title': 'Comment les manches sont prouvées',
 

@@ -62,6 +62,8 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
 
   'ribbon.name': '虚拟资金',
   'ribbon.text': '没有现金价值，不可提现',
+  'care.day': '24 小时',
+  'care.break': '暂停 24 小时',
 
   'fairness.title': '如何证明每一局',
 

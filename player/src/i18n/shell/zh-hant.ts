@@ -62,6 +62,8 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
 
   'ribbon.name': '虛擬資金',
   'ribbon.text': '沒有現金價值，不可提現',
+  'care.day': '24 小時',
+  'care.break': '暫停 24 小時',
 
   'fairness.title': '如何證明每一局',
 

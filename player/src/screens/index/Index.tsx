@@ -33,6 +33,8 @@ export default function Index() {
         <div className={css.way}>
           {minor ? (
             <ComeBack />
+          ) : !navigator.cookieEnabled ? (
+            <NoCookies />
           ) : (
             <WayIn
               onMinor={() => {
@@ -64,6 +66,13 @@ export default function Index() {
 const show = (part: Element | null) => (place: Element | null) => {
   if (part) place?.append(part)
 }
+
+/** Half of a session is a cookie: without it the server would end at once what it has just begun. */
+const NoCookies = () => (
+  <Note icon="alert" tone="warn">
+    {t('entry.noCookies')}
+  </Note>
+)
 
 /** Consent first, then the question of age, then the guest session. */
 function WayIn({ onMinor }: { onMinor: () => void }) {

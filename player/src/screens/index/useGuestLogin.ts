@@ -2,10 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, launchQuery, session } from '../../data/client.ts'
 import { configQuery } from '../../data/queries.ts'
 
+const mutationKey = ['guest']
+
 /** Makes a guest under the terms in force. The session it starts leads on to Home by itself (app/router.ts). */
 export function useGuestLogin() {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const { termsVersion } = await queryClient.ensureQueryData(configQuery)
       return call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion })
@@ -13,5 +16,7 @@ export function useGuestLogin() {
     onSuccess: ({ sign, uid, newUserFlag }) => session.start({ sign, uid, newUserFlag }),
     meta: { ownMessage: true },
   })
-  return { start: () => mutate(), isPending, error }
+  // The second of two quick taps comes before the button knows that it is busy, and would make a second guest.
+  const start = () => queryClient.isMutating({ mutationKey }) === 0 && mutate()
+  return { start, isPending, error }
 }

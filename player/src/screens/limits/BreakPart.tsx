@@ -17,26 +17,8 @@ const exclusions = ['P6M', 'P1Y', 'for-good'] as const satisfies readonly Break[
 export function BreakPart() {
   const [length, setLength] = useState<Break>('P1D')
   const [sure, setSure] = useState(false)
-  const { mutate, isPending } = useTakeBreak()
-  const label = t(`break.${length}`)
-  if (sure)
-    return (
-      <>
-        <Note icon="pause" tone="warn" announce>
-          <b>{t('break.confirm', { length: label })}</b>
-          <p>{t('break.what')}</p>
-          <p>{t('break.forfeit')}</p>
-        </Note>
-        <EqualActions>
-          <Button tone="ghost" onPress={() => setSure(false)}>
-            {t('limits.back')}
-          </Button>
-          <Button tone="brand" busy={isPending} onPress={() => mutate(length, { onSuccess: () => setSure(false) })}>
-            {t('break.go')}
-          </Button>
-        </EqualActions>
-      </>
-    )
+  const back = () => setSure(false)
+  if (sure) return <ConfirmBreak length={length} onBack={back} onTaken={back} />
   return (
     <>
       {[timeOuts, exclusions].map((lengths) => {
@@ -52,6 +34,28 @@ export function BreakPart() {
       <Button tone="brand" icon="pause" onPress={() => setSure(true)}>
         {t('break.go')}
       </Button>
+    </>
+  )
+}
+
+/** The second word on a break. */
+export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBack: () => void; onTaken?: () => void }) {
+  const { mutate, isPending } = useTakeBreak()
+  return (
+    <>
+      <Note icon="pause" tone="warn" announce>
+        <b>{t('break.confirm', { length: t(`break.${length}`) })}</b>
+        <p>{t('break.what')}</p>
+        {length !== 'P1D' && <p>{t('break.forfeit')}</p>}
+      </Note>
+      <EqualActions>
+        <Button tone="ghost" onPress={onBack}>
+          {t('limits.back')}
+        </Button>
+        <Button tone="brand" busy={isPending} onPress={() => mutate(length, { onSuccess: () => onTaken?.() })}>
+          {t('break.go')}
+        </Button>
+      </EqualActions>
     </>
   )
 }

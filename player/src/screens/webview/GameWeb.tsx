@@ -73,6 +73,8 @@ function Game({ launch, launchedAt, uid }: { launch: Launch; launchedAt: number;
   const openSeeds = useCallback(() => setSheet('seeds'), [])
   const { desk, state, sound, failed } = useGameDesk({ launch, launchedAt, uid, frame, onVerify: openSeeds })
   const { online } = useConnection()
+  // Another address would load the game anew, in the middle of a round: another tab may change the language.
+  const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
   const { title } = launch
 
   const showRules = () => {
@@ -102,7 +104,7 @@ function Game({ launch, launchedAt, uid }: { launch: Launch; launchedAt: number;
               ref={frame}
               className={css.frame}
               title={t('game.frame', { title })}
-              src={`./${launch.frame}&locale=${language.chosen()}`}
+              src={address}
               sandbox="allow-scripts"
               allow="autoplay; fullscreen"
               referrerPolicy="no-referrer"

@@ -3,6 +3,7 @@ import type { Result } from '@lalmor/contract/catalogue.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { language, localStore, queryClient, rounds, visit } from '../../data/client.ts'
 import { rememberBalance, seedsQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
+import { steadyNow } from '../../data/visit.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
 import { openChannel } from './frame-channel.ts'
@@ -43,7 +44,7 @@ export function useGameDesk({ launch, launchedAt, uid, frame, onVerify }: Asked)
       send: channel.send,
       changed: store.changed,
       shown(round, balance) {
-        visit.add(round.payout - round.stake, Date.now())
+        visit.add(round.payout - round.stake, steadyNow())
         rememberBalance(balance)
         queryClient.setQueryData(seedsQuery.queryKey, (seeds) =>
           seeds?.seedNo === round.seedNo ? { ...seeds, nonce: round.nonce + 1 } : seeds,

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { visit } from '../../data/client.ts'
+import { steadyNow } from '../../data/visit.ts'
 
 /** Time and net of this visit, once a second while the page is seen. */
 export function useVisit(uid: string) {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(steadyNow)
   useEffect(() => {
-    visit.open(uid, Date.now())
-    setNow(Date.now())
-    const tick = setInterval(() => setNow(Date.now()), 1_000)
-    const follow = () => (document.visibilityState === 'visible' ? visit.resume(Date.now()) : visit.pause(Date.now()))
-    const leave = () => visit.pause(Date.now())
+    visit.open(uid, steadyNow())
+    setNow(steadyNow())
+    const tick = setInterval(() => setNow(steadyNow()), 1_000)
+    const follow = () => (document.visibilityState === 'visible' ? visit.resume(steadyNow()) : visit.pause(steadyNow()))
+    const leave = () => visit.pause(steadyNow())
     document.addEventListener('visibilitychange', follow)
     window.addEventListener('pagehide', leave)
     return () => {

@@ -1,0 +1,20 @@
+import { appSheets } from '../../app/app-sheets.ts'
+import { t } from '../../i18n/limits/t.ts'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { ConfirmBreak, Stopped } from './BreakPart.tsx'
+import css from './PlayLimitsSheet.module.css'
+import { useLimits } from './useLimits.ts'
+
+/** PRODUCT §11: a time-out of 24 hours, from any page. It waits for no answer: whether play is stopped already shows when it is known. */
+export default function BreakSheet({ onClose }: { onClose: () => void }) {
+  const stopped = useLimits({ background: true }).data?.stopped
+  return (
+    <BottomSheet title={t('break.day')} onClose={onClose}>
+      <div className={css.parts}>
+        {stopped ? <Stopped until={stopped.until} /> : <ConfirmBreak length="P1D" onBack={onClose} />}
+        <TextAction onPress={() => appSheets.show('limits')}>{t('limits.title')}</TextAction>
+      </div>
+    </BottomSheet>
+  )
+}
