@@ -141,8 +141,36 @@ test('slides follow the mouse and the wheel, and a drag is no click', async ({ p
   await expect.poll(shown).toBe(Math.round(x))
 })
 
+/** The balance that rises when something is paid in, and what is counted over it. */
+async function payIn(page: Page) {
+  const money = page.locator('#money')
+  await money.getByRole('button', { name: 'Pay in ₹500.00' }).click()
+  const pill = money.getByRole('link')
+  await expect(pill).toHaveAccessibleName('Balance 12,980.50 rupees Deposit')
+  return { pill, counted: pill.locator('[data-counting]') }
+}
+
+test('a balance counts up in 400 ms, and the true one stands there all the while', async ({ page }) => {
+  await stopClock(page)
+  await open(page)
+  const { counted } = await payIn(page)
+  await page.clock.runFor(200)
+  await expect(counted).toHaveText('₹12,980.50')
+  await expect(counted).toHaveAttribute('data-counting', /^₹12,[67]\d\d\.\d\d$/)
+  await page.clock.runFor(220)
+  await expect(counted).toHaveCount(0)
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('a balance does not count', async ({ page }) => {
+    await stopClock(page)
+    await open(page)
+    const { counted } = await payIn(page)
+    await page.clock.runFor(100)
+    await expect(counted).toHaveCount(0)
+  })
+
   test('slides stand still and a notice is a line that opens', async ({ page }) => {
     await stopClock(page)
     await open(page)
@@ -223,8 +251,8 @@ test('a code is one input of six digits, a line takes 140 characters, and an err
   await code.pressSequentially('12a 34567')
   await expect(code).toHaveValue('123456')
   await expect(page.getByRole('textbox', { name: 'Email, optional' })).toHaveAttribute('maxlength', '140')
-  await expect(page.getByRole('textbox', { name: 'UTR' })).toHaveAccessibleDescription('Please enter a 12~sigit UTR')
-  await expect(page.getByRole('alert').filter({ hasText: '12~sigit' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'UTR' })).toHaveAccessibleDescription('Please enter a 12-digit UTR')
+  await expect(page.getByRole('alert').filter({ hasText: '12-digit' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Bound phone' })).not.toBeEditable()
 })
 

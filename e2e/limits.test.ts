@@ -29,7 +29,7 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   await sheet.getByRole('button', { name: 'Change limit: Stake' }).click()
   await sheet.getByLabel('At most').fill('x')
   await sheet.getByRole('button', { name: 'Set limit' }).click()
-  await expect(sheet.getByRole('alert')).toHaveText('Write a whole number.')
+  await expect(sheet.getByRole('alert')).toHaveText('Enter a whole number.')
   await look('limit editor')
   await sheet.getByLabel('At most').fill('15')
   await sheet.getByRole('button', { name: 'Set limit' }).click()

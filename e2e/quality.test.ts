@@ -99,7 +99,7 @@ test.describe('standing still', () => {
     })
 
   for (const locale of localeCodes)
-    test(`${locale}: no page is wider than its window, and no word is cut off`, async ({ page, app }) => {
+    test(`${locale}: at the largest text no page is wider than its window, and no word is cut off`, async ({ page, app }) => {
       await open(page, app, {
         ...screens.find(({ name }) => name === 'home')!,
         given: speak(locale),
@@ -117,7 +117,11 @@ test.describe('standing still', () => {
     })
 })
 
-const speak = (locale: string) => (page: Page) => page.addInitScript((code) => localStorage.setItem('lalmor.locale', code), locale)
+const speak = (locale: string) => (page: Page) =>
+  page.addInitScript((code) => {
+    localStorage.setItem('lalmor.locale', code)
+    localStorage.setItem('lalmor.text-size', '1.25')
+  }, locale)
 
 for (const [path, opener] of [
   ['/pages/home/Home', /Play money/],

@@ -40,6 +40,20 @@ const account = '/pages/account/Account'
 const records = '/pages/account/GameRecords/GameRecords'
 const game = '/pages/webview/GameWeb?game=diya-nights'
 
+/** Opens the limits on Account, and then what is pressed in their sheet. */
+const limits =
+  (...then: ((page: Page) => Locator)[]) =>
+  async (page: Page) => {
+    await page.getByRole('button', { name: /^Play limits/ }).click()
+    await page.getByText('Played this week').waitFor()
+    for (const control of then) await control(page).click()
+    // The tab order is walked from its start.
+    await page.getByRole('dialog').getByRole('heading').first().focus()
+  }
+
+/** What differs from one guest to the next. */
+const guestNames = (page: Page) => [page.getByText(/^ID /), page.getByText(/^Guest \d/)]
+
 async function askAge(page: Page) {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue as guest' }).click()
@@ -171,7 +185,7 @@ export const screens: Screen[] = [
     who: 'guest',
     path: account,
     shows: text('₹1,000.00'),
-    picture: (page) => [page.getByText(/^ID /), page.getByText(/^Guest \d/)],
+    picture: guestNames,
   },
   {
     name: 'account loading',
@@ -187,9 +201,22 @@ export const screens: Screen[] = [
     who: 'guest',
     path: account,
     given: cut('**/user/getUserInfo'),
-    shows: text('Balance Records'),
+    // The balance is a dash by then, and the banner stands.
+    shows: text('This did not load.'),
   },
-  { name: 'account offline', state: 'offline', who: 'guest', path: account, press: goOffline, shows: offline },
+  {
+    name: 'account offline',
+    state: 'offline',
+    who: 'guest',
+    path: account,
+    // Once all of it is there: it is kept.
+    press: async (page) => {
+      await page.getByText('₹1,000.00').first().waitFor()
+      await page.getByText(/this week/).waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
   {
     name: 'language',
     state: 'populated',
@@ -215,6 +242,47 @@ export const screens: Screen[] = [
     path: account,
     press: pressButton('Proof of balance'),
     shows: text('Your first proof is made'),
+  },
+
+  { name: 'limits', state: 'empty', who: 'guest', path: account, press: limits(), shows: text('No limit set'), picture: guestNames },
+  {
+    name: 'limit editor',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    press: limits((page) => page.getByRole('button', { name: 'Change limit: Loss' })),
+    shows: (page) => page.getByLabel('At most'),
+  },
+  {
+    name: 'limit refused',
+    state: 'refused',
+    who: 'guest',
+    path: account,
+    press: limits(
+      (page) => page.getByRole('button', { name: 'Change limit: Time' }),
+      (page) => page.getByRole('button', { name: 'Set limit' }),
+    ),
+    shows: (page) => page.getByRole('dialog').getByRole('alert'),
+  },
+  {
+    name: 'break',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    press: limits((page) => page.getByRole('radio', { name: 'Take a break' })),
+    shows: text('Self-exclusion'),
+    picture: true,
+  },
+  {
+    name: 'break asked again',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    press: limits(
+      (page) => page.getByRole('radio', { name: 'Take a break' }),
+      (page) => page.getByRole('button', { name: 'Stop play' }),
+    ),
+    shows: text('Stop play: 24 hours?'),
   },
 
   { name: 'records', state: 'populated', who: 'player', path: records, shows: text('Settled') },
@@ -284,6 +352,32 @@ export const screens: Screen[] = [
     picture: true,
   },
   { name: 'not found', state: 'refused', who: 'guest', path: '/no/such/page', shows: text('page is not found'), picture: true },
+  {
+    name: 'session ended',
+    state: 'refused',
+    who: 'guest',
+    path: account,
+    // The server does not know this one.
+    given: (page) =>
+      page.addInitScript(() => {
+        const kept = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as object
+        localStorage.setItem('lalmor.session', JSON.stringify({ ...kept, sign: 'none' }))
+      }),
+    shows: sheet('You were signed out'),
+  },
+  {
+    name: 'install offered',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    // As Chromium offers it on Android, to a player who has not been told yet.
+    given: (page) => page.addInitScript(() => localStorage.removeItem('lalmor.install-tip')),
+    press: async (page) => {
+      await page.getByText('RTP 96.3').first().waitFor()
+      await page.evaluate(() => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined })))
+    },
+    shows: (page) => page.getByRole('button', { name: 'Install', exact: true }),
+  },
   {
     name: 'install',
     state: 'populated',

@@ -2,6 +2,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { BalancePill } from '../ui/BalancePill.tsx'
 import { Button } from '../ui/Button.tsx'
 import { HomeBar } from '../ui/HomeBar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuRow } from '../ui/Menu.tsx'
 import { PinnedAction } from '../ui/PinnedAction.tsx'
 import { PlayMoneyRibbon } from '../ui/PlayMoneyRibbon.tsx'
@@ -9,7 +10,7 @@ import { SandboxCard, SandboxFrame } from '../ui/SandboxFrame.tsx'
 import { SlotAction, SubPageBar } from '../ui/SubPageBar.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import css from './Kit.module.css'
-import { balance, nothing } from './samples.ts'
+import { balance, depositLink, nothing } from './samples.ts'
 
 const tab = (label: string, icon: 'home' | 'promo' | 'vip' | 'account', current = false) => ({
   href: `#${label}`,
@@ -24,7 +25,8 @@ export function Chrome() {
     <>
       <div className={css.wide}>
         <HomeBar name="Lalmor">
-          <BalancePill balance={balance} />
+          <BalancePill balance={balance} deposit={depositLink} />
+          <IconButton icon="bell" label="Inbox, 3 unread" count={3} onPress={nothing} />
         </HomeBar>
         <SubPageBar title="Deposit" onBack={nothing}>
           <SlotAction onPress={nothing}>History</SlotAction>

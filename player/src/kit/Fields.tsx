@@ -56,7 +56,7 @@ export function Fields() {
         onChange={setUtr}
         maxLength={12}
         counted
-        error="Please enter a 12~sigit UTR"
+        error="Please enter a 12-digit UTR"
         input={{ inputMode: 'numeric' }}
       />
       <Field

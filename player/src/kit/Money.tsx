@@ -1,7 +1,10 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { useState } from 'react'
 import { Amount } from '../ui/Amount.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { BalancePill } from '../ui/BalancePill.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card, Hairline } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PlayStrip } from '../ui/PlayStrip.tsx'
@@ -9,7 +12,7 @@ import { Progress } from '../ui/Progress.tsx'
 import { Stat, Stats } from '../ui/Stats.tsx'
 import elephant from '../art/symbols/diya-nights/elephant.svg'
 import css from './Kit.module.css'
-import { balance } from './samples.ts'
+import { balance, depositLink } from './samples.ts'
 
 export function Money() {
   return (
@@ -24,6 +27,7 @@ export function Money() {
         <Avatar art={elephant} />
         <Avatar art={elephant} small />
       </div>
+      <Rising />
       <div className={css.row}>
         <Badge>Expired</Badge>
         <Badge tone="ok">Succeeded</Badge>
@@ -66,5 +70,18 @@ export function Money() {
       </Card>
       <Card>A resting card.</Card>
     </>
+  )
+}
+
+/** A balance that counts up. */
+function Rising() {
+  const [amount, setAmount] = useState(balance)
+  return (
+    <div className={css.row}>
+      <BalancePill balance={amount} deposit={depositLink} />
+      <Button tone="ghost" size="mini" onPress={() => setAmount((amount + 50_000) as WirePaise)}>
+        Pay in ₹500.00
+      </Button>
+    </div>
   )
 }

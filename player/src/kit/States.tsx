@@ -44,10 +44,12 @@ export function States() {
           See the games
         </Button>
       </Empty>
-      <div className={css.page}>
+      <div className={css.screen}>
         <ErrorPlaceholder onRetry={nothing} />
       </div>
-      <OpensSoon icon="vip" title="VIP club" text="Levels by valid bets, with their benefits." action="See the games" onPress={nothing} />
+      <div className={css.screen}>
+        <OpensSoon icon="vip" title="VIP club" text="Levels by valid bets, with their benefits." action="See the games" onPress={nothing} />
+      </div>
       <div className={css.row}>
         <Button tone="ghost" size="sm" onPress={() => toasts.show('Content copied')}>
           Show a toast

@@ -3,23 +3,45 @@ import { formatWire, spokenRupees } from '../i18n/money.ts'
 import { t } from '../i18n/t.ts'
 import css from './BalancePill.module.css'
 import { Icon } from './Icon.tsx'
+import { PressLink } from './PressLink.tsx'
+import { useCountUp } from './useCountUp.ts'
 
 type Props = {
   /** Undefined until the server has said it. */
   balance: WirePaise | undefined
   /** The server is not heard: the amount may be old. */
   stale?: boolean
-  /** A payout has just arrived in it. */
-  raised?: boolean
+  /** In a game: how many payouts above their stake have arrived in it. Left out elsewhere. */
+  raised?: number
+  /** The way to a deposit. A balance that may be old shows its clock instead. */
+  deposit?: { label: string; href: string; onPress: () => void }
 }
 
-export function BalancePill({ balance, stale = false, raised = false }: Props) {
+export function BalancePill({ balance, stale = false, raised, deposit }: Props) {
+  const amount = useCountUp(balance, raised)
   if (balance === undefined) return <span className={`${css.pill} ${css.unknown}`} aria-hidden="true" />
   const text = formatWire(balance)
-  return (
-    <span className={`${css.pill} ${raised ? css.raised : ''} num`}>
-      <span aria-hidden="true">{text}</span>
+  const words = (
+    <>
+      <span ref={amount} className={css.amount} aria-hidden="true">
+        {text}
+      </span>
       <span className="sr">{t('money.balanceSpoken', { amount: spokenRupees(text) })}</span>
+    </>
+  )
+  if (deposit && !stale)
+    return (
+      <PressLink className={`${css.pill} ${css.link} num`} href={deposit.href} onPress={deposit.onPress}>
+        {words} <span className="sr">{deposit.label}</span>
+        <span className={css.plus}>
+          <Icon name="plus" size="sm" />
+        </span>
+      </PressLink>
+    )
+  return (
+    // The key lets the ring begin anew with each raise.
+    <span key={raised} className={`${css.pill} ${raised ? css.raised : ''} num`}>
+      {words}
       {stale && (
         <span className={css.stale}>
           <Icon name="clock" size="sm" />

@@ -3,4 +3,4 @@ import css from './Skeleton.module.css'
 type Shape = 'line' | 'short' | 'tile' | 'banner' | 'row' | 'card'
 
 /** A grey shape in the place of what loads. */
-export const Skeleton = ({ shape }: { shape: Shape }) => <div className={`${css.bone} ${css[shape]}`} aria-hidden="true" />
+export const Skeleton = ({ shape }: { shape: Shape }) => <span className={`${css.bone} ${css[shape]}`} aria-hidden="true" />

@@ -1,6 +1,7 @@
 export const account = {
   'account.id': 'ID {uid}',
   'account.guest': 'Guest',
+  'account.guestName': 'Guest {no}',
   'account.playMoney': 'Play money',
   'account.notBound': 'Not bound',
   'account.version': 'Version',
@@ -27,5 +28,5 @@ export const account = {
   'balanceProof.what.root': 'root of all balances',
   'balanceProof.download': 'Download proof',
   'balanceProof.how':
-    'Keep the file: anyone can check it without us, and it shows if your records up to then were ever changed. It names your balance to whoever reads it.',
+    'Keep the file: anyone can check it without us, and it shows if your records up to then were ever changed. Whoever reads it sees your balance.',
 } as const

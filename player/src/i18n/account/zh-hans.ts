@@ -4,10 +4,11 @@ import { translation } from '../texts.ts'
 export const account = translation<typeof english, 'zh-Hans'>()({
   'account.id': 'ID {uid}',
   'account.guest': '游客',
+  'account.guestName': '游客 {no}',
   'account.playMoney': '虚拟资金',
   'account.notBound': '未绑定',
   'account.version': '版本',
-  'account.versionValue': '{version}，构建 {build}',
+  'account.versionValue': '{version}（{build}）',
   'account.language': '语言',
   'account.logout': '退出登录',
 
@@ -16,7 +17,7 @@ export const account = translation<typeof english, 'zh-Hans'>()({
   'logout.guest':
     '游客账户只能通过此设备的会话打开。一旦退出，任何人都无法再次登录：余额 {balance} 和所有记录在此设备及其他设备上都无法再取用。',
   'logout.text': '您可以随时再次登录。余额和记录都会保留。',
-  'logout.stay': '留下',
+  'logout.stay': '暂不退出',
   'logout.go': '退出登录',
 
   'balanceProof.title': '余额证明',

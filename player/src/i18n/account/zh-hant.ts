@@ -4,10 +4,11 @@ import { translation } from '../texts.ts'
 export const account = translation<typeof english, 'zh-Hant'>()({
   'account.id': 'ID {uid}',
   'account.guest': '訪客',
+  'account.guestName': '訪客 {no}',
   'account.playMoney': '虛擬資金',
   'account.notBound': '未綁定',
   'account.version': '版本',
-  'account.versionValue': '{version}，組建 {build}',
+  'account.versionValue': '{version}（{build}）',
   'account.language': '語言',
   'account.logout': '登出',
 
@@ -16,7 +17,7 @@ export const account = translation<typeof english, 'zh-Hant'>()({
   'logout.guest':
     '訪客帳戶只能透過此裝置的工作階段開啟。一旦登出，任何人都無法再次登入：餘額 {balance} 和所有紀錄在此裝置及其他裝置上都無法再取用。',
   'logout.text': '您可以隨時再次登入。餘額和紀錄都會保留。',
-  'logout.stay': '留下',
+  'logout.stay': '暫不登出',
   'logout.go': '登出',
 
   'balanceProof.title': '餘額證明',

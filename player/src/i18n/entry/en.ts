@@ -1,7 +1,7 @@
 export const entry = {
   'entry.tagline': 'Festive games. Fair by proof.',
   'entry.fact.proof': 'Every round can be checked',
-  'entry.fact.care': 'Time and net in view',
+  'entry.fact.care': 'You set your limits',
   'entry.agree': 'I agree all statements in {terms}',
   'entry.terms': 'Terms and Conditions',
   'entry.guest': 'Continue as guest',
@@ -31,7 +31,7 @@ export const entry = {
   'terms.moneyText':
     'You play with play rupees. They have no value, cannot be bought, sold, sent to others or cashed out, and nothing you win can be turned into money or goods.',
   'terms.age': 'Adults only',
-  'terms.ageText': 'You are 18 or older. You keep the app from people who are not.',
+  'terms.ageText': 'You are 18 or older, and you keep the app from anyone who is not.',
   'terms.fair': 'Fair games',
   'terms.fairText':
     'Every round is decided by a seed whose hash you see beforehand, your own seed and a counter. You can verify each round. Each game states its return to player.',

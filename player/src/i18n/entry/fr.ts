@@ -3,8 +3,8 @@ import { translation } from '../texts.ts'
 
 export const entry = translation<typeof english, 'fr'>()({
   'entry.tagline': 'Jeux de fête. Équité prouvée.',
-  'entry.fact.proof': 'Chaque manche est vérifiable',
-  'entry.fact.care': 'Temps et net en vue',
+  'entry.fact.proof': 'Manches vérifiables',
+  'entry.fact.care': 'Vous fixez vos limites',
   'entry.agree': 'J’accepte l’ensemble des {terms}',
   'entry.terms': 'Conditions générales',
   'entry.guest': 'Continuer en invité',
@@ -16,16 +16,16 @@ export const entry = translation<typeof english, 'fr'>()({
   'entry.18': '18+',
   'entry.language': 'Langue',
 
-  'age.title': 'Avez-vous 18 ans ou plus\u00a0?',
+  'age.title': 'Avez-vous 18\u00a0ans ou plus\u00a0?',
   'age.text': '{name} est réservé aux adultes. Vous le confirmez avant toute partie, même en invité, en même temps que les conditions.',
-  'age.under': 'J’ai moins de 18 ans',
-  'age.adult': 'J’ai 18 ans ou plus',
+  'age.under': 'J’ai moins de 18\u00a0ans',
+  'age.adult': 'J’ai 18\u00a0ans ou plus',
   'age.note': 'Argent fictif uniquement\u00a0: les roupies fictives n’ont aucune valeur et ne s’encaissent pas.',
   'age.starting': 'Démarrage',
 
-  'minor.title': 'Revenez quand vous aurez 18 ans',
+  'minor.title': 'Revenez quand vous aurez 18\u00a0ans',
   'minor.text':
-    'Vous avez indiqué avoir moins de 18 ans\u00a0: on ne joue donc pas sur cet appareil, pas même avec de l’argent fictif. Merci de votre franchise.',
+    'Vous avez indiqué avoir moins de 18\u00a0ans\u00a0: on ne joue donc pas sur cet appareil, pas même avec de l’argent fictif. Merci de votre franchise.',
   'minor.mistake': 'Était-ce une erreur\u00a0? Un adulte peut effacer les données de ce site dans le navigateur.',
 
   'terms.title': 'Conditions générales',
@@ -34,7 +34,7 @@ export const entry = translation<typeof english, 'fr'>()({
   'terms.moneyText':
     'Vous jouez avec des roupies fictives. Elles n’ont aucune valeur, ne peuvent être ni achetées, ni vendues, ni envoyées à d’autres, ni encaissées, et rien de ce que vous gagnez ne peut être changé en argent ou en biens.',
   'terms.age': 'Adultes uniquement',
-  'terms.ageText': 'Vous avez 18 ans ou plus. Vous tenez l’application hors de portée de ceux qui ne les ont pas.',
+  'terms.ageText': 'Vous avez 18\u00a0ans ou plus, et vous ne laissez personne de plus jeune utiliser l’application.',
   'terms.fair': 'Jeux équitables',
   'terms.fairText':
     'Chaque manche est décidée par une graine dont vous voyez l’empreinte à l’avance, votre propre graine et un compteur. Vous pouvez vérifier chaque manche. Chaque jeu indique son taux de retour au joueur.',

@@ -3,13 +3,13 @@ import { translation } from '../texts.ts'
 
 export const entry = translation<typeof english, 'zh-Hans'>()({
   'entry.tagline': '节日般的游戏，公平有据可查。',
-  'entry.fact.proof': '每一局都可核对',
-  'entry.fact.care': '时长与净额一目了然',
+  'entry.fact.proof': '每一局都可验证',
+  'entry.fact.care': '限额由您设定',
   'entry.agree': '我同意{terms}中的全部声明',
   'entry.terms': '条款与条件',
   'entry.guest': '以游客身份继续',
   'entry.guestNote': '游客账户仅存在于此设备。',
-  'entry.tickFirst': '请先勾选方框。',
+  'entry.tickFirst': '请先勾选上方的方框。',
   'entry.noCookies': '此浏览器不为本页保存 Cookie，没有它就无法保持登录。请允许 Cookie，然后重新加载页面。',
   'entry.adults': '仅限成年人。默认使用虚拟资金。',
   'entry.18': '18+',

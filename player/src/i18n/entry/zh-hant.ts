@@ -3,13 +3,13 @@ import { translation } from '../texts.ts'
 
 export const entry = translation<typeof english, 'zh-Hant'>()({
   'entry.tagline': '節慶般的遊戲，公平有據可查。',
-  'entry.fact.proof': '每一局都可核對',
-  'entry.fact.care': '時間與淨額一目了然',
+  'entry.fact.proof': '每一局都可驗證',
+  'entry.fact.care': '限額由您設定',
   'entry.agree': '我同意{terms}中的全部聲明',
   'entry.terms': '條款與條件',
   'entry.guest': '以訪客身分繼續',
   'entry.guestNote': '訪客帳戶僅存在於此裝置。',
-  'entry.tickFirst': '請先勾選方框。',
+  'entry.tickFirst': '請先勾選上方的方框。',
   'entry.noCookies': '此瀏覽器不為本頁保存 Cookie，沒有它就無法保持登入。請允許 Cookie，然後重新載入頁面。',
   'entry.adults': '僅限成年人。預設使用虛擬資金。',
   'entry.18': '18+',

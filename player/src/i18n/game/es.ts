@@ -15,5 +15,5 @@ export const game = translation<typeof english, 'es'>()({
   'game.menu.leave': 'Salir del juego',
   'game.missing': 'No existe ese juego',
   'game.missingText': 'Puede que abra más adelante. En Inicio están los juegos abiertos.',
-  'game.checking': 'Se está comprobando la última ronda. El resultado aparecerá aquí.',
+  'game.checking': 'Estamos comprobando tu última ronda. El resultado aparecerá aquí.',
 })

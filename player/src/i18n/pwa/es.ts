@@ -3,15 +3,15 @@ import { translation } from '../texts.ts'
 
 export const pwa = translation<typeof english, 'es'>()({
   'install.title': 'Instalar la app',
-  'install.text': 'Se abre a pantalla completa, desde la pantalla de inicio.',
-  'install.share': 'Buscar el botón Compartir',
+  'install.text': 'Se abre a pantalla completa, desde tu pantalla de inicio.',
+  'install.share': 'Busca el botón Compartir',
   'install.shareText': 'En la barra inferior del navegador Safari.',
-  'install.add': 'Buscar y pulsar «Añadir a pantalla de inicio»',
+  'install.add': 'Busca y pulsa «Añadir a pantalla de inicio»',
   'install.addRow': 'Añadir a pantalla de inicio',
   'install.action': 'Instalar',
   'install.later': 'Ahora no',
 
   'update.title': 'Hay una versión nueva',
-  'update.text': 'Ya está en este dispositivo. La app se vuelve a abrir en esta página; la sesión y el saldo se conservan.',
+  'update.text': 'Ya está en este dispositivo. La app se vuelve a abrir en esta página; tu sesión y tu saldo se conservan.',
   'update.later': 'Más tarde',
 })

@@ -2,7 +2,7 @@ import type { refusals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const refusals = translation<typeof english, 'fr'>()({
-  'refusal.PleaseLogin': 'Vous avez été déconnecté.',
+  'refusal.PleaseLogin': 'Votre session est terminée.',
   'refusal.UnknownRoute': 'Cette application est plus ancienne que le serveur. Veuillez la recharger.',
   'refusal.WrongMethod': 'Cette application est plus ancienne que le serveur. Veuillez la recharger.',
   'refusal.BadRequest': 'La demande n’est pas arrivée telle qu’envoyée. Veuillez réessayer.',
@@ -13,7 +13,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.NotJson': 'Le serveur n’a pas accepté la demande.',
   'refusal.ForeignOrigin': 'Ceci ne fonctionne que dans l’application.',
   'refusal.Busy': 'Beaucoup de joueurs à la fois. Veuillez réessayer dans {seconds} s.',
-  'refusal.OutcomeUnknown': 'Pas encore connu. Nous redemandons.',
+  'refusal.OutcomeUnknown': 'Résultat encore inconnu. Nous reposons la question.',
   'refusal.TermsNotAccepted': 'Confirmez que vous avez 18 ans ou plus et que vous acceptez les conditions.',
   'refusal.UnknownGame': 'Ce jeu n’existe pas.',
   'refusal.UnknownRound': 'Cette manche n’existe pas.',
@@ -23,7 +23,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.InsufficientFunds': 'Votre solde de {balance} ne suffit pas pour cette mise.',
   'refusal.TooSoon': 'La prochaine manche peut commencer dans {seconds} s.',
   'refusal.PlayStopped': 'Le jeu est arrêté sur ce compte jusqu’au {until}.',
-  'refusal.PlayStoppedForGood': 'Le jeu est arrêté sur ce compte pour de bon.',
+  'refusal.PlayStoppedForGood': 'Le jeu est définitivement arrêté sur ce compte.',
   'refusal.RoundOpen': 'Une de vos manches est encore ouverte. Terminez-la d’abord. Rien n’a été misé.',
   'refusal.GameStopped': 'Ce jeu est arrêté pour le moment. Rien n’a été misé.',
   'refusal.OverLimit.stake.day': 'Votre limite de mises du jour laisse {left}.',

@@ -6,7 +6,7 @@ export const rounds = {
   'seeds.nonce': 'Nonce {nonce}',
   'seeds.random': 'Random',
   'seeds.hint': 'Any text of 1 to 64 characters. It takes effect with the next pair.',
-  'seeds.bad': 'Write 1 to 64 characters.',
+  'seeds.bad': 'Enter 1 to 64 characters.',
   'seeds.rotate': 'Rotate and reveal',
   'seeds.rotating': 'Rotating',
   'seeds.revealed': 'Last pair, revealed',

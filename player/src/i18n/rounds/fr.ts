@@ -4,8 +4,8 @@ import { translation } from '../texts.ts'
 export const rounds = translation<typeof english, 'fr'>()({
   'seeds.title': 'Graines',
   'seeds.hash': 'Empreinte de la graine du serveur, en cours',
-  'seeds.next': 'Prochaine empreinte de la graine du serveur',
-  'seeds.client': 'Graine du client, la vôtre',
+  'seeds.next': 'Empreinte de la prochaine graine du serveur',
+  'seeds.client': 'Votre graine du client',
   'seeds.nonce': 'Nonce {nonce}',
   'seeds.random': 'Au hasard',
   'seeds.hint': 'Tout texte de 1 à 64 caractères. Il prend effet avec la paire suivante.',
@@ -22,7 +22,7 @@ export const rounds = translation<typeof english, 'fr'>()({
     'Changer de graine ne change aucune probabilité. La graine en cours prend fin et s’affiche, pour que ses manches puissent être vérifiées.',
   'seeds.lastRound': 'Dernière manche',
   'seeds.what.hash': 'l’empreinte de la graine du serveur',
-  'seeds.what.next': 'la prochaine empreinte de la graine du serveur',
+  'seeds.what.next': 'l’empreinte de la prochaine graine du serveur',
   'seeds.what.seed': 'la graine du serveur',
 
   'day.today': 'Aujourd’hui',
@@ -37,7 +37,7 @@ export const rounds = translation<typeof english, 'fr'>()({
   'records.emptyText': 'Chaque manche jouée s’affiche ici avec sa mise, son résultat et sa preuve.',
   'records.line': 'Mise {stake} · mise valide {validBet} · {time}',
   'records.betId': 'ID de mise {id}',
-  'records.open': 'Ouvrir',
+  'records.open': 'En cours',
   'records.end': 'Touchez une manche pour la revoir et la vérifier.',
   'records.more': 'Chargement d’autres manches',
 
@@ -55,7 +55,7 @@ export const rounds = translation<typeof english, 'fr'>()({
   'round.revealed': 'Révélée',
   'round.seed': 'Graine du serveur, révélée',
   'round.hash': 'Empreinte de la graine du serveur, montrée avant la manche',
-  'round.client': 'Graine du client, la vôtre',
+  'round.client': 'Votre graine du client',
   'round.nonce': 'Nonce',
   'round.rotate': 'Changer et révéler, puis vérifier',
   'round.rotateNote': 'Votre prochaine manche commence avec une nouvelle graine et le nonce 0',

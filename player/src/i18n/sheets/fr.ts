@@ -30,7 +30,7 @@ export const sheets = translation<typeof english, 'fr'>()({
   'language.normal': 'Normale',
   'language.large': 'Grande',
   'language.larger': 'Très grande',
-  'language.preview': 'Aperçu\u00a0: retrait de {amount}, environ 2 heures.',
+  'language.preview': 'Aperçu\u00a0: retrait de {amount}, environ 2\u00a0heures.',
   'language.rupees': 'Les montants restent en ₹, groupés à l’indienne, dans toutes les langues.',
   'language.save': 'Enregistrer',
 })

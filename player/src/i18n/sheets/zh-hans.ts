@@ -15,9 +15,9 @@ export const sheets = translation<typeof english, 'zh-Hans'>()({
   'fairness.hash': '先公布哈希',
   'fairness.hashText': '服务器选定一个保密的种子，并向您公布其哈希。若要改动种子，哈希必然随之改变。',
   'fairness.draw': '加入您的种子',
-  'fairness.drawText': '抽取由服务器种子、您的客户端种子和局号共同决定。您可以随时更改自己的种子。',
+  'fairness.drawText': '抽取结果由服务器种子、您的客户端种子和局号共同决定。您可以随时更改自己的种子。',
   'fairness.verify': '在您的设备上重新计算',
-  'fairness.verifyText': '服务器种子公开后，此应用无需询问服务器即可重新抽取这一局并进行比对。',
+  'fairness.verifyText': '服务器种子公开后，此应用无需询问服务器即可重新计算这一局并进行比对。',
   'fairness.where': '要验证一局，请在“游戏记录”中打开它，或点按游戏中的种子条。',
 
   'language.title': '语言与文字大小',

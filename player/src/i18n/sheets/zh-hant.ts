@@ -15,9 +15,9 @@ export const sheets = translation<typeof english, 'zh-Hant'>()({
   'fairness.hash': '先公布雜湊值',
   'fairness.hashText': '伺服器選定一個保密的種子，並向您公布其雜湊值。若要改動種子，雜湊值必然隨之改變。',
   'fairness.draw': '加入您的種子',
-  'fairness.drawText': '抽取由伺服器種子、您的用戶端種子和局號共同決定。您可以隨時更改自己的種子。',
+  'fairness.drawText': '抽取結果由伺服器種子、您的用戶端種子和局號共同決定。您可以隨時更改自己的種子。',
   'fairness.verify': '在您的裝置上重新計算',
-  'fairness.verifyText': '伺服器種子公開後，此應用程式無需詢問伺服器即可重新抽取這一局並進行比對。',
+  'fairness.verifyText': '伺服器種子公開後，此應用程式無需詢問伺服器即可重新計算這一局並進行比對。',
   'fairness.where': '要驗證一局，請在「遊戲紀錄」中開啟它，或點按遊戲中的種子列。',
 
   'language.title': '語言與文字大小',

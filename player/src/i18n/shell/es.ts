@@ -33,10 +33,10 @@ export const shell = translation<typeof english, 'es'>()({
   'title.phoneBinding': 'Vincular teléfono',
   'title.firstDeposit': 'Primer depósito',
   'title.ranking': 'Clasificación',
-  'title.rebate': 'Reembolso',
-  'title.cashbackRecord': 'Historial de reembolsos',
-  'title.signin': 'Registro diario',
-  'title.earn': 'Ganar',
+  'title.rebate': 'Cashback',
+  'title.cashbackRecord': 'Historial de cashback',
+  'title.signin': 'Check-in diario',
+  'title.earn': 'Invita y gana',
   'title.round': 'Ronda',
   'title.game': 'Juego',
 
@@ -51,7 +51,7 @@ export const shell = translation<typeof english, 'es'>()({
   'action.copy': 'Copiar {what}',
 
   'copy.done': 'Contenido copiado',
-  'copy.failed': 'No se pudo copiar; hay que copiarlo a mano',
+  'copy.failed': 'No se pudo copiar; cópialo a mano',
 
   'money.balance': 'Saldo',
   'money.spoken': '{amount} rupias',
@@ -69,25 +69,25 @@ export const shell = translation<typeof english, 'es'>()({
 
   'loading.page': 'Cargando',
 
-  'error.timeout': 'Se agotó el tiempo de conexión. Tocar la pantalla para volver a intentarlo.',
-  'error.safe': 'No se ha perdido nada. El saldo y las rondas están en el servidor.',
-  'error.list': 'Esto no se cargó.',
+  'error.timeout': 'Se agotó el tiempo de conexión. Toca la pantalla para volver a intentarlo.',
+  'error.safe': 'No se ha perdido nada. Tu saldo y tus rondas están en el servidor.',
+  'error.list': 'No se pudo cargar.',
 
-  'notFound.title': 'página no encontrada',
-  'notFound.text': 'La dirección está mal escrita o la página ha cambiado de sitio. A la cuenta no le ha pasado nada.',
+  'notFound.title': 'Página no encontrada',
+  'notFound.text': 'La dirección está mal escrita o la página ha cambiado de sitio. A tu cuenta no le ha pasado nada.',
 
   'offline.text': 'Sin conexión.',
   'offline.asOf': 'Sin conexión. Datos de las {time}.',
 
-  'failed.timeout': 'El servidor no respondió a tiempo. Se puede volver a intentar.',
-  'failed.network': 'Sin conexión. Se puede volver a intentar.',
+  'failed.timeout': 'El servidor no respondió a tiempo. Inténtalo de nuevo.',
+  'failed.network': 'Sin conexión. Inténtalo de nuevo.',
   'failed.abort': 'Detenido.',
 
-  'refusal.Internal': 'Algo falló por nuestra parte. Se puede volver a intentar.',
+  'refusal.Internal': 'Algo falló por nuestra parte. Inténtalo de nuevo.',
 
   'home.banner.eyebrow': 'Juego verificable',
-  'home.banner.title': 'Comprobar cada ronda',
-  'home.banner.text': 'El hash antes de jugar, la prueba en este dispositivo.',
+  'home.banner.title': 'Comprueba cada ronda',
+  'home.banner.text': 'El hash antes de jugar, la prueba en tu dispositivo.',
   'home.categories': 'Categorías de juegos',
   'home.games': 'Juegos',
   'home.none': 'Todavía no hay juegos en esta categoría.',
@@ -114,16 +114,16 @@ export const shell = translation<typeof english, 'es'>()({
   'ended.guest':
     'La sesión de esta cuenta de invitado ha terminado. Un invitado no tiene teléfono con el que entrar, así que la cuenta ya no se puede abrir.',
   'ended.at': 'Terminó el {time}',
-  'ended.safe': 'Las rondas se conservan',
-  'ended.safeText': 'Toda ronda iniciada se liquida en el servidor.',
+  'ended.safe': 'Tus rondas se conservan',
+  'ended.safeText': 'Toda ronda que iniciaste se liquida en el servidor.',
   'ended.start': 'Volver al principio',
 
-  'pending.title': 'La ronda se liquidó',
+  'pending.title': 'Tu ronda se liquidó',
   'pending.text': 'La conexión se perdió antes de poder mostrar el resultado. Se decidió una sola vez, en el servidor.',
-  'pending.refusedTitle': 'La ronda no se jugó',
-  'pending.refusedText': 'No se apostó nada. El saldo sigue como estaba.',
+  'pending.refusedTitle': 'Tu ronda no se jugó',
+  'pending.refusedText': 'No se apostó nada. Tu saldo sigue igual.',
   'pending.open': 'Ver la ronda',
-  'pending.checking': 'Se está comprobando una ronda',
+  'pending.checking': 'Estamos comprobando una ronda',
   'pending.checkingText':
     'El servidor aún no ha respondido. Seguimos preguntando con el mismo ID de apuesta, para que cuente una sola vez.',
 

@@ -19,7 +19,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.withdraw': 'Retrait',
   'title.withdrawHistory': 'Historique des retraits',
   'title.withdrawWait': 'Retrait en cours',
-  'title.transferInstructions': 'Comment virer',
+  'title.transferInstructions': 'Faire un virement',
   'title.selfUtr': 'Envoi de l’UTR',
   'title.profile': 'Profil',
   'title.editProfile': 'Modifier le profil',
@@ -33,10 +33,10 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.phoneBinding': 'Lier un téléphone',
   'title.firstDeposit': 'Premier dépôt',
   'title.ranking': 'Classement',
-  'title.rebate': 'Remise',
-  'title.cashbackRecord': 'Historique des remises',
-  'title.signin': 'Pointage du jour',
-  'title.earn': 'Gagner',
+  'title.rebate': 'Cashback',
+  'title.cashbackRecord': 'Historique du cashback',
+  'title.signin': 'Check-in du jour',
+  'title.earn': 'Parrainage',
   'title.round': 'Manche',
   'title.game': 'Jeu',
 
@@ -51,7 +51,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'action.copy': 'Copier {what}',
 
   'copy.done': 'Contenu copié',
-  'copy.failed': 'Échec de la copie, veuillez copier à la main',
+  'copy.failed': 'Échec de la copie, copiez à la main',
 
   'money.balance': 'Solde',
   'money.spoken': '{amount} roupies',
@@ -71,9 +71,9 @@ export const shell = translation<typeof english, 'fr'>()({
 
   'error.timeout': 'La connexion a expiré, touchez l’écran pour réessayer.',
   'error.safe': 'Rien n’est perdu. Votre solde et vos manches sont gardés sur le serveur.',
-  'error.list': 'Ceci ne s’est pas chargé.',
+  'error.list': 'Le chargement a échoué.',
 
-  'notFound.title': 'page introuvable',
+  'notFound.title': 'Page introuvable',
   'notFound.text': 'L’adresse est mal saisie, ou la page a été déplacée. Rien n’a changé sur votre compte.',
 
   'offline.text': 'Vous êtes hors ligne.',
@@ -109,10 +109,10 @@ export const shell = translation<typeof english, 'fr'>()({
   'soon.badge': 'Bientôt',
   'soon.action': 'Voir les jeux',
 
-  'ended.title': 'Vous avez été déconnecté',
-  'ended.text': 'Une connexion dure 30 jours, et celle-ci est terminée.',
+  'ended.title': 'Votre session est terminée',
+  'ended.text': 'Une session dure 30\u00a0jours, et celle-ci est arrivée à son terme.',
   'ended.guest':
-    'La session de ce compte invité est terminée. Un invité n’a pas de téléphone pour se connecter\u00a0: le compte ne peut plus être ouvert.',
+    'La session de ce compte invité a pris fin. Un invité n’a pas de téléphone pour se connecter\u00a0: le compte ne peut plus être ouvert.',
   'ended.at': 'Terminée le {time}',
   'ended.safe': 'Vos manches sont conservées',
   'ended.safeText': 'Toute manche commencée est réglée sur le serveur.',
@@ -125,7 +125,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'pending.open': 'Voir la manche',
   'pending.checking': 'Une manche est en cours de vérification',
   'pending.checkingText':
-    'Le serveur n’a pas encore répondu. Nous redemandons avec le même ID de mise jusqu’à sa réponse, pour qu’elle ne compte qu’une fois.',
+    'Le serveur n’a pas encore répondu. Nous reposons la question avec le même ID de mise jusqu’à sa réponse, pour que la manche ne compte qu’une fois.',
 
   'round.wl': 'G/P',
   'round.stakeOnly': 'Mise',

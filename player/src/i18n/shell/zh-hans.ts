@@ -43,7 +43,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'nav.main': '主导航',
   'nav.back': '返回',
 
-  'action.ok': '好',
+  'action.ok': '确定',
   'action.close': '关闭',
   'action.retry': '重试',
   'action.tryAgain': '再试一次',
@@ -86,20 +86,20 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'refusal.Internal': '我们这边出了问题，请再试一次。',
 
   'home.banner.eyebrow': '可验证的公平',
-  'home.banner.title': '每局可核对',
-  'home.banner.text': '开局前公布哈希，可在自己的设备上验证。',
+  'home.banner.title': '每一局都可验证',
+  'home.banner.text': '开局前公布哈希，在自己的设备上验证。',
   'home.categories': '游戏分类',
   'home.games': '游戏',
   'home.none': '此分类暂无游戏。',
 
   'category.all': '全部',
   'category.slot': '老虎机',
-  'category.crash': '飞升',
+  'category.crash': '爆点',
   'category.mines': '扫雷',
   'category.table': '桌面',
 
   'kind.slot': '老虎机',
-  'kind.crash': '飞升',
+  'kind.crash': '爆点',
   'kind.mines': '扫雷',
   'kind.table': '桌面',
 
@@ -120,7 +120,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'pending.title': '您的对局已结算',
   'pending.text': '结果显示之前连接已中断。结果只在服务器上决定一次。',
   'pending.refusedTitle': '这一局没有进行',
-  'pending.refusedText': '没有投注，余额不变。',
+  'pending.refusedText': '未产生投注，余额不变。',
   'pending.open': '查看这一局',
   'pending.checking': '正在核实一局',
   'pending.checkingText': '服务器尚未回应。我们会用同一注单号继续询问，直到得到回应，因此只会计入一次。',

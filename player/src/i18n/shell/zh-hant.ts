@@ -43,7 +43,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'nav.main': '主導覽',
   'nav.back': '返回',
 
-  'action.ok': '好',
+  'action.ok': '確定',
   'action.close': '關閉',
   'action.retry': '重試',
   'action.tryAgain': '再試一次',
@@ -86,20 +86,20 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'refusal.Internal': '我們這邊出了問題，請再試一次。',
 
   'home.banner.eyebrow': '可驗證的公平',
-  'home.banner.title': '每局可核對',
-  'home.banner.text': '開局前公布雜湊值，可在自己的裝置上驗證。',
+  'home.banner.title': '每一局都可驗證',
+  'home.banner.text': '開局前公布雜湊值，在自己的裝置上驗證。',
   'home.categories': '遊戲分類',
   'home.games': '遊戲',
   'home.none': '此分類暫無遊戲。',
 
   'category.all': '全部',
   'category.slot': '老虎機',
-  'category.crash': '飛升',
+  'category.crash': '爆點',
   'category.mines': '踩地雷',
   'category.table': '桌面',
 
   'kind.slot': '老虎機',
-  'kind.crash': '飛升',
+  'kind.crash': '爆點',
   'kind.mines': '踩地雷',
   'kind.table': '桌面',
 
@@ -120,7 +120,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'pending.title': '您的對局已結算',
   'pending.text': '結果顯示之前連線已中斷。結果只在伺服器上決定一次。',
   'pending.refusedTitle': '這一局沒有進行',
-  'pending.refusedText': '沒有投注，餘額不變。',
+  'pending.refusedText': '未產生投注，餘額不變。',
   'pending.open': '查看這一局',
   'pending.checking': '正在核實一局',
   'pending.checkingText': '伺服器尚未回應。我們會用同一注單編號繼續詢問，直到得到回應，因此只會計入一次。',

@@ -7,19 +7,31 @@ import { Badge } from '../../ui/Badge.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AccountHead.module.css'
+
+/** What the server names a guest until the guest chooses another name: drawn in the player's own language. */
+const givenName = /^Guest (\d+)$/
 
 /** Who is logged in, and the way to the inbox. */
 export function AccountHead() {
   const uid = useSession()?.uid ?? ''
   const { data } = useUserInfo()
+  const guestNo = data?.guest ? givenName.exec(data.nickname)?.[1] : undefined
   return (
     <header className={css.head}>
       <Avatar art={elephant} />
       <div className={css.who}>
         <div className={css.name}>
-          <h1>{data?.nickname ?? ' '}</h1>
-          {data?.guest && <Badge>{t('account.guest')}</Badge>}
+          {data ? (
+            <h1>{guestNo === undefined ? data.nickname : t('account.guestName', { no: guestNo })}</h1>
+          ) : (
+            <h1 className={css.waiting}>
+              <span className="sr">{t('loading.page')}</span>
+              <Skeleton shape="line" />
+            </h1>
+          )}
+          {data?.guest && guestNo === undefined && <Badge>{t('account.guest')}</Badge>}
         </div>
         <button
           type="button"

@@ -3,6 +3,7 @@ import { appSheets } from '../../app/app-sheets.ts'
 import { t } from '../../i18n/limits/t.ts'
 import { formatNet } from '../../i18n/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formatPlayed } from '../limits/limit-text.ts'
 import { useLimits } from '../limits/useLimits.ts'
 import css from './LimitsCard.module.css'
@@ -22,7 +23,7 @@ export function LimitsCard() {
       </span>
       <span className={css.words}>
         <b>{t('limits.title')}</b>
-        <span className="num">{summary ?? ' '}</span>
+        <span className={`${css.summary} num`}>{summary ?? <Skeleton shape="short" />}</span>
       </span>
       <Icon name="next" />
     </button>

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './Wallet.module.css'
 
 const deposit = '/pages/wallet/Deposit'
@@ -14,13 +15,24 @@ const withdraw = '/pages/wallet/Withdraw'
 
 /** The balance, and both ways to change it by an order: equally near. */
 export function Wallet() {
-  const { data, refetch } = useUserInfo()
+  const { data, error, refetch } = useUserInfo()
   const fetching = useIsFetching({ queryKey: userInfoQuery.queryKey }) > 0
   return (
     <section className={css.wallet} aria-label={t('money.balance')}>
       <span className={css.label}>{t('money.balance')}</span>
       <div className={css.line}>
-        <div className={css.amount}>{data ? <Amount of={data.balance} /> : <span>&nbsp;</span>}</div>
+        <div className={css.amount}>
+          {data ? (
+            <Amount of={data.balance} />
+          ) : error ? (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="sr">{t('error.list')}</span>
+            </>
+          ) : (
+            <Skeleton shape="line" />
+          )}
+        </div>
         <span className={fetching ? css.turning : ''}>
           <IconButton icon="refresh" label={t('money.refresh')} onPress={() => void refetch()} />
         </span>

@@ -4,6 +4,7 @@ import diya from '../../art/symbols/diya-nights/diya.svg'
 import peacock from '../../art/symbols/diya-nights/peacock.svg'
 import { appSheets } from '../../app/app-sheets.ts'
 import { product } from '../../app/product.ts'
+import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import { useConnection, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
@@ -11,6 +12,7 @@ import { BalancePill } from '../../ui/BalancePill.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { CategoryRail } from '../../ui/CategoryRail.tsx'
 import { HomeBar } from '../../ui/HomeBar.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import css from './Home.module.css'
 import { GameList } from './GameList.tsx'
 import { categories, type CategoryId } from './categories.ts'
@@ -23,6 +25,7 @@ export default function Home() {
       head={
         <HomeBar name={product.name}>
           <HomeBalance />
+          <IconButton icon="bell" label={t('title.mail')} onPress={() => navigateTo('/pages/mail/Mail')} />
         </HomeBar>
       }
     >
@@ -38,7 +41,14 @@ export default function Home() {
 function HomeBalance() {
   const { data } = useUserInfo()
   const { online } = useConnection()
-  return <BalancePill balance={data?.balance} stale={!online} />
+  const deposit = '/pages/wallet/Deposit'
+  return (
+    <BalancePill
+      balance={data?.balance}
+      stale={!online}
+      deposit={{ label: t('title.deposit'), href: href(deposit), onPress: () => navigateTo(deposit) }}
+    />
+  )
 }
 
 function FairnessBanner() {

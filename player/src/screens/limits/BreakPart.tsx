@@ -8,6 +8,7 @@ import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import css from './PlayLimitsSheet.module.css'
+import { takeFocus } from './take-focus.ts'
 import { useTakeBreak } from './useLimits.ts'
 
 const timeOuts = ['P1D', 'P3D', 'P1W', 'P2W', 'P6W'] as const satisfies readonly Break[]
@@ -42,7 +43,7 @@ export function BreakPart() {
 export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBack: () => void; onTaken?: () => void }) {
   const { mutate, isPending } = useTakeBreak()
   return (
-    <>
+    <div ref={takeFocus} tabIndex={-1} className={css.asked}>
       <Note icon="pause" tone="warn" announce>
         <b>{t('break.confirm', { length: t(`break.${length}`) })}</b>
         <p>{t('break.what')}</p>
@@ -56,7 +57,7 @@ export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBac
           {t('break.go')}
         </Button>
       </EqualActions>
-    </>
+    </div>
   )
 }
 

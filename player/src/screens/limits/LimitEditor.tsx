@@ -7,6 +7,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { limitInput, parseLimit, periods, type Measure, type Period } from './limit-text.ts'
 import css from './PlayLimitsSheet.module.css'
+import { takeFocus } from './take-focus.ts'
 import { useSetLimit } from './useLimits.ts'
 
 type Props = { limits: readonly Limit[]; measure: Measure; period: Period; onDone: () => void }
@@ -17,7 +18,9 @@ export function LimitEditor({ limits, measure, period: first, onDone }: Props) {
   const set = limits.find((limit) => limit.measure === measure && limit.period === period)
   return (
     <div className={css.parts}>
-      <b>{t(`limits.${measure}`)}</b>
+      <h3 ref={takeFocus} tabIndex={-1} className={css.measure}>
+        {t(`limits.${measure}`)}
+      </h3>
       <Segmented
         label={t('limits.period')}
         options={periods.map((id) => ({ id, label: t(`limits.period.${id}`) }))}

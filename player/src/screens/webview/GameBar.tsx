@@ -27,7 +27,7 @@ export function GameBar({ title, onLeave, uid, balance, raised = 0, stale = fals
         <h1>{title}</h1>
         {uid !== undefined && <Status uid={uid} />}
       </div>
-      {uid !== undefined && <BalancePill key={raised} balance={balance} raised={raised > 0} stale={stale} />}
+      {uid !== undefined && <BalancePill balance={balance} raised={raised} stale={stale} />}
       {onMenu ? <IconButton icon="menu" label={t('game.menu')} onPress={onMenu} /> : <span className={css.room} />}
     </header>
   )

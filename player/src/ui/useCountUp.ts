@@ -1,0 +1,38 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { formatWire } from '../i18n/money.ts'
+
+const countMs = 400
+
+/**
+ * Counts an amount up to a higher one. The element that takes the ref holds the true amount all the while: what is counted
+ * stands in its `data-counting`, for the stylesheet to draw over it. Where `raised` is given, an amount is counted only when
+ * that has changed: a payout at or below its stake is not celebrated.
+ */
+export function useCountUp(amount: WirePaise | undefined, raised?: number) {
+  const element = useRef<HTMLSpanElement>(null)
+  const last = useRef({ amount, raised })
+  useLayoutEffect(() => {
+    const { amount: from, raised: raisedBefore } = last.current
+    last.current = { amount, raised }
+    const shown = element.current
+    if (!shown || amount === undefined || from === undefined || amount <= from) return
+    if (raised !== undefined && raised === raisedBefore) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const start = performance.now()
+    let frame = 0
+    const draw = (now: number) => {
+      const share = Math.max(0, (now - start) / countMs)
+      if (share >= 1) return stop()
+      shown.dataset['counting'] = formatWire(Math.round(from + (amount - from) * share) as WirePaise)
+      frame = requestAnimationFrame(draw)
+    }
+    const stop = () => {
+      cancelAnimationFrame(frame)
+      delete shown.dataset['counting']
+    }
+    draw(start)
+    return stop
+  }, [amount, raised])
+  return element
+}
