@@ -1,4 +1,5 @@
 import { benchBytes } from './bytes.ts'
+import { benchFrames } from './frames.ts'
 import { benchHttp } from './http.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchSettle } from './settle.ts'
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   steady: benchSteady,
   bytes: benchBytes,
   lighthouse: benchLighthouse,
+  frames: benchFrames,
 }
 
 const [name = ''] = process.argv.slice(2)

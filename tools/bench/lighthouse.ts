@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { systemBrowser } from '../browser.ts'
 import { median, report, rounded } from './figures.ts'
+import { guestSession } from './guest-session.ts'
 
 const root = join(import.meta.dirname, '../..')
 const repeats = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-const deviceNumber = '0'.repeat(32)
 
 /** Two first visits, each in a browser that has never seen the app: one stands before the entry, one is signed in. */
 const visits = { entry: { path: '', signedIn: false }, home: { path: '#/pages/home/Home', signedIn: true } }
@@ -110,27 +110,14 @@ function complain({ categories: scores, audits, finalDisplayedUrl }: Result) {
   }
 }
 
-/** A guest's session, as the app stores it, before the app is first opened: nothing of the app is loaded for it. */
+/** A guest's session before the app is first opened: nothing of the app is loaded for it. */
 async function signIn(address: string, port: number) {
   const page = await openPage(port)
   await page.send('Page.enable')
   const loaded = page.heard('Page.loadEventFired')
   await page.send('Page.navigate', { url: `${address}openapi.json` })
   await loaded
-  const common = { appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
-  const expression = `(async () => {
-    const ask = async (path, fields) => {
-      const body = JSON.stringify({ ...${JSON.stringify(common)}, ...fields })
-      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-      return (await answer.json()).resultData
-    }
-    const { termsVersion } = await ask('/u/gconfig', {})
-    const session = await ask('/sso/guest', { referralCode: '', adult: true, termsVersion })
-    localStorage.setItem('lalmor.device', '${deviceNumber}')
-    localStorage.setItem('lalmor.session', JSON.stringify(session))
-    return session.uid
-  })()`
-  const answer = JSON.stringify(await page.send('Runtime.evaluate', { expression, awaitPromise: true }))
+  const answer = JSON.stringify(await page.send('Runtime.evaluate', { expression: guestSession, awaitPromise: true }))
   if (!answer.includes('"value":')) throw new Error(`The guest could not sign in: ${answer}`)
   page.close()
 }
