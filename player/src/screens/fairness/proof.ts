@@ -32,12 +32,12 @@ export async function receiptFor(round: ProvenRound): Promise<Receipt> {
   return receiptOf(round)
 }
 
-/** The verifier's six steps as the three of the page, held against what this device had seen of the pair. */
+/** The verifier's steps as the three of the page, held against what this device had seen of the pair. */
 export function judge({ steps, round }: Verification, told: { hash: string; clientSeed: string }, seen: Partial<SeenPair> = {}): Verdict {
   const of = (...names: StepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
   const verdict = {
     hash: broken(told.hash, seen.hash) ?? of('commitment'),
-    draw: broken(told.clientSeed, seen.clientSeed) ?? of('game', 'definition', 'stake', 'events'),
+    draw: broken(told.clientSeed, seen.clientSeed) ?? of('game', 'definition', 'stake', 'choices', 'events'),
     payout: of('payout'),
     events: round?.events ?? [],
   }
