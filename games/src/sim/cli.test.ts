@@ -72,7 +72,7 @@ test('verify: no receipt at all', () => {
 
 test('math: the committed report, and a game it does not know', () => {
   const { status, stdout } = run('math-cli', ['diya-nights', '--json'])
-  expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(new URL('../../reports/diya-nights-v1.json', import.meta.url), 'utf8')))
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(new URL('../../sim/reports/diya-nights-v1.json', import.meta.url), 'utf8')))
   expect(status).toBe(0)
   expect(run('math-cli', ['diya-nights']).stdout).toMatch(/total +96\.302308 %/)
   for (const args of [['teen-patti'], [], ['toString']]) {

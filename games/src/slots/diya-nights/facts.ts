@@ -1,7 +1,7 @@
 import type { SlotFacts } from '../../facts.ts'
 
 /**
- * What the rules sheet says of version 1: `factsOf` its maths report (games/reports/diya-nights-v1.json), written down so
+ * What the rules sheet says of version 1: `factsOf` its maths report (games/sim/reports/diya-nights-v1.json), written down so
  * that nobody who shows them has to compute them.
  */
 export const diyaNightsFacts: SlotFacts = {

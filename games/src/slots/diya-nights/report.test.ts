@@ -34,7 +34,7 @@ const chanceOf = (what: string, measured: number, exact: number): Measured => ({
 const rtpOf = (measured: number): Measured => ({ what: 'RTP', measured, exact: report.rtp.total, sd: report.sd })
 
 test('GM-09: the committed report is what the definition gives, and the facts are its own', () => {
-  const committed: unknown = JSON.parse(readFileSync(new URL('../../../reports/diya-nights-v1.json', import.meta.url), 'utf8'))
+  const committed: unknown = JSON.parse(readFileSync(new URL('../../../sim/reports/diya-nights-v1.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(diyaNightsFacts).toEqual(factsOf(report))
   expect(report.definitionHash).toBe(diyaNights.definitionHash)
