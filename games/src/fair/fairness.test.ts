@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { diyaNights, diyaNightsTables as tables } from '../slots/diya-nights/definition.ts'
+import { chiSquareZ } from '../sim/test-statistics.ts'
 import { commitment, newServerSeed, serverSeedFromHex } from './seeds.ts'
 import { createStream, streamsUnder, type RoundLabel } from './stream.ts'
 
@@ -10,14 +11,6 @@ afterEach(() => vi.restoreAllMocks())
 const lengths = tables.reels.map((reel) => reel.length)
 const label: RoundLabel = { game: diyaNights.id, version: diyaNights.version, nonce: 0, clientSeed: 'kandil' }
 const stopsOf = (stream: { below(n: number): number }) => lengths.map((length) => stream.below(length))
-
-/** Chi-square of equally likely cells as a standard normal (Wilson and Hilferty): far up is uneven, far down too even. */
-function chiSquareZ(counts: number[]): number {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
-  const free = counts.length - 1
-  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  return (Math.cbrt(chiSquare / free) - (1 - 2 / (9 * free))) / Math.sqrt(2 / (9 * free))
-}
 
 test('GM-03: the stops of each reel, and pairs of neighbours, are even over 200,000 rounds of the fair stream', () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x17))

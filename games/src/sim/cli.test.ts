@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -70,14 +70,47 @@ test('verify: no receipt at all', () => {
   }
 })
 
-test('math: the committed report, and a game it does not know', () => {
-  const { status, stdout } = run('math-cli', ['diya-nights', '--json'])
-  expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(new URL('../../sim/reports/diya-nights-v1.json', import.meta.url), 'utf8')))
+const reports = fileURLToPath(new URL('../../sim/reports', import.meta.url))
+
+test('math: prints a title for people and for programs, and writes nothing', () => {
+  const { status, stdout } = run('math-cli', ['diya-nights', '--json', '--in', join(folder, 'nowhere')])
+  expect(stdout).toBe(readFileSync(join(reports, 'diya-nights-v1.json'), 'utf8'))
   expect(status).toBe(0)
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false)
   expect(run('math-cli', ['diya-nights']).stdout).toMatch(/total +96\.302308 %/)
-  for (const args of [['teen-patti'], [], ['toString']]) {
-    const { status, stderr } = run('math-cli', args)
+})
+
+test('math: what it does not know', () => {
+  for (const [args, said] of [
+    [['teen-patti'], /There is no game "teen-patti"/],
+    [['--check', 'diya-nights', 'toString'], /There is no game "toString"/],
+    [['diya-nights', 'diya-nights'], /Name one game/],
+    [['--chekc'], /--chekc/],
+  ] as const) {
+    const { status, stdout, stderr } = run('math-cli', [...args])
+    expect(stderr).toMatch(said)
     expect(stderr).toMatch(/Games: diya-nights/)
-    expect(status).toBe(2)
+    expect([status, stdout]).toEqual([2, ''])
   }
+})
+
+test('math: the committed reports come out again byte by byte, and a report that differs is named with its first line', () => {
+  const games = ['diya-nights']
+  expect(run('math-cli', ['--check', ...games])).toEqual({
+    status: 0,
+    stdout: games.map((game) => `same     ${game}-v1.json\n`).join(''),
+    stderr: '',
+  })
+
+  const elsewhere = join(folder, 'reports')
+  const check = () => run('math-cli', ['--check', 'diya-nights', '--in', elsewhere])
+  expect(check()).toEqual({ status: 1, stdout: '', stderr: 'MISSING  diya-nights-v1.json\n' })
+  mkdirSync(elsewhere)
+  const committed = readFileSync(join(reports, 'diya-nights-v1.json'), 'utf8')
+  writeFileSync(join(elsewhere, 'diya-nights-v1.json'), committed.replace('"ppm": 963023', '"ppm": 963024'))
+  expect(check()).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: String.raw`DIFFERS  diya-nights-v1.json line 7: committed "    \"ppm\": 963024,", computed "    \"ppm\": 963023,"` + '\n',
+  })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { uniformBelow } from '../../fair/draws.ts'
 import { streamsUnder } from '../../fair/stream.ts'
 import type { FairStream } from '../../engine.ts'
+import { astray, chanceOf, type Measured } from '../../sim/test-statistics.ts'
 import { xoshiro } from '../../sim/xoshiro.ts'
 import { diyaNights, diyaNightsTables as tables } from './definition.ts'
 import { diyaNightsFacts } from './facts.ts'
@@ -11,26 +12,6 @@ import { roundSimulator } from './simulate.ts'
 
 const report = reportOf(tables)
 
-type Measured = { what: string; measured: number; exact: number; sd: number }
-
-/**
- * What strays from its exact value by more than four standard errors. A right program does so once in 16,000 seeds, and
- * these seeds are fixed.
- */
-const astray = (rounds: number, all: Measured[]): string[] =>
-  all
-    .map(({ what, measured, exact, sd }) => ({
-      text: `${what}: ${measured}, exactly ${exact}`,
-      z: (measured - exact) / (sd / Math.sqrt(rounds)),
-    }))
-    .filter(({ z }) => Math.abs(z) > 4)
-    .map(({ text, z }) => `${text}, z = ${z.toFixed(2)}`)
-const chanceOf = (what: string, measured: number, exact: number): Measured => ({
-  what,
-  measured,
-  exact,
-  sd: Math.sqrt(exact * (1 - exact)),
-})
 const rtpOf = (measured: number): Measured => ({ what: 'RTP', measured, exact: report.rtp.total, sd: report.sd })
 
 test('GM-09: the committed report is what the definition gives, and the facts are its own', () => {

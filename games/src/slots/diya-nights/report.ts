@@ -1,5 +1,6 @@
 import { volatilityOf, type SlotFacts, type Volatility } from '../../facts.ts'
 import { hashDefinition } from '../../fair/canonical-json.ts'
+import { digits, ratio, reduced } from '../../sim/fraction.ts'
 import { fullCycle, type CycleCell } from './full-cycle.ts'
 import { buildKernel } from './kernel.ts'
 import { chanceBelow, roundOdds, spinOdds, spinPay } from './round-odds.ts'
@@ -147,19 +148,3 @@ function bandsOf(chance: Float64Array, perStake: number, rtp: number): Band[] {
   const nothing = { over: 0, upTo: 0, chance: digits(chance[0]!, 6), share: 0 }
   return [nothing, ...bandEdges.slice(1).map((upTo, index) => band(bandEdges[index]!, upTo))]
 }
-
-/** over / under to 12 decimals, rounded to nearest. */
-function ratio(over: bigint, under: bigint): number {
-  const scale = 10n ** 12n
-  return Number((2n * over * scale + under) / (2n * under)) / 1e12
-}
-
-/** In lowest terms. */
-function reduced(over: bigint, under: bigint): string {
-  let [a, b] = [over, under]
-  while (b > 0n) [a, b] = [b, a % b]
-  return `${over / a}/${under / a}`
-}
-
-/** To so many significant digits: no more than the method vouches for, so that the report is the same everywhere. */
-const digits = (value: number, count: number) => Number(value.toPrecision(count))

@@ -1,0 +1,35 @@
+/** over / under to 12 decimals, rounded to nearest. */
+export function ratio(over: bigint, under: bigint): number {
+  const scale = 10n ** 12n
+  return Number((2n * over * scale + under) / (2n * under)) / 1e12
+}
+
+/** In lowest terms, as `over/under`. */
+export function reduced(over: bigint, under: bigint): string {
+  let [a, b] = [over, under]
+  while (b > 0n) [a, b] = [b, a % b]
+  return `${over / a}/${under / a}`
+}
+
+/** To so many significant digits: no more than the method vouches for, so that a report is the same everywhere. */
+export const digits = (value: number, count: number): number => Number(value.toPrecision(count))
+
+/**
+ * The chance of fewer than `wins` wins in `rounds` rounds that each win with chance over / under: the binomial sum, exact
+ * until its last step.
+ */
+export function chanceOfFewer({ wins, rounds, over, under }: { wins: number; rounds: number; over: bigint; under: bigint }): number {
+  if (wins <= 0) return 0
+  if (wins > rounds) return 1
+  const lose = under - over
+  // Horner's rule over Σ C(rounds, i) · over^i · lose^(wins − 1 − i); what all terms share is multiplied in at the end.
+  let sum = 0n
+  let ways = 1n
+  let won = 1n
+  for (let i = 0; i < wins; i++) {
+    sum = sum * lose + ways * won
+    ways = (ways * BigInt(rounds - i)) / BigInt(i + 1)
+    won *= over
+  }
+  return ratio(sum * lose ** BigInt(rounds - wins + 1), under ** BigInt(rounds))
+}

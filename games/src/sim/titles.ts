@@ -1,0 +1,31 @@
+import { diyaNightsTables } from '../slots/diya-nights/definition.ts'
+import { reportOf as slotReport } from '../slots/diya-nights/report.ts'
+import { slotText } from '../slots/diya-nights/report-text.ts'
+
+/** A title's mathematics, for programs and for people. */
+export type Computed = { report: { game: string; version: number }; text: string }
+
+const told = <Report extends Computed['report']>(report: Report, textOf: (report: Report) => string): Computed => ({
+  report,
+  text: textOf(report),
+})
+
+/** Every title, and how its report is computed from the definition that plays. Each is committed as `fileOf` it. */
+export const titles: Readonly<Record<string, () => Computed | Promise<Computed>>> = {
+  'diya-nights': () => told(slotReport(diyaNightsTables), slotText),
+}
+
+export const fileOf = ({ report: { game, version } }: Computed): string => `${game}-v${version}.json`
+
+/** A report as it is committed. */
+export const jsonOf = ({ report }: Computed): string => `${JSON.stringify(report, null, 2)}\n`
+
+/** Where two texts first part, line by line, in words. Undefined when they are the same. */
+export function firstDifference(committed: string, computed: string): string | undefined {
+  if (committed === computed) return undefined
+  const [before, now] = [committed.split('\n'), computed.split('\n')]
+  let at = 0
+  while (before[at] === now[at]) at++
+  const [a, b] = [before, now].map((lines) => (lines[at] === undefined ? 'the end' : JSON.stringify(lines[at])))
+  return `line ${at + 1}: committed ${a}, computed ${b}`
+}
