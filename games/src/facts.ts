@@ -21,3 +21,32 @@ export type SlotFacts = {
   maxWin: number
   maxWinOneIn: number
 }
+
+/** What a rules sheet says of one kind of bet at a table. */
+export type BetFacts = {
+  kind: string
+  /** What it returns when it wins, the stake included, in stakes. */
+  returns: number
+  /** How often it wins, in parts per million. Nothing comes back in the other rounds. */
+  chancePpm: number
+  rtpPpm: number
+  volatility: Volatility
+}
+
+/** What a rules sheet says of a table where bets can be mixed. Copied from the maths report; a test holds the two together. */
+export type TableFacts = {
+  version: number
+  /** Return to player in parts per million of the bet that returns least, so of any mix of bets at least this. */
+  rtpPpm: number
+  /** And of the bet that returns most. */
+  rtpMostPpm: number
+  /** The kind of bet that figures of sessions are told of. */
+  usualKind: string
+  bets: readonly BetFacts[]
+  /** The most a round pays, in stakes, and in how many rounds it comes once on average. */
+  maxWin: number
+  maxWinOneIn: number
+  /** The most a round pays in paise when chips lie on every bet that can win together, and how often it then comes. */
+  maxPayout: number
+  maxPayoutOneIn: number
+}

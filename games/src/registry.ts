@@ -1,8 +1,10 @@
 import type { Game } from './engine.ts'
 import { diyaNights } from './slots/diya-nights/definition.ts'
+import { andarBahar } from './table-games/andar-bahar/definition.ts'
+import { raniRoulette } from './table-games/rani-roulette/definition.ts'
 
 /** Every version that was ever open. None is taken away: its rounds must stay verifiable. */
-export const games: readonly Game[] = [diyaNights]
+export const games: readonly Game[] = [diyaNights, raniRoulette, andarBahar]
 
 /** Undefined when there is no such game, or none of that version. */
 export const findGame = (id: string, version: number): Game | undefined => games.find((game) => game.id === id && game.version === version)

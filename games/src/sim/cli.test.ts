@@ -84,18 +84,18 @@ test('math: what it does not know', () => {
   for (const [args, said] of [
     [['teen-patti'], /There is no game "teen-patti"/],
     [['--check', 'diya-nights', 'toString'], /There is no game "toString"/],
-    [['diya-nights', 'diya-nights'], /Name one game/],
+    [['diya-nights', 'andar-bahar'], /Name one game/],
     [['--chekc'], /--chekc/],
   ] as const) {
     const { status, stdout, stderr } = run('math-cli', [...args])
     expect(stderr).toMatch(said)
-    expect(stderr).toMatch(/Games: diya-nights/)
+    expect(stderr).toMatch(/Games: diya-nights, rani-roulette, andar-bahar/)
     expect([status, stdout]).toEqual([2, ''])
   }
 })
 
 test('math: the committed reports come out again byte by byte, and a report that differs is named with its first line', () => {
-  const games = ['diya-nights']
+  const games = ['diya-nights', 'rani-roulette', 'andar-bahar']
   expect(run('math-cli', ['--check', ...games])).toEqual({
     status: 0,
     stdout: games.map((game) => `same     ${game}-v1.json\n`).join(''),
@@ -103,14 +103,15 @@ test('math: the committed reports come out again byte by byte, and a report that
   })
 
   const elsewhere = join(folder, 'reports')
-  const check = () => run('math-cli', ['--check', 'diya-nights', '--in', elsewhere])
-  expect(check()).toEqual({ status: 1, stdout: '', stderr: 'MISSING  diya-nights-v1.json\n' })
   mkdirSync(elsewhere)
-  const committed = readFileSync(join(reports, 'diya-nights-v1.json'), 'utf8')
-  writeFileSync(join(elsewhere, 'diya-nights-v1.json'), committed.replace('"ppm": 963023', '"ppm": 963024'))
-  expect(check()).toEqual({
+  const committed = readFileSync(join(reports, 'rani-roulette-v1.json'), 'utf8')
+  writeFileSync(join(elsewhere, 'rani-roulette-v1.json'), committed.replace('"ppm": 972972', '"ppm": 972973'))
+  expect(run('math-cli', ['--check', 'andar-bahar', 'rani-roulette', '--in', elsewhere])).toEqual({
     status: 1,
     stdout: '',
-    stderr: String.raw`DIFFERS  diya-nights-v1.json line 7: committed "    \"ppm\": 963024,", computed "    \"ppm\": 963023,"` + '\n',
+    stderr:
+      'MISSING  andar-bahar-v1.json\n' +
+      String.raw`DIFFERS  rani-roulette-v1.json line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
+      '\n',
   })
 })

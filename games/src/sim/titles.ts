@@ -1,6 +1,11 @@
 import { diyaNightsTables } from '../slots/diya-nights/definition.ts'
 import { reportOf as slotReport } from '../slots/diya-nights/report.ts'
 import { slotText } from '../slots/diya-nights/report-text.ts'
+import { andarBaharTables } from '../table-games/andar-bahar/definition.ts'
+import { andarBaharReport } from '../table-games/andar-bahar/report.ts'
+import { raniRouletteTables } from '../table-games/rani-roulette/definition.ts'
+import { rouletteReport } from '../table-games/rani-roulette/report.ts'
+import { tableText } from '../table-games/report-text.ts'
 
 /** A title's mathematics, for programs and for people. */
 export type Computed = { report: { game: string; version: number }; text: string }
@@ -13,6 +18,8 @@ const told = <Report extends Computed['report']>(report: Report, textOf: (report
 /** Every title, and how its report is computed from the definition that plays. Each is committed as `fileOf` it. */
 export const titles: Readonly<Record<string, () => Computed | Promise<Computed>>> = {
   'diya-nights': () => told(slotReport(diyaNightsTables), slotText),
+  'rani-roulette': () => told(rouletteReport(raniRouletteTables), tableText),
+  'andar-bahar': () => told(andarBaharReport(andarBaharTables), tableText),
 }
 
 export const fileOf = ({ report: { game, version } }: Computed): string => `${game}-v${version}.json`

@@ -1,0 +1,53 @@
+import { defineGame, type Game } from '../../engine.ts'
+import { hashDefinition } from '../../fair/canonical-json.ts'
+import { betReader, stakesOf } from '../bets.ts'
+import type { Bet } from '../tables.ts'
+import { ranks, suits, type AndarBaharEvent, type Card } from './events.ts'
+import { playRound } from './play.ts'
+import type { AndarBaharTables } from './tables.ts'
+
+/** A bet on what number of cards is dealt: every `step`th from `from` to `to`. Each such bet is a kind of its own. */
+const bet = (name: string, [from, to, step]: [number, number, number], odds: Pick<Bet, 'returns' | 'most'>): Bet => ({
+  name,
+  kind: name,
+  on: Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step),
+  ...odds,
+})
+
+/**
+ * Version 1. Once a round was played with it, it never changes: a change is another version beside it. Andar is dealt to
+ * first and so wins on an odd number of cards, at most 49. No single bet returns more than ₹20,000.
+ */
+export const andarBaharTables: AndarBaharTables = {
+  game: 'andar-bahar',
+  version: 1,
+  chips: [1_000, 5_000, 10_000, 50_000, 100_000],
+  mostStake: 1_000_000,
+  mostBets: 11,
+  deck: suits.flatMap((suit) => ranks.map((rank): Card => `${rank}${suit}`)),
+  sides: ['andar', 'bahar'],
+  bets: [
+    bet('andar', [1, 49, 2], { returns: 190, most: 1_000_000 }),
+    bet('bahar', [2, 48, 2], { returns: 200, most: 1_000_000 }),
+    bet('cards-1', [1, 1, 1], { returns: 1_650, most: 100_000 }),
+    bet('cards-2-5', [2, 5, 1], { returns: 450, most: 400_000 }),
+    bet('cards-6-10', [6, 10, 1], { returns: 440, most: 400_000 }),
+    bet('cards-11-15', [11, 15, 1], { returns: 570, most: 300_000 }),
+    bet('cards-16-25', [16, 25, 1], { returns: 440, most: 400_000 }),
+    bet('cards-26-30', [26, 30, 1], { returns: 1_580, most: 100_000 }),
+    bet('cards-31-35', [31, 35, 1], { returns: 2_600, most: 50_000 }),
+    bet('cards-36-40', [36, 40, 1], { returns: 5_100, most: 30_000 }),
+    bet('cards-41-49', [41, 49, 1], { returns: 12_100, most: 10_000 }),
+  ],
+}
+
+/** The game as the server plays it and the verifier plays it again. */
+// Marked pure so that a client which only draws the table is not made to carry SHA-256.
+export const andarBahar: Game<AndarBaharEvent> = /* @__PURE__ */ defineGame({
+  id: andarBaharTables.game,
+  version: andarBaharTables.version,
+  definitionHash: /* @__PURE__ */ hashDefinition(andarBaharTables),
+  stakes: /* @__PURE__ */ stakesOf(andarBaharTables, 1_000),
+  readChoice: /* @__PURE__ */ betReader(andarBaharTables),
+  start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(andarBaharTables, choice, stream) }),
+})

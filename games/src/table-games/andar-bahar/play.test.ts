@@ -1,0 +1,193 @@
+import { rupees } from '@lalmor/units/paise.ts'
+import { expect, test } from 'vitest'
+import type { FairStream } from '../../engine.ts'
+import { serverSeedFromHex } from '../../fair/seeds.ts'
+import { createStream, createTracedStream, streamsUnder } from '../../fair/stream.ts'
+import { findGame } from '../../registry.ts'
+import { standardised } from '../../sim/test-statistics.ts'
+import { andarBahar, andarBaharTables as tables } from './definition.ts'
+import type { AndarBaharEvent, Card } from './events.ts'
+import { shuffled } from './play.ts'
+
+const label = { game: andarBahar.id, version: andarBahar.version, clientSeed: 'mela' }
+const allBets = Object.fromEntries(tables.bets.map(({ name }) => [name, 1_000]))
+
+/** A stream that deals these cards and no more, and checks that each is asked for among as many as are left. */
+function dealing(...cards: Card[]): FairStream {
+  const left = [...tables.deck]
+  return {
+    below(n) {
+      expect(n).toBe(left.length)
+      const card = cards.shift() ?? expect.unreachable('drew a card too many')
+      const at = left.indexOf(card)
+      const last = left.pop()!
+      if (at < left.length) left[at] = last
+      return at
+    },
+  }
+}
+/** Cards that do not end a round under the joker of this rank, in the order of the deck. */
+const dull = (rank: string, count: number): Card[] => tables.deck.filter((card) => card[0] !== rank).slice(0, count)
+const play = (stream: FairStream, bets: Record<string, number> = allBets) =>
+  andarBahar.play({ stake: rupees(BigInt(Object.values(bets).reduce((sum, amount) => sum + amount, 0) / 100)), play: { bets } }, stream)
+const paidOf = (events: AndarBaharEvent[]) =>
+  Object.fromEntries(events.flatMap((event) => (event.type === 'bet' && event.amount > 0n ? [[event.bet, event.amount]] : [])))
+
+test('version 1 is what it was when it opened', () => {
+  expect(andarBahar.definitionHash).toBe('7ef5b0df16e6598287143841eeb58f49c6a686217e093143a4f95a56ae5e19a8')
+  expect(findGame('andar-bahar', 1)).toBe(andarBahar)
+  expect(andarBahar.multiStep).toBe(false)
+})
+
+test('a whole pack of 52, and bands that take every count from 1 to 49 once', () => {
+  expect(new Set(tables.deck).size).toBe(52)
+  expect([tables.deck[0], tables.deck[12], tables.deck[13], tables.deck[51]]).toEqual(['AS', 'KS', 'AH', 'KC'])
+  const counts = Array.from({ length: 49 }, (_, index) => index + 1)
+  const [andar, bahar, ...bands] = tables.bets
+  expect(bands.flatMap(({ on }) => on)).toEqual(counts)
+  expect([...andar!.on, ...bahar!.on].toSorted((a, b) => a - b)).toEqual(counts)
+})
+
+test('the result page of the design: Bahar on card 10', () => {
+  const cards = dull('7', 9)
+  const { events, payout } = play(dealing('7D', ...cards, '7S'), { bahar: 5_000, 'cards-6-10': 1_000 })
+  expect(events).toEqual([
+    { type: 'joker', card: '7D' },
+    ...cards.map((card, index) => ({ type: 'card', side: index % 2 === 0 ? 'andar' : 'bahar', card })),
+    { type: 'card', side: 'bahar', card: '7S' },
+    { type: 'winner', side: 'bahar', cards: 10 },
+    { type: 'bet', bet: 'bahar', stake: 5_000n, amount: 10_000n },
+    { type: 'bet', bet: 'cards-6-10', stake: 1_000n, amount: 4_400n },
+    { type: 'total', payout: 14_400n },
+  ])
+  expect(payout).toBe(rupees(144n))
+})
+
+test('every number of cards, 1 to 49: the side that got the last one wins, Andar first, and one band', () => {
+  const bands = [
+    [1, 1, 16_500n],
+    [2, 5, 4_500n],
+    [6, 10, 4_400n],
+    [11, 15, 5_700n],
+    [16, 25, 4_400n],
+    [26, 30, 15_800n],
+    [31, 35, 26_000n],
+    [36, 40, 51_000n],
+    [41, 49, 121_000n],
+  ] as const
+  for (let cards = 1; cards <= 49; cards++) {
+    const { events, payout } = play(dealing('QC', ...dull('Q', cards - 1), 'QS'))
+    const [side, returned] = cards % 2 === 1 ? (['andar', 1_900n] as const) : (['bahar', 2_000n] as const)
+    const [from, to, due] = bands.find(([from, to]) => from <= cards && cards <= to)!
+    const band = from === to ? `cards-${from}` : `cards-${from}-${to}`
+    expect(paidOf(events), `${cards} cards`).toEqual({ [side]: returned, [band]: due })
+    expect(events.filter(({ type }) => type === 'card')).toHaveLength(cards)
+    expect(events.find(({ type }) => type === 'winner')).toEqual({ type: 'winner', side, cards })
+    expect(events.findLast(({ type }) => type === 'card')).toEqual({ type: 'card', side, card: 'QS' })
+    expect(payout).toBe(returned + due)
+  }
+})
+
+test('suits do not matter, ranks do: every joker is met by the three others of its rank alone', () => {
+  for (const joker of tables.deck)
+    for (const card of tables.deck)
+      if (card !== joker) {
+        const drawn = [joker, card]
+        const rest = tables.deck.filter((other) => !drawn.includes(other)).toSorted((a) => (a[0] === joker[0] ? -1 : 1))
+        const { events } = play(dealing(...drawn, ...rest))
+        expect(events.find((event) => event.type === 'winner')?.cards, drawn.join()).toBe(card[0] === joker[0] ? 1 : 2)
+      }
+})
+
+test('the worked example of the README', () => {
+  const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
+  const { stream, trace } = createTracedStream({ serverSeed, ...label, nonce: 11, clientSeed: 'diwali' })
+  const { events, payout } = play(stream, { bahar: 1_000 })
+  expect(trace.blocks).toEqual([
+    {
+      message: 'lalmor/v1/andar-bahar/1/11/0/diwali',
+      hex: 'cbd0c9e834816a5a74efdc66dbc4c245326994f12005013856f0cf56f35555df',
+    },
+  ])
+  expect(trace.draws.map(({ n, value, result }) => [n, value.toString(16), result])).toEqual([
+    [52, 'cbd0', 20],
+    [51, 'c9e8', 25],
+    [50, '3481', 41],
+    [49, '6a5a', 31],
+    [48, '74ef', 31],
+    [47, 'dc66', 22],
+    [46, 'dbc4', 2],
+    [45, 'c245', 8],
+    [44, '3269', 13],
+    [43, '94f1', 31],
+    [42, '2005', 7],
+  ])
+  expect(events.flatMap((event) => (event.type === 'joker' || event.type === 'card' ? [event.card] : [])).join(' ')).toBe(
+    '8H KH 3C 6D TC TH 3S 9S AH 9C 8S',
+  )
+  expect(payout).toBe(rupees(20n))
+})
+
+const shuffles = 60_000
+/** How often each card came to each place, of whole packs dealt out by the fair stream; as a standard normal. */
+function unevenness(deal: (stream: FairStream) => () => Card): number {
+  const streamFor = streamsUnder(new Uint8Array(32).fill(0x31))
+  const index = new Map(tables.deck.map((card, at) => [card, at]))
+  const counts = new Float64Array(52 * 52)
+  for (let nonce = 0; nonce < shuffles; nonce++) {
+    const next = deal(streamFor({ ...label, nonce }))
+    for (let place = 0; place < 52; place++) counts[place * 52 + index.get(next())!]!++
+  }
+  // Each place has one card and each card one place, so 51² cells are free, and the sum is 51/52 of what it is when all are.
+  const chiSquare = counts.reduce((sum, count) => sum + (count - shuffles / 52) ** 2 / (shuffles / 52), 0)
+  return standardised((chiSquare * 51) / 52, 51 ** 2)
+}
+
+test('GM-03: every card comes to every place of the pack equally often, over 60,000 packs of the fair stream', () => {
+  const z = unevenness((stream) => shuffled(tables.deck, stream))
+  // 99 %.
+  expect(Math.abs(z), `seed 31…: z = ${z.toFixed(2)}`).toBeLessThan(2.576)
+})
+
+test('the same check sees a pack that is shuffled wrong', () => {
+  /** The usual mistake: each place changes with any other, dealt ones too. */
+  const careless = (stream: FairStream) => {
+    const pack = [...tables.deck]
+    for (let at = 0; at < 52; at++) {
+      const other = stream.below(52)
+      ;[pack[at], pack[other]] = [pack[other]!, pack[at]!]
+    }
+    let dealt = 0
+    return () => pack[dealt++]!
+  }
+  /** The last card is never the first one drawn. */
+  const offByOne = (stream: FairStream) => shuffled(tables.deck, { below: (n) => stream.below(Math.max(1, n - 1)) })
+  for (const deal of [careless, offByOne]) expect(unevenness(deal)).toBeGreaterThan(2.576)
+})
+
+test('GM-05: the cards hang on seeds and nonce, and not on what lies on the table', () => {
+  const serverSeed = new Uint8Array(32).fill(0x2b)
+  for (let nonce = 0; nonce < 200; nonce++) {
+    const cardsOf = (bets: Record<string, number>) =>
+      play(createStream({ serverSeed, ...label, nonce }), bets).events.filter(({ type }) => type === 'joker' || type === 'card')
+    const first = cardsOf({ andar: 1_000 })
+    for (const bets of [{ bahar: 1_000_000 }, { 'cards-1': 100_000, 'cards-41-49': 10_000 }, allBets])
+      expect(cardsOf(bets), `nonce ${nonce}`).toEqual(first)
+  }
+})
+
+test('only as many cards are drawn as are dealt', () => {
+  const streamFor = streamsUnder(new Uint8Array(32).fill(0x44))
+  for (let nonce = 0; nonce < 500; nonce++) {
+    const asked: number[] = []
+    const stream = streamFor({ ...label, nonce })
+    const { events } = play({
+      below(n) {
+        asked.push(n)
+        return stream.below(n)
+      },
+    })
+    const dealt = events.filter(({ type }) => type === 'joker' || type === 'card').length
+    expect(asked, `seed 44…, nonce ${nonce}`).toEqual(Array.from({ length: dealt }, (_, index) => 52 - index))
+  }
+})

@@ -1,0 +1,50 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { FairStream } from '../../engine.ts'
+import { settleBets, type PlacedBet } from '../bets.ts'
+import type { AndarBaharEvent, Card } from './events.ts'
+import type { AndarBaharTables } from './tables.ts'
+
+/** The first character of a card. */
+export const rankOf = (card: Card): string => card[0]!
+
+/**
+ * The pack, card by card, shuffled no further than it is dealt (Fisher and Yates). With n cards left, numbered as they
+ * lie, `below(n)` names the one that is dealt; the last of them takes its place.
+ */
+export function shuffled(deck: readonly Card[], stream: FairStream): () => Card {
+  const left = [...deck]
+  return () => {
+    const at = stream.below(left.length)
+    const card = left[at]!
+    const last = left.pop()!
+    if (at < left.length) left[at] = last
+    return card
+  }
+}
+
+/**
+ * One round: the joker, then cards to the sides in turn until one has its rank. Asks the stream for each card as it is
+ * dealt, and for nothing else: what lies on the table has no say in it.
+ */
+export function playRound(
+  { deck, sides }: AndarBaharTables,
+  placed: readonly PlacedBet[],
+  stream: FairStream,
+): { events: AndarBaharEvent[]; payout: Paise } {
+  const deal = shuffled(deck, stream)
+  const joker = deal()
+  const dealt: AndarBaharEvent[] = []
+  let card: Card
+  let side = sides[0]
+  do {
+    side = sides[dealt.length % 2]!
+    card = deal()
+    dealt.push({ type: 'card', side, card })
+  } while (rankOf(card) !== rankOf(joker))
+  const cards = dealt.length
+  const { events, payout } = settleBets(placed, cards)
+  return {
+    events: [{ type: 'joker', card: joker }, ...dealt, { type: 'winner', side, cards }, ...events, { type: 'total', payout }],
+    payout,
+  }
+}

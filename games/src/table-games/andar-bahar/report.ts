@@ -1,0 +1,26 @@
+import { reportOf, type Ending, type TableReport } from '../report.ts'
+import { rankOf } from './play.ts'
+import type { AndarBaharTables } from './tables.ts'
+
+/**
+ * The mathematics of an Andar Bahar table. Behind the joker lie the others of its rank, in any of their places alike. The
+ * first of them is at place k when the rest lie somewhere after it: C(places − k, others − 1) ways of C(places, others).
+ * Throws RangeError when the ranks of the deck are not equally many.
+ */
+export function andarBaharReport(tables: AndarBaharTables): TableReport {
+  const counts = [...Map.groupBy(tables.deck, rankOf).values()].map((cards) => cards.length)
+  const others = counts[0]! - 1
+  if (others < 1 || counts.some((count) => count !== counts[0])) throw new RangeError(`${tables.game}: uneven ranks`)
+  const places = tables.deck.length - 1
+  const endings = Array.from({ length: places - others + 1 }, (_, index): Ending => ({
+    on: index + 1,
+    ways: choose(places - index - 1, others - 1),
+  }))
+  return reportOf(tables, endings, 'andar')
+}
+
+function choose(n: number, k: number): bigint {
+  let ways = 1n
+  for (let i = 1; i <= k; i++) ways = (ways * BigInt(n - k + i)) / BigInt(i)
+  return ways
+}

@@ -1,0 +1,41 @@
+import { defineGame, type Game } from '../../engine.ts'
+import { hashDefinition } from '../../fair/canonical-json.ts'
+import { betReader, stakesOf } from '../bets.ts'
+import type { RouletteEvent } from './events.ts'
+import { rouletteBets } from './layout.ts'
+import { playRound } from './play.ts'
+import type { RouletteTables } from './tables.ts'
+
+/**
+ * Version 1. Once a round was played with it, it never changes: a change is another version beside it. Limits are such
+ * that no single bet returns more than ₹18,000.
+ */
+export const raniRouletteTables: RouletteTables = {
+  game: 'rani-roulette',
+  version: 1,
+  chips: [1_000, 5_000, 10_000, 50_000, 100_000],
+  mostStake: 1_000_000,
+  mostBets: 50,
+  pockets: 37,
+  bets: rouletteBets({
+    straight: { returns: 3_600, most: 50_000 },
+    split: { returns: 1_800, most: 100_000 },
+    street: { returns: 1_200, most: 150_000 },
+    corner: { returns: 900, most: 200_000 },
+    'six-line': { returns: 600, most: 300_000 },
+    dozen: { returns: 300, most: 600_000 },
+    column: { returns: 300, most: 600_000 },
+    'even-chance': { returns: 200, most: 900_000 },
+  }),
+}
+
+/** The game as the server plays it and the verifier plays it again. */
+// Marked pure so that a client which only draws the table is not made to carry SHA-256.
+export const raniRoulette: Game<RouletteEvent> = /* @__PURE__ */ defineGame({
+  id: raniRouletteTables.game,
+  version: raniRouletteTables.version,
+  definitionHash: /* @__PURE__ */ hashDefinition(raniRouletteTables),
+  stakes: /* @__PURE__ */ stakesOf(raniRouletteTables, 1_000),
+  readChoice: /* @__PURE__ */ betReader(raniRouletteTables),
+  start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(raniRouletteTables, choice, stream) }),
+})

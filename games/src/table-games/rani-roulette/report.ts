@@ -1,0 +1,10 @@
+import { reportOf, type TableReport } from '../report.ts'
+import type { RouletteTables } from './tables.ts'
+
+/** The mathematics of a roulette table: every pocket comes in one way. */
+export const rouletteReport = (tables: RouletteTables): TableReport =>
+  reportOf(
+    tables,
+    Array.from({ length: tables.pockets }, (_, pocket) => ({ on: pocket, ways: 1n })),
+    'even-chance',
+  )

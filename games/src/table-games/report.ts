@@ -1,0 +1,180 @@
+import { volatilityOf, type TableFacts, type Volatility } from '../facts.ts'
+import { hashDefinition } from '../fair/canonical-json.ts'
+import { chanceOfFewer, digits, ratio, reduced } from '../sim/fraction.ts'
+import type { Bet, ChipTables } from './tables.ts'
+
+/** What a round can end on, and how many of all equally likely ways lead there. */
+export type Ending = { on: number; ways: bigint }
+
+/** The mathematics of one kind of bet, placed alone. It wins one amount or nothing, so its chance says it all. */
+export type BetReport = {
+  kind: string
+  /** How many bets of the kind the table has. */
+  bets: number
+  /** When it wins, in stakes, the stake included. */
+  returns: number
+  chance: number
+  chanceFraction: string
+  oneIn: number
+  rtp: {
+    ppm: number
+    total: number
+    fraction: string
+    /** At the legal amount that loses most to the rounding down of payouts. */
+    worst: number
+  }
+  /** Of one round's payout, in stakes. */
+  sd: number
+  volatility: Volatility
+  /** The most that may lie on it, and what that returns, in paise. */
+  most: number
+  mostReturned: number
+  /** Chance that this many rounds at one stake together pay less than they cost. */
+  downAfter: { rounds: number; chance: number }[]
+  costOf100Rounds: number
+}
+
+/** The mathematics of one version of a table. A round of several bets returns their mean, weighted by what lies on them. */
+export type TableReport = {
+  game: string
+  version: number
+  definitionHash: string
+  /** All ways a round can go, each equally likely and each counted. */
+  ways: number
+  /** Of the bets that return least and most: any round lies between. `worst` has the rounding in it, and `ppm` is of that. */
+  rtp: { ppm: number; lowest: number; highest: number; worst: number }
+  bets: BetReport[]
+  /** The kind of bet that a session is told of. */
+  usual: { kind: string; downAfter: { rounds: number; chance: number }[]; costOf100Rounds: number }
+  /** In stakes: no round pays more. */
+  maxWin: { stakes: number; oneIn: number }
+  /** In paise: what the limits let a round pay at most, with which bets on the table, and how often those pay it. */
+  maxPayout: { paise: number; stake: number; bets: Record<string, number>; oneIn: number }
+}
+
+/**
+ * Computes the report from the ways a round can end, in fractions throughout. Throws RangeError when bets of one kind
+ * differ, because then the kind has no figures.
+ */
+export function reportOf(tables: ChipTables, endings: readonly Ending[], usualKind: string): TableReport {
+  const ways = endings.reduce((sum, ending) => sum + ending.ways, 0n)
+  const bets = [...Map.groupBy(tables.bets, ({ kind }) => kind).values()].map((all) => {
+    const [first, ...others] = all.map((bet) => ({ ...bet, wins: winningWays(endings, bet) }))
+    const { kind, returns, most, wins } = first!
+    if (others.some((other) => other.returns !== returns || other.most !== most || other.wins !== wins))
+      throw new RangeError(`${tables.game}: bets of the kind ${kind} differ`)
+    return betReport({ kind, bets: all.length, returns, most, chip: tables.chips[0]!, wins, ways })
+  })
+  const least = bets.reduce((a, b) => (b.rtp.worst < a.rtp.worst ? b : a))
+  const best = bets.reduce((a, b) => (b.returns > a.returns ? b : a))
+  const usual = bets.find(({ kind }) => kind === usualKind)
+  if (!usual) throw new RangeError(`${tables.game}: there is no kind ${usualKind}`)
+
+  return {
+    game: tables.game,
+    version: tables.version,
+    definitionHash: hashDefinition(tables),
+    ways: Number(ways),
+    rtp: {
+      ppm: least.rtp.ppm,
+      lowest: Math.min(...bets.map(({ rtp }) => rtp.total)),
+      highest: Math.max(...bets.map(({ rtp }) => rtp.total)),
+      worst: least.rtp.worst,
+    },
+    bets,
+    usual: { kind: usual.kind, downAfter: usual.downAfter, costOf100Rounds: usual.costOf100Rounds },
+    maxWin: { stakes: best.returns, oneIn: best.oneIn },
+    maxPayout: maxPayout(tables, endings, ways),
+  }
+}
+
+/** The facts a rules sheet shows, from the report. Chances are rounded down to whole parts per million. */
+export const factsOf = ({ version, rtp, bets, usual, maxWin, maxPayout }: TableReport): TableFacts => ({
+  version,
+  rtpPpm: rtp.ppm,
+  rtpMostPpm: Math.floor(rtp.highest * 1e6),
+  usualKind: usual.kind,
+  bets: bets.map(({ kind, returns, chance, rtp: { ppm }, volatility }) => ({
+    kind,
+    returns,
+    chancePpm: Math.floor(chance * 1e6),
+    rtpPpm: ppm,
+    volatility,
+  })),
+  maxWin: maxWin.stakes,
+  maxWinOneIn: digits(maxWin.oneIn, 4),
+  maxPayout: maxPayout.paise,
+  maxPayoutOneIn: digits(maxPayout.oneIn, 4),
+})
+
+const winningWays = (endings: readonly Ending[], { on }: Bet): bigint =>
+  endings.reduce((sum, ending) => (on.includes(ending.on) ? sum + ending.ways : sum), 0n)
+
+type Odds = { kind: string; bets: number; returns: number; most: number; chip: number; wins: bigint; ways: bigint }
+
+function betReport({ kind, bets, returns, most, chip, wins, ways }: Odds): BetReport {
+  const paid = BigInt(returns) * wins
+  const cost = 100n * ways
+  const kept = leastKept(chip, most, returns)
+  const worst = ratio(paid * kept.paid, cost * kept.due)
+  // returns² × chance − RTP², over one denominator.
+  const sd = Math.sqrt(ratio(paid * BigInt(returns) * ways - paid ** 2n, cost ** 2n))
+  return {
+    kind,
+    bets,
+    returns: returns / 100,
+    chance: ratio(wins, ways),
+    chanceFraction: reduced(wins, ways),
+    oneIn: digits(ratio(ways, wins), 7),
+    rtp: { ppm: Math.floor(worst * 1e6), total: ratio(paid, cost), fraction: reduced(paid, cost), worst },
+    sd: digits(sd, 7),
+    volatility: volatilityOf(sd),
+    most,
+    mostReturned: Math.floor((most * returns) / 100),
+    downAfter: [100, 1_000].map((rounds) => {
+      // So many wins return what the rounds cost.
+      const enough = Math.ceil((rounds * 100) / returns)
+      return { rounds, chance: digits(chanceOfFewer({ wins: enough, rounds, over: wins, under: ways }), 6) }
+    }),
+    costOf100Rounds: digits(100 * ratio(cost - paid, cost), 6),
+  }
+}
+
+/** What is paid of what is due, in hundredths of a paisa, at the legal amount where rounding down takes the largest part. */
+function leastKept(chip: number, most: number, returns: number): { paid: bigint; due: bigint } {
+  let least = { paid: 1n, due: 1n }
+  for (let amount = BigInt(chip); amount <= most; amount += BigInt(chip)) {
+    const due = amount * BigInt(returns)
+    const paid = (due / 100n) * 100n
+    if (paid * least.due < least.paid * due) least = { paid, due }
+  }
+  return least
+}
+
+/**
+ * The most the limits let a round pay. Bets that win together are filled up from the one that returns most, which is
+ * best because a rupee returns the same wherever it lies within a bet's limit.
+ */
+function maxPayout({ bets, mostStake }: ChipTables, endings: readonly Ending[], ways: bigint): TableReport['maxPayout'] {
+  const together = Map.groupBy(endings, ({ on }) =>
+    bets
+      .filter((bet) => bet.on.includes(on))
+      .map(({ name }) => name)
+      .join(),
+  )
+  const rounds = [...together.values()].map((alike) => {
+    const placed: Record<string, number> = {}
+    let stake = 0
+    let paise = 0
+    for (const bet of bets.filter(({ on }) => on.includes(alike[0]!.on)).toSorted((a, b) => b.returns - a.returns)) {
+      const amount = Math.min(bet.most, mostStake - stake)
+      if (amount === 0) break
+      placed[bet.name] = amount
+      stake += amount
+      paise += Math.floor((amount * bet.returns) / 100)
+    }
+    const total = alike.reduce((sum, ending) => sum + ending.ways, 0n)
+    return { paise, stake, bets: placed, oneIn: digits(ratio(ways, total), 7) }
+  })
+  return rounds.reduce((a, b) => (b.paise > a.paise ? b : a))
+}
