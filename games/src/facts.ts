@@ -50,3 +50,40 @@ export type TableFacts = {
   maxPayout: number
   maxPayoutOneIn: number
 }
+
+/**
+ * What a rules sheet says of Mines, where the player decides how far a round goes: figures that hang on it have a `Most`
+ * beside the least. Copied from the maths report of the version; a test holds the two together.
+ */
+export type MinesFacts = {
+  version: number
+  /** Return to player in parts per million, of the worst way to play at the worst legal stake: no round promises less. */
+  rtpPpm: number
+  rtpMostPpm: number
+  volatility: Volatility
+  volatilityMost: Volatility
+  /** Standard deviation of one round's payout, in stakes. */
+  sd: number
+  sdMost: number
+  /** The most a round pays, in stakes, and in how many rounds it comes once to those who play for it. */
+  maxWin: number
+  maxWinOneIn: number
+}
+
+/** What a rules sheet says of a crash game. Copied from the maths report of the version; a test holds the two together. */
+export type CrashFacts = {
+  version: number
+  /** Return to player in parts per million, at every cash-out and every legal stake. */
+  rtpPpm: number
+  /** Rounds that end at 1.00×, before anybody can cash out, in parts per million. */
+  instantPpm: number
+  /** Of a cash-out at the least and at the greatest multiplier. */
+  volatility: Volatility
+  volatilityMost: Volatility
+  /** Standard deviation of one round's payout in stakes, at the same two. */
+  sd: number
+  sdMost: number
+  /** The most a round pays, in stakes, and in how many rounds it comes once. */
+  maxWin: number
+  maxWinOneIn: number
+}

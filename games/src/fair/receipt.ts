@@ -34,16 +34,23 @@ const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as num
 const isHash = (value: unknown) => typeof value === 'string' && isHex32(value)
 const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null && typeof value === 'object' && (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
-const hash = { holds: isHash, wanted: '64 lower-case hex digits' }
-const count = { holds: isCount, wanted: 'a whole number from 0 to 2^53 − 1' }
 
-const fields: Record<Exclude<keyof Receipt, 'receipt'>, { holds: (value: unknown) => boolean; wanted: string; optional?: true }> = {
-  game: { holds: (value) => isText(value) && isGameId(value as string), wanted: 'a game id such as diya-nights' },
+/** What a field of a receipt must be. */
+export type FieldRule = { holds: (value: unknown) => boolean; wanted: string; optional?: true }
+
+export const hash = { holds: isHash, wanted: '64 lower-case hex digits' }
+export const count = { holds: isCount, wanted: 'a whole number from 0 to 2^53 − 1' }
+
+export const gameId = { holds: (value: unknown) => isText(value) && isGameId(value as string), wanted: 'a game id such as diya-nights' }
+export const wellFormed = { holds: (value: unknown) => isText(value) && (value as string).isWellFormed(), wanted: 'well-formed text' }
+
+const fields: Record<Exclude<keyof Receipt, 'receipt'>, FieldRule> = {
+  game: gameId,
   version: count,
   definitionHash: hash,
   serverSeed: hash,
   serverSeedHash: hash,
-  clientSeed: { holds: (value) => isText(value) && (value as string).isWellFormed(), wanted: 'well-formed text' },
+  clientSeed: wellFormed,
   nonce: count,
   stake: count,
   payout: count,
@@ -72,16 +79,22 @@ export function parseReceipt(json: string): Receipt {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new MalformedReceipt('not a JSON object')
   const found = value as Record<string, unknown>
   if (found['receipt'] !== receiptFormat) throw new MalformedReceipt(`"receipt" must be ${receiptFormat}, the format this verifier reads`)
-  for (const [name, { holds, wanted, optional }] of Object.entries(fields)) {
+  const { receipt: _, ...rest } = found
+  demandFields(rest, fields, 'a receipt')
+  return found as Receipt
+}
+
+/** Throws MalformedReceipt, naming the field, unless `found` has the fields of `rules`, as they ask, and no other. */
+export function demandFields(found: Record<string, unknown>, rules: Record<string, FieldRule>, what: string): void {
+  for (const [name, { holds, wanted, optional }] of Object.entries(rules)) {
     if (!Object.hasOwn(found, name)) {
       if (optional) continue
       throw new MalformedReceipt(`"${name}" is missing`)
     }
     if (!holds(found[name])) throw new MalformedReceipt(`"${name}" must be ${wanted}`)
   }
-  const unknown = Object.keys(found).find((name) => name !== 'receipt' && !Object.hasOwn(fields, name))
-  if (unknown !== undefined) throw new MalformedReceipt(`"${unknown}" is no field of a receipt`)
-  return found as Receipt
+  const unknown = Object.keys(found).find((name) => !Object.hasOwn(rules, name))
+  if (unknown !== undefined) throw new MalformedReceipt(`"${unknown}" is no field of ${what}`)
 }
 
 /** The receipt of a round as the round API answers it; other fields of the round are left out. */

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { commitment, serverSeedToHex } from '../fair/seeds.ts'
 import { createStream } from '../fair/stream.ts'
+import { mirchiMines } from '../mines/definition.ts'
 import { diyaNights } from '../slots/diya-nights/definition.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-receipts-'))
@@ -48,6 +49,36 @@ test('verify: the example of the README', () => {
   expect(status).toBe(0)
 })
 
+test('verify: a round of a table, the example of the README, and one that lies', () => {
+  const file = fileURLToPath(new URL('../../examples/crash-receipt.json', import.meta.url))
+  const { status, stdout } = run('verify-cli', [file])
+  expect(stdout).toContain('8be1170f288f51d4801fcc7701df328876fde57ea10312f3b0af7bc390a6dce6')
+  expect(stdout).toContain('stake ₹20.00, cash-out 2.00×, payout ₹40.00, client seed "diwali"')
+  expect(stdout).toMatch(/^verified$/m)
+  expect(status).toBe(0)
+
+  const lie = { ...(JSON.parse(readFileSync(file, 'utf8')) as { crash: number }), crash: 199 }
+  const told = run('verify-cli', ['-'], JSON.stringify(lie))
+  expect(told.stdout).toMatch(/^NOT verified: crash: another crash point comes out$/m)
+  expect(told.status).toBe(1)
+  expect(run('verify-cli', ['-'], JSON.stringify({ ...lie, round: 0 })).stderr).toMatch(/"round" must be/)
+})
+
+test('verify: a round with actions', () => {
+  const played = { stake: mirchiMines.stakes.usual, play: { chilies: 3 }, actions: [{ type: 'pick', tile: 12 }, { type: 'cash-out' }] }
+  const at = { ...label, game: mirchiMines.id, version: mirchiMines.version }
+  const { definitionHash } = mirchiMines
+  const honest = { ...receipt, ...at, ...played, definitionHash, ...settled(mirchiMines.play(played, createStream({ ...at, serverSeed }))) }
+  const { status, stdout } = run('verify-cli', ['-'], canonicalJson(honest))
+  expect(stdout).toMatch(/^passed {2}choices: /m)
+  expect(stdout).toMatch(/^verified$/m)
+  expect(status).toBe(0)
+  const other = { ...honest, actions: [{ type: 'cash-out' }] }
+  expect(run('verify-cli', ['-'], canonicalJson(other)).stdout).toMatch(/^NOT verified: choices: the game knows no such choice$/m)
+})
+
+const settled = ({ events, payout }: { events: object[]; payout: bigint }) => ({ events, payout })
+
 test('verify: a receipt that lies', () => {
   const { status, stdout } = run('verify-cli', ['-'], canonicalJson({ ...receipt, payout: receipt.payout + 100n }))
   expect(stdout).toMatch(/^NOT verified: payout: another payout comes out$/m)
@@ -78,6 +109,8 @@ test('math: prints a title for people and for programs, and writes nothing', () 
   expect(status).toBe(0)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
   expect(run('math-cli', ['diya-nights']).stdout).toMatch(/total +96\.302308 %/)
+  expect(run('math-cli', ['mirchi-mines']).stdout).toMatch(/worst, in whole paise +98\.923000 %/)
+  expect(run('math-cli', ['kite-run']).stdout).toMatch(/ 2\.00× +48\.500000 %/)
 })
 
 test('math: what it does not know', () => {
@@ -89,13 +122,13 @@ test('math: what it does not know', () => {
   ] as const) {
     const { status, stdout, stderr } = run('math-cli', [...args])
     expect(stderr).toMatch(said)
-    expect(stderr).toMatch(/Games: diya-nights, rani-roulette, andar-bahar/)
+    expect(stderr).toMatch(/Games: diya-nights, kite-run, mirchi-mines, rani-roulette, andar-bahar/)
     expect([status, stdout]).toEqual([2, ''])
   }
 })
 
 test('math: the committed reports come out again byte by byte, and a report that differs is named with its first line', () => {
-  const games = ['diya-nights', 'rani-roulette', 'andar-bahar']
+  const games = ['diya-nights', 'kite-run', 'mirchi-mines', 'rani-roulette', 'andar-bahar']
   expect(run('math-cli', ['--check', ...games])).toEqual({
     status: 0,
     stdout: games.map((game) => `same     ${game}-v1.json\n`).join(''),

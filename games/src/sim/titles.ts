@@ -1,3 +1,9 @@
+import { kiteRunTables } from '../crash/definition.ts'
+import { reportOf as crashReport } from '../crash/report.ts'
+import { crashText } from '../crash/report-text.ts'
+import { mirchiMinesTables } from '../mines/definition.ts'
+import { reportOf as minesReport } from '../mines/report.ts'
+import { minesText } from '../mines/report-text.ts'
 import { diyaNightsTables } from '../slots/diya-nights/definition.ts'
 import { reportOf as slotReport } from '../slots/diya-nights/report.ts'
 import { slotText } from '../slots/diya-nights/report-text.ts'
@@ -18,6 +24,8 @@ const told = <Report extends Computed['report']>(report: Report, textOf: (report
 /** Every title, and how its report is computed from the definition that plays. Each is committed as `fileOf` it. */
 export const titles: Readonly<Record<string, () => Computed | Promise<Computed>>> = {
   'diya-nights': () => told(slotReport(diyaNightsTables), slotText),
+  'kite-run': () => told(crashReport(kiteRunTables), crashText),
+  'mirchi-mines': () => told(minesReport(mirchiMinesTables), minesText),
   'rani-roulette': () => told(rouletteReport(raniRouletteTables), tableText),
   'andar-bahar': () => told(andarBaharReport(andarBaharTables), tableText),
 }

@@ -1,16 +1,18 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { crashReceiptKind, parseCrashReceipt } from '../crash/receipt.ts'
 import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
 import { documentKinds, type SignedHead } from '../proof/documents.ts'
 import { MalformedProof, parseHeads, parseProof } from '../proof/parse.ts'
 import { verifySingle } from '../proof/verify.ts'
+import { reportCrash } from './crash-report.ts'
 import { printSteps, reportBalance, reportHeads } from './proof-report.ts'
 import { reportRound } from './round-report.ts'
 
 /**
- * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, or checks the proof of a
- * balance, offline. Exit code 0 verified, 1 not verified, 2 nothing to verify.
+ * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or one of a table,
+ * or checks the proof of a balance, offline. Exit code 0 verified, 1 not verified, 2 nothing to verify.
  */
 const usage = `Usage: npm run verify -- [--key KEY] FILE...
 FILE is a receipt saved from a round's fairness page, a proof of a balance, the heads of /proof/ledger,
@@ -77,6 +79,10 @@ function read(file: string, key: string | undefined): Readable {
         const list = parseHeads(value)
         if (list.heads.length === 0) throw new NothingToVerify(`${file}: there is no head in it`)
         return { report: () => reportHeads(list, key), said: list.heads }
+      }
+      case crashReceiptKind: {
+        const receipt = parseCrashReceipt(value)
+        return { report: () => reportCrash(receipt), said: [] }
       }
       default: {
         const receipt = parseReceipt(text)

@@ -1,0 +1,36 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { CrashTables } from './tables.ts'
+
+/** A round of a table: the number of its link, which counts the chain's rounds from 1. */
+export type CrashRound = { game: string; version: number; round: number }
+
+/** What a round's chance is made of: its link (secret until it ends) and the salt of those who bet on it. */
+export type CrashSource = { link: Uint8Array; round: number; salt: string }
+
+/** Where a round ends, in hundredths, and how that came out: for the verify page and the worked example. */
+export type CrashTrace = { message: string; hex: string; grid: bigint; crash: number }
+
+/** Where a round ends, in hundredths: from 100 up to the win cap. */
+export const crashPoint = (tables: CrashTables, source: CrashSource): number => traceCrash(tables, source).crash
+
+/** HMAC-SHA256, key = the 32 bytes of the link, message = `lalmor/v1/<game>/<version>/<round>/<salt>`; its first bits decide. */
+export function traceCrash(tables: CrashTables, { link, round, salt }: CrashSource): CrashTrace {
+  const message = `lalmor/v1/${tables.game}/${tables.version}/${round}/${salt}`
+  const hex = bytesToHex(hmac(sha256, link, utf8ToBytes(message)))
+  const grid = BigInt(`0x${hex}`) >> BigInt(256 - tables.bits)
+  return { message, hex, grid, crash: crashOf(tables, grid) }
+}
+
+/**
+ * The crash point that one of the 2^bits equally likely numbers stands for: floor(97 · 2^52 / (2^52 − grid)) hundredths,
+ * not below 1.00 and not above the win cap. So many of them reach x hundredths: floor(97 · 2^52 / x). That is a chance of
+ * 0.97 / x to within one number of the grid, and whoever cashes out at x is paid x: 97 % whatever x is.
+ */
+export function crashOf({ returnPercent, bits, winCap }: CrashTables, grid: bigint): number {
+  const size = 1n << BigInt(bits)
+  const point = (BigInt(returnPercent) * size) / (size - grid)
+  const most = BigInt(winCap) * 100n
+  return Number(point < 100n ? 100n : point > most ? most : point)
+}

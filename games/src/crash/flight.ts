@@ -1,0 +1,44 @@
+import type { CrashTables } from './tables.ts'
+
+/** Binary places of the growth. */
+const places = 64n
+
+/**
+ * The multiplier of a round so many whole milliseconds after its start, in hundredths: floor(100 · 2^(elapsed / doublingMs)),
+ * up to the win cap. Computed of whole numbers, because server and client must agree and Math.exp may differ between
+ * engines. Throws RangeError unless `elapsedMs` is a whole number from 0 up.
+ */
+export function multiplierAt({ growth, winCap }: CrashTables, elapsedMs: number): number {
+  if (!Number.isSafeInteger(elapsedMs) || elapsedMs < 0) throw new RangeError(`multiplierAt: ${elapsedMs} ms`)
+  const most = winCap * 100
+  const doublings = Math.floor(elapsedMs / growth.doublingMs)
+  if (2 ** doublings >= winCap) return most
+  // Whole doublings are shifts, so they are exact; the rest is raised bit by bit.
+  let value = 1n << places
+  let power = growth.perMs
+  for (let left = elapsedMs % growth.doublingMs; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) value = (value * power) >> places
+    power = (power * power) >> places
+  }
+  return Math.min(Number((100n * value) >> (places - BigInt(doublings))), most)
+}
+
+/** The first millisecond at which the multiplier is so many hundredths or more. Throws RangeError unless they are 100 up to the win cap. */
+export function timeOf(tables: CrashTables, multiplier: number): number {
+  if (!Number.isInteger(multiplier) || multiplier < 100 || multiplier > tables.winCap * 100) throw new RangeError(`timeOf: ${multiplier}`)
+  let late = 1
+  while (multiplierAt(tables, late) < multiplier) late *= 2
+  for (let early = 0; early < late;) {
+    const middle = Math.floor((early + late) / 2)
+    if (multiplierAt(tables, middle) < multiplier) early = middle + 1
+    else late = middle
+  }
+  return late
+}
+
+/**
+ * When a round that ends at `crash` is over: the first millisecond at which its multiplier would be more, or the win cap is
+ * reached. Until then a cash-out counts, at `multiplierAt` its own millisecond: never more than `crash`, so that waiting
+ * for a multiplier by hand returns what an auto cash-out at it does.
+ */
+export const flightMs = (tables: CrashTables, crash: number): number => timeOf(tables, Math.min(crash + 1, tables.winCap * 100))

@@ -1,0 +1,35 @@
+import { paise } from '@lalmor/units/paise.ts'
+import { defineGame, type Game } from '../engine.ts'
+import { hashDefinition } from '../fair/canonical-json.ts'
+import type { MirchiMinesEvent } from './events.ts'
+import { abandon, act, readAction, readChoice, start } from './play.ts'
+import type { MinesTables } from './tables.ts'
+
+/**
+ * Version 1. Once a round was played with it, it never changes: a change is another version beside it. Stakes begin at
+ * ₹10, because the whole paise that a payout is floored to would take more than 0.1 point of the return from ₹5.
+ */
+export const mirchiMinesTables: MinesTables = {
+  game: 'mirchi-mines',
+  version: 1,
+  stakes: [1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
+  tiles: 25,
+  returnPercent: 99,
+  winCap: 10_000,
+}
+
+/** The game as the server plays it and the verifier plays it again. */
+// Marked pure so that a client which only draws the board is not made to carry SHA-256.
+export const mirchiMines: Game<MirchiMinesEvent> = /* @__PURE__ */ defineGame({
+  id: mirchiMinesTables.game,
+  version: mirchiMinesTables.version,
+  definitionHash: /* @__PURE__ */ hashDefinition(mirchiMinesTables),
+  stakes: {
+    kind: 'list',
+    list: /* @__PURE__ */ mirchiMinesTables.stakes.map((stake) => paise(BigInt(stake))),
+    usual: /* @__PURE__ */ paise(2_000n),
+  },
+  readChoice: (play) => readChoice(mirchiMinesTables, play),
+  start: ({ stake, choice }, stream) => start(mirchiMinesTables, stake, choice, stream),
+  actions: { read: (action) => readAction(mirchiMinesTables, action), act, abandon },
+})
