@@ -103,6 +103,8 @@ test('a bettor who was left out, and one who was slipped in, change the salt', (
   expect(failedSteps({ ...honest, digests: [own!] })).toContain('salt')
   expect(failedSteps({ ...honest, digests: [...honest.digests, 'ab'.repeat(32)] })).toContain('salt')
   expect(failedSteps({ ...honest, digests: honest.digests.toReversed() })).toEqual([])
+  // The crash point is made of the bets' own salt, whatever salt the file tells.
+  expect(failedSteps({ ...honest, salt: 'ab'.repeat(32) })).toEqual(['salt'])
 })
 
 test('after an unknown game the round is not run', () => {
