@@ -122,7 +122,7 @@ test('math: what it does not know', () => {
   ] as const) {
     const { status, stdout, stderr } = run('math-cli', [...args])
     expect(stderr).toMatch(said)
-    expect(stderr).toMatch(/Games: diya-nights, kite-run, mirchi-mines, rani-roulette, andar-bahar/)
+    expect(stderr).toMatch(/Games: diya-nights, monsoon-gems, kite-run, mirchi-mines, rani-roulette, andar-bahar/)
     expect([status, stdout]).toEqual([2, ''])
   }
 })

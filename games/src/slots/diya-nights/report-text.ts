@@ -1,4 +1,5 @@
 import { oneIn, percent, row } from '../../sim/text-rows.ts'
+import { sessionRows } from '../session-rows.ts'
 import type { SlotReport } from './report.ts'
 
 export function slotText(report: SlotReport): string {
@@ -24,22 +25,6 @@ export function slotText(report: SlotReport): string {
     row('standard deviation', report.sd.toFixed(4)),
     row('volatility', report.volatility, 'low under 3, medium under 8, high from 8 standard deviation'),
     '',
-    'Payout, in stakes                  chance       1 in            part of all paid',
-    ...report.bands.map(({ over, upTo, chance, share }) =>
-      row(
-        upTo === 0 ? 'nothing' : `over ${over} up to ${upTo}`,
-        percent(chance, 6).padStart(12),
-        oneIn(1 / chance).padEnd(18),
-        percent(share, 4),
-      ),
-    ),
-    '',
-    'A session at one stake',
-    ...report.downAfter.map(({ rounds, chance }) => row(`down after ${rounds} rounds`, percent(chance))),
-    row(
-      '100 rounds cost, on average',
-      `${report.costOf100Rounds.toFixed(2)} stakes`,
-      `₹${(report.costOf100Rounds * 10).toFixed(2)} at ₹10`,
-    ),
+    ...sessionRows(report),
   ].join('\n')
 }

@@ -1,13 +1,11 @@
 import { volatilityOf, type SlotFacts, type Volatility } from '../../facts.ts'
 import { hashDefinition } from '../../fair/canonical-json.ts'
 import { digits, ratio, reduced } from '../../sim/fraction.ts'
+import { bandsOf, chanceBelow, type Band } from '../payouts.ts'
 import { fullCycle, type CycleCell } from './full-cycle.ts'
 import { buildKernel } from './kernel.ts'
-import { chanceBelow, roundOdds, spinOdds, spinPay } from './round-odds.ts'
+import { roundOdds, spinOdds, spinPay } from './round-odds.ts'
 import type { SlotTables } from './tables.ts'
-
-/** A band of payouts, in stakes: over `over`, up to `upTo`. `share` is its part of all that is paid. */
-export type Band = { over: number; upTo: number; chance: number; share: number }
 
 /** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. */
 export type SlotReport = {
@@ -40,8 +38,6 @@ export type SlotReport = {
   downAfter: { rounds: number; chance: number }[]
   costOf100Rounds: number
 }
-
-const bandEdges = [0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
 
 /** Line stakes the transform spans. Holds the cap twice over; see `roundOdds` for what lies beyond. */
 const size = 2 ** 18
@@ -134,17 +130,3 @@ export const factsOf = ({ version, rtp, hitRate, aboveStakeRate, volatility, sd,
 
 const total = (cells: readonly CycleCell[], value: (cell: CycleCell) => number): bigint =>
   cells.reduce((sum, cell) => sum + BigInt(value(cell)) * BigInt(cell.count), 0n)
-
-function bandsOf(chance: Float64Array, perStake: number, rtp: number): Band[] {
-  const band = (over: number, upTo: number): Band => {
-    let sum = 0
-    let paid = 0
-    for (let units = Math.floor(over * perStake) + 1; units <= upTo * perStake; units++) {
-      sum += chance[units]!
-      paid += chance[units]! * units
-    }
-    return { over, upTo, chance: digits(sum, 6), share: digits(paid / perStake / rtp, 6) }
-  }
-  const nothing = { over: 0, upTo: 0, chance: digits(chance[0]!, 6), share: 0 }
-  return [nothing, ...bandEdges.slice(1).map((upTo, index) => band(bandEdges[index]!, upTo))]
-}

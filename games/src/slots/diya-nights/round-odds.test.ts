@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { chanceBelow } from '../payouts.ts'
 import { diyaNightsTables as tables } from './definition.ts'
 import { fullCycle } from './full-cycle.ts'
 import { buildKernel } from './kernel.ts'
-import { chanceBelow, roundOdds, spinOdds, type SpinOdds } from './round-odds.ts'
+import { roundOdds, spinOdds, type SpinOdds } from './round-odds.ts'
 
 const odds = (calm: number[], winning: number[]): SpinOdds => ({ calm: Float64Array.from(calm), winning: Float64Array.from(winning) })
 

@@ -83,32 +83,3 @@ export function roundOdds({
   }
   return { chance, capCost }
 }
-
-/** The chance that `rounds` rounds together pay less than `limit` line stakes. */
-export function chanceBelow({
-  chance,
-  rounds,
-  limit,
-  size,
-}: {
-  chance: Float64Array
-  rounds: number
-  limit: number
-  size: number
-}): number {
-  const spectrum = complexOf(chance, size)
-  fft(spectrum)
-  for (let j = 0; j < size; j++) {
-    let re = 1
-    let im = 0
-    let [x, y] = [spectrum.re[j]!, spectrum.im[j]!]
-    for (let left = rounds; left > 0; left = Math.floor(left / 2)) {
-      if (left % 2 === 1) [re, im] = [re * x - im * y, re * y + im * x]
-      ;[x, y] = [x * x - y * y, 2 * x * y]
-    }
-    spectrum.re[j] = re
-    spectrum.im[j] = im
-  }
-  inverseFft(spectrum)
-  return spectrum.re.slice(0, limit).reduce((sum, share) => sum + share, 0)
-}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { monsoonGemsTables as tables } from '../slots/monsoon-gems/definition.ts'
+import { emptyTally, tallySimulator } from '../slots/monsoon-gems/simulate.ts'
+import { simulateOnWorkers } from './monsoon-gems-cli.ts'
+
+test('one thread, several, or none beside this one: the same tally', async () => {
+  const simulation = { chunks: 5, roundsEach: 50_000 }
+  const alone = emptyTally(tables)
+  const simulate = tallySimulator(tables)
+  for (const seed of [3, 1, 5, 2, 4]) simulate(alone, { seed, rounds: simulation.roundsEach })
+  expect(alone.rounds).toBe(250_000)
+  expect(alone.payouts.reduce((sum, count) => sum + count, 0)).toBe(250_000)
+  for (const workers of [1, 3]) expect(await simulateOnWorkers(simulation, workers), `${workers} workers`).toEqual(alone)
+})

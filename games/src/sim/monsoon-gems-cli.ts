@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { monsoonGemsTables as tables } from '../slots/monsoon-gems/definition.ts'
+import { addTally, emptyTally, tallySimulator, type Simulation, type Tally } from '../slots/monsoon-gems/simulate.ts'
+
+/** What a worker is told. `taken` holds how many chunks have been taken; all workers share it. */
+type Task = Simulation & { task: 'monsoon-gems'; taken: Int32Array<SharedArrayBuffer> }
+
+/**
+ * Plays a simulation on so many threads, on all that the machine has unless told. Which of them plays a chunk changes nothing: a chunk is its seed, and tallies
+ * are whole numbers.
+ */
+export async function simulateOnWorkers(simulation: Simulation, workers = availableParallelism()): Promise<Tally> {
+  const task: Task = { ...simulation, task: 'monsoon-gems', taken: new Int32Array(new SharedArrayBuffer(4)) }
+  const tallies = await Promise.all(
+    Array.from({ length: workers }, () => tallyOf(new Worker(new URL(import.meta.url), { workerData: task }))),
+  )
+  const all = emptyTally(tables)
+  for (const tally of tallies) addTally(all, tally)
+  return all
+}
+
+const tallyOf = (worker: Worker) =>
+  new Promise<Tally>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+
+/** The program of a worker: takes one chunk after the other until none is left. */
+function work({ chunks, roundsEach, taken }: Task): Tally {
+  const simulate = tallySimulator(tables)
+  const tally = emptyTally(tables)
+  for (let seed = Atomics.add(taken, 0, 1) + 1; seed <= chunks; seed = Atomics.add(taken, 0, 1) + 1)
+    simulate(tally, { seed, rounds: roundsEach })
+  return tally
+}
+
+const isTask = (data: unknown): data is Task => typeof data === 'object' && data !== null && 'task' in data && data.task === 'monsoon-gems'
+
+if (isTask(workerData)) {
+  const tally = work(workerData)
+  parentPort!.postMessage(tally, [tally.payouts.buffer])
+}

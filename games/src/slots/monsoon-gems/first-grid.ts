@@ -1,0 +1,71 @@
+import { paySymbols } from './events.ts'
+import type { TumbleTables } from './tables.ts'
+
+/** Exact figures of the paid spin's first grid, whose cells are drawn one by one from the same weights. */
+export type FirstGrid = {
+  /** Chance that the round pays: nothing comes of a first grid on which neither symbols nor clouds pay. */
+  hitRate: number
+  /** Mean of `Round.firstPay`, in hundredths of the stake. */
+  pay: number
+  /** Chance that clouds pay. */
+  clouds: number
+}
+
+const draws = 65_536n
+
+export function firstGridOdds({ reels, rows, cells, orbs, bands, pays, scatter }: TumbleTables): FirstGrid {
+  const size = reels * rows
+  const all = draws ** BigInt(size)
+  const weightOf = (wanted: string) => BigInt(cells.paid.find(([content]) => content === wanted)?.[1] ?? 0)
+  const limits = cells.paid.map(([content, weight]) => ({
+    weight: BigInt(weight),
+    most: content === 'orb' ? size : content === 'cloud' ? scatter.from - 1 : bands[0] - 1,
+  }))
+  const nothing = limits.reduce((ways, { weight, most }) => withAnother(ways, weight, most), [1n, ...Array<bigint>(size).fill(0n)])[size]!
+  const fewClouds = sum(Array.from({ length: scatter.from }, (_, count) => exactly(size, count, weightOf('cloud'), draws)))
+
+  // Where `count` cells hold the symbol, the others hold anything else; with their orbs adding up to S on average and
+  // none at all by chance, the orbs multiply by S + none.
+  const orb = Number(weightOf('orb'))
+  const orbMean = orbs.reduce((total, [value, weight]) => total + value * weight, 0) / Number(draws)
+  const pay = paySymbols.reduce((total, symbol) => {
+    const weight = weightOf(symbol)
+    const orbChance = orb / Number(draws - weight)
+    const byCount = Array.from({ length: size + 1 }, (_, count) => {
+      const amount = pays[symbol][bands.findLastIndex((least) => count >= least)] ?? 0
+      const others = size - count
+      const factor = others * orbChance * orbMean + (1 - orbChance) ** others
+      return amount * factor * ratio(exactly(size, count, weight, draws), all)
+    })
+    return total + byCount.reduce((a, b) => a + b, 0)
+  }, 0)
+
+  return { hitRate: ratio(all - nothing, all), pay, clouds: ratio(all - fewClouds, all) }
+}
+
+/** Ways for cells 0 … size to hold what was counted so far and at most `most` of another content. */
+function withAnother(ways: readonly bigint[], weight: bigint, most: number): bigint[] {
+  return ways.map((_, cells) =>
+    sum(
+      Array.from(
+        { length: Math.min(cells, most) + 1 },
+        (_, count) => choose(cells, count) * weight ** BigInt(count) * ways[cells - count]!,
+      ),
+    ),
+  )
+}
+
+/** Ways for exactly `count` of `size` cells to hold a content of this weight. */
+const exactly = (size: number, count: number, weight: bigint, draws: bigint) =>
+  choose(size, count) * weight ** BigInt(count) * (draws - weight) ** BigInt(size - count)
+
+function choose(n: number, k: number): bigint {
+  let ways = 1n
+  for (let i = 1; i <= k; i++) ways = (ways * BigInt(n - k + i)) / BigInt(i)
+  return ways
+}
+
+const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
+
+/** over / under to 15 decimals. */
+const ratio = (over: bigint, under: bigint) => Number((over * 10n ** 15n) / under) / 1e15

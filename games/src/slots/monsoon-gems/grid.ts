@@ -1,0 +1,76 @@
+import type { FairStream } from '../../engine.ts'
+import { paySymbols, type Cell, type Content, type Grid, type MonsoonGemsEvent, type PaySymbol, type Symbol } from './events.ts'
+import type { TumbleTables, Weights } from './tables.ts'
+
+/** All of one symbol that pay. `pay` is in hundredths of the stake. */
+export type Win = { symbol: PaySymbol; count: number; cells: Cell[]; pay: number }
+
+/** One draw, told by counting it down the list. Throws RangeError when weights that do not sum to 65,536 have nothing for it. */
+function pick<Of>(weights: Weights<Of>, stream: FairStream): Of {
+  let left = stream.below(65_536)
+  for (const [content, weight] of weights) {
+    if (left < weight) return content
+    left -= weight
+  }
+  throw new RangeError('pick: the weights sum to less than 65,536')
+}
+
+/** What comes into an empty cell: one draw, and for an orb another right after it. */
+function dropOne(tables: TumbleTables, cells: Weights<Symbol | 'orb'>, stream: FairStream): Content {
+  const content = pick(cells, stream)
+  return content === 'orb' ? pick(tables.orbs, stream) : content
+}
+
+/** A first grid: reel by reel from the left, each from the top down. */
+export function firstGrid(tables: TumbleTables, cells: Weights<Symbol | 'orb'>, stream: FairStream): Grid {
+  return times(tables.reels, () => times(tables.rows, () => dropOne(tables, cells, stream)))
+}
+
+/** Where each content lies, reel by reel from the left, each from the top down. */
+export function cellsByContent(grid: Grid): Map<Content, Cell[]> {
+  const found = new Map<Content, Cell[]>()
+  for (const [reel, contents] of grid.entries())
+    for (const [row, content] of contents.entries()) {
+      const cells = found.get(content)
+      if (cells) cells.push({ reel, row })
+      else found.set(content, [{ reel, row }])
+    }
+  return found
+}
+
+/** What pays on this grid, in the order of `paySymbols`. */
+export function winsOf({ bands, pays }: TumbleTables, grid: Grid): Win[] {
+  const found = cellsByContent(grid)
+  return paySymbols.flatMap((symbol) => {
+    const cells = found.get(symbol) ?? []
+    const band = bands.findLastIndex((least) => cells.length >= least)
+    return band < 0 ? [] : [{ symbol, count: cells.length, cells, pay: pays[symbol][band]! }]
+  })
+}
+
+/**
+ * The winners burst, what stood above them falls, and new contents drop in from the top: reel by reel from the left, and
+ * on each from the top down, which is also the order of the draws.
+ */
+export function tumble(
+  tables: TumbleTables,
+  cells: Weights<Symbol | 'orb'>,
+  { grid, wins }: { grid: Grid; wins: readonly Win[] },
+  stream: FairStream,
+): Omit<Extract<MonsoonGemsEvent, { type: 'tumble' }>, 'type' | 'tumble'> {
+  const burst = new Set(wins.map(({ symbol }): Content => symbol))
+  const falls: { reel: number; from: number; to: number }[] = []
+  const drops: Content[][] = []
+  const next = grid.map((contents, reel) => {
+    const stay = contents.flatMap((content, row) => (burst.has(content) ? [] : [{ content, row }]))
+    const room = tables.rows - stay.length
+    for (const [index, { row }] of [...stay.entries()].toReversed())
+      if (row !== room + index) falls.push({ reel, from: row, to: room + index })
+    const dropped = times(room, () => dropOne(tables, cells, stream))
+    drops.push(dropped)
+    return [...dropped, ...stay.map(({ content }) => content)]
+  })
+  return { falls, drops, grid: next }
+}
+
+const times = <Of>(count: number, one: () => Of): Of[] => Array.from({ length: count }, one)
