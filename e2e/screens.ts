@@ -27,6 +27,9 @@ export type Screen = {
 const held = (pattern: string) => (page: Page) => page.route(pattern, () => undefined)
 /** One that does not come through. */
 const cut = (pattern: string) => (page: Page) => page.route(pattern, (route) => route.abort('connectionrefused'))
+/** A call that answers this. For what the server has no occasion to say yet. */
+const told = (pattern: string, resultData: object) => (page: Page) =>
+  page.route(pattern, (route) => route.fulfill({ json: { state: '200', msg: 'OK', resultData } }))
 const goOffline = (page: Page) => page.context().setOffline(true)
 const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -39,6 +42,30 @@ const home = '/pages/home/Home'
 const account = '/pages/account/Account'
 const records = '/pages/account/GameRecords/GameRecords'
 const game = '/pages/webview/GameWeb?game=diya-nights'
+
+const oneRound = `${records}?roundId=01890000-0000-7000-8000-000000000000`
+
+/** Rounds that go on: no open title has them yet. */
+const begun = {
+  roundId: '01890000-0000-7000-8000-000000000000',
+  game: 'mirchi-mines',
+  title: 'Mirchi Mines',
+  stake: 2_000,
+  seq: 2,
+  version: 1,
+  definitionHash: 'ab'.repeat(32),
+  balanceBefore: 100_000,
+  seedNo: 1,
+  nonce: 0,
+  serverSeedHash: 'cd'.repeat(32),
+  clientSeed: 'monsoon-27',
+  play: { chilies: 3 },
+  actions: [],
+  events: [{ type: 'start' }],
+  openedAt: '2026-11-20T12:00:00.000Z',
+}
+const openRound = { ...begun, status: 'Unsettled', balanceAfter: 98_000, lastStep: 0, cashOut: 2_000 }
+const voidRound = { ...begun, status: 'Cancel', balanceAfter: 100_000, validBet: 0, payout: 2_000, settledAt: '2026-11-21T12:04:00.000Z' }
 
 /** Opens the limits on Account, and then what is pressed in their sheet. */
 const limits =
@@ -306,10 +333,34 @@ export const screens: Screen[] = [
     shows: text('Seed in use'),
   },
   {
+    name: 'records open',
+    state: 'populated',
+    who: 'player',
+    path: records,
+    given: told('**/round/list', { rounds: [openRound], more: false }),
+    shows: text('Unsettled'),
+  },
+  {
+    name: 'round open',
+    state: 'populated',
+    who: 'player',
+    path: oneRound,
+    given: told('**/round/get', openRound),
+    shows: text('This round is still open'),
+  },
+  {
+    name: 'round void',
+    state: 'populated',
+    who: 'player',
+    path: oneRound,
+    given: told('**/round/get', voidRound),
+    shows: text('This round was void'),
+  },
+  {
     name: 'round refused',
     state: 'refused',
     who: 'player',
-    path: `${records}?roundId=01890000-0000-7000-8000-000000000000`,
+    path: oneRound,
     shows: text('There is no such round'),
   },
 
@@ -327,6 +378,14 @@ export const screens: Screen[] = [
     path: game,
     given: held('**/game/launch'),
     shows: (page) => page.getByText('The game is loading').or(page.getByLabel('The game is loading')).first(),
+  },
+  {
+    name: 'game while another is open',
+    state: 'populated',
+    who: 'player',
+    path: game,
+    given: told('**/round/current', { round: openRound }),
+    shows: sheet('You have a round open'),
   },
   { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text('There is no such game') },
   {

@@ -5,6 +5,8 @@ test.each([
   { type: 'hello' },
   { type: 'ready' },
   { type: 'play', requestId: 1, stake: 1000 },
+  { type: 'play', requestId: 1, stake: 1000, choice: { mines: 3, on: [1, 'a', null, true] } },
+  { type: 'act', requestId: 2, step: 0, action: { pick: 4 } },
   { type: 'presented', requestId: 7 },
   { type: 'verify' },
   { type: 'sound', on: false },
@@ -28,8 +30,26 @@ test.each([
   { type: 'play', requestId: 1, stake: -1000 },
   { type: 'play', requestId: 1, stake: 0.5 },
   { type: 'play', requestId: 1, stake: '1000' },
+  { type: 'play', requestId: 1, stake: 1000, choice: null },
+  { type: 'play', requestId: 1, stake: 1000, choice: 'mines' },
+  { type: 'play', requestId: 1, stake: 1000, choice: [3] },
+  { type: 'play', requestId: 1, stake: 1000, choice: new Map([['mines', 3]]) },
+  { type: 'play', requestId: 1, stake: 1000, choice: { mines: Number.NaN } },
+  { type: 'act' },
+  { type: 'act', requestId: 1, step: 0 },
+  { type: 'act', requestId: 1, step: -1, action: { pick: 4 } },
+  { type: 'act', requestId: 1, step: 0.5, action: { pick: 4 } },
+  { type: 'act', requestId: 1, step: 0, action: [] },
+  { type: 'act', requestId: 1, step: 0, action: { pick: new Date(0) } },
   { type: 'presented', requestId: '1' },
   { type: 'sound', on: 'yes' },
 ])('%j from a frame is not', (message) => {
   expect(parseFromFrame(message)).toBeUndefined()
+})
+
+test('a choice that JSON cannot say, or that holds itself, is not heard', () => {
+  const endless: Record<string, unknown> = {}
+  endless['again'] = endless
+  for (const action of [endless, { pick: 4n }, { pick: undefined }, { pick: () => 4 }])
+    expect(parseFromFrame({ type: 'act', requestId: 1, step: 0, action })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 import type { WirePaise } from './wire.ts'
-import type { Round } from './rounds.ts'
+import type { OpenRound, Round } from './rounds.ts'
 
 /**
  * The only words between the app and a game's frame (ARCHITECTURE decision 8). The frame draws and asks; the app calls
@@ -27,13 +27,23 @@ export type GameSetup = {
 /** What the seed strip shows: the hash the next round is bound to, and that round's number in the pair. */
 export type FairStrip = { serverSeedHash: string; nonce: number }
 
+/** What a frame learns of a round that goes on: its next action is step `actions.length`. */
+export type RoundInPlay = Pick<OpenRound, 'stake' | 'play' | 'actions' | 'events' | 'lastStep' | 'cashOut'>
+
+/** To `play` and `act` the app answers once: `opened`, `stepped`, `result` or `refused`; `checking` may come before. */
 export type ToFrame =
   | { type: 'setup'; setup: GameSetup }
-  /** The answer to `play`: settled, every event known. */
+  /** The round is over and settled, every event known; or void (`Cancel`), its stake given back. */
   | { type: 'result'; requestId: number; round: Round; fair: FairStrip }
-  /** The answer to `play` when no round was started; `text` is in the player's language. */
+  /** The answer to `play` where rounds go on: the stake is taken. */
+  | { type: 'opened'; requestId: number; round: RoundInPlay; fair: FairStrip }
+  /** The answer to `act`: the round goes on. */
+  | { type: 'stepped'; requestId: number; round: RoundInPlay }
+  /** A round of this game stands open, from before or gone on with elsewhere: what the frame shows of it gives way to this. */
+  | { type: 'resume'; round: RoundInPlay }
+  /** Nothing was started, or done in the round; `text` is in the player's language. */
   | { type: 'refused'; requestId: number; reason: string; text: string }
-  /** The outcome of `play` is unknown as yet: the app keeps asking with the same round id. */
+  /** The outcome is unknown as yet: the app keeps asking with the same round id. */
   | { type: 'checking'; requestId: number }
   | { type: 'balance'; balance: WirePaise }
   | { type: 'fair'; fair: FairStrip }
@@ -45,8 +55,10 @@ export type FromFrame =
   | { type: 'hello' }
   /** Everything is loaded and drawn. */
   | { type: 'ready' }
-  /** The player pressed the one gold action. */
-  | { type: 'play'; requestId: number; stake: WirePaise }
+  /** The player pressed the one gold action. `choice` is what was chosen with the stake, where the stake does not say it. */
+  | { type: 'play'; requestId: number; stake: WirePaise; choice?: object }
+  /** The next step of the round that stands open, and how many came before. */
+  | { type: 'act'; requestId: number; step: number; action: object }
   /** The last animation of the round has ended: the app may show its payout in the balance. */
   | { type: 'presented'; requestId: number }
   /** The player asks for the proof: of the last round, or for the seeds. */
@@ -54,11 +66,28 @@ export type FromFrame =
   | { type: 'sound'; on: boolean }
 
 const isRequestId = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
+const isStep = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+
+/** Deeper than any choice of ours. */
+const maxDepth = 8
+
+/** What a message can carry and JSON can say: not a map, a date, a bigint, or anything that holds itself. */
+function isJson(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || depth === maxDepth) return false
+  if (Array.isArray(value)) return value.every((item) => isJson(item, depth + 1))
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every((item) => isJson(item, depth + 1))
+}
+
+const isChoice = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value) && isJson(value)
 
 const fromFrame: { [Type in FromFrame['type']]: (message: Record<string, unknown>) => boolean } = {
   hello: () => true,
   ready: () => true,
-  play: ({ requestId, stake }) => isRequestId(requestId) && Number.isSafeInteger(stake) && (stake as number) > 0,
+  play: ({ requestId, stake, choice }) =>
+    isRequestId(requestId) && Number.isSafeInteger(stake) && (stake as number) > 0 && (choice === undefined || isChoice(choice)),
+  act: ({ requestId, step, action }) => isRequestId(requestId) && isStep(step) && isChoice(action),
   presented: ({ requestId }) => isRequestId(requestId),
   verify: () => true,
   sound: ({ on }) => typeof on === 'boolean',

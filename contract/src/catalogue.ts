@@ -7,7 +7,7 @@ import { launchGame, listGames } from './games.ts'
 import { listLanguages } from './languages.ts'
 import { confirmLimit, listLimits, setLimit, takeBreak } from './limits.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
-import { getRound, listRounds, playRound } from './rounds.ts'
+import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
 import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
 
@@ -22,6 +22,9 @@ export const catalogue = {
   [listGames.path]: listGames,
   [launchGame.path]: launchGame,
   [playRound.path]: playRound,
+  [openRound.path]: openRound,
+  [actInRound.path]: actInRound,
+  [currentRound.path]: currentRound,
   [getRound.path]: getRound,
   [listRounds.path]: listRounds,
   [currentSeeds.path]: currentSeeds,

@@ -34,6 +34,7 @@ export const Launch = Type.Object({
   stakes: Type.Array(Amount, { description: 'ascending; with `stakeMost`, chips, and any sum of them up to it is a stake' }),
   stakeMost: Type.Optional(Amount),
   stakeDefault: Amount,
+  multiStep: Type.Boolean({ description: 'rounds go on after their start: /round/open and /round/act, not /round/play' }),
   minRoundMs: Type.Integer({ description: 'least time between two round starts, kept by the server' }),
   rtpPpm: Type.Integer(),
   balance: Amount,

@@ -48,6 +48,8 @@ export const refusals = {
   InsufficientFunds: { state: '409', msg: 'Your balance is too low for this stake' },
   TooSoon: { state: '409', msg: 'The next round cannot start yet' },
   PlayStopped: { state: '403', msg: 'Play is stopped on this account' },
+  IllegalPlay: { state: '409', msg: 'The rules of this game do not allow that' },
+  StaleStep: { state: '409', msg: 'This round went on elsewhere, please look at it again' },
   RoundOpen: { state: '409', msg: 'A round is still open, please finish it first' },
   GameStopped: { state: '403', msg: 'This game is stopped at the moment' },
   OverLimit: { state: '409', msg: 'This would pass a limit you have set' },

@@ -4,30 +4,34 @@ import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
 const RoundId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
+const Instant = Type.String({ format: 'date-time' })
 
-/** SPEC §4: how a round stands. */
-export const RoundStatus = Type.Union([Type.Literal('Settled'), Type.Literal('Unsettled'), Type.Literal('Cancel')])
+/** What the player chose with the stake, or did since, where the stake does not say it. Each game reads its own: games/<game>/. */
+const Choice = Type.Object({}, { additionalProperties: true })
 
-/** A row of Game Records. `seq` counts the player's ledger rows: the newest is highest. */
+const Events = Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
+  description: 'in order; the client animates these and nothing else. Their shapes are in games/<game>/events.ts',
+})
+
+const bet = { roundId: RoundId, game: GameId, title: Type.String(), stake: Amount }
+
+/** A row of Game Records. `seq` counts the player's ledger rows: the newest is highest. SPEC §4: `Cancel` is a void, its stake given back. */
 export const RoundSummary = Type.Object({
-  roundId: RoundId,
-  game: GameId,
-  title: Type.String(),
-  status: RoundStatus,
-  stake: Amount,
+  ...bet,
+  status: Type.Union([Type.Literal('Settled'), Type.Literal('Cancel')]),
   validBet: Amount,
   payout: Amount,
   seq: Type.Integer(),
-  settledAt: Type.String({ format: 'date-time' }),
+  settledAt: Instant,
 })
 export type RoundSummary = Static<typeof RoundSummary>
 
-/** What the player chose with the stake, where the stake does not say it. Each game reads its own: games/<game>/. */
-const Choice = Type.Object({}, { additionalProperties: true })
+/** A row of Game Records whose round is not over: its stake is taken, and nothing is paid yet. */
+export const OpenRoundSummary = Type.Object({ ...bet, status: Type.Literal('Unsettled'), seq: Type.Integer(), openedAt: Instant })
+export type OpenRoundSummary = Static<typeof OpenRoundSummary>
 
-/** A round with all it takes to replay it, and, once its pair is revealed, to recompute it. */
-export const Round = Type.Object({
-  ...RoundSummary.properties,
+/** What a round is drawn from, and how it was played so far. */
+const played = {
   version: Type.Integer(),
   definitionHash: Type.String(),
   balanceBefore: Amount,
@@ -36,14 +40,35 @@ export const Round = Type.Object({
   nonce: Type.Integer(),
   serverSeedHash: Type.String(),
   clientSeed: Type.String(),
-  serverSeed: Type.Optional(Type.String()),
   play: Type.Optional(Choice),
+  events: Events,
+}
+
+/** A round with all it takes to replay it, and, once its pair is revealed, to recompute it. The events of a void end where it was left. */
+export const Round = Type.Object({
+  ...RoundSummary.properties,
+  ...played,
+  openedAt: Type.Optional(Instant),
+  serverSeed: Type.Optional(Type.String()),
   actions: Type.Optional(Type.Array(Choice, { description: 'what the player did since, in rounds that stood open' })),
-  events: Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
-    description: 'in order; the client animates these and nothing else. Their shapes are in games/<game>/events.ts',
-  }),
 })
 export type Round = Static<typeof Round>
+
+/**
+ * A round that goes on: all that was shown of it, and nothing that was not. `balanceAfter` is what the stake left. The
+ * next action is step `actions.length`.
+ */
+export const OpenRound = Type.Object({
+  ...OpenRoundSummary.properties,
+  ...played,
+  actions: Type.Array(Choice),
+  lastStep: Type.Integer({ minimum: 0, description: 'where in `events` those of the last step begin' }),
+  cashOut: Amount,
+})
+export type OpenRound = Static<typeof OpenRound>
+
+/** `status` tells them apart: `Unsettled` is open. */
+const AnyRound = Type.Union([OpenRound, Round])
 
 export const playRound = {
   method: 'POST',
@@ -58,13 +83,52 @@ export const playRound = {
   }),
 } as const satisfies Route
 
+export const openRound = {
+  method: 'POST',
+  path: '/round/open',
+  session: 'player',
+  summary: 'Stakes on a game whose rounds go on. The same id sent again answers that round as it stands, open or over',
+  body: body({ roundId: RoundId, game: GameId, stake: Amount, play: Type.Optional(Choice) }),
+  result: Type.Object({
+    round: AnyRound,
+    balance: Amount,
+    replayed: Type.Boolean({ description: 'this id had been opened before' }),
+  }),
+} as const satisfies Route
+
+export const actInRound = {
+  method: 'POST',
+  path: '/round/act',
+  session: 'player',
+  summary: 'Takes the next step of the open round, and settles when it was the last. The same action at its step again changes nothing',
+  body: body({
+    roundId: RoundId,
+    step: Type.Integer({ minimum: 0, maximum: 10_000, description: 'how many actions came before' }),
+    action: Choice,
+  }),
+  result: Type.Object({
+    round: AnyRound,
+    balance: Amount,
+    replayed: Type.Boolean({ description: 'this step had been taken before' }),
+  }),
+} as const satisfies Route
+
+export const currentRound = {
+  method: 'POST',
+  path: '/round/current',
+  session: 'player',
+  summary: "The player's open round with everything shown so far, or null",
+  body: body({}),
+  result: Type.Object({ round: Type.Union([OpenRound, Type.Null()]) }),
+} as const satisfies Route
+
 export const getRound = {
   method: 'POST',
   path: '/round/get',
   session: 'player',
-  summary: "One of the player's own rounds",
+  summary: "One of the player's own rounds, open or over",
   body: body({ roundId: RoundId }),
-  result: Round,
+  result: AnyRound,
 } as const satisfies Route
 
 export const listRounds = {
@@ -73,5 +137,5 @@ export const listRounds = {
   session: 'player',
   summary: "The player's rounds, newest first, 20 a page; `before` is the last roundId of the page before",
   body: body({ before: Type.Optional(RoundId) }),
-  result: Type.Object({ rounds: Type.Array(RoundSummary), more: Type.Boolean() }),
+  result: Type.Object({ rounds: Type.Array(Type.Union([OpenRoundSummary, RoundSummary])), more: Type.Boolean() }),
 } as const satisfies Route

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import { Type, type Static, type TObject, type TProperties, type TUnion } from 'typebox'
 import { commonFields } from './common.ts'
 
 /** One call of the API. `session: 'player'` demands a living session; `none` ignores one. */
@@ -8,7 +8,7 @@ export type Route = {
   session: 'none' | 'player'
   summary: string
   body: TObject
-  result: TObject
+  result: TObject | TUnion<TObject[]>
 }
 
 /**

@@ -1,7 +1,7 @@
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { act, closeRound, findOpenRound, listOpenRounds } from './open-rounds.ts'
+import { act, closeRound, findOpening, findOpenRound, listOpenRounds } from './open-rounds.ts'
 import { pgQuery } from './query.ts'
 import { findRound } from './rounds.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -206,6 +206,15 @@ describe('while a round is open', () => {
   })
 })
 
+test('an opening is found while its round is open and after it', async () => {
+  const { playerId, roundId } = await playing()
+  const opened = { playerId, roundId, stake: 10_00n, cash: 90_00n, bonus: 0n, play: '{"mines":3}', openedAt: now }
+  expect(await findOpening(query, playerId, roundId)).toMatchObject(opened)
+  await close(playerId, roundId, { pays: 20_00n, valid: 1_00n }, after(1_000))
+  expect(await findOpening(query, playerId, roundId)).toMatchObject(opened)
+  expect(await findOpening(query, playerId, uuid7(now))).toBe(undefined)
+})
+
 test('rounds left open are listed oldest first, for whoever closes them', async () => {
   const past = new Date('2026-11-10T12:00:00.000Z')
   const opened = []
@@ -218,6 +227,25 @@ test('rounds left open are listed oldest first, for whoever closes them', async 
   const [third, first, second] = opened.map(({ playerId }) => playerId)
   const before = new Date('2026-11-11T12:00:00.000Z')
   expect((await listOpenRounds(query, { before, limit: 9 })).map(({ playerId }) => playerId)).toEqual([first, second, third])
-  expect((await listOpenRounds(query, { before, limit: 2 })).map(({ playerId }) => playerId)).toEqual([first, second])
+  const page = await listOpenRounds(query, { before, limit: 2 })
+  expect(page.map(({ playerId }) => playerId)).toEqual([first, second])
+  expect((await listOpenRounds(query, { before, after: page[1], limit: 2 })).map(({ playerId }) => playerId)).toEqual([third])
   expect(await listOpenRounds(query, { before: new Date(past.getTime() + 3_600_000), limit: 9 })).toEqual([])
+})
+
+test('rounds of one instant are listed over the pages each once', async () => {
+  const at = new Date('2026-11-01T12:00:00.000Z')
+  const players: bigint[] = []
+  for (let n = 0; n < 5; n++) {
+    const playerId = await playerWith({ cash: 10_00n, at })
+    await bet(playerId, { stake: 1_00n, at })
+    players.push(playerId)
+  }
+  const listed: bigint[] = []
+  let page = await listOpenRounds(query, { before: new Date(at.getTime() + 1), limit: 2 })
+  while (page.length > 0) {
+    listed.push(...page.map(({ playerId }) => playerId))
+    page = await listOpenRounds(query, { before: new Date(at.getTime() + 1), after: page.at(-1), limit: 2 })
+  }
+  expect(listed).toEqual(players)
 })

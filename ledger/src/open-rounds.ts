@@ -4,11 +4,15 @@ import type { Query } from './query.ts'
 import { findRound } from './rounds.ts'
 import type { OpenedRound, SettledRound } from './settle.ts'
 
-/** A round between its stake and its payout. `play` is the bet and `actions` what was done since, each canonical JSON. */
-export type OpenRound = OpenedRound & { playerId: bigint; play: string | undefined; actions: string[] }
+/** A stake taken, with the bet it was for: canonical JSON. */
+export type Opening = OpenedRound & { playerId: bigint; play: string | undefined }
 
-const openRounds = `select o.player_id as "playerId", o.round_id as "roundId", o.game, o.version, o.stake, o.play, o.seed_no as "seedNo", o.nonce,
-    o.seq, o.cash_after as cash, o.bonus_after as bonus, o.opened_at as "openedAt", x.actions
+/** A round between its stake and its payout. `actions` is what was done since, each canonical JSON. */
+export type OpenRound = Opening & { actions: string[] }
+
+const opening = `o.player_id as "playerId", o.round_id as "roundId", o.game, o.version, o.stake, o.play, o.seed_no as "seedNo", o.nonce,
+    o.seq, o.cash_after as cash, o.bonus_after as bonus, o.opened_at as "openedAt"`
+const openRounds = `select ${opening}, x.actions
   from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id`
 
 type OpenRow = Omit<OpenRound, 'play'> & { play: string | null }
@@ -20,9 +24,29 @@ export async function findOpenRound(query: Query, playerId: bigint): Promise<Ope
   return row && described(row)
 }
 
-/** Rounds opened before an instant and still open, oldest first: to be closed for players who left. */
-export async function listOpenRounds(query: Query, { before, limit }: { before: Date; limit: number }): Promise<OpenRound[]> {
-  return (await query<OpenRow>(`${openRounds} where x.opened_at < $1 order by x.opened_at limit $2`, [before, limit])).map(described)
+/**
+ * Rounds opened before an instant and still open, oldest first: to be closed for players who left. `after` is the last
+ * round of the page before.
+ */
+export async function listOpenRounds(
+  query: Query,
+  { before, after, limit }: { before: Date; after?: Pick<OpenRound, 'openedAt' | 'playerId'> | undefined; limit: number },
+): Promise<OpenRound[]> {
+  const rows = await query<OpenRow>(
+    `${openRounds} where x.opened_at < $1 and ($2::timestamptz is null or (x.opened_at, x.player_id) > ($2, $3))
+     order by x.opened_at, x.player_id limit $4`,
+    [before, after?.openedAt ?? null, after?.playerId ?? null, limit],
+  )
+  return rows.map(described)
+}
+
+/** The stake of a round that was opened, over or not, and its bet. Undefined when no such round was opened. */
+export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7): Promise<Opening | undefined> {
+  const [row] = await query<Omit<Opening, 'play'> & { play: string | null }>(
+    `select ${opening} from ledger.opening o where o.player_id = $1 and o.round_id = $2`,
+    [playerId, roundId],
+  )
+  return row && { ...row, play: row.play ?? undefined }
 }
 
 export type Acted =

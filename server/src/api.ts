@@ -14,6 +14,7 @@ import type { Config } from './config/env.ts'
 import type { Database } from './db/database.ts'
 import { createWalletReader } from './db/wallet-reader.ts'
 import { gameRoutes } from './games/routes.ts'
+import { openTitles, type Titles } from './games/titles.ts'
 import { answerErrors, beforeRoutes } from './http/envelope.ts'
 import { setHeaders } from './http/headers.ts'
 import { bodyLimit, guardRequests } from './http/limits.ts'
@@ -39,10 +40,12 @@ export type ApiParts = {
   ready: () => Promise<Standing>
   /** False leaves the built web apps out, e.g. where they are not built. */
   webApps?: boolean
+  /** The games that can be played: those of this release, unless others are named. */
+  titles?: Titles
 }
 
 /** The player API and the web apps. Throws when a call of the catalogue is not served. */
-export async function createApi({ config, db, pool, flusher, vault, clock, ready, webApps = true }: ApiParts) {
+export async function createApi({ config, db, pool, flusher, vault, clock, ready, webApps = true, titles = openTitles }: ApiParts) {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
@@ -80,9 +83,9 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   appConfigRoutes(router, config)
   appErrorRoutes(router, { db })
   protectionRoutes(router, { db })
-  gameRoutes(router, { db, vault })
+  gameRoutes(router, { db, vault, titles })
   seedRoutes(router, { db, vault })
-  roundRoutes(router, { db, vault, flusher, readWallet, pairFor, positions: createPositions() })
+  roundRoutes(router, { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() })
 
   proofRoutes(router, { pool, asset: assets[config.moneyMode] })
 

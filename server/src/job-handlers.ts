@@ -3,24 +3,35 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expireBonuses } from './bonuses/expire.ts'
 import { runCheck } from './books/run-check.ts'
 import type { Database } from './db/database.ts'
+import { openTitles, type Titles } from './games/titles.ts'
 import { freeJobs } from './jobs/advisory-locks.ts'
 import type { Handlers } from './jobs/tasks.ts'
 import { makeMonths } from './prepare.ts'
 import { runProjections } from './projections/run.ts'
 import { makeLastHead } from './proof/daily-head.ts'
 import type { HeadKey } from './proof/signing.ts'
+import { closeAbandoned } from './rounds/close-abandoned.ts'
+import { pairReader } from './seeds/read.ts'
 import type { SeedVault } from './seeds/vault.ts'
 
-type Parts = { vault: SeedVault; headKey: HeadKey; asset: Asset; clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
+type Parts = {
+  vault: SeedVault
+  headKey: HeadKey
+  asset: Asset
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'error'>
+  titles?: Titles
+}
 
 /** What is called for each job. A name of jobs/tasks.ts that is missing here does not compile. */
 export const createHandlers =
-  ({ vault, headKey, asset, clock, log }: Parts) =>
+  ({ vault, headKey, asset, clock, log, titles = openTitles }: Parts) =>
   ({ db, pool }: Database): Handlers => ({
     'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
     'make-daily-head': (_payload, signal) => makeLastHead({ pool, key: headKey, asset, signal }, clock()),
     'make-months': () => makeMonths(db, clock()),
     'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),
+    'close-abandoned-rounds': (_payload, signal) => closeAbandoned({ db, titles, pairFor: pairReader(db, vault), clock, log }, signal),
     'run-projections': () => runProjections(db),
     'free-jobs': () => freeJobs(pool),
   })

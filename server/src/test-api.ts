@@ -11,6 +11,7 @@ import { createApi } from './api.ts'
 import { termsVersion } from './app-config/terms.ts'
 import { readStanding } from './books/standing.ts'
 import { openDatabase } from './db/database.ts'
+import { openTitles, type Titles } from './games/titles.ts'
 import { prepareLedger } from './prepare.ts'
 import { createSeedVault } from './seeds/vault.ts'
 
@@ -30,7 +31,7 @@ export const commonFields = (deviceNumber: string) => ({
 })
 
 /** The whole API over a fresh database, with a clock that stands still until a test moves it. */
-export function useTestApi() {
+export function useTestApi({ titles = openTitles }: { titles?: Titles } = {}) {
   const database = useTestDatabase()
   const { db } = openDatabase(database.app)
   const time = { now: new Date('2026-11-20T12:00:00.000Z') }
@@ -40,10 +41,10 @@ export function useTestApi() {
   let api: Awaited<ReturnType<typeof createApi>>
 
   beforeAll(async () => {
-    await prepareLedger(db, time.now)
+    await prepareLedger(db, time.now, titles)
     const config = { moneyMode: 'play', logLevel: 'silent', trustProxy: false, root: '' } as const
     const ready = () => readStanding(db, assets.play, clock())
-    api = await createApi({ config, db, pool: database.app, flusher, vault, clock, ready, webApps: false })
+    api = await createApi({ config, db, pool: database.app, flusher, vault, clock, ready, webApps: false, titles })
   })
   afterAll(() => api.close())
 

@@ -28,9 +28,21 @@ const round = {
   events: [{ type: 'total', payout: 0 }],
 }
 
+const inPlay = {
+  stake: 1000,
+  play: { mines: 3 },
+  actions: [{ pick: 4 }],
+  events: [{ type: 'dealt' }, { type: 'safe' }],
+  lastStep: 1,
+  cashOut: 1120,
+}
+
 const messages = [
   { type: 'setup', setup },
   { type: 'result', requestId: 1, round, fair },
+  { type: 'opened', requestId: 1, round: inPlay, fair },
+  { type: 'stepped', requestId: 2, round: inPlay },
+  { type: 'resume', round: inPlay },
   { type: 'refused', requestId: 1, reason: 'TooSoon', text: 'The next round cannot start yet' },
   { type: 'checking', requestId: 1 },
   { type: 'balance', balance: 0 },
@@ -61,6 +73,15 @@ test.each([
   { type: 'result', requestId: 1, round: { ...round, payout: '5' }, fair },
   { type: 'result', requestId: 1, round: { ...round, events: [null] }, fair },
   { type: 'result', requestId: 1, round, fair: { ...fair, serverSeedHash: 'ab' } },
+  { type: 'opened', requestId: 1, round: inPlay },
+  { type: 'opened', requestId: 1, round, fair },
+  { type: 'stepped', round: inPlay },
+  { type: 'stepped', requestId: 2, round: { ...inPlay, cashOut: -1 } },
+  { type: 'stepped', requestId: 2, round: { ...inPlay, lastStep: 3 } },
+  { type: 'stepped', requestId: 2, round: { ...inPlay, actions: ['pick'] } },
+  { type: 'resume', round: { ...inPlay, events: [{}] } },
+  { type: 'resume', round: { ...inPlay, play: 3 } },
+  { type: 'resume', round: null },
   { type: 'refused', requestId: 1, reason: 'TooSoon' },
   { type: 'checking', requestId: 1.5 },
   { type: 'balance', balance: Number.NaN },

@@ -7,6 +7,9 @@ const isText = (value: unknown) => typeof value === 'string'
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object' && !Array.isArray(value)
 const isFair = (value: unknown) => isFields(value) && /^[0-9a-f]{64}$/.test(String(value.serverSeedHash)) && isCount(value.nonce)
 
+const isEvents = (value: unknown): value is Fields[] =>
+  Array.isArray(value) && value.every((event) => isFields(event) && isText(event.type))
+
 const isRound = (value: unknown) =>
   isFields(value) &&
   isText(value.roundId) &&
@@ -16,8 +19,18 @@ const isRound = (value: unknown) =>
   isCount(value.stake) &&
   isCount(value.payout) &&
   isCount(value.balanceAfter) &&
-  Array.isArray(value.events) &&
-  value.events.every((event) => isFields(event) && isText(event.type))
+  isEvents(value.events)
+
+const isRoundInPlay = (value: unknown) =>
+  isFields(value) &&
+  isCount(value.stake) &&
+  (value.play === undefined || isFields(value.play)) &&
+  Array.isArray(value.actions) &&
+  value.actions.every(isFields) &&
+  isEvents(value.events) &&
+  isCount(value.lastStep) &&
+  (value.lastStep as number) <= value.events.length &&
+  isCount(value.cashOut)
 
 const isSetup = (value: unknown) =>
   isFields(value) &&
@@ -41,6 +54,9 @@ const isSetup = (value: unknown) =>
 const shapes: { [Type in ToFrame['type']]: (message: Fields) => boolean } = {
   setup: ({ setup }) => isSetup(setup),
   result: ({ requestId, round, fair }) => isCount(requestId) && isRound(round) && isFair(fair),
+  opened: ({ requestId, round, fair }) => isCount(requestId) && isRoundInPlay(round) && isFair(fair),
+  stepped: ({ requestId, round }) => isCount(requestId) && isRoundInPlay(round),
+  resume: ({ round }) => isRoundInPlay(round),
   refused: ({ requestId, reason, text }) => isCount(requestId) && isText(reason) && isText(text),
   checking: ({ requestId }) => isCount(requestId),
   balance: ({ balance }) => isCount(balance),

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { rounds, visit } from '../data/client.ts'
 import { rememberBalance } from '../data/queries.ts'
-import type { RoundEnd } from '../data/round-intent.ts'
+import type { RoundNews } from '../data/round-intent.ts'
 import { steadyNow } from '../data/visit.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 import { formatNet, formatWire } from '../i18n/money.ts'
@@ -33,7 +33,7 @@ export function PendingRound({ uid }: { uid: string }) {
   return end && end.intent.uid === uid ? <EndSheet end={end} /> : null
 }
 
-function EndSheet({ end }: { end: RoundEnd }) {
+function EndSheet({ end }: { end: RoundNews }) {
   const refusal = useErrorText(end.kind === 'refused' ? end.refusal : undefined)
   if (end.kind === 'refused')
     return (

@@ -1,16 +1,16 @@
 import type { Path } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isUuid7, uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from './call.ts'
 import { createRoundIntents, RoundOpen, type Alone } from './round-intent.ts'
 import { memoryStore } from './storage.ts'
 
 type Asked = { path: Path; body: { roundId: Uuid7; game: string; stake: number } }
-type Answer = 'lost' | 'late' | CallRefused | { payout: number } | { raw: unknown }
+type Answer = 'lost' | 'late' | CallRefused | { payout: number } | { open: number } | { raw: unknown }
 
 const asked = { game: 'diya-nights', stake: 1000 as WirePaise, uid: 'u1' }
-const refused = (reason: 'InsufficientFunds' | 'Internal' | 'Busy' | 'TooSoon' | 'RoundIdStale', state = '409') =>
+const refused = (reason: 'InsufficientFunds' | 'StaleStep' | 'Internal' | 'Busy' | 'TooSoon' | 'RoundIdStale', state = '409') =>
   new CallRefused({ state, msg: reason, reason, facts: {} })
 
 /** The lock that tabs of one browser share. */
@@ -53,6 +53,8 @@ function setup(answers: Answer[], store = memoryStore(), alone = oneAtATime()) {
     if (answer === 'late') throw new CallFailed('timeout')
     if (answer instanceof CallRefused) throw answer
     if ('raw' in answer) return answer.raw
+    if ('open' in answer)
+      return { round: { roundId: body.roundId, status: 'Unsettled', cashOut: answer.open }, balance: 98_000, replayed: false }
     return { round: { roundId: body.roundId, payout: answer.payout }, balance: 99_000, replayed: false }
   }) as Partial<Call> as Call
   let made = 0
@@ -255,4 +257,100 @@ test('the end of a round clears that round and no other', async () => {
   release()
   await round
   expect(store.get('round-intent')).toBe(newer)
+})
+
+describe('a round that goes on', () => {
+  const bet = { game: 'mirchi-mines', stake: 1000 as WirePaise, uid: 'u1' }
+  const roundId = uuid7(new Date(1_763_600_000_000))
+  const step = { step: 0, action: { pick: 4 } }
+
+  test('is opened with its choice, stepped and settled: each a call that is stored before it is made', async () => {
+    const { rounds, calls, stored, store } = setup([{ open: 1_000 }, { open: 1_120 }, { payout: 1_120 }])
+    const opened = await rounds.open({ ...bet, play: { mines: 3 } })
+    expect(opened).toMatchObject({ kind: 'open', round: { cashOut: 1_000 }, balance: 98_000 })
+    const { roundId } = opened.intent
+    expect(store.get('round-intent')).toBeUndefined()
+    expect(await rounds.act({ ...bet, roundId }, step)).toMatchObject({ kind: 'open', round: { cashOut: 1_120 } })
+    expect(await rounds.act({ ...bet, roundId }, { step: 1, action: { cashOut: true } })).toMatchObject({
+      kind: 'settled',
+      round: { payout: 1_120 },
+    })
+    expect(calls).toEqual([
+      { path: '/round/open', body: { roundId, game: 'mirchi-mines', stake: 1000, play: { mines: 3 } } },
+      { path: '/round/act', body: { roundId, step: 0, action: { pick: 4 } } },
+      { path: '/round/act', body: { roundId, step: 1, action: { cashOut: true } } },
+    ])
+    expect(stored.map((text) => JSON.parse(text!) as unknown)).toEqual([
+      { roundId, ...bet, play: { mines: 3 }, multiStep: true },
+      { roundId, ...bet, act: step },
+      { roundId, ...bet, act: { step: 1, action: { cashOut: true } } },
+    ])
+    expect(store.get('round-intent')).toBeUndefined()
+  })
+
+  test.each<[string, Answer]>([
+    ['a lost answer', 'lost'],
+    ['a fault of the server', refused('Internal', '500')],
+    ['another round', { raw: { round: { roundId: 'another', status: 'Unsettled' }, balance: 1 } }],
+  ])('after %s the same step is asked for again', async (_name, answer) => {
+    const { rounds, calls, phases } = setup([answer, { open: 1_120 }])
+    expect((await rounds.act({ ...bet, roundId }, step)).kind).toBe('open')
+    expect(calls[1]).toEqual(calls[0])
+    expect(phases).toEqual(['asking', 'checking', 'idle'])
+  })
+
+  test('a step that was not taken is an end, and the next one may be asked for', async () => {
+    const { rounds, store } = setup([refused('StaleStep'), { open: 1_250 }])
+    expect(await rounds.act({ ...bet, roundId }, step)).toMatchObject({ kind: 'refused', refusal: { reason: 'StaleStep' } })
+    expect(store.get('round-intent')).toBeUndefined()
+    expect((await rounds.act({ ...bet, roundId }, { step: 1, action: { pick: 5 } })).kind).toBe('open')
+  })
+
+  // what was asked, what comes of it after the reload, whether the player has to be told
+  test.each<[string, object, Answer, string, boolean]>([
+    ['a start that goes on', { multiStep: true }, { open: 1_000 }, '/round/open', false],
+    ['a start that was refused', { multiStep: true }, refused('InsufficientFunds'), '/round/open', true],
+    ['a start that was the end', { multiStep: true }, { payout: 0 }, '/round/open', true],
+    ['a step that goes on', { act: step }, { open: 1_120 }, '/round/act', false],
+    ['a step that was not taken', { act: step }, refused('StaleStep'), '/round/act', false],
+    ['a last step', { act: step }, { payout: 1_120 }, '/round/act', true],
+  ])('after a reload %s is asked for again, and told where no game shows it', async (_name, asked, answer, path, told) => {
+    const store = memoryStore()
+    store.set('round-intent', JSON.stringify({ roundId, ...bet, ...asked }))
+    const { rounds, calls } = setup([answer], store)
+    expect(rounds.isStepping('u1')).toBe(true)
+    const end = await rounds.resume('u1', onPage)
+    expect(calls.map((call) => call.path)).toEqual([path])
+    expect(rounds.isStepping('u1')).toBe(false)
+    expect(rounds.unseen()).toEqual(told ? end : undefined)
+  })
+
+  test('a step without an end blocks the next one, and rounds of other games', async () => {
+    const store = memoryStore()
+    store.set('round-intent', JSON.stringify({ roundId, ...bet, act: step }))
+    const { rounds } = setup([], store)
+    await expect(rounds.act({ ...bet, roundId }, { step: 1, action: {} })).rejects.toBeInstanceOf(RoundOpen)
+    await expect(rounds.play(asked)).rejects.toBeInstanceOf(RoundOpen)
+    expect(rounds.isStepping('somebody else')).toBe(false)
+  })
+
+  test('the end of a step clears that step and no later one', async () => {
+    const { rounds, store, hold, release } = setup([{ open: 1 }])
+    hold()
+    const taken = rounds.act({ ...bet, roundId }, step)
+    const later = JSON.stringify({ roundId, ...bet, act: { step: 1, action: {} } })
+    store.set('round-intent', later)
+    release()
+    await taken
+    expect(store.get('round-intent')).toBe(later)
+  })
+
+  test.each([{ act: true }, { act: { step: 0 } }, { act: { step: 'a', action: {} } }, { multiStep: 'yes' }, { play: 3 }])(
+    'what is no step is not asked for: %j',
+    async (wrong) => {
+      const store = memoryStore()
+      store.set('round-intent', JSON.stringify({ roundId, ...bet, ...wrong }))
+      expect(await setup([], store).rounds.resume('u1', onPage)).toBeUndefined()
+    },
+  )
 })

@@ -36,6 +36,8 @@ const texts: TextOf = {
   PlayStopped: ({ until }) =>
     until === null ? t('refusal.PlayStoppedForGood') : t('refusal.PlayStopped', { until: formatMinute(new Date(until)) }),
   RoundOpen: () => t('refusal.RoundOpen'),
+  IllegalPlay: () => t('refusal.IllegalPlay'),
+  StaleStep: () => t('refusal.StaleStep'),
   GameStopped: () => t('refusal.GameStopped'),
   OverLimit: ({ measure, period, left }) =>
     measure === 'time'

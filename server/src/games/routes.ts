@@ -9,13 +9,13 @@ import { Refusal } from '../http/refusal.ts'
 import type { Router } from '../http/route.ts'
 import { readSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
-import { findTitle, tiles } from './titles.ts'
+import type { Titles } from './titles.ts'
 
-export function gameRoutes({ serve }: Router, { db, vault }: { db: Database['db']; vault: SeedVault }) {
-  serve(listGames, async () => ({ games: tiles }))
+export function gameRoutes({ serve }: Router, { db, vault, titles }: { db: Database['db']; vault: SeedVault; titles: Titles }) {
+  serve(listGames, async () => ({ games: titles.tiles }))
 
   serve(launchGame, async ({ game }, { player: { playerId } }) => {
-    const title = findTitle(game)
+    const title = titles.find(game)
     if (!title) throw new Refusal('UnknownGame')
     const [wallet, seeds] = await Promise.all([readWallet(ledgerIn(db), playerId), readSeeds(db, vault, playerId)])
     assert(wallet, `player ${playerId} has no wallet`)
@@ -27,6 +27,7 @@ export function gameRoutes({ serve }: Router, { db, vault }: { db: Database['db'
       definitionHash: rules.definitionHash,
       frame: `arcade/?game=${game}`,
       ...toWire({ ...stakesOf(rules.stakes), balance: paise(wallet.cash + wallet.bonus) }),
+      multiStep: rules.multiStep,
       minRoundMs,
       rtpPpm,
       seeds,

@@ -11,7 +11,7 @@ export type Title = {
   game: number
   name: string
   kind: GameTile['kind']
-  /** The version that plays now. Rounds of older ones are drawn again with theirs (`rulesOf`). */
+  /** The version that plays now. Rounds of older ones are drawn again with theirs (`Titles.rulesOf`). */
   rules: Game
   rtpPpm: number
   /** How much of a bet counts (PRODUCT §2). */
@@ -20,7 +20,7 @@ export type Title = {
   minRoundMs: number
 }
 
-export const titles: readonly Title[] = [
+const titles: readonly Title[] = [
   {
     game: 1,
     name: 'Diya Nights',
@@ -41,21 +41,34 @@ const announced: GameTile[] = [
   { game: 'andar-bahar', title: 'Andar Bahar', kind: 'table', open: false },
 ]
 
-export const tiles: GameTile[] = [
-  ...titles.map(({ name, kind, rules, rtpPpm }) => ({ game: rules.id, title: name, kind, open: true, rtpPpm })),
-  ...announced,
-]
-
-const byId = new Map(titles.map((title) => [title.rules.id, title]))
-const byNumber = new Map(titles.map((title) => [title.game, title]))
-
-/** Undefined when there is no such game, or none open yet. */
-export const findTitle = (id: string): Title | undefined => byId.get(id)
-
-export const findTitleByNumber = (game: number): Title | undefined => byNumber.get(game)
-
-/** The rules a round was played with. Undefined when this server does not have that game or version. */
-export function rulesOf({ game, version }: { game: number; version: number }): Game | undefined {
-  const title = byNumber.get(game)
-  return title && findGame(title.rules.id, version)
+export type Titles = {
+  all: readonly Title[]
+  /** What Home shows: what is open, then what is announced. */
+  tiles: GameTile[]
+  /** Undefined when there is no such game, or none open yet. */
+  find(id: string): Title | undefined
+  byNumber(game: number): Title | undefined
+  /** The rules a round was played with. Undefined when this server does not have that game or version. */
+  rulesOf(round: { game: number; version: number }): Game | undefined
 }
+
+export function createTitles(all: readonly Title[]): Titles {
+  const byId = new Map(all.map((title) => [title.rules.id, title]))
+  const byNumber = new Map(all.map((title) => [title.game, title]))
+  return {
+    all,
+    tiles: [
+      ...all.map(({ name, kind, rules, rtpPpm }) => ({ game: rules.id, title: name, kind, open: true, rtpPpm })),
+      ...announced.filter(({ game }) => !byId.has(game)),
+    ],
+    find: (id) => byId.get(id),
+    byNumber: (game) => byNumber.get(game),
+    rulesOf({ game, version }) {
+      const rules = byNumber.get(game)?.rules
+      return rules?.version === version ? rules : rules && findGame(rules.id, version)
+    },
+  }
+}
+
+/** The games of this release. */
+export const openTitles = createTitles(titles)

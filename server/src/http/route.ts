@@ -1,7 +1,7 @@
 import type { Accepted } from '@lalmor/contract/envelope.ts'
 import type { Answered, Asked, Document, Route } from '@lalmor/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type, type Static, type TObject } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { accepted } from './envelope.ts'
 
 /** Who asks, as the session proves it. */
@@ -66,4 +66,4 @@ export function createRouter(app: FastifyInstance, { resolvePlayer, clock }: { r
 
 export type Router = ReturnType<typeof createRouter>
 
-const envelopeOf = (result: TObject) => Type.Object({ state: Type.Literal('200'), msg: Type.String(), resultData: result })
+const envelopeOf = (result: Route['result']) => Type.Object({ state: Type.Literal('200'), msg: Type.String(), resultData: result })

@@ -32,6 +32,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'make-daily-head': nothing,
     'make-months': nothing,
     'expire-bonuses': nothing,
+    'close-abandoned-rounds': nothing,
     'run-projections': nothing,
     'free-jobs': nothing,
   }

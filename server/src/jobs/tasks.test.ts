@@ -22,6 +22,7 @@ test.each<[RecurringTask, number, string]>([
   ['make-daily-head', 1, '00:05'],
   ['make-months', 1, '00:50'],
   ['expire-bonuses', 24, '12:37'],
+  ['close-abandoned-rounds', 144, '12:44'],
   ['run-projections', 1_440, '00:00'],
   ['free-jobs', 1_440, '00:00'],
 ])('%s recurs %i times a day, at %s for one', (task, count, time) => {

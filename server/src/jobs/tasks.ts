@@ -11,6 +11,8 @@ export const schedule = {
   'make-months': '20 19 * * *',
   /** Each hour: whoever gives a bonus says until when, and an hour more is in the player's favour. */
   'expire-bonuses': '7 * * * *',
+  /** Every ten minutes: a round waits a day for its player, and minutes more. */
+  'close-abandoned-rounds': '4,14,24,34,44,54 * * * *',
   /** Each minute. */
   'run-projections': '* * * * *',
   'free-jobs': '* * * * *',

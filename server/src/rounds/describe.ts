@@ -1,59 +1,101 @@
 import { toWire } from '@lalmor/contract/wire.ts'
-import type { Round, RoundSummary } from '@lalmor/contract/rounds.ts'
+import type { OpenRound as OpenFacts, OpenRoundSummary, Round, RoundSummary } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, Opening } from '@lalmor/ledger/open-rounds.ts'
 import type { KeptRound } from '@lalmor/ledger/rounds.ts'
 import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { findTitleByNumber, rulesOf } from '../games/titles.ts'
-import { readPair } from '../seeds/read.ts'
 import type { Tx } from '../db/database.ts'
+import type { Titles } from '../games/titles.ts'
+import { readPair } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { draw, playedOf, type Drawn } from './draw.ts'
 
 /** A journal row as Game Records shows it. */
-export function summarise(round: SettledRound): RoundSummary {
-  const title = findTitleByNumber(round.game)
-  assert(title, `round ${round.roundId} was played with game ${round.game}, which this server does not have`)
-  return {
-    roundId: round.roundId,
-    game: title.rules.id,
-    title: title.name,
-    status: 'Settled',
-    ...toWire({ stake: round.stake, validBet: round.validBet, payout: round.payout }),
-    seq: Number(round.seq),
-    settledAt: round.settledAt.toISOString(),
-  }
+export const summarise = (titles: Titles, round: SettledRound & { voided?: boolean }): RoundSummary => ({
+  ...named(titles, round),
+  status: round.voided ? 'Cancel' : 'Settled',
+  ...toWire({ validBet: round.validBet, payout: round.payout }),
+  seq: Number(round.seq),
+  settledAt: round.settledAt.toISOString(),
+})
+
+/** A stake whose round is not over, as Game Records shows it. */
+export const summariseOpen = (titles: Titles, round: OpenRound): OpenRoundSummary => ({
+  ...named(titles, round),
+  status: 'Unsettled',
+  seq: Number(round.seq),
+  openedAt: round.openedAt.toISOString(),
+})
+
+function named(titles: Titles, { roundId, game, stake }: Pick<SettledRound, 'roundId' | 'game' | 'stake'>) {
+  const title = titles.byNumber(game)
+  assert(title, `round ${roundId} was played with game ${game}, which this server does not have`)
+  return { roundId, game: title.rules.id, title: title.name, stake: toWire(stake) }
 }
 
+type Source = { titles: Titles; vault: SeedVault }
+
 /**
- * A settled round with its events, drawn again from its seeds: the journal keeps what decides a round, not its film.
+ * A round that is over with its events, drawn again from its seeds: the journal keeps what decides a round, not its film.
  * The server seed is included once its pair is revealed.
  */
-export async function describeRound(tx: Tx, vault: SeedVault, playerId: bigint, round: KeptRound): Promise<Round> {
-  const rules = rulesOf(round)
+export async function describeRound(
+  tx: Tx,
+  { titles, vault }: Source,
+  playerId: bigint,
+  round: KeptRound,
+  opening?: Opening,
+): Promise<Round> {
+  const rules = titles.rulesOf(round)
   assert(rules, `round ${round.roundId} was played with version ${round.version} of game ${round.game}, which this server does not have`)
   const { pair, revealed } = await readPair(tx, vault, playerId, round.seedNo)
-  const described = describeDrawn(round, draw(rules, pair, round.nonce, playedOf(round, rules.multiStep)))
+  const drawn = draw(rules, pair, round.nonce, playedOf(round, opening !== undefined))
+  const described = describeDrawn(titles, round, drawn, opening)
   return revealed ? { ...described, serverSeed: Buffer.from(pair.serverSeed).toString('hex') } : described
 }
 
-/** A settled round whose outcome is at hand. Throws when it is not the one that was paid. */
-export function describeDrawn(round: SettledRound, { pair, played, outcome }: Drawn): Round {
-  const { events, payout } = outcome
-  const { play, actions } = played
-  assert(payout === round.payout, `round ${round.roundId} paid ${round.payout} but draws ${payout}`)
+/** A round that is over and whose outcome is at hand. Throws when it is not the one that was paid. */
+export function describeDrawn(titles: Titles, round: SettledRound & { voided?: boolean }, drawn: Drawn, opening?: Opening): Round {
+  const { payout } = drawn.outcome
+  assert(round.voided || payout === round.payout, `round ${round.roundId} paid ${round.payout} but draws ${payout}`)
   const balanceAfter = paise(round.cash + round.bonus)
   return {
-    ...summarise(round),
-    version: round.version,
-    definitionHash: rulesOf(round)!.definitionHash,
-    ...toWire({ balanceBefore: paise(balanceAfter - round.payout + round.stake), balanceAfter }),
-    seedNo: round.seedNo,
-    nonce: round.nonce,
-    serverSeedHash: pair.serverSeedHash,
-    clientSeed: pair.clientSeed,
-    ...(play !== undefined && { play: play as object }),
-    ...(actions && { actions: actions as object[] }),
-    events: toWire(events),
+    ...summarise(titles, round),
+    ...playedFacts(round, drawn),
+    ...toWire({
+      balanceBefore: opening ? beforeStake(opening) : paise(balanceAfter - round.payout + round.stake),
+      balanceAfter,
+    }),
+    ...(opening && { openedAt: opening.openedAt.toISOString(), actions: actionsOf(drawn) }),
   }
 }
+
+/** An open round and what was shown of it. */
+export function describeOpen(titles: Titles, round: OpenRound, drawn: Drawn): OpenFacts {
+  const { lastStep, payout } = drawn.outcome
+  return {
+    ...summariseOpen(titles, round),
+    ...playedFacts(round, drawn),
+    ...toWire({ balanceBefore: beforeStake(round), balanceAfter: paise(round.cash + round.bonus), cashOut: payout }),
+    actions: actionsOf(drawn),
+    lastStep,
+  }
+}
+
+const actionsOf = ({ played: { actions = [] } }: Drawn) => actions as object[]
+const beforeStake = ({ cash, bonus, stake }: Opening) => paise(cash + bonus + stake)
+
+const playedFacts = (
+  { version, seedNo, nonce }: Pick<SettledRound, 'version' | 'seedNo' | 'nonce'>,
+  { rules, pair, played, outcome }: Drawn,
+) => ({
+  version,
+  definitionHash: rules.definitionHash,
+  seedNo,
+  nonce,
+  serverSeedHash: pair.serverSeedHash,
+  clientSeed: pair.clientSeed,
+  ...(played.play !== undefined && { play: played.play as object }),
+  events: toWire(outcome.events),
+})

@@ -1,11 +1,11 @@
-import { IllegalPlay, isLegalStake } from '@lalmor/games/engine.ts'
+import { IllegalPlay, isLegalStake, type Game } from '@lalmor/games/engine.ts'
 import type { Break, Checked } from '@lalmor/ledger/check.ts'
 import { walkRounds, type KeptRound } from '@lalmor/ledger/rounds.ts'
 import { AssertionError } from 'node:assert'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { ledgerIn } from '../db/database.ts'
-import { rulesOf } from '../games/titles.ts'
+import { openTitles, type Titles } from '../games/titles.ts'
 import { readPair, type DrawingPair } from '../seeds/read.ts'
 import { BrokenSeal, type SeedVault } from '../seeds/vault.ts'
 import { draw, playedOf } from './draw.ts'
@@ -24,10 +24,12 @@ const mostBreaks = 1_000
 export async function checkReplays({
   db,
   vault,
+  titles = openTitles,
   signal,
 }: {
   db: Database['db']
   vault: SeedVault
+  titles?: Titles
   signal?: AbortSignal | undefined
 }): Promise<Checked> {
   const breaks: Break[] = []
@@ -38,7 +40,7 @@ export async function checkReplays({
     const { seedNo } = round
     if (last?.playerId !== playerId || last.seedNo !== seedNo)
       last = { playerId, seedNo, pair: await findSound(db, vault, playerId, seedNo) }
-    const rightful = rightfulPayout(round, last.pair)
+    const rightful = rightfulPayout(round, titles.rulesOf(round), last.pair)
     if (rightful !== round.payout && breaks.length < mostBreaks)
       breaks.push({ playerId, row: `round ${round.roundId}`, found: `paid ${round.payout}, draws ${rightful}` })
   }
@@ -46,9 +48,8 @@ export async function checkReplays({
 }
 
 /** What the round had to pay, or why nobody can tell. */
-function rightfulPayout(round: KeptRound, pair: DrawingPair | undefined): bigint | string {
+function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: DrawingPair | undefined): bigint | string {
   if (round.voided) return round.stake
-  const rules = rulesOf(round)
   if (!rules) return 'nothing: unknown game version'
   if (!isLegalStake(rules.stakes, round.stake)) return `nothing: ${round.stake} is no stake of its game`
   if (!pair) return 'nothing: its seeds are gone'

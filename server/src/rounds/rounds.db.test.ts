@@ -6,6 +6,7 @@ import { checkLedger } from '@lalmor/ledger/check.ts'
 import { setLimit, stopPlayer, switchGame } from '@lalmor/ledger/limits.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
 import { expect, test } from 'vitest'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { checkReplays } from './replay.ts'
@@ -180,6 +181,7 @@ test('after rotation a round verifies from what the player was shown, and a chan
   expect(revealed).toMatchObject({ seedNo: 1, serverSeedHash: seeds.serverSeedHash, rounds: 1 })
   const told = await call('/round/get', { roundId: round.roundId }, player)
   expect(told).toEqual({ ...round, serverSeed: revealed.serverSeed })
+  assert(told.status === 'Settled')
   const receipt = receiptOf({ ...told, serverSeed: revealed.serverSeed })
   expect(verifyRound(receipt)).toMatchObject({ verified: true })
   expect(verifyRound({ ...receipt, payout: receipt.payout + 1 })).toMatchObject({ verified: false })

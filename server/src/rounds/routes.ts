@@ -1,46 +1,88 @@
-import { fromWire, toWire } from '@lalmor/contract/wire.ts'
-import { getRound, listRounds, playRound as playRoute } from '@lalmor/contract/rounds.ts'
-import { findRound, listRounds as listOf } from '@lalmor/ledger/rounds.ts'
+import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
+import {
+  actInRound as actRoute,
+  currentRound,
+  getRound,
+  listRounds,
+  openRound as openRoute,
+  playRound as playRoute,
+} from '@lalmor/contract/rounds.ts'
+import { findRound } from '@lalmor/ledger/rounds.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { ledgerIn } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Router } from '../http/route.ts'
 import type { SeedVault } from '../seeds/vault.ts'
-import { describeDrawn, describeRound, summarise } from './describe.ts'
-import { playRound, type PlayDeps } from './play.ts'
+import { actInRound } from './act.ts'
+import { findCurrent } from './current.ts'
+import { describeDrawn, describeOpen, describeRound } from './describe.ts'
+import { listPage } from './list.ts'
+import { openRound, type Stepped } from './open.ts'
+import { playRound } from './play.ts'
+import { findStanding, type Standing } from './standing.ts'
+import type { Ask, RoundDeps } from './take-stake.ts'
 
-const pageLength = 20
+export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVault }) {
+  const { db, titles } = deps
+  const query = ledgerIn(db)
 
-export function roundRoutes({ serve }: Router, deps: PlayDeps & { vault: SeedVault }) {
-  const { db, vault } = deps
-
-  const describeStored = async (playerId: bigint, roundId: Uuid7) => {
-    const round = await findRound(ledgerIn(db), playerId, roundId)
-    if (!round) throw new Refusal('UnknownRound')
-    return describeRound(db, vault, playerId, round)
-  }
-
-  serve(playRoute, async ({ roundId, game, stake, play }, { player: { playerId }, now }) => {
-    const { round, drawn } = await playRound(
-      deps,
-      { playerId, roundId: idOf(roundId), game, stake: fromWire(stake), ...(play && { play }) },
-      now,
-    )
+  serve(playRoute, async (ask, { player: { playerId }, now }) => {
+    const { round, drawn } = await playRound(deps, readAsk(playerId, ask), now)
     return {
-      round: drawn ? describeDrawn(round, drawn) : await describeStored(playerId, round.roundId),
+      round: drawn ? describeDrawn(titles, round, drawn) : await describeSettled(playerId, round.roundId),
       balance: toWire(paise(round.cash + round.bonus)),
       replayed: !drawn,
     }
   })
 
-  serve(getRound, async ({ roundId }, { player: { playerId } }) => describeStored(playerId, idOf(roundId)))
+  serve(openRoute, async (ask, { player: { playerId }, now }) => describeStep(playerId, await openRound(deps, readAsk(playerId, ask), now)))
 
-  serve(listRounds, async ({ before }, { player: { playerId } }) => {
-    const rounds = await listOf(ledgerIn(db), playerId, { before: before === undefined ? undefined : idOf(before), limit: pageLength + 1 })
-    return { rounds: rounds.slice(0, pageLength).map(summarise), more: rounds.length > pageLength }
+  serve(actRoute, async ({ roundId, step, action }, { player: { playerId }, now }) =>
+    describeStep(playerId, await actInRound(deps, { playerId, roundId: idOf(roundId), step, action }, now)),
+  )
+
+  serve(currentRound, async (_ask, { player: { playerId }, now }) => {
+    const current = await findCurrent(deps, playerId, now)
+    return { round: current ? describeOpen(titles, current.round, current.drawn) : null }
   })
+
+  serve(getRound, async ({ roundId }, { player: { playerId }, now }) => {
+    const standing = await findStanding(deps, { playerId, roundId: idOf(roundId) }, now)
+    if (!standing) throw new Refusal('UnknownRound')
+    return describe(playerId, standing)
+  })
+
+  serve(listRounds, ({ before }, { player: { playerId } }) => listPage(deps, playerId, before === undefined ? undefined : idOf(before)))
+
+  async function describeSettled(playerId: bigint, roundId: Uuid7) {
+    return describeRound(db, deps, playerId, (await findRound(query, playerId, roundId))!)
+  }
+
+  const describe = (playerId: bigint, standing: Standing) => {
+    if (standing.kind === 'open') return describeOpen(titles, standing.round, standing.drawn)
+    const { opening } = standing
+    if (standing.drawn) return describeDrawn(titles, standing.round, standing.drawn, opening)
+    return describeRound(db, deps, playerId, standing.round, opening)
+  }
+
+  async function describeStep(playerId: bigint, { standing, replayed }: Stepped) {
+    // Between its steps a round moves no money, but something else may have.
+    const wallet = standing.kind === 'over' ? standing.round : await readWallet(query, playerId)
+    return { round: await describe(playerId, standing), balance: toWire(paise(wallet!.cash + wallet!.bonus)), replayed }
+  }
 }
+
+type Asked = { roundId: string; game: string; stake: WirePaise; play?: object }
+
+const readAsk = (playerId: bigint, { roundId, game, stake, play }: Asked): Ask => ({
+  playerId,
+  roundId: idOf(roundId),
+  game,
+  stake: fromWire(stake),
+  ...(play && { play }),
+})
 
 /** The schema's pattern has let only such ids through. */
 function idOf(text: string): Uuid7 {

@@ -54,6 +54,10 @@ export async function readPair(
   return { pair: openPair(vault, { player_id: playerId, ...row }), revealed: row.revealed_at !== null }
 }
 
+/** As `createDrawingPairs`, with nothing remembered: for who asks for a pair once. */
+export const pairReader = (tx: Tx, vault: SeedVault) => async (playerId: bigint, seedNo: number) =>
+  (await readPair(tx, vault, playerId, seedNo)).pair
+
 type SealedPair = { player_id: bigint; seed_no: number; server_seed: Buffer; server_seed_hash: Buffer; client_seed: string | null }
 
 /** Throws when the pair was never in use. */

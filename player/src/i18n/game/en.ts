@@ -13,4 +13,9 @@ export const game = {
   'game.missing': 'There is no such game',
   'game.missingText': 'It may open later. Home shows the games that are open.',
   'game.checking': 'Your last round is being checked. Its result will show here.',
+  'game.resume': 'You have a round open',
+  'game.resumeText':
+    'Your round of {title} with a stake of {stake} is not over. Finish it before you start another. Left alone, it closes by itself 24 hours after it began.',
+  'game.resumeGo': 'Continue {title}',
+  'game.resumeLater': 'Not now',
 } as const

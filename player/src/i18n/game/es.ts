@@ -16,4 +16,9 @@ export const game = translation<typeof english, 'es'>()({
   'game.missing': 'No existe ese juego',
   'game.missingText': 'Puede que abra más adelante. En Inicio están los juegos abiertos.',
   'game.checking': 'Estamos comprobando tu última ronda. El resultado aparecerá aquí.',
+  'game.resume': 'Tienes una ronda en curso',
+  'game.resumeText':
+    'Tu ronda de {title} con una apuesta de {stake} no ha terminado. Termínala antes de empezar otra. Si no haces nada, se cierra sola 24 horas después de empezar.',
+  'game.resumeGo': 'Continuar {title}',
+  'game.resumeLater': 'Ahora no',
 })

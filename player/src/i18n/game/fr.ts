@@ -16,4 +16,9 @@ export const game = translation<typeof english, 'fr'>()({
   'game.missing': 'Ce jeu n’existe pas',
   'game.missingText': 'Il ouvrira peut-être plus tard. L’accueil montre les jeux ouverts.',
   'game.checking': 'Votre dernière manche est en cours de vérification. Son résultat s’affichera ici.',
+  'game.resume': 'Une manche est en cours',
+  'game.resumeText':
+    'Votre manche de {title} avec une mise de {stake} n’est pas finie. Terminez-la avant d’en commencer une autre. Laissée ainsi, elle se ferme d’elle-même 24\u00a0heures après son début.',
+  'game.resumeGo': 'Continuer {title}',
+  'game.resumeLater': 'Pas maintenant',
 })

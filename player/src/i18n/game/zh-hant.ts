@@ -16,4 +16,8 @@ export const game = translation<typeof english, 'zh-Hant'>()({
   'game.missing': '沒有這款遊戲',
   'game.missingText': '它可能稍後開放。首頁會顯示已開放的遊戲。',
   'game.checking': '正在核實您的上一局，結果會顯示在這裡。',
+  'game.resume': '您有一局未結束',
+  'game.resumeText': '您的 {title} 對局（投注額 {stake}）尚未結束。請先完成，再開始下一局。若不處理，它會在開始 24 小時後自動結束。',
+  'game.resumeGo': '繼續 {title}',
+  'game.resumeLater': '以後再說',
 })

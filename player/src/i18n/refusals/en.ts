@@ -22,6 +22,8 @@ export const refusals = {
   'refusal.PlayStopped': 'Play is stopped on this account until {until}.',
   'refusal.PlayStoppedForGood': 'Play is stopped on this account for good.',
   'refusal.RoundOpen': 'A round of yours is still open. Finish it first. Nothing was staked.',
+  'refusal.IllegalPlay': 'The rules of this game do not allow that now.',
+  'refusal.StaleStep': 'This round went on elsewhere. It is shown here as it stands.',
   'refusal.GameStopped': 'This game is stopped at the moment. Nothing was staked.',
   'refusal.OverLimit.stake.day': 'Your stake limit of the day leaves {left}.',
   'refusal.OverLimit.stake.week': 'Your stake limit of the week leaves {left}.',

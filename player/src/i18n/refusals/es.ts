@@ -25,6 +25,8 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.PlayStopped': 'El juego está detenido en esta cuenta hasta el {until}.',
   'refusal.PlayStoppedForGood': 'El juego está detenido en esta cuenta para siempre.',
   'refusal.RoundOpen': 'Aún tienes una ronda abierta. Termínala primero. No se apostó nada.',
+  'refusal.IllegalPlay': 'Las reglas de este juego no lo permiten ahora.',
+  'refusal.StaleStep': 'Esta ronda siguió en otro lugar. Aquí se muestra tal como está.',
   'refusal.GameStopped': 'Este juego está detenido por ahora. No se apostó nada.',
   'refusal.OverLimit.stake.day': 'Tu límite diario de apuestas deja {left}.',
   'refusal.OverLimit.stake.week': 'Tu límite semanal de apuestas deja {left}.',

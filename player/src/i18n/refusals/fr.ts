@@ -25,6 +25,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.PlayStopped': 'Le jeu est arrêté sur ce compte jusqu’au {until}.',
   'refusal.PlayStoppedForGood': 'Le jeu est définitivement arrêté sur ce compte.',
   'refusal.RoundOpen': 'Une de vos manches est encore ouverte. Terminez-la d’abord. Rien n’a été misé.',
+  'refusal.IllegalPlay': 'Les règles de ce jeu ne le permettent pas maintenant.',
+  'refusal.StaleStep': 'Cette manche a continué ailleurs. La voici telle qu’elle est.',
   'refusal.GameStopped': 'Ce jeu est arrêté pour le moment. Rien n’a été misé.',
   'refusal.OverLimit.stake.day': 'Votre limite de mises du jour laisse {left}.',
   'refusal.OverLimit.stake.week': 'Votre limite de mises de la semaine laisse {left}.',

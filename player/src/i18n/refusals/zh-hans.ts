@@ -25,6 +25,8 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.PlayStopped': '此账户已停止游戏，至 {until}。',
   'refusal.PlayStoppedForGood': '此账户已永久停止游戏。',
   'refusal.RoundOpen': '您还有一局未结束，请先完成。未产生投注。',
+  'refusal.IllegalPlay': '此游戏的规则目前不允许这样做。',
+  'refusal.StaleStep': '这一局已在别处继续。这里显示的是它目前的状态。',
   'refusal.GameStopped': '此游戏目前已停止。未产生投注。',
   'refusal.OverLimit.stake.day': '您的每日投注限额还剩 {left}。',
   'refusal.OverLimit.stake.week': '您的每周投注限额还剩 {left}。',

@@ -25,6 +25,8 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.PlayStopped': '此帳戶已停止遊戲，至 {until}。',
   'refusal.PlayStoppedForGood': '此帳戶已永久停止遊戲。',
   'refusal.RoundOpen': '您還有一局未結束，請先完成。未產生投注。',
+  'refusal.IllegalPlay': '此遊戲的規則目前不允許這樣做。',
+  'refusal.StaleStep': '這一局已在別處繼續。這裡顯示的是它目前的狀態。',
   'refusal.GameStopped': '此遊戲目前已停止。未產生投注。',
   'refusal.OverLimit.stake.day': '您的每日投注限額還剩 {left}。',
   'refusal.OverLimit.stake.week': '您的每週投注限額還剩 {left}。',

@@ -1,7 +1,7 @@
-import type { Round as RoundFacts } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, Round as RoundFacts } from '@lalmor/contract/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { redirectTo } from '../../app/router.ts'
+import { navigateTo, redirectTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { call } from '../../data/client.ts'
 import { CallRefused } from '../../data/call.ts'
@@ -14,6 +14,7 @@ import { Card, Hairline } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { ProofCard } from '../fairness/ProofCard.tsx'
@@ -34,6 +35,8 @@ export function Round({ roundId }: { roundId: string }) {
     queryFn: ({ signal }) => call('/round/get', { roundId }, { signal }),
     meta: { ownMessage: true },
   })
+  if (data?.status === 'Unsettled') return <StillOpen round={data} />
+  if (data?.status === 'Cancel') return <Void round={data} />
   if (data) return <Shown round={data} />
   return (
     <SubPage title={t('title.round')}>
@@ -77,12 +80,61 @@ function Shown({ round }: { round: RoundFacts }) {
   )
 }
 
+/** Its proof comes with its end: until then its pair is in use. */
+function StillOpen({ round }: { round: OpenRound }) {
+  const { roundId, game, stake, cashOut, openedAt } = round
+  return (
+    <SubPage title={t('title.round')}>
+      <div className={css.cards}>
+        <Note icon="clock" tone="warn">
+          {t('round.stillOpen')}
+        </Note>
+        <Card lift>
+          <RoundHead round={round} />
+          <Hairline />
+          <Facts>
+            <BetId roundId={roundId} />
+            <Fact label={t('round.stakeOnly')}>{formatWire(stake)}</Fact>
+            <Fact label={t('round.cashOut')}>{formatWire(cashOut)}</Fact>
+            <Fact label={t('round.opened')}>{formatInstant(new Date(openedAt))}</Fact>
+          </Facts>
+        </Card>
+        <Button tone="gold" onPress={() => navigateTo('/pages/webview/GameWeb', { game })}>
+          {t('round.continue')}
+        </Button>
+      </div>
+    </SubPage>
+  )
+}
+
+/** Nothing was paid, so there is nothing to recompute. */
+function Void({ round }: { round: RoundFacts }) {
+  return (
+    <SubPage title={t('title.round')}>
+      <div className={css.cards}>
+        <Note icon="history">{t('round.void')}</Note>
+        <Card lift>
+          <RoundHead round={round} />
+          <Hairline />
+          <RoundFactList round={round} />
+        </Card>
+      </div>
+    </SubPage>
+  )
+}
+
+function BetId({ roundId }: { roundId: string }) {
+  return (
+    <Fact label={t('round.betId')} copy={{ text: roundId, what: t('round.what.betId') }}>
+      {shortBetId(roundId)}
+    </Fact>
+  )
+}
+
 function RoundFactList({ round: { roundId, stake, validBet, payout, balanceBefore, balanceAfter, settledAt } }: { round: RoundFacts }) {
   return (
     <Facts>
-      <Fact label={t('round.betId')} copy={{ text: roundId, what: t('round.what.betId') }}>
-        {shortBetId(roundId)}
-      </Fact>
+      <BetId roundId={roundId} />
       <Fact label={t('round.stake')}>
         {formatWire(stake)} / {formatWire(validBet)}
       </Fact>

@@ -1,4 +1,4 @@
-import type { Round } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import { tileOf } from '../../art/tiles.ts'
 import { formatNet } from '../../i18n/money.ts'
 import { t } from '../../i18n/rounds/t.ts'
@@ -7,8 +7,8 @@ import { ReelPicture } from './ReelPicture.tsx'
 import css from './RoundHead.module.css'
 
 /** The round at a glance: its picture, what paid, and payout − stake. */
-export function RoundHead({ round }: { round: Round }) {
-  const { game, title, payout, stake } = round
+export function RoundHead({ round }: { round: OpenRound | Round }) {
+  const { game, title, stake } = round
   const show = game === 'diya-nights' ? diyaNightsShow(round.events) : undefined
   const tile = tileOf(game)
   return (
@@ -17,8 +17,14 @@ export function RoundHead({ round }: { round: Round }) {
       <div className={css.words}>
         <h2>{title}</h2>
         {show && <p className={css.what}>{show.summary}</p>}
-        <p className={`${css.net} ${payout > stake ? css.gold : ''} num`}>{formatNet(payout, stake)}</p>
-        <p className={css.label}>{t('round.wl')}</p>
+        {round.status === 'Unsettled' ? (
+          <p className={css.net}>{t('records.open')}</p>
+        ) : (
+          <>
+            <p className={`${css.net} ${round.payout > stake ? css.gold : ''} num`}>{formatNet(round.payout, stake)}</p>
+            <p className={css.label}>{t('round.wl')}</p>
+          </>
+        )}
       </div>
     </div>
   )

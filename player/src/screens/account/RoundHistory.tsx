@@ -1,4 +1,3 @@
-import type { RoundSummary } from '@lalmor/contract/rounds.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
 import { tileOf } from '../../art/tiles.ts'
@@ -17,12 +16,12 @@ import { RecordRow } from '../../ui/RecordRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './RoundHistory.module.css'
 import { shortBetId } from './bet-id.ts'
-import { byDay, type Day } from './by-day.ts'
+import { byDay, instantOf, type Day, type Listed } from './by-day.ts'
 import { useRounds } from './useRounds.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
 
-const badgeTone: { [Status in RoundSummary['status']]: BadgeTone } = { Settled: 'ok', Unsettled: 'warn', Cancel: 'plain' }
+const badgeTone: { [Status in Listed['status']]: BadgeTone } = { Settled: 'ok', Unsettled: 'warn', Cancel: 'plain' }
 
 export function RoundHistory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useRounds()
@@ -64,7 +63,7 @@ export function RoundHistory() {
 
 function RoundsOfDay({ day, rounds, net }: Day) {
   const name = dayName(day, new Date())
-  const title = name === 'earlier' ? formatDay(new Date(rounds[0]!.settledAt)) : t(`day.${name}`)
+  const title = name === 'earlier' ? formatDay(instantOf(rounds[0]!)) : t(`day.${name}`)
   return (
     <DayGroup day={title} sum={t('day.sum', { count: rounds.length, net: formatRupees(paise(BigInt(net))) })}>
       {rounds.map((round) => (
@@ -74,17 +73,22 @@ function RoundsOfDay({ day, rounds, net }: Day) {
   )
 }
 
-function Row({ round: { roundId, game, title, status, stake, validBet, payout, settledAt } }: { round: RoundSummary }) {
-  const time = formatClock(new Date(settledAt))
+function Row({ round }: { round: Listed }) {
+  const { roundId, game, title, status, stake } = round
+  const time = formatClock(instantOf(round))
   return (
     <RecordRow
       lead={{ thumb: tileOf(game) }}
       title={title}
-      amount={status === 'Unsettled' ? t('records.open') : formatNet(payout, stake)}
-      good={status === 'Settled' && payout > stake}
+      amount={round.status === 'Unsettled' ? t('records.open') : formatNet(round.payout, stake)}
+      good={round.status === 'Settled' && round.payout > stake}
       line={t('records.betId', { id: shortBetId(roundId) })}
       aside={<Badge tone={badgeTone[status]}>{t(`status.${status}`)}</Badge>}
-      meta={t('records.line', { stake: formatWire(stake), validBet: formatWire(validBet), time })}
+      meta={
+        round.status === 'Unsettled'
+          ? t('records.openLine', { stake: formatWire(stake), time })
+          : t('records.line', { stake: formatWire(stake), validBet: formatWire(round.validBet), time })
+      }
       open={{ href: href(records, { roundId }), onPress: () => navigateTo(records, { roundId }) }}
     />
   )

@@ -1,4 +1,4 @@
-import type { RoundSummary } from '@lalmor/contract/rounds.ts'
+import type { OpenRoundSummary, RoundSummary } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { shortBetId } from './bet-id.ts'
@@ -24,6 +24,19 @@ test('rounds are grouped by Indian day, in their order, with their net', () => {
     ['2026-11-20', 1, -1000],
   ])
   expect(byDay([])).toEqual([])
+})
+
+test('an open round stands on the day it was opened, and its stake is no loss yet', () => {
+  const open: OpenRoundSummary = {
+    roundId: 'r',
+    game: 'mirchi-mines',
+    title: 'Mirchi Mines',
+    status: 'Unsettled',
+    stake: 1000 as WirePaise,
+    seq: 2,
+    openedAt: '2026-11-20T18:30:00Z',
+  }
+  expect(byDay([open, round('2026-11-20T18:30:00Z', 2500)])).toMatchObject([{ day: '2026-11-21', rounds: { length: 2 }, net: 1500 }])
 })
 
 test('a bet id is shortened for the eye', () => {

@@ -1,10 +1,11 @@
+import type { OpenRound } from '@lalmor/contract/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { appSheets } from '../../app/app-sheets.ts'
 import { Notices, Ribbon } from '../../app/Notices.tsx'
 import { back, navigateTo, switchTab } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
-import { call, language } from '../../data/client.ts'
+import { call, language, rounds } from '../../data/client.ts'
 import { rememberSeeds, useConnection, useSession } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
@@ -16,6 +17,7 @@ import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
 import { GameMenu } from './GameMenu.tsx'
 import css from './GameWeb.module.css'
+import { ResumeSheet } from './ResumeSheet.tsx'
 import { useGameDesk, type Launch } from './useGameDesk.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
@@ -26,15 +28,20 @@ export default function GameWeb({ query: { game } }: { query: { game: string } }
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['launch', game],
     queryFn: async ({ signal }) => {
-      const launch = await call('/game/launch', { game }, { signal })
+      // Without the answer to its last step nobody knows how a round stands.
+      if (uid !== undefined && rounds.isStepping(uid)) await rounds.resume(uid, signal)
+      const [launch, { round: open }] = await Promise.all([
+        call('/game/launch', { game }, { signal }),
+        call('/round/current', {}, { signal }),
+      ])
       rememberSeeds(launch.seeds)
-      return launch
+      return { launch, open: open ?? undefined }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { ownMessage: true },
   })
-  if (data && uid !== undefined) return <Game key={dataUpdatedAt} launch={data} launchedAt={dataUpdatedAt} uid={uid} />
+  if (data && uid !== undefined) return <Game key={dataUpdatedAt} {...data} launchedAt={dataUpdatedAt} uid={uid} />
   return (
     <div className={css.page}>
       <GameBar title={t('title.game')} onLeave={back} />
@@ -66,12 +73,15 @@ function Missing() {
   )
 }
 
-function Game({ launch, launchedAt, uid }: { launch: Launch; launchedAt: number; uid: string }) {
+type Opened = { launch: Launch; open: OpenRound | undefined; launchedAt: number; uid: string }
+
+function Game({ launch, open, launchedAt, uid }: Opened) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [sheet, setSheet] = useState<'menu' | 'seeds' | undefined>()
+  const [resume, elsewhere] = open?.game === launch.game ? [open, undefined] : [undefined, open]
+  const [sheet, setSheet] = useState<'menu' | 'seeds' | 'resume' | undefined>(elsewhere && 'resume')
   const close = () => setSheet(undefined)
   const openSeeds = useCallback(() => setSheet('seeds'), [])
-  const { desk, state, sound, failed } = useGameDesk({ launch, launchedAt, uid, frame, onVerify: openSeeds })
+  const { desk, state, sound, failed } = useGameDesk({ launch, launchedAt, resume, uid, frame, onVerify: openSeeds })
   const { online } = useConnection()
   // Another address would load the game anew, in the middle of a round: another tab may change the language.
   const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
@@ -129,6 +139,7 @@ function Game({ launch, launchedAt, uid }: { launch: Launch; launchedAt: number;
           onClose={close}
         />
       )}
+      {sheet === 'resume' && elsewhere && <ResumeSheet round={elsewhere} onClose={close} />}
       {sheet === 'seeds' && (
         <SeedsSheet
           lastRoundId={state.lastRoundId}

@@ -1,8 +1,8 @@
 import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
-import type { Round } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CallRefused } from '../../data/call.ts'
 import { RoundOpen, type RoundEnd, type RoundIntents, type RoundState } from '../../data/round-intent.ts'
 import { createGameDesk } from './game-desk.ts'
@@ -32,7 +32,7 @@ const settled = (payout: number, { balance = 990 + payout, serverSeedHash = hash
 }
 
 /** Rounds whose ends come when the test says so. */
-function open() {
+function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: OpenRound } = {}) {
   const sent: ToFrame[] = []
   const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
   const sound = vi.fn<(on: boolean) => void>()
@@ -40,8 +40,18 @@ function open() {
   let end: { resolve: (end: RoundEnd) => void; reject: (error: unknown) => void } | undefined
   let announce = () => {}
   let phase: RoundState = { phase: 'idle' }
-  const rounds: Pick<RoundIntents, 'play' | 'current' | 'subscribe'> = {
-    play: () => new Promise((resolve, reject) => (end = { resolve, reject })),
+  const asked: unknown[] = []
+  const ask =
+    (what: string) =>
+    (...of: unknown[]) => {
+      asked.push([what, ...of])
+      return new Promise<RoundEnd>((resolve, reject) => (end = { resolve, reject }))
+    }
+  const look = vi.fn<(roundId: string) => Promise<OpenRound | Round>>()
+  const rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'> = {
+    play: ask('play'),
+    open: ask('open'),
+    act: ask('act'),
     current: () => phase,
     subscribe: (notify) => {
       announce = notify
@@ -51,7 +61,10 @@ function open() {
   const desk = createGameDesk({
     setup,
     uid: 'u1',
+    multiStep,
+    resume,
     rounds,
+    look,
     send: (message) => sent.push(message),
     changed: () => {},
     shown,
@@ -59,10 +72,12 @@ function open() {
     sound,
     texts: { open: 'OPEN', of: (error) => `TEXT ${(error as Error).message}` },
   })
-  const flush = () => new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)))
+  const flush = () => new Promise<void>((done) => setTimeout(done))
   return {
     desk,
     sent,
+    asked,
+    look,
     shown,
     sound,
     verify,
@@ -254,4 +269,156 @@ test('leaving before the result leaves its telling to the app', async () => {
   await ends(settled(25))
   expect(shown).not.toHaveBeenCalled()
   expect(sent).toEqual([])
+})
+
+describe('a game whose rounds go on', () => {
+  const roundId = intent.roundId
+  /** What stands open after so many picks. */
+  const inPlay = (picks: number) => ({
+    stake: rupees(10),
+    play: { mines: 3 },
+    actions: Array.from({ length: picks }, (_, tile) => ({ pick: tile })),
+    events: [{ type: 'dealt' }, ...Array.from({ length: picks }, (_, tile) => ({ type: 'safe', tile }))],
+    lastStep: picks,
+    cashOut: rupees(10 + picks),
+  })
+  const standing = (picks: number): OpenRound => {
+    const round: Partial<OpenRound> = {
+      ...inPlay(picks),
+      roundId,
+      game: 'diya-nights',
+      status: 'Unsettled',
+      seedNo: 1,
+      nonce: 7,
+      serverSeedHash: hash,
+      clientSeed: 'monsoon-27',
+    }
+    return round as OpenRound
+  }
+  const wentOn = (picks: number, balance = 990): RoundEnd => ({ kind: 'open', intent, round: standing(picks), balance: rupees(balance) })
+  const refusal = (reason: 'StaleStep' | 'IllegalPlay') =>
+    ({ kind: 'refused', intent, refusal: new CallRefused({ state: '409', msg: reason, reason, facts: {} }) }) as const
+  const pick = (requestId: number, step: number) => ({ type: 'act', requestId, step, action: { pick: step } }) as const
+
+  test('is opened with its choice, goes on step by step, and is paid at its end', async () => {
+    const { desk, sent, asked, ends, balance, shown } = open({ multiStep: true })
+    desk.hear({ type: 'play', requestId: 1, stake: rupees(10), choice: { mines: 3 } })
+    expect(balance()).toBe(990)
+    await ends(wentOn(0))
+    expect(sent).toEqual([{ type: 'opened', requestId: 1, round: inPlay(0), fair: { serverSeedHash: hash, nonce: 8 } }])
+    desk.hear(pick(2, 0))
+    await ends(wentOn(1))
+    expect(sent.at(-1)).toEqual({ type: 'stepped', requestId: 2, round: inPlay(1) })
+    expect(balance()).toBe(990)
+    desk.hear({ type: 'act', requestId: 3, step: 1, action: { cashOut: true } })
+    await ends(settled(11, { balance: 1001 }))
+    expect(sent.at(-1)).toMatchObject({ type: 'result', requestId: 3, fair: { nonce: 8 } })
+    expect(balance()).toBe(990)
+    desk.hear({ type: 'presented', requestId: 3 })
+    expect(balance()).toBe(1001)
+    expect(shown).toHaveBeenCalledOnce()
+    const of = { roundId, game: 'diya-nights', stake: rupees(10), uid: 'u1' }
+    expect(asked).toEqual([
+      ['open', { game: 'diya-nights', stake: rupees(10), uid: 'u1', play: { mines: 3 } }],
+      ['act', of, { step: 0, action: { pick: 0 } }],
+      ['act', of, { step: 1, action: { cashOut: true } }],
+    ])
+  })
+
+  test('a round from before is handed to the frame with its setup, as often as it asks', async () => {
+    const { desk, sent, ends } = open({ multiStep: true, resume: standing(2) })
+    desk.hear({ type: 'hello' })
+    expect(sent).toEqual([
+      { type: 'setup', setup },
+      { type: 'resume', round: inPlay(2) },
+    ])
+    desk.hear(pick(1, 2))
+    await ends(wentOn(3))
+    desk.hear({ type: 'hello' })
+    expect(sent.at(-1)).toEqual({ type: 'resume', round: inPlay(3) })
+  })
+
+  test('nothing else of a round reaches the frame', async () => {
+    const { desk, sent, ends } = open({ multiStep: true })
+    desk.hear({ type: 'play', requestId: 1, stake: rupees(10), choice: { mines: 3 } })
+    await ends(wentOn(0))
+    expect(JSON.stringify(sent)).not.toContain('monsoon-27')
+    expect(JSON.stringify(sent)).not.toContain(roundId)
+  })
+
+  test('an action without an open round is refused', async () => {
+    const { desk, sent, asked } = open({ multiStep: true })
+    desk.hear(pick(1, 0))
+    expect(sent).toMatchObject([{ type: 'refused', requestId: 1, reason: 'UnknownRound' }])
+    expect(asked).toEqual([])
+  })
+
+  test('one step at a time, and what is unknown is said to be checked', async () => {
+    const { desk, sent, ends, becomes } = open({ multiStep: true, resume: standing(0) })
+    desk.hear(pick(1, 0))
+    desk.hear(pick(2, 0))
+    expect(sent).toEqual([{ type: 'refused', requestId: 2, reason: 'RoundOpen', text: 'OPEN' }])
+    becomes('checking')
+    expect(sent.at(-1)).toEqual({ type: 'checking', requestId: 1 })
+    await ends(wentOn(1))
+    expect(sent.at(-1)).toMatchObject({ type: 'stepped', requestId: 1 })
+  })
+
+  test('an action against the rules is refused, and the round stands as it stood', async () => {
+    const { desk, sent, ends, look } = open({ multiStep: true, resume: standing(1) })
+    desk.hear(pick(1, 1))
+    await ends(refusal('IllegalPlay'))
+    expect(sent).toEqual([{ type: 'refused', requestId: 1, reason: 'IllegalPlay', text: 'TEXT IllegalPlay' }])
+    expect(look).not.toHaveBeenCalled()
+    desk.hear(pick(2, 1))
+    await ends(wentOn(2))
+    expect(sent.at(-1)).toMatchObject({ type: 'stepped', requestId: 2 })
+  })
+
+  test('a round that went on elsewhere is shown as it stands', async () => {
+    const { desk, sent, ends, look } = open({ multiStep: true, resume: standing(1) })
+    look.mockResolvedValue(standing(3))
+    desk.hear(pick(1, 1))
+    await ends(refusal('StaleStep'))
+    expect(look).toHaveBeenCalledExactlyOnceWith(roundId)
+    expect(sent).toMatchObject([
+      { type: 'refused', requestId: 1, reason: 'StaleStep' },
+      { type: 'resume', round: inPlay(3) },
+    ])
+  })
+
+  test.each([
+    ['paid', { status: 'Settled', payout: rupees(25) }, 1],
+    ['void', { status: 'Cancel', payout: rupees(10) }, 0],
+  ] as const)('a round that was %s elsewhere is the result', async (_how, ending, rings) => {
+    const { desk, sent, ends, look, balance } = open({ multiStep: true, resume: standing(1) })
+    const over: Partial<Round> = { ...ending, roundId, stake: rupees(10), nonce: 7, serverSeedHash: hash, balanceAfter: rupees(1015) }
+    look.mockResolvedValue(over as Round)
+    desk.hear(pick(1, 1))
+    await ends(refusal('StaleStep'))
+    expect(sent).toMatchObject([{ type: 'result', requestId: 1, round: ending }])
+    desk.hear({ type: 'presented', requestId: 1 })
+    expect(balance()).toBe(1015)
+    expect(desk.state().raised).toBe(rings)
+  })
+
+  test('a round that cannot be looked at is refused all the same, and can be tried again', async () => {
+    const { desk, sent, ends, look } = open({ multiStep: true, resume: standing(1) })
+    look.mockRejectedValue(new Error('offline'))
+    desk.hear(pick(1, 1))
+    await ends(refusal('StaleStep'))
+    expect(sent).toMatchObject([{ type: 'refused', requestId: 1, reason: 'StaleStep' }])
+    desk.hear(pick(2, 1))
+    await ends(wentOn(2))
+    expect(sent.at(-1)).toMatchObject({ type: 'stepped', requestId: 2 })
+  })
+
+  test("between steps the server's balance is taken", async () => {
+    const { desk, balance } = open({ multiStep: true, resume: standing(1) })
+    desk.take(rupees(1200))
+    expect(balance()).toBe(1200)
+    desk.hear(pick(1, 1))
+    desk.take(rupees(5))
+    expect(balance()).toBe(1200)
+  })
 })

@@ -1,6 +1,8 @@
-import type { FairStrip, FromFrame, GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
-import type { Round } from '@lalmor/contract/rounds.ts'
+import type { FairStrip, FromFrame, GameSetup, RoundInPlay, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import { CallRefused } from '../../data/call.ts'
 import { RoundOpen, type RoundEnd, type RoundIntents } from '../../data/round-intent.ts'
 
 /** What the bar above a game shows. */
@@ -19,7 +21,13 @@ type Texts = { open: string; of: (error: unknown) => string }
 export type DeskDeps = {
   setup: GameSetup
   uid: string
-  rounds: Pick<RoundIntents, 'play' | 'current' | 'subscribe'>
+  /** Rounds of this game go on after their start. */
+  multiStep: boolean
+  /** The round of this game that stands open, from before. */
+  resume: OpenRound | undefined
+  rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
+  /** How a round of the player stands now. */
+  look: (roundId: string) => Promise<OpenRound | Round>
   send: (message: ToFrame) => void
   changed: () => void
   /** A settled round has been shown, or was left before its end. */
@@ -29,19 +37,20 @@ export type DeskDeps = {
   texts: Texts
 }
 
-/** The round on stage, from the player's press to the last animation. */
+/** What is asked or on show, from the player's press to the last animation. */
 type Stage = { requestId: number; settled?: { round: Round; balance: WirePaise } }
 
 /**
  * The app's side of a game: answers the frame, plays its rounds with the app's session, and keeps the balance that may
  * be shown. The frame asks and draws; it never learns more than `ToFrame` says.
  */
-export function createGameDesk({ setup, uid, rounds, send, changed, shown, verify, sound, texts }: DeskDeps) {
+export function createGameDesk({ setup, uid, multiStep, resume, rounds, look, send, changed, shown, verify, sound, texts }: DeskDeps) {
   let state: DeskState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let known = setup.balance
   let fair = setup.fair
   let soundOn = setup.sound
   let stage: Stage | undefined
+  let open = resume
 
   const set = (change: Partial<DeskState>) => {
     state = { ...state, ...change }
@@ -55,11 +64,15 @@ export function createGameDesk({ setup, uid, rounds, send, changed, shown, verif
   function hear(message: FromFrame) {
     switch (message.type) {
       case 'hello':
-        return send({ type: 'setup', setup: { ...setup, balance: state.balance, fair, sound: soundOn } })
+        send({ type: 'setup', setup: { ...setup, balance: state.balance, fair, sound: soundOn } })
+        if (open) send({ type: 'resume', round: inPlay(open) })
+        return
       case 'ready':
         return set({ ready: true })
       case 'play':
-        return void play(message.requestId, message.stake)
+        return void play(message.requestId, message.stake, message.choice)
+      case 'act':
+        return void act(message.requestId, message.step, message.action)
       case 'presented':
         if (stage?.requestId === message.requestId) present()
         return
@@ -71,28 +84,82 @@ export function createGameDesk({ setup, uid, rounds, send, changed, shown, verif
     }
   }
 
-  async function play(requestId: number, stake: WirePaise) {
-    if (stage && !stage.settled) return send({ type: 'refused', requestId, reason: 'RoundOpen', text: texts.open })
-    present()
-    const mine: Stage = { requestId }
-    stage = mine
+  async function play(requestId: number, stake: WirePaise, choice: object | undefined) {
+    const mine = enter(requestId)
+    if (!mine) return
     if (stake <= known) set({ balance: (known - stake) as WirePaise })
-    let end: RoundEnd
+    const bet = { game: setup.game, stake, uid, ...(choice && { play: choice }) }
+    const end = await ended(mine, multiStep ? rounds.open(bet) : rounds.play(bet))
+    if (end?.kind === 'refused') return refuse(mine, end.refusal.reason ?? end.refusal.state, texts.of(end.refusal))
+    if (end?.kind === 'settled') return settle(mine, end.round, end.balance)
+    if (!end) return
+    goOn(end.round, end.balance)
+    fair = fairAfter(end.round)
+    send({ type: 'opened', requestId, round: inPlay(end.round), fair })
+  }
+
+  async function act(requestId: number, step: number, action: object) {
+    if (!open) return send({ type: 'refused', requestId, reason: 'UnknownRound', text: texts.of(noRound) })
+    const mine = enter(requestId)
+    if (!mine) return
+    const { roundId, game, stake } = open
+    // The server's own id, so in the form of one.
+    const end = await ended(mine, rounds.act({ roundId: roundId as Uuid7, game, stake, uid }, { step, action }))
+    if (end?.kind === 'refused') return refuseStep(mine, roundId, end.refusal)
+    if (end?.kind === 'settled') return settle(mine, end.round, end.balance)
+    if (!end) return
+    goOn(end.round, end.balance)
+    send({ type: 'stepped', requestId, round: inPlay(end.round) })
+  }
+
+  /** The stage for a request; undefined, and the frame told so, while another one is on it. */
+  function enter(requestId: number): Stage | undefined {
+    if (stage && !stage.settled) return void send({ type: 'refused', requestId, reason: 'RoundOpen', text: texts.open })
+    present()
+    return (stage = { requestId })
+  }
+
+  /** How a request ended. Undefined when it was not even asked, and the frame told so, or when the game was left meanwhile. */
+  async function ended(mine: Stage, asked: Promise<RoundEnd>): Promise<RoundEnd | undefined> {
     try {
-      end = await rounds.play({ game: setup.game, stake, uid })
+      const end = await asked
+      return stage === mine ? end : undefined
     } catch (error) {
       const reason = error instanceof RoundOpen ? error.name : 'PleaseLogin'
-      return refuse(mine, reason, error instanceof RoundOpen ? texts.open : texts.of(error))
+      return void refuse(mine, reason, error instanceof RoundOpen ? texts.open : texts.of(error))
     }
-    if (stage !== mine) return
-    if (end.kind === 'refused') return refuse(mine, end.refusal.reason ?? end.refusal.state, texts.of(end.refusal))
-    const { round, balance } = end
+  }
+
+  function goOn(round: OpenRound, balance: WirePaise) {
+    open = round
+    known = balance
+    stage = undefined
+    set({ balance })
+  }
+
+  function settle(mine: Stage, round: Round, balance: WirePaise) {
+    open = undefined
     known = balance
     mine.settled = { round, balance }
-    fair = { serverSeedHash: fair.serverSeedHash, nonce: round.serverSeedHash === fair.serverSeedHash ? round.nonce + 1 : fair.nonce }
+    fair = fairAfter(round)
     set({ lastRoundId: round.roundId })
-    send({ type: 'result', requestId, round, fair })
+    send({ type: 'result', requestId: mine.requestId, round, fair })
   }
+
+  /** A step was not taken. If the round is another than was thought, the frame is shown how it stands. */
+  async function refuseStep(mine: Stage, roundId: string, refusal: CallRefused) {
+    const reason = refusal.reason ?? refusal.state
+    if (reason !== 'StaleStep') return refuse(mine, reason, texts.of(refusal))
+    const now = await look(roundId).catch(() => undefined)
+    if (stage !== mine) return
+    if (now && now.status !== 'Unsettled') return settle(mine, now, now.balanceAfter)
+    if (now) open = now
+    refuse(mine, reason, texts.of(refusal))
+    if (now) send({ type: 'resume', round: inPlay(now) })
+  }
+
+  const fairAfter = ({ serverSeedHash, nonce }: Round | OpenRound): FairStrip =>
+    serverSeedHash === fair.serverSeedHash ? { serverSeedHash, nonce: nonce + 1 } : fair
 
   function refuse(mine: Stage, reason: string, text: string) {
     if (stage !== mine) return
@@ -140,5 +207,17 @@ export function createGameDesk({ setup, uid, rounds, send, changed, shown, verif
     },
   }
 }
+
+const noRound = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
+
+/** All that a frame needs to draw it. */
+const inPlay = ({ stake, play, actions, events, lastStep, cashOut }: OpenRound): RoundInPlay => ({
+  stake,
+  ...(play && { play }),
+  actions,
+  events,
+  lastStep,
+  cashOut,
+})
 
 export type GameDesk = ReturnType<typeof createGameDesk>

@@ -1,7 +1,8 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
+import type { OpenRound } from '@lalmor/contract/rounds.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { language, localStore, queryClient, rounds, visit } from '../../data/client.ts'
+import { call, language, localStore, queryClient, rounds, visit } from '../../data/client.ts'
 import { rememberBalance, seedsQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { steadyNow } from '../../data/visit.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
@@ -20,6 +21,8 @@ type Asked = {
   launch: Launch
   /** When the launch was answered, in milliseconds: an older balance does not count. */
   launchedAt: number
+  /** The round of this game that stands open, from before. */
+  resume: OpenRound | undefined
   uid: string
   frame: RefObject<HTMLIFrameElement | null>
   /** Must stay the same function. */
@@ -27,7 +30,7 @@ type Asked = {
 }
 
 /** A desk for the frame's game, alive as long as its page. */
-export function useGameDesk({ launch, launchedAt, uid, frame, onVerify }: Asked) {
+export function useGameDesk({ launch, launchedAt, resume, uid, frame, onVerify }: Asked) {
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
   const [sound, setSound] = useState(soundKept)
@@ -40,7 +43,10 @@ export function useGameDesk({ launch, launchedAt, uid, frame, onVerify }: Asked)
     const desk = createGameDesk({
       setup: setupOf(launch, moneyMode),
       uid,
+      multiStep: launch.multiStep,
+      resume,
       rounds,
+      look: (roundId) => call('/round/get', { roundId }),
       send: channel.send,
       changed: store.changed,
       shown(round, balance) {
@@ -65,7 +71,7 @@ export function useGameDesk({ launch, launchedAt, uid, frame, onVerify }: Asked)
       rounds.leave()
       desk.close()
     }
-  }, [launch, moneyMode, uid, frame, onVerify, store])
+  }, [launch, resume, moneyMode, uid, frame, onVerify, store])
 
   useServerBalance(store.desk, launchedAt)
   return { desk: store.desk, state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined }, sound, failed }

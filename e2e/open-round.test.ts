@@ -1,0 +1,165 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest, frame } from './player.ts'
+
+// No open title has rounds that go on yet. The app is the real one; a stand-in answers for one such game, and its frame is
+// the least that speaks the bridge. How the server keeps such rounds is tested beside it.
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+const hash = 'ab'.repeat(32)
+const game = `#/pages/webview/GameWeb?game=lanterns`
+
+/** Says what it was told, in order: the message, and how many events of the round it knows. */
+const frameDocument = `<!doctype html><title>Lanterns</title>
+<button id="play">Play</button><button id="light">Light</button><button id="end">Stop</button><output id="told"></output>
+<script>
+  let requests = 0, step = 0
+  const say = (message) => parent.postMessage(message, '*')
+  const act = (action) => say({ type: 'act', requestId: ++requests, step, action })
+  addEventListener('message', ({ data: { type, requestId, round } }) => {
+    if (round?.actions) step = round.actions.length
+    if (type !== 'balance' && type !== 'fair') told.textContent += round ? type + round.events.length + ' ' : type + ' '
+    if (type === 'result') say({ type: 'presented', requestId })
+  })
+  play.onclick = () => say({ type: 'play', requestId: ++requests, stake: 1000, choice: { dry: 2 } })
+  light.onclick = () => act({ light: step })
+  end.onclick = () => act({ stop: true })
+  say({ type: 'hello' })
+  say({ type: 'ready' })
+</script>`
+
+type Action = { light: number } | { stop: true }
+
+/** One player's rounds of lanterns, as the server answers them: the same id or step again changes nothing. */
+async function standIn(page: Page) {
+  const asked: { path: string; body: { roundId: string; step?: number } }[] = []
+  let roundId: string | undefined
+  let actions: Action[] = []
+  let lose = 0
+  const isOver = () => actions.some((action) => 'stop' in action)
+  const round = () => ({
+    roundId,
+    game: 'lanterns',
+    title: 'Lanterns',
+    stake: 1000,
+    seq: 2,
+    version: 1,
+    definitionHash: hash,
+    balanceBefore: 100_000,
+    balanceAfter: 99_000,
+    seedNo: 1,
+    nonce: 0,
+    serverSeedHash: hash,
+    clientSeed: 'diwali',
+    play: { dry: 2 },
+    actions,
+    openedAt: '2026-11-20T12:00:00.000Z',
+    events: [{ type: 'hung' }, ...actions.map(() => ({ type: 'lit' }))],
+    ...(isOver()
+      ? { status: 'Settled', validBet: 100, payout: 2000, settledAt: '2026-11-20T12:01:00.000Z' }
+      : { status: 'Unsettled', lastStep: actions.length, cashOut: 1000 * (1 + actions.length) }),
+  })
+  const balance = () => (isOver() ? 101_000 : roundId === undefined ? 100_000 : 99_000)
+  const stepped = () => ({ round: round(), balance: balance(), replayed: false })
+  const answers: { [path: string]: (body: { roundId: string; step: number; action: Action }) => object } = {
+    '/round/open': (body) => {
+      roundId ??= body.roundId
+      return stepped()
+    },
+    '/round/act': ({ step, action }) => {
+      if (step === actions.length) actions = [...actions, action]
+      return stepped()
+    },
+    '/round/current': () => ({ round: roundId === undefined || isOver() ? null : round() }),
+    '/round/get': () => round(),
+    '/round/list': () => ({ rounds: [round()], more: false }),
+  }
+  for (const [path, answer] of Object.entries(answers))
+    await page.route(`**${path}`, async (route) => {
+      const body = route.request().postDataJSON() as Parameters<typeof answer>[0]
+      asked.push({ path, body })
+      const resultData = answer(body)
+      if (path === '/round/act' && lose-- > 0) return route.abort('connectionreset')
+      return route.fulfill({ json: { state: '200', msg: 'OK', resultData } })
+    })
+  await page.route('**/game/launch', async (route) => {
+    if ((route.request().postDataJSON() as { game: string }).game !== 'lanterns') return route.continue()
+    const seeds = { seedNo: 1, nonce: roundId === undefined ? 0 : 1, serverSeedHash: hash, clientSeed: 'diwali', nextServerSeedHash: hash }
+    const launch = { game: 'lanterns', title: 'Lanterns', version: 1, definitionHash: hash, frame: 'arcade/?game=lanterns' }
+    const terms = { stakes: [1000], stakeDefault: 1000, multiStep: true, minRoundMs: 2500, rtpPpm: 970_000, balance: balance(), seeds }
+    return route.fulfill({ json: { state: '200', msg: 'OK', resultData: { ...launch, ...terms } } })
+  })
+  await page.route('**/user/getUserInfo', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { resultData: object }
+    return route.fulfill({ response, json: { ...answer, resultData: { ...answer.resultData, balance: balance() } } })
+  })
+  await page.route('**/arcade/?game=lanterns*', (route) => route.fulfill({ contentType: 'text/html', body: frameDocument }))
+  return { asked, loseAnswers: (count: number) => void (lose = count) }
+}
+
+const press = (page: Page, name: string) => frame(page).getByRole('button', { name }).click()
+const told = (page: Page) => frame(page).locator('#told')
+
+test('a round that goes on: a step whose answer is lost is taken once, also over a reload, and the game resumes where it stood', async ({
+  page,
+}) => {
+  await enterAsGuest(page, lalmor.address)
+  const { asked, loseAnswers } = await standIn(page)
+  await page.goto(`${lalmor.address}${game}`)
+  await expect(told(page)).toHaveText('setup ')
+  await press(page, 'Play')
+  await expect(told(page)).toHaveText('setup opened1 ')
+  await press(page, 'Light')
+  await expect(told(page)).toHaveText('setup opened1 stepped2 ')
+
+  loseAnswers(1)
+  await press(page, 'Light')
+  await expect(told(page)).toHaveText('setup opened1 stepped2 checking stepped3 ')
+  const steps = () => asked.filter(({ path }) => path === '/round/act').map(({ body: { roundId, step } }) => `${roundId} ${step}`)
+  const [first, second, again] = steps()
+  expect(again).toBe(second)
+  expect(again).not.toBe(first)
+
+  loseAnswers(2)
+  await press(page, 'Light')
+  await expect(told(page)).toContainText('checking stepped3 checking')
+  await page.reload()
+  await expect(told(page)).toHaveText('setup resume4 ')
+  expect(new Set(steps()).size).toBe(3)
+  await press(page, 'Stop')
+  await expect(told(page)).toHaveText('setup resume4 result5 ')
+  await expect(page.getByText('₹1,010.00').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an open round is found again: from another game, and from the records', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await standIn(page)
+  await page.goto(`${lalmor.address}${game}`)
+  await press(page, 'Play')
+  await expect(told(page)).toHaveText('setup opened1 ')
+
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  const sheet = page.getByRole('dialog', { name: 'You have a round open' })
+  await expect(sheet).toContainText('Your round of Lanterns with a stake of ₹10.00 is not over.')
+  await sheet.getByRole('button', { name: 'Not now' }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.reload()
+  await sheet.getByRole('button', { name: 'Continue Lanterns' }).click()
+  await expect(page).toHaveURL(/game=lanterns/)
+  await expect(told(page)).toHaveText('setup resume1 ')
+
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByText('Unsettled')).toBeVisible()
+  await page.getByRole('link', { name: /Lanterns/ }).click()
+  await expect(page.getByText('This round is still open.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue the round' }).click()
+  await expect(told(page)).toHaveText('setup resume1 ')
+})

@@ -1,0 +1,24 @@
+import type { OpenRound } from '@lalmor/contract/rounds.ts'
+import { redirectTo } from '../../app/router.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/game/t.ts'
+import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import css from './ResumeSheet.module.css'
+
+/** One game at a time (PRODUCT §11): a round of another game is to be ended first, there. */
+export function ResumeSheet({ round: { game, title, stake }, onClose }: { round: OpenRound; onClose: () => void }) {
+  return (
+    <BottomSheet title={t('game.resume')} onClose={onClose}>
+      <p className={css.text}>{t('game.resumeText', { title, stake: formatWire(stake) })}</p>
+      <EqualActions>
+        <Button tone="ghost" onPress={onClose}>
+          {t('game.resumeLater')}
+        </Button>
+        <Button tone="ghost" onPress={() => redirectTo('/pages/webview/GameWeb', { game })}>
+          {t('game.resumeGo', { title })}
+        </Button>
+      </EqualActions>
+    </BottomSheet>
+  )
+}
