@@ -30,7 +30,7 @@ test.each(homes)('every character of the Latin-script texts of $app is in its fo
   const drawn = new Set(['', '-rupee', '-accents'].flatMap((part) => [...charactersOf(font(fonts, part))]))
   // A word joiner joins and is not drawn.
   drawn.add(0x2060)
-  const sources = globSync(`${app}/src/i18n/{,*/}{en,es,fr}.ts`, { cwd: root })
+  const sources = globSync(`${app}/src/{,games/*/}i18n/{,*/}{en,es,fr}.ts`, { cwd: root })
   expect(sources.length).toBeGreaterThanOrEqual(3)
   for (const path of sources) expect([...lettersIn(path)].filter((code) => !drawn.has(code)).map(shown), path).toEqual([])
 })

@@ -2,14 +2,15 @@ import './engine/frame.css'
 import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
 import { connect } from './engine/bridge.ts'
 import { h } from './engine/dom.ts'
-import type { GameModule } from './engine/game.ts'
+import { gameOf, type FetchGame } from './engine/game.ts'
 import { showNotice } from './engine/notice.ts'
+import { otherLanguages as diyaNights } from './games/diya-nights/i18n/words.ts'
 import { en } from './i18n/en.ts'
 import { textsFor } from './i18n/texts.ts'
 
-/** The games of this build, each in a chunk of its own. */
-const games: Record<string, () => Promise<GameModule>> = {
-  'diya-nights': () => import('./games/diya-nights/game.ts'),
+/** The games of this build, each in chunks of its own. */
+const games: Record<string, FetchGame> = {
+  'diya-nights': gameOf(() => import('./games/diya-nights/game.ts'), diyaNights),
 }
 
 /** The app answers within milliseconds; after this long something is wrong, and the player should know. */
@@ -40,8 +41,9 @@ async function run() {
   const setUp = Promise.withResolvers<GameSetup>()
   const send = connect(window, (message) => (message.type === 'setup' ? setUp.resolve(message.setup) : hear(message)))
 
-  // The app's address says which language its set-up will name, so that its texts travel beside the game.
-  const spoken = speak(query.get('locale') ?? '')
+  // The app's address says which language its set-up will name, so that the words travel beside the game.
+  const locale = query.get('locale') ?? ''
+  const spoken = speak(locale)
   if (!send || !load) await spoken
   if (!send) return showNotice(element, { ...t.alone, act: () => location.assign('../') })
   if (!load) return showNotice(element, { ...t.unknownGame, act: reload })
@@ -49,15 +51,15 @@ async function run() {
   element.replaceChildren(h('p', { class: 'connecting', role: 'status' }, t.connecting))
   const impatience = setTimeout(() => showNotice(element, { ...t.unanswered, act: reload }), helloPatienceMs)
   // The game's chunk is on its way while the app answers.
-  const loading = load()
+  const loading = load(locale)
   send({ type: 'hello' })
-  const [module, setup] = await Promise.all([loading, setUp.promise, spoken])
+  const [open, setup] = await Promise.all([loading, setUp.promise, spoken])
   clearTimeout(impatience)
 
   await speak(setup.locale)
   document.documentElement.style.setProperty('--text-scale', String(setup.textScale))
   document.title = setup.title
-  hear = await module.open({ element, t, send, fail }, setup)
+  hear = await open({ element, t, send, fail }, setup)
   send({ type: 'ready' })
 }
 

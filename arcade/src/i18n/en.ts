@@ -1,5 +1,3 @@
-/** A number from 2 up is written as a digit; one is "a". */
-const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 
 /** `3.9`, `482`, `6,100`, `3.2 lakh`, `4.6 crore`: a count for reading, not for reckoning. */
@@ -12,11 +10,12 @@ function count(value: number): string {
 /** 963023 parts per million as `96.30%`. */
 const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)}%`
 
-/** Every word of the frame. Amounts arrive written (`₹10.00`); spoken ones as digits only (`12,500.50`). */
+/** The words that games share; each has its own beside its code. Amounts arrive written (`₹10.00`); spoken ones as digits only (`12,500.50`). */
 export const en = {
   language: 'en',
   count,
   percent,
+  listed,
 
   connecting: 'Connecting…',
   alone: {
@@ -63,74 +62,17 @@ export const en = {
   paidOfStake: (paid: string, stake: string) => `Paid ${paid} of ${stake} stake`,
   notShown: 'This round was played with a newer version of the game, which opens next time',
 
+  rulesTitle: (title: string) => `${title} rules`,
+  volatility: 'Volatility',
+  volatilities: { low: 'Low', medium: 'Medium', high: 'High' },
+  topPayoutOf: 'Top payout',
+  timesStake: (times: string) => `${times} × stake`,
+  topPayoutOdds: 'Odds of the top payout',
+  oneIn: (rounds: string) => `1 in ${rounds}`,
+
   spoken: {
     rupees: (digits: string) => (digits === '1' ? '1 rupee' : `${digits} rupees`),
     round: (what: string, paid: string, stake: string, balance: string) => `${what}, paid ${paid}, stake ${stake}, balance ${balance}.`,
     nothing: (stake: string, balance: string) => `No payout, stake ${stake}, balance ${balance}.`,
-  },
-
-  diyaNights: {
-    ready: (lines: number, lineStake: string) => `${lines} lines · ${lineStake} a line · ready`,
-    reels: 'Reels',
-    symbols: {
-      peacock: 'peacock',
-      diya: 'diya',
-      elephant: 'elephant',
-      coin: 'coin',
-      kandil: 'kandil',
-      dhol: 'dhol',
-      lotus: 'lotus',
-      marigold: 'marigold',
-      paisley: 'paisley',
-    },
-    counted: {
-      peacock: (count: number) => some(count, 'a peacock', 'peacocks'),
-      diya: (count: number) => some(count, 'a diya', 'diyas'),
-      elephant: (count: number) => some(count, 'an elephant', 'elephants'),
-      coin: (count: number) => some(count, 'a coin', 'coins'),
-      kandil: (count: number) => some(count, 'a kandil', 'kandils'),
-      dhol: (count: number) => some(count, 'a dhol', 'dhols'),
-      lotus: (count: number) => some(count, 'a lotus', 'lotus'),
-      marigold: (count: number) => some(count, 'a marigold', 'marigolds'),
-      paisley: (count: number) => some(count, 'a paisley', 'paisleys'),
-    },
-    listed,
-    line: (line: number, what: string) => `Line ${line} · ${what}`,
-    lineSpoken: (line: number, what: string) => `Line ${line}, ${what}`,
-    withAmount: (what: string, amount: string) => `${what} · ${amount}`,
-    lines: (count: number) => some(count, '1 line', 'lines'),
-    scatterPaid: (what: string) => `${what} paid`,
-    topPayout: 'Top payout, the round ends',
-
-    freeSpins: (count: number) => some(count, '1 free spin', 'free spins'),
-    moreFreeSpins: (count: number) => some(count, '1 more free spin', 'more free spins'),
-    freeSpinsGive: (what: string, times: number) => `${what} · every line pays ×${times}`,
-    stakeNotTaken: (stake: string) => `Your stake of ${stake} is not taken again`,
-    startFreeSpins: 'Start free spins',
-    freeSpin: (spin: number, of: number, paid: string) => `Free spin ${spin} of ${of} · paid so far ${paid}`,
-    paused: (spin: number, of: number) => `Paused after free spin ${spin} of ${of}`,
-    freeSpinsPaid: (spins: number, paid: string) => `${some(spins, '1 free spin', 'free spins')} paid ${paid}`,
-    roundPaid: 'The round paid',
-
-    rulesTitle: (title: string) => `${title} rules`,
-    rtpAllFeatures: 'RTP, all features',
-    volatility: 'Volatility',
-    volatilities: { low: 'Low', medium: 'Medium', high: 'High' },
-    topPayoutOf: 'Top payout',
-    timesStake: (times: string) => `${times} × stake`,
-    topPayoutOdds: 'Odds of the top payout',
-    spinsThatPay: 'Spins that pay anything',
-    spinsAboveStake: 'Spins above the stake',
-    oneIn: (rounds: string) => `1 in ${rounds}`,
-    payoutsAt: (stake: string, lineStake: string) => `Payouts at ${stake} stake (${lineStake} a line)`,
-    anywhere: (counts: string) => `${counts} anywhere:`,
-    andFreeSpins: (count: number) => `and ${some(count, '1 free spin', 'free spins')}`,
-    rules: {
-      lines: (count: number) => `${count} fixed lines pay left to right from reel 1; the highest win on each line is paid.`,
-      wild: (reels: string) => `The peacock is wild on reels ${reels}. It stands for all but the diya.`,
-      freeSpins: (times: number, more: number) => `Free spins pay lines ×${times}; 3 diyas add ${more} more. No stake is taken.`,
-      cap: (times: string) => `A round that has paid ${times} × its stake ends there.`,
-      chance: 'Each stop has the chance its reel shows. Nothing is steered by past rounds.',
-    },
   },
 }

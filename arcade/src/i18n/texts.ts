@@ -1,18 +1,27 @@
 import { isLocale, type Locale } from '@lalmor/contract/locales.ts'
 import { en } from './en.ts'
 
-/** A catalogue. Another language has the same keys and arguments, or does not compile. */
+/** The shared catalogue. Another language has the same keys and arguments, or does not compile. */
 export type Texts = typeof en
 
-const load: { [L in Exclude<Locale, 'en'>]: () => Promise<Texts> } = {
+/** A game's texts: the shared ones and, under `game`, its own. */
+export type GameTexts<Words> = Texts & { game: Words }
+
+/** A catalogue in every language but English, each in a chunk of its own. */
+export type OtherLanguages<Words> = { [L in Exclude<Locale, 'en'>]: () => Promise<Words> }
+
+export const otherLanguages: OtherLanguages<Texts> = {
   es: () => import('./es.ts').then(({ es }) => es),
   fr: () => import('./fr.ts').then(({ fr }) => fr),
   'zh-Hans': () => import('./zh-hans.ts').then(({ zhHans }) => zhHans),
   'zh-Hant': () => import('./zh-hant.ts').then(({ zhHant }) => zhHant),
 }
 
-/** The catalogue for a locale, in a chunk of its own; English where there is no other, and where it does not come. */
-export async function textsFor(locale: string): Promise<Texts> {
-  if (!isLocale(locale) || locale === 'en') return en
-  return load[locale]().catch(() => en)
+/** The words for a locale; undefined for English, for a language we do not have, and where one does not come. */
+export async function inLanguage<Words>(languages: OtherLanguages<Words>, locale: string): Promise<Words | undefined> {
+  if (!isLocale(locale) || locale === 'en') return undefined
+  return languages[locale]().catch(() => undefined)
 }
+
+/** The shared words for a locale: English where there is no other. */
+export const textsFor = async (locale: string): Promise<Texts> => (await inLanguage(otherLanguages, locale)) ?? en

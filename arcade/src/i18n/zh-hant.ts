@@ -2,12 +2,12 @@ import { reading } from './reading.ts'
 import type { Texts } from './texts.ts'
 
 const { count, percent, listed } = reading('zh-Hant')
-const freeSpins = (count: number) => `${count} 次免費旋轉`
 
 export const zhHant: Texts = {
   language: 'zh-Hant',
   count,
   percent,
+  listed,
 
   connecting: '連線中…',
   alone: {
@@ -54,74 +54,17 @@ export const zhHant: Texts = {
   paidOfStake: (paid, stake) => `派彩 ${paid}，投注額 ${stake}`,
   notShown: '這一局使用了更新版本的遊戲，下次開啟時即為該版本',
 
+  rulesTitle: (title) => `${title} 規則`,
+  volatility: '波動性',
+  volatilities: { low: '低', medium: '中', high: '高' },
+  topPayoutOf: '最高派彩',
+  timesStake: (times) => `投注額 × ${times}`,
+  topPayoutOdds: '最高派彩的機率',
+  oneIn: (rounds) => `每 ${rounds} 次 1 次`,
+
   spoken: {
     rupees: (digits) => `${digits} 盧比`,
     round: (what, paid, stake, balance) => `${what}，派彩 ${paid}，投注額 ${stake}，餘額 ${balance}。`,
     nothing: (stake, balance) => `沒有派彩，投注額 ${stake}，餘額 ${balance}。`,
-  },
-
-  diyaNights: {
-    ready: (lines, lineStake) => `${lines} 條線 · 每線 ${lineStake} · 就緒`,
-    reels: '轉輪',
-    symbols: {
-      peacock: '孔雀',
-      diya: '油燈',
-      elephant: '大象',
-      coin: '金幣',
-      kandil: '燈籠',
-      dhol: '雙面鼓',
-      lotus: '蓮花',
-      marigold: '萬壽菊',
-      paisley: '佩斯利紋',
-    },
-    counted: {
-      peacock: (count) => `${count} 個孔雀`,
-      diya: (count) => `${count} 個油燈`,
-      elephant: (count) => `${count} 個大象`,
-      coin: (count) => `${count} 個金幣`,
-      kandil: (count) => `${count} 個燈籠`,
-      dhol: (count) => `${count} 個雙面鼓`,
-      lotus: (count) => `${count} 個蓮花`,
-      marigold: (count) => `${count} 個萬壽菊`,
-      paisley: (count) => `${count} 個佩斯利紋`,
-    },
-    listed,
-    line: (line, what) => `第 ${line} 線 · ${what}`,
-    lineSpoken: (line, what) => `第 ${line} 線，${what}`,
-    withAmount: (what, amount) => `${what} · ${amount}`,
-    lines: (count) => `${count} 條線`,
-    scatterPaid: (what) => `${what}派彩`,
-    topPayout: '最高派彩，本局結束',
-
-    freeSpins,
-    moreFreeSpins: (count) => `再加 ${freeSpins(count)}`,
-    freeSpinsGive: (what, times) => `${what} · 每條線派彩 ×${times}`,
-    stakeNotTaken: (stake) => `不再扣除投注額 ${stake}`,
-    startFreeSpins: '開始免費旋轉',
-    freeSpin: (spin, of, paid) => `免費旋轉 ${spin} / ${of} · 已派彩 ${paid}`,
-    paused: (spin, of) => `已在免費旋轉 ${spin} / ${of} 後暫停`,
-    freeSpinsPaid: (spins, paid) => `${freeSpins(spins)}派彩 ${paid}`,
-    roundPaid: '本局派彩',
-
-    rulesTitle: (title) => `${title} 規則`,
-    rtpAllFeatures: 'RTP（含所有功能）',
-    volatility: '波動性',
-    volatilities: { low: '低', medium: '中', high: '高' },
-    topPayoutOf: '最高派彩',
-    timesStake: (times) => `投注額 × ${times}`,
-    topPayoutOdds: '最高派彩的機率',
-    spinsThatPay: '有派彩的旋轉',
-    spinsAboveStake: '派彩高於投注額的旋轉',
-    oneIn: (rounds) => `每 ${rounds} 次 1 次`,
-    payoutsAt: (stake, lineStake) => `投注額 ${stake} 時的派彩（每線 ${lineStake}）`,
-    anywhere: (counts) => `任意位置 ${counts} 個：`,
-    andFreeSpins: (count) => `以及 ${freeSpins(count)}`,
-    rules: {
-      lines: (count) => `${count} 條固定線從第 1 輪起由左至右派彩，每條線只支付最高的一項。`,
-      wild: (reels) => `孔雀在第 ${reels} 輪為百搭，可替代油燈以外的所有圖案。`,
-      freeSpins: (times, more) => `免費旋轉中各線派彩 ×${times}，3 個油燈再加 ${more} 次。不扣投注額。`,
-      cap: (times) => `一局派彩達到投注額的 ${times} 倍即告結束。`,
-      chance: '每個停止位置的機率如其轉輪所示，不受以往對局影響。',
-    },
   },
 }

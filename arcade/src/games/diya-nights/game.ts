@@ -11,6 +11,7 @@ import { setEnabled } from '../../engine/press.ts'
 import { seedStrip } from '../../engine/seed-strip.ts'
 import { symbolArt } from './art.ts'
 import './diya-nights.css'
+import type { Words } from './i18n/words.ts'
 import { openingGrid, openingStops } from './opening.ts'
 import { createReels } from './reels.ts'
 import { openTable } from './table.ts'
@@ -22,8 +23,10 @@ async function loadSymbols() {
   return Object.fromEntries(names.map((name, i) => [name, images[i]])) as Record<Symbol, HTMLImageElement>
 }
 
+export { en as words } from './i18n/en.ts'
+
 /** Diya Nights: the scene at once, then the reels, then the controls. See `GameModule`. */
-export async function open(host: GameHost, setup: GameSetup) {
+export async function open(host: GameHost<Words>, setup: GameSetup) {
   const { t, send } = host
   const images = loadSymbols()
   const view = buildView(t, openingGrid.length, openingGrid[0]!.length)

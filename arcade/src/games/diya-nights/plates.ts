@@ -5,7 +5,7 @@ import type { FrameClock } from '../../engine/frame-clock.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
 import { onPress } from '../../engine/press.ts'
 import { aSheetIsOpen } from '../../engine/sheet.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { DiyaNightsTexts } from './i18n/words.ts'
 import { symbolArt } from './art.ts'
 import type { CountUp } from './script.ts'
 
@@ -23,8 +23,8 @@ export async function runCountUp({ to, ms }: CountUp, write: (amount: Paise) => 
 }
 
 /** The plates over the reels: free spins won, more of them, and what they paid. One at a time. */
-export function plates(cabinet: HTMLElement, clock: FrameClock, t: Texts) {
-  const words = t.diyaNights
+export function plates(cabinet: HTMLElement, clock: FrameClock, t: DiyaNightsTexts) {
+  const words = t.game
   let open: HTMLElement | undefined
 
   const close = () => {

@@ -4,7 +4,7 @@ import type { SlotTables } from '@lalmor/games/slots/diya-nights/tables.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { h, picture } from '../../engine/dom.ts'
 import { openSheet } from '../../engine/sheet.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { DiyaNightsTexts } from './i18n/words.ts'
 import { symbolArt } from './art.ts'
 
 /** Line payouts at a stake, by symbol, for 3, 4 and 5 of a kind. */
@@ -19,11 +19,11 @@ export function linePayouts({ linePays, lines }: SlotTables, stake: Paise): { sy
 export const scatterPayouts = ({ scatterPays }: SlotTables, stake: Paise): Paise[] =>
   scatterPays.map((multiplier) => paise(stake * BigInt(multiplier)))
 
-type Ask = { t: Texts; title: string; stake: Paise; rtpPpm: number; facts: SlotFacts; tables: SlotTables }
+type Ask = { t: DiyaNightsTexts; title: string; stake: Paise; rtpPpm: number; facts: SlotFacts; tables: SlotTables }
 
 /** What the game pays, how often, and by which rules: from the tables that play and the facts measured on them. */
 export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
-  const words = t.diyaNights
+  const words = t.game
   const whole = (amount: Paise) => formatRupees(amount).replace(/\.00$/, '')
   const stat = (name: string, value: string) => h('div', {}, h('dt', {}, name), h('dd', { class: 'num' }, value))
   const counts = ['3', '4', '5']
@@ -32,11 +32,11 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
     'dl',
     { class: 'stats' },
     stat(words.rtpAllFeatures, t.percent(rtpPpm)),
-    stat(words.volatility, words.volatilities[facts.volatility]),
-    stat(words.topPayoutOf, words.timesStake(t.count(facts.maxWin))),
-    stat(words.topPayoutOdds, words.oneIn(t.count(facts.maxWinOneIn))),
-    stat(words.spinsThatPay, words.oneIn(t.count(1_000_000 / facts.hitRatePpm))),
-    stat(words.spinsAboveStake, words.oneIn(t.count(1_000_000 / facts.aboveStakePpm))),
+    stat(t.volatility, t.volatilities[facts.volatility]),
+    stat(t.topPayoutOf, t.timesStake(t.count(facts.maxWin))),
+    stat(t.topPayoutOdds, t.oneIn(t.count(facts.maxWinOneIn))),
+    stat(words.spinsThatPay, t.oneIn(t.count(1_000_000 / facts.hitRatePpm))),
+    stat(words.spinsAboveStake, t.oneIn(t.count(1_000_000 / facts.aboveStakePpm))),
   )
   const payouts = linePayouts(tables, stake).map(({ symbol, amounts }) => {
     const pairs = amounts.flatMap((amount, i) => [h('dt', {}, counts[i]!), h('dd', {}, formatRupees(amount))])
@@ -57,14 +57,14 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const wildReels = tables.reels.flatMap((reel, i) => (reel.includes('peacock') ? [String(i + 1)] : []))
   const points = [
     words.rules.lines(tables.lines.length),
-    words.rules.wild(words.listed(wildReels)),
+    words.rules.wild(t.listed(wildReels)),
     words.rules.freeSpins(tables.freeSpins.lineMultiplier, tables.freeSpins.awarded),
     words.rules.cap(t.count(tables.winCap)),
     words.rules.chance,
   ]
 
   openSheet({
-    title: words.rulesTitle(title),
+    title: t.rulesTitle(title),
     closeLabel: t.close,
     body: [
       stats,

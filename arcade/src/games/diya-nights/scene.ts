@@ -4,7 +4,7 @@ import { formatRupees } from '@lalmor/units/paise.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
 import type { Sound } from '../../engine/sound.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { DiyaNightsTexts } from './i18n/words.ts'
 import { freeSpinLandings, paidSpinLandings } from './anticipation.ts'
 import { openingGrid } from './opening.ts'
 import type { Scene } from './perform.ts'
@@ -19,7 +19,7 @@ type Parts = {
   tables: SlotTables
   clock: FrameClock
   sound: Sound
-  t: Texts
+  t: DiyaNightsTexts
   /** The disc has another meaning now. */
   changed(): void
   outcomeInView(): void
@@ -91,7 +91,7 @@ export function createScene({ view, reels, tables, clock, sound, t, changed, out
     },
     untilResumed({ spin, of }, signal) {
       if (!paused) return Promise.resolve()
-      view.say({ text: t.diyaNights.paused(spin, of), gold: false })
+      view.say({ text: t.game.paused(spin, of), gold: false })
       return new Promise((resolve, reject) => {
         resume = resolve
         signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -3,10 +3,12 @@ import type { DiyaNightsEvent, Grid } from '@lalmor/games/slots/diya-nights/even
 import { playRound } from '@lalmor/games/slots/diya-nights/play.ts'
 import { formatRupees, paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { en } from '../../i18n/en.ts'
+import { en as shared } from '../../i18n/en.ts'
+import { en as game } from './i18n/en.ts'
 import { finalLine, scriptRound, spokenRound, type Beat } from './script.ts'
 import { seededStream } from './seeded-stream.fixture.ts'
 
+const en = { ...shared, game }
 const stake = rupees(10n)
 const rounds = Array.from({ length: 8000 }, (_, i) => ({ seed: i + 1, ...playRound(tables, stake, seededStream(i + 1)) }))
 const script = (events: DiyaNightsEvent[], payout: Paise) =>

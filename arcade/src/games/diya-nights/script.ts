@@ -2,7 +2,7 @@ import type { Cell, DiyaNightsEvent, Grid } from '@lalmor/games/slots/diya-night
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { countUpMs } from '../../engine/count-up.ts'
 import { timing } from '../../engine/motion.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { DiyaNightsTexts } from './i18n/words.ts'
 
 /** The line under the reels. Gold is kept for a round that pays more than its stake. */
 export type ResultLine = { text: string; strong?: string; gold: boolean }
@@ -37,21 +37,21 @@ export type Played = { payout: Paise; stake: Paise; round: number; lineMultiplie
 const mostLinesInTurn = 5
 
 /** `3 elephants and a peacock`: wilds are named for what they are. */
-function inWords(pay: Pay, grid: Grid, t: Texts): string {
-  const { counted, listed } = t.diyaNights
+function inWords(pay: Pay, grid: Grid, t: DiyaNightsTexts): string {
+  const { counted } = t.game
   if (pay.type === 'scatter') return counted.diya(pay.count)
   const wilds = pay.cells.filter(({ reel, row }) => grid[reel]?.[row] === 'peacock').length
-  return listed([counted[pay.symbol](pay.count - wilds), ...(wilds > 0 ? [counted.peacock(wilds)] : [])])
+  return t.listed([counted[pay.symbol](pay.count - wilds), ...(wilds > 0 ? [counted.peacock(wilds)] : [])])
 }
 
 /** `Line 9 · 3 elephants and a peacock`, `3 lines`, `2 lines and 3 diyas`. */
-function whatPaid({ spin, pays }: Act, t: Texts, spoken = false): string {
-  const words = t.diyaNights
+function whatPaid({ spin, pays }: Act, t: DiyaNightsTexts, spoken = false): string {
+  const words = t.game
   const [first, second] = pays
   if (first?.type === 'line' && !second) return (spoken ? words.lineSpoken : words.line)(first.line, inWords(first, spin.grid, t))
   const lines = pays.filter(({ type }) => type === 'line').length
   const scatters = pays.filter(({ type }) => type === 'scatter').map((pay) => inWords(pay, spin.grid, t))
-  return words.listed([...(lines > 0 ? [words.lines(lines)] : []), ...scatters])
+  return t.listed([...(lines > 0 ? [words.lines(lines)] : []), ...scatters])
 }
 
 function acts(events: readonly DiyaNightsEvent[]): Act[] {
@@ -72,7 +72,7 @@ const cellsOf = (pays: readonly Pay[]): Cell[] => pays.flatMap(({ cells }) => ce
 const linesOf = (pays: readonly Pay[]): number[] => pays.flatMap((pay) => (pay.type === 'line' ? [pay.line] : []))
 
 /** The result line of a finished round: gold only above the stake. */
-export function finalLine(what: string, payout: Paise, stake: Paise, t: Texts): ResultLine {
+export function finalLine(what: string, payout: Paise, stake: Paise, t: DiyaNightsTexts): ResultLine {
   if (payout === 0n) return { text: t.noPayout, gold: false }
   if (payout <= stake) return { text: what, strong: t.paidOfStake(formatRupees(payout), formatRupees(stake)), gold: false }
   return { text: what, strong: formatRupees(payout), gold: true }
@@ -82,7 +82,7 @@ const countUp = (payout: Paise, stake: Paise): CountUp | undefined =>
   payout > stake ? { to: payout, ms: countUpMs(payout, stake), cue: payout >= stake * 10n ? 'long-win' : 'win' } : undefined
 
 /** Each paying line on its own, five at most, then everything that paid. `strong` is what stands beside the words. */
-function inTurn(act: Act, t: Texts, mark: Mark, says: (pay: Pay | undefined, what: string) => ResultLine): Beat[] {
+function inTurn(act: Act, t: DiyaNightsTexts, mark: Mark, says: (pay: Pay | undefined, what: string) => ResultLine): Beat[] {
   const alone = act.pays.length > 1 ? act.pays.slice(0, mostLinesInTurn) : []
   const each = alone.map((pay): Beat => {
     const words = says(pay, whatPaid({ ...act, pays: [pay] }, t))
@@ -99,13 +99,13 @@ function inTurn(act: Act, t: Texts, mark: Mark, says: (pay: Pay | undefined, wha
   return [...each, all]
 }
 
-function plainRound(act: Act, { payout, stake }: Played, t: Texts): Beat[] {
-  const total = finalLine(act.capped ? t.diyaNights.topPayout : whatPaid(act, t), payout, stake, t)
+function plainRound(act: Act, { payout, stake }: Played, t: DiyaNightsTexts): Beat[] {
+  const total = finalLine(act.capped ? t.game.topPayout : whatPaid(act, t), payout, stake, t)
   const beats: Beat[] = [{ kind: 'total', says: total, counted: countUp(payout, stake) }]
   if (payout === 0n) return beats
   if (payout > stake) {
     const says = (pay: Pay | undefined, what: string) => {
-      const text = pay && act.pays.length > 1 ? t.diyaNights.withAmount(what, formatRupees(pay.amount)) : what
+      const text = pay && act.pays.length > 1 ? t.game.withAmount(what, formatRupees(pay.amount)) : what
       return { ...total, text: act.capped ? total.text : text }
     }
     return [...beats, ...inTurn(act, t, 'hit', says)]
@@ -114,8 +114,8 @@ function plainRound(act: Act, { payout, stake }: Played, t: Texts): Beat[] {
 }
 
 /** While free spins run nothing is gold: the round has not ended. Their start, their pauses and their end belong to the player. */
-function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }: Played, t: Texts): Beat[] {
-  const words = t.diyaNights
+function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }: Played, t: DiyaNightsTexts): Beat[] {
+  const words = t.game
   const markAt = (soFar: Paise): Mark => (soFar > stake ? 'hit' : 'soft')
   const paidSpin = sum(paid.pays)
   let soFar = paidSpin
@@ -164,7 +164,7 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
  * A round's events as the stage plays them. Nothing here decides anything: it reads what the events say and in which
  * order. `events` as `readEvents` gives them.
  */
-export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, t: Texts): Beat[] {
+export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, t: DiyaNightsTexts): Beat[] {
   const [paid, ...free] = acts(events)
   if (!paid) throw new RangeError('scriptRound: a round begins with a spin')
   const spin: Beat = {
@@ -181,7 +181,7 @@ export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, 
 export function spokenRound(
   events: readonly DiyaNightsEvent[] | undefined,
   { payout, stake, balance }: { payout: Paise; stake: Paise; balance: Paise },
-  t: Texts,
+  t: DiyaNightsTexts,
 ): string {
   const rupees = (amount: Paise) => t.spoken.rupees(formatRupees(amount).replace('₹', '').replace(/\.00$/, ''))
   if (payout === 0n) return t.spoken.nothing(rupees(stake), rupees(balance))
@@ -189,6 +189,6 @@ export function spokenRound(
   const what: string[] = []
   if (!paid) what.push(t.notShown)
   if (paid && paid.pays.length > 0) what.push(whatPaid(paid, t, true))
-  if (free.length > 0) what.push(t.diyaNights.freeSpins(free.length))
+  if (free.length > 0) what.push(t.game.freeSpins(free.length))
   return t.spoken.round(what.join(', '), rupees(payout), rupees(stake), rupees(balance))
 }

@@ -12,6 +12,7 @@ import { roundDesk } from '../../engine/round-desk.ts'
 import type { SeedStrip } from '../../engine/seed-strip.ts'
 import { createSound } from '../../engine/sound.ts'
 import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper.ts'
+import type { Words } from './i18n/words.ts'
 import { perform } from './perform.ts'
 import { readEvents } from './read-events.ts'
 import type { Reels } from './reels.ts'
@@ -36,7 +37,7 @@ const quietWaitMs = 200
 
 /** The player's hands and the app's answers: which control may do what, and what follows. */
 export function openTable(
-  { t, send, fail }: GameHost,
+  { t, send, fail }: GameHost<Words>,
   setup: GameSetup,
   { view, strip, live, reels, clock }: { view: View; strip: SeedStrip; live: LiveRegion; reels: Reels; clock: FrameClock },
 ) {
@@ -85,7 +86,7 @@ export function openTable(
 
   function sayReady() {
     const lineStake = paise(stake / BigInt(tables.lines.length))
-    view.say({ text: t.diyaNights.ready(tables.lines.length, formatRupees(lineStake)), gold: false })
+    view.say({ text: t.game.ready(tables.lines.length, formatRupees(lineStake)), gold: false })
   }
 
   function step(next: Paise | undefined) {

@@ -1,7 +1,7 @@
 import type { Cell, Grid } from '@lalmor/games/slots/diya-nights/events.ts'
 import { h, picture } from '../../engine/dom.ts'
 import { icon } from '../../engine/icons.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { DiyaNightsTexts } from './i18n/words.ts'
 import { busyDisc, continueDisc, garland, logo, pauseDisc, spinDisc, symbolArt } from './art.ts'
 import type { CellBoxes } from './reels.ts'
 import type { Mark, ResultLine } from './script.ts'
@@ -11,8 +11,8 @@ export type DiscFace = 'spin' | 'busy' | 'pause' | 'go-on'
 export type View = ReturnType<typeof buildView>
 
 /** The scene: everything but the turning symbols is an element here, in the order the keyboard walks. */
-export function buildView(t: Texts, reelCount: number, rowCount: number) {
-  const words = t.diyaNights
+export function buildView(t: DiyaNightsTexts, reelCount: number, rowCount: number) {
+  const words = t.game
   const each = (count: number) => Array.from({ length: count }, (_, i) => i)
 
   const cells = each(rowCount).map(() => each(reelCount).map(() => h('div', { class: 'cell', role: 'cell' }, h('span', { class: 'sr' }))))
