@@ -37,6 +37,12 @@ test('a round: asked, shown, presented', () => {
   expect([table.phase(), table.mayStart()]).toEqual(['open', true])
 })
 
+test('what the player chose travels with the stake', () => {
+  const table = desk()
+  table.play(stake, { bets: { red: 1000 } })
+  expect(table.sent).toEqual([{ type: 'play', requestId: 1, stake: 1000, choice: { bets: { red: 1000 } } }])
+})
+
 test('checks PP-19: no start before the least time of a round, counted from the answer', () => {
   const table = desk(5000)
   table.play(stake)

@@ -43,13 +43,13 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
   return {
     phase: () => phase,
     mayStart,
-    /** Sends the player's press. Only when `mayStart`; a show still running must be cut before. */
-    play(stake: Paise) {
+    /** Sends the player's press, with what the game lets the player choose. Only when `mayStart`; a show still running must be cut before. */
+    play(stake: Paise, choice?: object) {
       if (!mayStart()) return
       presented()
       requestId++
       inView = false
-      send({ type: 'play', requestId, stake: toWire(stake) })
+      send({ type: 'play', requestId, stake: toWire(stake), ...(choice && { choice }) })
       to('asked')
     },
     /** Whether the result is for the round asked for; it is then on show. Time counts from here: the server's count began before. */

@@ -36,5 +36,3 @@ export function createSound() {
     },
   }
 }
-
-export type Sound = ReturnType<typeof createSound>

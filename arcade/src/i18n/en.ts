@@ -70,6 +70,22 @@ export const en = {
   topPayoutOdds: 'Odds of the top payout',
   oneIn: (rounds: string) => `1 in ${rounds}`,
 
+  table: {
+    chip: 'Chip value',
+    undo: 'Undo',
+    clear: 'Clear all bets',
+    placed: (place: string, amount: string) => `${place}, ${amount} placed`,
+    placeIsFull: (most: string) => `At most ${most} on this bet`,
+    tableIsFull: (most: string) => `At most ${most} in a round`,
+    tooManyBets: (most: number) => `At most ${most} bets in a round`,
+    newBets: 'New bets',
+    sameBets: 'Same bets',
+    odds: 'Payouts and odds (stake included)',
+    bet: 'Bet',
+    pays: 'Pays',
+    chance: 'Chance',
+  },
+
   spoken: {
     rupees: (digits: string) => (digits === '1' ? '1 rupee' : `${digits} rupees`),
     round: (what: string, paid: string, stake: string, balance: string) => `${what}, paid ${paid}, stake ${stake}, balance ${balance}.`,

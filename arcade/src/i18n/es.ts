@@ -62,6 +62,22 @@ export const es: Texts = {
   topPayoutOdds: 'Probabilidad del pago máximo',
   oneIn: (rounds) => `1 de cada ${rounds}`,
 
+  table: {
+    chip: 'Valor de la ficha',
+    undo: 'Deshacer',
+    clear: 'Quitar todas las apuestas',
+    placed: (place, amount) => `${place}, ${amount} en juego`,
+    placeIsFull: (most) => `Como máximo ${most} en esta apuesta`,
+    tableIsFull: (most) => `Como máximo ${most} por ronda`,
+    tooManyBets: (most) => `Como máximo ${most} apuestas por ronda`,
+    newBets: 'Otras apuestas',
+    sameBets: 'Repetir apuestas',
+    odds: 'Pagos y probabilidades (apuesta incluida)',
+    bet: 'Apuesta',
+    pays: 'Paga',
+    chance: 'Prob.',
+  },
+
   spoken: {
     rupees: (digits) => (digits === '1' ? '1 rupia' : `${digits} rupias`),
     round: (what, paid, stake, balance) => `${what}, pagado ${paid}, apuesta ${stake}, saldo ${balance}.`,

@@ -62,6 +62,22 @@ export const fr: Texts = {
   topPayoutOdds: 'Probabilité du paiement maximal',
   oneIn: (rounds) => `1 sur ${rounds}`,
 
+  table: {
+    chip: 'Valeur du jeton',
+    undo: 'Annuler',
+    clear: 'Retirer toutes les mises',
+    placed: (place, amount) => `${place}, ${amount} en jeu`,
+    placeIsFull: (most) => `Au plus ${most} sur ce pari`,
+    tableIsFull: (most) => `Au plus ${most} par manche`,
+    tooManyBets: (most) => `Au plus ${most} paris par manche`,
+    newBets: 'Autres paris',
+    sameBets: 'Mêmes paris',
+    odds: 'Paiements et probabilités (mise comprise)',
+    bet: 'Pari',
+    pays: 'Paie',
+    chance: 'Prob.',
+  },
+
   spoken: {
     rupees: (digits) => (digits === '1' ? '1 roupie' : `${digits} roupies`),
     round: (what, paid, stake, balance) => `${what}, paiement ${paid}, mise ${stake}, solde ${balance}.`,

@@ -62,6 +62,22 @@ export const zhHans: Texts = {
   topPayoutOdds: '最高派彩的概率',
   oneIn: (rounds) => `每 ${rounds} 次 1 次`,
 
+  table: {
+    chip: '筹码面值',
+    undo: '撤销',
+    clear: '清除所有投注',
+    placed: (place, amount) => `${place}，已下 ${amount}`,
+    placeIsFull: (most) => `此处最多 ${most}`,
+    tableIsFull: (most) => `每局最多 ${most}`,
+    tooManyBets: (most) => `每局最多 ${most} 个投注`,
+    newBets: '重新投注',
+    sameBets: '相同投注',
+    odds: '派彩与概率（含本金）',
+    bet: '投注',
+    pays: '派彩',
+    chance: '概率',
+  },
+
   spoken: {
     rupees: (digits) => `${digits} 卢比`,
     round: (what, paid, stake, balance) => `${what}，派彩 ${paid}，投注额 ${stake}，余额 ${balance}。`,

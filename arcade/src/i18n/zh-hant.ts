@@ -62,6 +62,22 @@ export const zhHant: Texts = {
   topPayoutOdds: '最高派彩的機率',
   oneIn: (rounds) => `每 ${rounds} 次 1 次`,
 
+  table: {
+    chip: '籌碼面值',
+    undo: '復原',
+    clear: '清除所有投注',
+    placed: (place, amount) => `${place}，已下 ${amount}`,
+    placeIsFull: (most) => `此處最多 ${most}`,
+    tableIsFull: (most) => `每局最多 ${most}`,
+    tooManyBets: (most) => `每局最多 ${most} 個投注`,
+    newBets: '重新投注',
+    sameBets: '相同投注',
+    odds: '派彩與機率（含本金）',
+    bet: '投注',
+    pays: '派彩',
+    chance: '機率',
+  },
+
   spoken: {
     rupees: (digits) => `${digits} 盧比`,
     round: (what, paid, stake, balance) => `${what}，派彩 ${paid}，投注額 ${stake}，餘額 ${balance}。`,

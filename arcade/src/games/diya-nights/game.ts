@@ -9,6 +9,7 @@ import { loadImage } from '../../engine/images.ts'
 import { liveRegion } from '../../engine/live-region.ts'
 import { setEnabled } from '../../engine/press.ts'
 import { seedStrip } from '../../engine/seed-strip.ts'
+import { soundButton } from '../../engine/sound-button.ts'
 import { symbolArt } from './art.ts'
 import './diya-nights.css'
 import type { Words } from './i18n/words.ts'
@@ -29,18 +30,18 @@ export { en as words } from './i18n/en.ts'
 export async function open(host: GameHost<Words>, setup: GameSetup) {
   const { t, send } = host
   const images = loadSymbols()
-  const view = buildView(t, openingGrid.length, openingGrid[0]!.length)
+  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
+  const view = buildView(t, { reelCount: openingGrid.length, rowCount: openingGrid[0]!.length, sound: sound.element })
   const strip = seedStrip(t, () => send({ type: 'verify' }))
   const live = liveRegion()
   view.column.append(strip.element, live.element)
   view.showTitle(setup.title)
   view.showStake(formatRupees(fromWire(setup.stake)))
   view.showRtp(t.percent(setup.rtpPpm))
-  view.showSound(setup.sound)
   view.showDisc('busy', t.spin)
   view.say({ text: t.connecting, gold: false })
   strip.show(setup.fair)
-  for (const control of [view.sound, view.lower, view.raise, view.disc, view.rules]) setEnabled(control, false)
+  for (const control of [view.lower, view.raise, view.disc, view.rules]) setEnabled(control, false)
   host.element.replaceChildren(view.root)
 
   const clock = frameClock((draw) => requestAnimationFrame(draw))
@@ -57,5 +58,5 @@ export async function open(host: GameHost<Words>, setup: GameSetup) {
   view.nameSymbols(openingGrid)
   new ResizeObserver(reels.resize).observe(view.canvas)
 
-  return openTable(host, setup, { view, strip, live, reels, clock })
+  return openTable(host, setup, { view, strip, live, sound, reels, clock })
 }

@@ -1,7 +1,8 @@
 import type { Cue } from '../../engine/event-player.ts'
 import { timing } from '../../engine/motion.ts'
 import type { CueName } from '../../engine/sound-cues.ts'
-import type { Beat, CountUp, ResultLine } from './script.ts'
+import type { ResultLine } from '../../engine/result-line.ts'
+import type { Beat, CountUp } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 

@@ -3,7 +3,8 @@ import type { Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
 import type { SlotTables } from '@lalmor/games/slots/diya-nights/tables.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { h, picture } from '../../engine/dom.ts'
-import { openSheet } from '../../engine/sheet.ts'
+import { shortRupees } from '../../engine/amounts.ts'
+import { openRulesSheet, ruleList, statList } from '../../engine/rules-sheet.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 import { symbolArt } from './art.ts'
 
@@ -24,20 +25,16 @@ type Ask = { t: DiyaNightsTexts; title: string; stake: Paise; rtpPpm: number; fa
 /** What the game pays, how often, and by which rules: from the tables that play and the facts measured on them. */
 export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const words = t.game
-  const whole = (amount: Paise) => formatRupees(amount).replace(/\.00$/, '')
-  const stat = (name: string, value: string) => h('div', {}, h('dt', {}, name), h('dd', { class: 'num' }, value))
   const counts = ['3', '4', '5']
 
-  const stats = h(
-    'dl',
-    { class: 'stats' },
-    stat(words.rtpAllFeatures, t.percent(rtpPpm)),
-    stat(t.volatility, t.volatilities[facts.volatility]),
-    stat(t.topPayoutOf, t.timesStake(t.count(facts.maxWin))),
-    stat(t.topPayoutOdds, t.oneIn(t.count(facts.maxWinOneIn))),
-    stat(words.spinsThatPay, t.oneIn(t.count(1_000_000 / facts.hitRatePpm))),
-    stat(words.spinsAboveStake, t.oneIn(t.count(1_000_000 / facts.aboveStakePpm))),
-  )
+  const stats = statList([
+    [words.rtpAllFeatures, t.percent(rtpPpm)],
+    [t.volatility, t.volatilities[facts.volatility]],
+    [t.topPayoutOf, t.timesStake(t.count(facts.maxWin))],
+    [t.topPayoutOdds, t.oneIn(t.count(facts.maxWinOneIn))],
+    [words.spinsThatPay, t.oneIn(t.count(1_000_000 / facts.hitRatePpm))],
+    [words.spinsAboveStake, t.oneIn(t.count(1_000_000 / facts.aboveStakePpm))],
+  ])
   const payouts = linePayouts(tables, stake).map(({ symbol, amounts }) => {
     const pairs = amounts.flatMap((amount, i) => [h('dt', {}, counts[i]!), h('dd', {}, formatRupees(amount))])
     return h('li', {}, picture(symbolArt[symbol], { alt: words.symbols[symbol] }), h('dl', { class: 'num' }, ...pairs))
@@ -50,7 +47,7 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
       'p',
       { class: 'num' },
       `${words.anywhere(counts.join(', '))} `,
-      h('b', {}, scatterPayouts(tables, stake).map(whole).join(', ')),
+      h('b', {}, scatterPayouts(tables, stake).map(shortRupees).join(', ')),
       ` ${words.andFreeSpins(tables.freeSpins.awarded)}`,
     ),
   )
@@ -63,15 +60,10 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
     words.rules.chance,
   ]
 
-  openSheet({
-    title: t.rulesTitle(title),
-    closeLabel: t.close,
-    body: [
-      stats,
-      h('h3', {}, words.payoutsAt(formatRupees(stake), formatRupees(paise(stake / BigInt(tables.lines.length))))),
-      h('ul', { class: 'payouts' }, ...payouts, scatters),
-      h('h3', {}, t.rules),
-      h('ul', { class: 'points' }, ...points.map((point) => h('li', {}, point))),
-    ],
-  })
+  openRulesSheet(t, title, [
+    stats,
+    h('h3', {}, words.payoutsAt(formatRupees(stake), formatRupees(paise(stake / BigInt(tables.lines.length))))),
+    h('ul', { class: 'payouts' }, ...payouts, scatters),
+    ...ruleList(t, points),
+  ])
 }

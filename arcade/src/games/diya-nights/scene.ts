@@ -3,7 +3,7 @@ import type { SlotTables } from '@lalmor/games/slots/diya-nights/tables.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
-import type { Sound } from '../../engine/sound.ts'
+import type { SoundButton } from '../../engine/sound-button.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 import { freeSpinLandings, paidSpinLandings } from './anticipation.ts'
 import { openingGrid } from './opening.ts'
@@ -18,7 +18,7 @@ type Parts = {
   reels: Reels
   tables: SlotTables
   clock: FrameClock
-  sound: Sound
+  sound: SoundButton
   t: DiyaNightsTexts
   /** The disc has another meaning now. */
   changed(): void

@@ -3,9 +3,10 @@ import type { DiyaNightsEvent, Grid } from '@lalmor/games/slots/diya-nights/even
 import { playRound } from '@lalmor/games/slots/diya-nights/play.ts'
 import { formatRupees, paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
+import { finalLine } from '../../engine/result-line.ts'
 import { en as shared } from '../../i18n/en.ts'
 import { en as game } from './i18n/en.ts'
-import { finalLine, scriptRound, spokenRound, type Beat } from './script.ts'
+import { scriptRound, spokenRound, type Beat } from './script.ts'
 import { seededStream } from './seeded-stream.fixture.ts'
 
 const en = { ...shared, game }

@@ -1,11 +1,10 @@
 import type { Cell, DiyaNightsEvent, Grid } from '@lalmor/games/slots/diya-nights/events.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { spokenRupees } from '../../engine/amounts.ts'
 import { countUpMs } from '../../engine/count-up.ts'
 import { timing } from '../../engine/motion.ts'
+import { finalLine, type ResultLine } from '../../engine/result-line.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
-
-/** The line under the reels. Gold is kept for a round that pays more than its stake. */
-export type ResultLine = { text: string; strong?: string; gold: boolean }
 
 /** `soft` is a thin outline and nothing else: all that a payout at or below the stake may have. */
 export type Mark = 'hit' | 'soft'
@@ -70,13 +69,6 @@ function acts(events: readonly DiyaNightsEvent[]): Act[] {
 const sum = (pays: readonly Pay[]): Paise => paise(pays.reduce((total, { amount }) => total + amount, 0n))
 const cellsOf = (pays: readonly Pay[]): Cell[] => pays.flatMap(({ cells }) => cells)
 const linesOf = (pays: readonly Pay[]): number[] => pays.flatMap((pay) => (pay.type === 'line' ? [pay.line] : []))
-
-/** The result line of a finished round: gold only above the stake. */
-export function finalLine(what: string, payout: Paise, stake: Paise, t: DiyaNightsTexts): ResultLine {
-  if (payout === 0n) return { text: t.noPayout, gold: false }
-  if (payout <= stake) return { text: what, strong: t.paidOfStake(formatRupees(payout), formatRupees(stake)), gold: false }
-  return { text: what, strong: formatRupees(payout), gold: true }
-}
 
 const countUp = (payout: Paise, stake: Paise): CountUp | undefined =>
   payout > stake ? { to: payout, ms: countUpMs(payout, stake), cue: payout >= stake * 10n ? 'long-win' : 'win' } : undefined
@@ -183,7 +175,7 @@ export function spokenRound(
   { payout, stake, balance }: { payout: Paise; stake: Paise; balance: Paise },
   t: DiyaNightsTexts,
 ): string {
-  const rupees = (amount: Paise) => t.spoken.rupees(formatRupees(amount).replace('₹', '').replace(/\.00$/, ''))
+  const rupees = (amount: Paise) => spokenRupees(amount, t)
   if (payout === 0n) return t.spoken.nothing(rupees(stake), rupees(balance))
   const [paid, ...free] = acts(events ?? [])
   const what: string[] = []

@@ -1,16 +1,15 @@
-import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import { diyaNightsTables as tables } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { diyaNightsFacts as facts } from '@lalmor/games/slots/diya-nights/facts.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
-import { playCues, type Show } from '../../engine/event-player.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
 import type { GameHost } from '../../engine/game.ts'
 import type { LiveRegion } from '../../engine/live-region.ts'
 import { onHold, onPress, setEnabled } from '../../engine/press.ts'
-import { roundDesk } from '../../engine/round-desk.ts'
+import { roundShow } from '../../engine/round-show.ts'
 import type { SeedStrip } from '../../engine/seed-strip.ts'
-import { createSound } from '../../engine/sound.ts'
+import type { SoundButton } from '../../engine/sound-button.ts'
 import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper.ts'
 import type { Words } from './i18n/words.ts'
 import { perform } from './perform.ts'
@@ -18,41 +17,33 @@ import { readEvents } from './read-events.ts'
 import type { Reels } from './reels.ts'
 import { openRules } from './rules-sheet.ts'
 import { createScene } from './scene.ts'
-import { finalLine, scriptRound, spokenRound } from './script.ts'
+import { scriptRound, spokenRound } from './script.ts'
 import type { View } from './view.ts'
-
-type Result = Extract<ToFrame, { type: 'result' }>
-
-const once = (act: () => void) => {
-  let done = false
-  return () => {
-    if (done) return
-    done = true
-    act()
-  }
-}
-
-/** A wait this short is not worth a word. */
-const quietWaitMs = 200
 
 /** The player's hands and the app's answers: which control may do what, and what follows. */
 export function openTable(
-  { t, send, fail }: GameHost<Words>,
+  host: GameHost<Words>,
   setup: GameSetup,
-  { view, strip, live, reels, clock }: { view: View; strip: SeedStrip; live: LiveRegion; reels: Reels; clock: FrameClock },
+  parts: { view: View; strip: SeedStrip; live: LiveRegion; sound: SoundButton; reels: Reels; clock: FrameClock },
 ) {
-  const sound = createSound()
+  const { t } = host
+  const { view, strip, live, sound, reels, clock } = parts
   const stakes = setup.stakes.map(fromWire)
   let stake = openingStake(stakes, fromWire(setup.stake))
-  let show: Show | undefined
-  /** What is due once when a round's show is over, however it came to its end. */
-  let conclude = () => {}
 
-  const desk = roundDesk({
-    send,
-    now: () => performance.now(),
-    later: (ms, act) => setTimeout(act, ms),
-    minRoundMs: setup.minRoundMs,
+  const rounds = roundShow({
+    host,
+    setup,
+    strip,
+    live,
+    sound,
+    say: view.say,
+    present(round, money) {
+      const events = readEvents(round, tables)
+      const played = { ...money, round: round.nonce, lineMultiplier: tables.freeSpins.lineMultiplier }
+      return { cues: events && perform(scriptRound(events, played, t), scene), spoken: spokenRound(events, money, t) }
+    },
+    showRules: () => showRules(),
     changed: () => refresh(),
   })
   const { scene, freeSpins, togglePause } = createScene({
@@ -63,11 +54,11 @@ export function openTable(
     sound,
     t,
     changed: () => refresh(),
-    outcomeInView: desk.outcomeInView,
+    outcomeInView: rounds.outcomeInView,
   })
 
   function refresh() {
-    const mayStart = desk.mayStart()
+    const mayStart = rounds.mayStart()
     const free = freeSpins()
     setEnabled(view.lower, mayStart && stakeBelow(stakes, stake) !== undefined)
     setEnabled(view.raise, mayStart && stakeAbove(stakes, stake) !== undefined)
@@ -75,12 +66,11 @@ export function openTable(
     view.showStake(formatRupees(stake))
     if (free) view.showDisc(free === 'paused' ? 'go-on' : 'pause')
     else if (mayStart) view.showDisc('spin')
-    else view.showDisc('busy', desk.phase() === 'open' ? t.spin : t.spinning)
+    else view.showDisc('busy', rounds.phase() === 'open' ? t.spin : t.spinning)
   }
 
   function clearTable() {
-    show?.cut()
-    conclude()
+    rounds.clear()
     scene.unmark()
   }
 
@@ -99,83 +89,18 @@ export function openTable(
 
   function pressDisc() {
     if (freeSpins()) return togglePause()
-    sound.play('button')
     clearTable()
-    view.say({ text: '', gold: false })
-    desk.play(stake)
-    setTimeout(() => {
-      if (desk.phase() === 'asked') view.say({ text: t.starting, gold: false })
-    }, quietWaitMs)
-  }
-
-  async function takeResult({ requestId, round, fair }: Result) {
-    if (!desk.takeResult(requestId)) return
-    live.hush()
-    const money = { payout: fromWire(round.payout), stake: fromWire(round.stake), balance: fromWire(round.balanceAfter) }
-    const events = readEvents(round, tables)
-    const concludeThis = once(() => {
-      strip.show(fair)
-      live.say(spokenRound(events, money, t))
-      desk.presented()
-    })
-    conclude = concludeThis
-    try {
-      if (events) {
-        const played = { ...money, round: round.nonce, lineMultiplier: tables.freeSpins.lineMultiplier }
-        show = playCues(perform(scriptRound(events, played, t), scene))
-        await show.over
-      } else {
-        // The money is as the round says; only its picture is missing here.
-        view.say({ ...finalLine(t.notShown, money.payout, money.stake, t), text: t.notShown, gold: false })
-      }
-    } finally {
-      concludeThis()
-    }
-  }
-
-  function hear(message: ToFrame) {
-    switch (message.type) {
-      case 'result':
-        return void takeResult(message).catch(fail)
-      case 'refused':
-        if (!desk.takeRefusal(message.requestId)) return
-        view.say({ text: message.text, gold: false })
-        return void live.say(message.text)
-      case 'checking':
-        if (!desk.takeChecking(message.requestId)) return
-        view.say({ text: t.checking, gold: false })
-        return void live.say(t.checking)
-      case 'fair':
-        return strip.show(message.fair)
-      case 'show-rules':
-        return showRules()
-      case 'sound':
-        return setSound(message.on)
-      case 'setup':
-      case 'balance':
-        // The app draws the balance; a round brings the one to be read out.
-        return
-    }
+    rounds.start(stake)
   }
 
   const showRules = () => openRules({ t, title: setup.title, stake, rtpPpm: setup.rtpPpm, facts, tables })
-  function setSound(on: boolean) {
-    sound.set(on)
-    view.showSound(on)
-  }
 
   onPress(view.disc, pressDisc)
   onHold(view.lower, () => step(stakeBelow(stakes, stake)))
   onHold(view.raise, () => step(stakeAbove(stakes, stake)))
   onPress(view.rules, showRules)
-  onPress(view.sound, () => {
-    setSound(!sound.isOn())
-    send({ type: 'sound', on: sound.isOn() })
-  })
-
-  setSound(setup.sound)
-  for (const control of [view.sound, view.rules]) setEnabled(control, true)
+  setEnabled(view.rules, true)
   sayReady()
   refresh()
-  return hear
+  return rounds.hear
 }

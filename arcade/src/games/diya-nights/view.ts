@@ -1,17 +1,18 @@
 import type { Cell, Grid } from '@lalmor/games/slots/diya-nights/events.ts'
 import { h, picture } from '../../engine/dom.ts'
 import { icon } from '../../engine/icons.ts'
+import { resultLine } from '../../engine/result-line.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 import { busyDisc, continueDisc, garland, logo, pauseDisc, spinDisc, symbolArt } from './art.ts'
 import type { CellBoxes } from './reels.ts'
-import type { Mark, ResultLine } from './script.ts'
+import type { Mark } from './script.ts'
 
 export type DiscFace = 'spin' | 'busy' | 'pause' | 'go-on'
 
 export type View = ReturnType<typeof buildView>
 
 /** The scene: everything but the turning symbols is an element here, in the order the keyboard walks. */
-export function buildView(t: DiyaNightsTexts, reelCount: number, rowCount: number) {
+export function buildView(t: DiyaNightsTexts, { reelCount, rowCount, sound }: { reelCount: number; rowCount: number; sound: HTMLElement }) {
   const words = t.game
   const each = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -23,10 +24,7 @@ export function buildView(t: DiyaNightsTexts, reelCount: number, rowCount: numbe
   const reels = h('div', { class: 'reels' }, h('div', { class: 'wells', 'aria-hidden': 'true' }, ...wells), grid, canvas)
   const cabinet = h('div', { class: 'cabinet' }, h('div', { class: 'beads' }, reels))
 
-  const sound = h('button', { type: 'button', class: 'round-button sound' })
-  const resultText = h('span', {})
-  const resultStrong = h('b', { class: 'num' })
-  const result = h('p', { class: 'result' }, resultText, resultStrong)
+  const result = resultLine()
   const stake = h('b', { class: 'num' })
   const lower = h('button', { type: 'button', class: 'key step', 'aria-label': t.lowerStake }, icon('minus'))
   const raise = h('button', { type: 'button', class: 'key step', 'aria-label': t.raiseStake }, icon('plus'))
@@ -65,7 +63,7 @@ export function buildView(t: DiyaNightsTexts, reelCount: number, rowCount: numbe
     disc,
     h('div', { class: 'block' }, h('p', { class: 'label' }, h('span', {}, t.rtp), rtp), rules),
   )
-  const column = h('main', { class: 'column' }, head, cabinet, result, controls)
+  const column = h('main', { class: 'column' }, head, cabinet, result.element, controls)
   const root = h('div', { class: 'game diya-nights' }, scenery, column)
 
   return {
@@ -74,7 +72,6 @@ export function buildView(t: DiyaNightsTexts, reelCount: number, rowCount: numbe
     cabinet,
     reels,
     canvas,
-    sound,
     lower,
     raise,
     disc,
@@ -82,23 +79,12 @@ export function buildView(t: DiyaNightsTexts, reelCount: number, rowCount: numbe
     showTitle: (text: string) => (title.alt = text),
     showStake: (text: string) => (stake.textContent = text),
     showRtp: (text: string) => (rtp.textContent = text),
-    showSound(on: boolean) {
-      sound.replaceChildren(icon(on ? 'soundOn' : 'soundOff'))
-      sound.setAttribute('aria-label', on ? t.soundIsOn : t.soundIsOff)
-      sound.setAttribute('aria-pressed', String(on))
-    },
     showDisc(face: DiscFace, label = discFaces[face].label) {
       disc.setAttribute('aria-label', label)
       for (const one of discPictures) one.element.hidden = one.face !== face
     },
-    say({ text, strong, gold }: ResultLine) {
-      resultText.textContent = text
-      resultStrong.textContent = strong ?? ''
-      result.classList.toggle('gold', gold)
-      // An amount on its own is large; a sentence is not.
-      result.classList.toggle('amount', strong?.startsWith('₹') ?? false)
-    },
-    sayAmount: (amount: string) => (resultStrong.textContent = amount),
+    say: result.say,
+    sayAmount: result.sayAmount,
     /** The words behind the canvas, for who does not see it. */
     nameSymbols(shown: Grid) {
       cells.forEach((row, r) =>

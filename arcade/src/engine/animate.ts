@@ -1,0 +1,39 @@
+import { reducedMotion } from './motion.ts'
+
+/** What runs now. A hidden page holds it, as the frame clock holds what is drawn. */
+const running = new Set<Animation>()
+
+function holdWhileHidden() {
+  for (const animation of running) {
+    if (document.hidden) animation.pause()
+    else animation.play()
+  }
+}
+
+/**
+ * Moves an element as part of a cue (`playCues`) and resolves when it has arrived. Its classes must already say where it
+ * ends: aborted, the motion is gone at once and the element stands there. With reduced motion it stands there from the start.
+ */
+export async function animate(
+  element: Element,
+  keyframes: Keyframe[] | PropertyIndexedKeyframes,
+  options: { duration: number; delay?: number; easing?: string },
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted()
+  if (reducedMotion()) return
+  if (running.size === 0) document.addEventListener('visibilitychange', holdWhileHidden)
+  const animation = element.animate(keyframes, { fill: 'backwards', ...options })
+  running.add(animation)
+  const cancel = () => animation.cancel()
+  signal.addEventListener('abort', cancel)
+  try {
+    await animation.finished
+  } catch (fault) {
+    throw signal.aborted ? signal.reason : fault
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    running.delete(animation)
+    if (running.size === 0) document.removeEventListener('visibilitychange', holdWhileHidden)
+  }
+}

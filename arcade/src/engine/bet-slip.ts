@@ -1,0 +1,53 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+
+/** Why no chip was laid: the place is full, the table is, or there are too many places. */
+export type NoRoom = 'place' | 'table' | 'places'
+
+type Limits = { mostOn(place: string): Paise; mostStake: Paise; mostPlaces: number }
+
+/** The chips on a table before its round, by the place they lie on. Every change can be undone, one after another. */
+export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
+  let bets: ReadonlyMap<string, Paise> = new Map()
+  let past: ReadonlyMap<string, Paise>[] = []
+
+  const on = (place: string): Paise => bets.get(place) ?? paise(0n)
+  const sum = (): Paise => paise([...bets.values()].reduce((total, amount) => total + amount, 0n))
+  const become = (next: ReadonlyMap<string, Paise>) => {
+    past.push(bets)
+    bets = next
+  }
+
+  return {
+    on,
+    sum,
+    /** In the order in which the places were first used. */
+    all: (): [place: string, amount: Paise][] => [...bets],
+    mayUndo: (): boolean => past.length > 0,
+    /** Lays a chip, or says why it cannot lie there. */
+    lay(place: string, chip: Paise): NoRoom | undefined {
+      const amount = paise(on(place) + chip)
+      if (amount > mostOn(place)) return 'place'
+      if (sum() + chip > mostStake) return 'table'
+      if (!bets.has(place) && bets.size >= mostPlaces) return 'places'
+      become(new Map(bets).set(place, amount))
+      return undefined
+    },
+    /** Takes every chip of a place back. */
+    takeBack(place: string) {
+      if (bets.has(place)) become(new Map([...bets].filter(([other]) => other !== place)))
+    },
+    clear() {
+      if (bets.size > 0) become(new Map())
+    },
+    undo() {
+      bets = past.pop() ?? bets
+    },
+    /** A new round begins with these chips; nothing before can be undone. */
+    keep(kept: readonly [place: string, amount: Paise][]) {
+      bets = new Map(kept)
+      past = []
+    },
+  }
+}
+
+export type BetSlip = ReturnType<typeof betSlip>

@@ -1,0 +1,14 @@
+import type { Texts } from '../i18n/texts.ts'
+import { h, picture } from './dom.ts'
+import { icon } from './icons.ts'
+import { onPress } from './press.ts'
+import type { SoundButton } from './sound-button.ts'
+
+type Head = { t: Texts; title: string; logo: string; sound: SoundButton; onRules(): void }
+
+/** The first row of a game: sound, title, rules. */
+export function headRow({ t, title, logo, sound, onRules }: Head) {
+  const rules = h('button', { type: 'button', class: 'round-button', 'aria-label': t.rules }, icon('help'))
+  onPress(rules, onRules)
+  return h('header', { class: 'head-row' }, sound.element, h('h1', {}, picture(logo, { alt: title })), rules)
+}

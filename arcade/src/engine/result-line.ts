@@ -1,0 +1,31 @@
+import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { h } from './dom.ts'
+
+/** What the line says. Gold is kept for a round that pays more than its stake. */
+export type ResultLine = { text: string; strong?: string; gold: boolean }
+
+/** The line of a finished round: gold only above the stake. */
+export function finalLine(what: string, payout: Paise, stake: Paise, t: Texts): ResultLine {
+  if (payout === 0n) return { text: t.noPayout, gold: false }
+  if (payout <= stake) return { text: what, strong: t.paidOfStake(formatRupees(payout), formatRupees(stake)), gold: false }
+  return { text: what, strong: formatRupees(payout), gold: true }
+}
+
+/** The line between the stage and the controls. */
+export function resultLine() {
+  const text = h('span', {})
+  const strong = h('b', { class: 'num' })
+  const element = h('p', { class: 'result' }, text, strong)
+  return {
+    element,
+    say(line: ResultLine) {
+      text.textContent = line.text
+      strong.textContent = line.strong ?? ''
+      element.classList.toggle('gold', line.gold)
+      // An amount on its own is large; a sentence is not.
+      element.classList.toggle('amount', line.strong?.startsWith('₹') ?? false)
+    },
+    sayAmount: (amount: string) => (strong.textContent = amount),
+  }
+}

@@ -1,0 +1,124 @@
+import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { Round } from '@lalmor/contract/rounds.ts'
+import { fromWire } from '@lalmor/contract/wire.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import { playCues, type Cue, type Show } from './event-player.ts'
+import type { GameHost } from './game.ts'
+import type { LiveRegion } from './live-region.ts'
+import { finalLine, type ResultLine } from './result-line.ts'
+import { roundDesk } from './round-desk.ts'
+import type { SeedStrip } from './seed-strip.ts'
+import type { SoundButton } from './sound-button.ts'
+
+export type Money = { payout: Paise; stake: Paise; balance: Paise }
+
+type Parts = {
+  host: Pick<GameHost<unknown>, 't' | 'send' | 'fail'>
+  setup: GameSetup
+  strip: SeedStrip
+  live: LiveRegion
+  sound: SoundButton
+  say(line: ResultLine): void
+  /** How a settled round is shown and told. Without cues when this build cannot draw it truly. */
+  present(round: Round, money: Money): { cues: Cue[] | undefined; spoken: string }
+  showRules(): void
+  /** What may be done has changed. */
+  changed(): void
+}
+
+/** A wait this short is not worth a word. */
+const quietWaitMs = 200
+
+const once = (act: () => void) => {
+  let done = false
+  return () => {
+    if (done) return
+    done = true
+    act()
+  }
+}
+
+/** One round after another, from the player's press to `presented`: what every game does alike, whatever it draws. */
+export function roundShow({ host: { t, send, fail }, setup, strip, live, sound, say, present, showRules, changed }: Parts) {
+  let show: Show | undefined
+  /** What is due once when a round's show is over, however it came to its end. */
+  let conclude = () => {}
+
+  const desk = roundDesk({
+    send,
+    now: () => performance.now(),
+    later: (ms, act) => setTimeout(act, ms),
+    minRoundMs: setup.minRoundMs,
+    changed,
+  })
+  const clear = () => {
+    show?.cut()
+    conclude()
+  }
+
+  async function takeResult({ requestId, round, fair }: Extract<ToFrame, { type: 'result' }>) {
+    if (!desk.takeResult(requestId)) return
+    live.hush()
+    const money = { payout: fromWire(round.payout), stake: fromWire(round.stake), balance: fromWire(round.balanceAfter) }
+    const { cues, spoken } = present(round, money)
+    const concludeThis = once(() => {
+      strip.show(fair)
+      live.say(spoken)
+      desk.presented()
+    })
+    conclude = concludeThis
+    try {
+      if (cues) {
+        show = playCues(cues)
+        await show.over
+      } else {
+        // The money is as the round says; only its picture is missing here.
+        say({ ...finalLine(t.notShown, money.payout, money.stake, t), text: t.notShown, gold: false })
+      }
+    } finally {
+      concludeThis()
+    }
+  }
+
+  return {
+    phase: desk.phase,
+    mayStart: desk.mayStart,
+    outcomeInView: desk.outcomeInView,
+    /** Ends what is still shown of the last round. */
+    clear,
+    /** Sends the player's press, `choice` being what the game knows besides the stake. Only when `mayStart`. */
+    start(stake: Paise, choice?: object) {
+      sound.play('button')
+      clear()
+      say({ text: '', gold: false })
+      desk.play(stake, choice)
+      setTimeout(() => {
+        if (desk.phase() === 'asked') say({ text: t.starting, gold: false })
+      }, quietWaitMs)
+    },
+    hear(message: ToFrame) {
+      switch (message.type) {
+        case 'result':
+          return void takeResult(message).catch(fail)
+        case 'refused':
+          if (!desk.takeRefusal(message.requestId)) return
+          say({ text: message.text, gold: false })
+          return void live.say(message.text)
+        case 'checking':
+          if (!desk.takeChecking(message.requestId)) return
+          say({ text: t.checking, gold: false })
+          return void live.say(t.checking)
+        case 'fair':
+          return strip.show(message.fair)
+        case 'show-rules':
+          return showRules()
+        case 'sound':
+          return sound.set(message.on)
+        case 'setup':
+        case 'balance':
+          // The app draws the balance; a round brings the one to be read out.
+          return
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { h } from './dom.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { openSheet } from './sheet.ts'
+
+/** The figures a rules sheet opens with. */
+export const statList = (stats: readonly (readonly [name: string, value: string])[]) =>
+  h('dl', { class: 'stats' }, ...stats.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', { class: 'num' }, value))))
+
+/** The rules in a few lines. */
+export const ruleList = (t: Texts, rules: readonly string[]): Node[] => [
+  h('h3', {}, t.rules),
+  h('ul', { class: 'points' }, ...rules.map((rule) => h('li', {}, rule))),
+]
+
+/** What each bet pays and how often: the first cell of a row names it, the second is what it pays. */
+export function oddsTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): Node[] {
+  const cellOf = (text: string, at: number) => (at === 0 ? h('th', { scope: 'row' }, text) : h('td', {}, text))
+  return [
+    h('h3', {}, title),
+    h(
+      'table',
+      { class: 'odds num' },
+      h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row.map(cellOf)))),
+    ),
+  ]
+}
+
+/** What a game pays, how often, and by which rules. */
+export const openRulesSheet = (t: Texts, title: string, body: Node[]) =>
+  openSheet({ title: t.rulesTitle(title), closeLabel: t.close, body })

@@ -1,0 +1,25 @@
+import type { Texts } from '../i18n/texts.ts'
+import { h } from './dom.ts'
+import { icon } from './icons.ts'
+import { onPress } from './press.ts'
+import { createSound } from './sound.ts'
+
+/** The game's sound and the button that switches it. `switched` hears of the player's own presses only. */
+export function soundButton(t: Texts, initial: boolean, switched: (on: boolean) => void) {
+  const sound = createSound()
+  const element = h('button', { type: 'button', class: 'round-button sound' })
+  const set = (on: boolean) => {
+    sound.set(on)
+    element.replaceChildren(icon(on ? 'soundOn' : 'soundOff'))
+    element.setAttribute('aria-label', on ? t.soundIsOn : t.soundIsOff)
+    element.setAttribute('aria-pressed', String(on))
+  }
+  onPress(element, () => {
+    set(!sound.isOn())
+    switched(sound.isOn())
+  })
+  set(initial)
+  return { element, set, play: sound.play }
+}
+
+export type SoundButton = ReturnType<typeof soundButton>
