@@ -1,7 +1,16 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { FrameClock } from './frame-clock.ts'
+import { reducedMotion } from './motion.ts'
+
+/** An amount above the stake counts up once, with a sound. */
+export type CountUp = { to: Paise; ms: number; cue: 'win' | 'long-win' }
 
 /** How long an amount above the stake counts up: longer from ten times the stake (GAMES.md). */
 export const countUpMs = (payout: Paise, stake: Paise): number => (payout >= stake * 10n ? 800 : 400)
+
+/** The count-up of a round's payout; none at or below the stake. */
+export const countUp = (payout: Paise, stake: Paise): CountUp | undefined =>
+  payout > stake ? { to: payout, ms: countUpMs(payout, stake), cue: payout >= stake * 10n ? 'long-win' : 'win' } : undefined
 
 /** What the counting amount reads after `elapsedMs` of `lengthMs`: never above `total`, never falling, `total` itself at the end. */
 export function countAt(total: Paise, elapsedMs: number, lengthMs: number): Paise {
@@ -9,4 +18,17 @@ export function countAt(total: Paise, elapsedMs: number, lengthMs: number): Pais
   const share = Math.max(elapsedMs, 0) / lengthMs
   // Ease out, in ten-thousandths, so that money stays whole.
   return paise((total * BigInt(Math.floor(10_000 * (1 - (1 - share) ** 2)))) / 10_000n)
+}
+
+/** Counts up on the frame clock, or shows the end at once where motion is not wanted. */
+export async function runCountUp({ to, ms }: CountUp, write: (amount: Paise) => void, clock: FrameClock, signal: AbortSignal) {
+  if (reducedMotion()) return write(to)
+  const start = clock.now()
+  const stop = clock.onFrame((now) => write(countAt(to, now - start, ms)))
+  try {
+    await clock.wait(ms, signal)
+  } finally {
+    stop()
+    write(to)
+  }
 }

@@ -1,8 +1,9 @@
+import type { CountUp } from '../../engine/count-up.ts'
 import type { Cue } from '../../engine/event-player.ts'
 import { timing } from '../../engine/motion.ts'
 import type { CueName } from '../../engine/sound-cues.ts'
 import type { ResultLine } from '../../engine/result-line.ts'
-import type { Beat, CountUp } from './script.ts'
+import type { Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 

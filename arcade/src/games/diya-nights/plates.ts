@@ -1,26 +1,12 @@
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
-import { countAt } from '../../engine/count-up.ts'
+import { runCountUp, type CountUp } from '../../engine/count-up.ts'
 import { h, picture } from '../../engine/dom.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
-import { reducedMotion, timing } from '../../engine/motion.ts'
+import { timing } from '../../engine/motion.ts'
 import { onPress } from '../../engine/press.ts'
 import { aSheetIsOpen } from '../../engine/sheet.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 import { symbolArt } from './art.ts'
-import type { CountUp } from './script.ts'
-
-/** Counts up on the frame clock, or shows the end at once where motion is not wanted. */
-export async function runCountUp({ to, ms }: CountUp, write: (amount: Paise) => void, clock: FrameClock, signal: AbortSignal) {
-  if (reducedMotion()) return write(to)
-  const start = clock.now()
-  const stop = clock.onFrame((now) => write(countAt(to, now - start, ms)))
-  try {
-    await clock.wait(ms, signal)
-  } finally {
-    stop()
-    write(to)
-  }
-}
 
 /** The plates over the reels: free spins won, more of them, and what they paid. One at a time. */
 export function plates(cabinet: HTMLElement, clock: FrameClock, t: DiyaNightsTexts) {

@@ -1,7 +1,7 @@
 import type { Cell, DiyaNightsEvent, Grid } from '@lalmor/games/slots/diya-nights/events.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { spokenRupees } from '../../engine/amounts.ts'
-import { countUpMs } from '../../engine/count-up.ts'
+import { countUp, type CountUp } from '../../engine/count-up.ts'
 import { timing } from '../../engine/motion.ts'
 import { finalLine, type ResultLine } from '../../engine/result-line.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
@@ -21,9 +21,6 @@ export type Beat =
   | { kind: 'plate'; played: number; featurePaid: Paise; counted: CountUp }
   /** The outcome is in view. What follows only points at it. */
   | { kind: 'total'; says: ResultLine; counted: CountUp | undefined }
-
-/** An amount above the stake counts up once, with a sound. */
-export type CountUp = { to: Paise; ms: number; cue: 'win' | 'long-win' }
 
 type Pay = Extract<DiyaNightsEvent, { type: 'line' | 'scatter' }>
 type Spin = Extract<DiyaNightsEvent, { type: 'spin' }>
@@ -69,9 +66,6 @@ function acts(events: readonly DiyaNightsEvent[]): Act[] {
 const sum = (pays: readonly Pay[]): Paise => paise(pays.reduce((total, { amount }) => total + amount, 0n))
 const cellsOf = (pays: readonly Pay[]): Cell[] => pays.flatMap(({ cells }) => cells)
 const linesOf = (pays: readonly Pay[]): number[] => pays.flatMap((pay) => (pay.type === 'line' ? [pay.line] : []))
-
-const countUp = (payout: Paise, stake: Paise): CountUp | undefined =>
-  payout > stake ? { to: payout, ms: countUpMs(payout, stake), cue: payout >= stake * 10n ? 'long-win' : 'win' } : undefined
 
 /** Each paying line on its own, five at most, then everything that paid. `strong` is what stands beside the words. */
 function inTurn(act: Act, t: DiyaNightsTexts, mark: Mark, says: (pay: Pay | undefined, what: string) => ResultLine): Beat[] {
