@@ -25,6 +25,7 @@ export async function animate(
   if (running.size === 0) document.addEventListener('visibilitychange', holdWhileHidden)
   const animation = element.animate(keyframes, { fill: 'backwards', ...options })
   running.add(animation)
+  if (document.hidden) animation.pause()
   const cancel = () => animation.cancel()
   signal.addEventListener('abort', cancel)
   try {

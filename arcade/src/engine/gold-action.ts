@@ -5,7 +5,7 @@ import { onPress, setEnabled } from './press.ts'
 export function goldAction(act: () => void) {
   const label = h('span', {})
   const amount = h('b', { class: 'num' })
-  const element = h('button', { type: 'button', class: 'act' }, label, amount)
+  const element = h('button', { type: 'button', class: 'act' }, label, ' ', amount)
   onPress(element, act)
   return {
     element,

@@ -3,6 +3,8 @@ import { svg } from './dom.ts'
 /** The icons of design/sprite.svg that games use: 24 box, line 1.7, one faint tint. */
 const shapes = {
   close: '<path d="m6 6 12 12M18 6 6 18"/>',
+  closeUp: '<path d="M4.5 4.5h15v15h-15ZM12 4.5v15M4.5 12h15"/><circle cx="12" cy="12" r="2.75" fill="currentColor" stroke="none"/>',
+  down: '<path d="m5 9.5 7 7 7-7"/>',
   help: '<circle cx="12" cy="12" r="8.5" fill="currentColor" fill-opacity=".2"/><path d="M9.6 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.9"/><circle cx="12" cy="16.7" r="1" fill="currentColor" stroke="none"/>',
   minus: '<path d="M5 12h14"/>',
   next: '<path d="m9.5 5 7 7-7 7"/>',
@@ -12,6 +14,8 @@ const shapes = {
   soundOff: '<path d="M4 10v4h3.5L13 18.5v-13L7.5 10Z" fill="currentColor" fill-opacity=".2"/><path d="m16.5 9.5 5 5M21.5 9.5l-5 5"/>',
   soundOn:
     '<path d="M4 10v4h3.5L13 18.5v-13L7.5 10Z" fill="currentColor" fill-opacity=".2"/><path d="M16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"/>',
+  undo: '<path d="M8.5 5 4 9.5l4.5 4.5M4 9.5h9.5a5.5 5.5 0 0 1 0 11H9"/>',
+  up: '<path d="m5 14.5 7-7 7 7"/>',
 } as const
 
 export type IconName = keyof typeof shapes

@@ -12,6 +12,9 @@ export const timing = {
   plateOut: 200,
   plateStay: 1600,
   freeSpinGap: 1000,
+  chip: 180,
+  wheel: 4200,
+  wheelSettle: 300,
 } as const
 
 /** Read at each use: the player may switch it while a game is open. */

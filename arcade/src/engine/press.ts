@@ -37,3 +37,27 @@ export function onHold(button: HTMLElement, act: () => void) {
     held = false
   })
 }
+
+/** A press does one thing; a finger that stays, or Delete, does another and no press after it. */
+export function onPressOrHold(button: HTMLElement, press: () => void, hold: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let held = false
+  const holdIfEnabled = () => {
+    if (!isEnabled(button)) return
+    held = true
+    hold()
+  }
+  button.addEventListener('pointerdown', () => {
+    held = false
+    timer = setTimeout(holdIfEnabled, heldDelayMs)
+  })
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) button.addEventListener(end, () => clearTimeout(timer))
+  button.addEventListener('contextmenu', (event) => event.preventDefault())
+  button.addEventListener('keydown', ({ key }) => {
+    if ((key === 'Delete' || key === 'Backspace') && isEnabled(button)) hold()
+  })
+  onPress(button, () => {
+    if (!held) press()
+    held = false
+  })
+}

@@ -12,6 +12,9 @@ export function finalLine(what: string, payout: Paise, stake: Paise, t: Texts): 
   return { text: what, strong: formatRupees(payout), gold: true }
 }
 
+/** Words around an amount may begin with it, as in French. */
+export const isAmount = (text: string): boolean => /^₹[\d,.]+$/.test(text)
+
 /** The line between the stage and the controls. */
 export function resultLine() {
   const text = h('span', {})
@@ -24,7 +27,7 @@ export function resultLine() {
       strong.textContent = line.strong ?? ''
       element.classList.toggle('gold', line.gold)
       // An amount on its own is large; a sentence is not.
-      element.classList.toggle('amount', line.strong?.startsWith('₹') ?? false)
+      element.classList.toggle('amount', isAmount(line.strong ?? ''))
     },
     sayAmount: (amount: string) => (strong.textContent = amount),
   }

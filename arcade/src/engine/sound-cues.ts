@@ -1,5 +1,5 @@
 /** The sounds are made, not recorded: struck wood and plucked strings, as samples between −1 and 1. */
-export const cueNames = ['button', 'reel-stop', 'win', 'long-win'] as const
+export const cueNames = ['button', 'reel-stop', 'win', 'long-win', 'chip', 'ball-roll', 'ball-drop'] as const
 export type CueName = (typeof cueNames)[number]
 
 /** −6 dBFS: half of full scale. */
@@ -48,10 +48,19 @@ const note = (semitones: number) => D4 * 2 ** (semitones / 12)
 const phrase = [0, 2, 4, 7, 9, 12]
 const longPhrase = [0, 2, 4, 7, 9, 12, 9, 12, 14, 16, 12]
 
+// Clay on clay: two chips touch.
+const clay = (atMs: number, level: number): Strike => ({ ...wood(atMs, 2100, level), decayMs: 18 })
+// An ivory ball ticks along the rim, ever slower.
+const ticks = Array.from({ length: 48 }, (_, i) => 36 * i + 0.55 * i ** 2)
+const frets = [0, 120, 290, 370, 520]
+
 const strikes: Record<CueName, Strike[]> = {
   button: [wood(0, 880, 0.35)],
   'reel-stop': [wood(0, 190, 0.7), wood(6, 310, 0.35)],
   win: phrase.map((semitones, i) => string(i * 85, note(semitones))),
+  chip: [clay(0, 0.4), clay(34, 0.4)],
+  'ball-roll': ticks.map((atMs) => ({ ...wood(atMs, 1250, 0.24), decayMs: 14 })),
+  'ball-drop': frets.map((atMs, i) => wood(atMs, 720 - 60 * i, 0.5)),
   'long-win': longPhrase.map((semitones, i) => string(i * 95, note(semitones))),
 }
 
@@ -61,7 +70,9 @@ export function renderCue(name: CueName, sampleRate: number): Float32Array<Array
   const samples = new Float32Array(Math.ceil((lengthMs / 1000) * sampleRate))
   for (const { atMs, hertz, overtones, decayMs, level } of strikes[name]) {
     const first = Math.floor((atMs / 1000) * sampleRate)
-    for (let i = first; i < samples.length; i++) {
+    // After seven decays a thousandth is left.
+    const last = Math.min(samples.length, first + Math.ceil((decayMs * 7 * sampleRate) / 1000))
+    for (let i = first; i < last; i++) {
       const seconds = (i - first) / sampleRate
       // Two milliseconds of attack take the click off.
       const envelope = Math.min(seconds / 0.002, 1) * Math.exp((-seconds * 1000) / decayMs)
