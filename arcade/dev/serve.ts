@@ -3,8 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join, normalize } from 'node:path'
-import { rupees } from '@lalmor/units/paise.ts'
-import { scriptedRounds } from './rounds.ts'
+import { titles } from './rounds.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,15 +28,21 @@ const appHeaders = {
 }
 
 const here = import.meta.dirname
-const rounds = JSON.stringify(scriptedRounds(rupees(10n)))
 
-async function answer(path: string, response: ServerResponse) {
+/** `/title.json?game=` and `/round.json?game=&kind=&stake=&choice=`. */
+function ofTitle(path: string, ask: URLSearchParams): unknown {
+  const { setup, kinds, round } = titles[ask.get('game') ?? ''] ?? titles['diya-nights']!
+  if (path === '/title.json') return { setup, kinds }
+  return round(ask.get('kind') ?? '', { stake: Number(ask.get('stake')), choice: JSON.parse(ask.get('choice') ?? 'null') ?? undefined })
+}
+
+async function answer({ pathname: path, searchParams }: URL, response: ServerResponse) {
   const send = (body: string | Buffer, type: string, headers: Record<string, string>) =>
     response.writeHead(200, { 'content-type': types[type] ?? 'application/octet-stream', ...headers }).end(body)
   if (path === '/') return send(await readFile(join(here, 'host.html')), '.html', appHeaders)
   if (path === '/host.css') return send(await readFile(join(here, 'host.css')), '.css', appHeaders)
   if (path === '/host.js') return send(stripTypeScriptTypes(await readFile(join(here, 'host.ts'), 'utf8')), '.js', appHeaders)
-  if (path === '/rounds.json') return send(rounds, '.json', appHeaders)
+  if (/^\/(title|round)\.json$/.test(path)) return send(JSON.stringify(ofTitle(path, searchParams)), '.json', appHeaders)
   if (!path.startsWith('/arcade/')) throw new Error('not found')
   const inside = normalize(path.slice('/arcade/'.length) || 'index.html')
   if (inside.startsWith('..')) throw new Error('not found')
@@ -46,5 +51,8 @@ async function answer(path: string, response: ServerResponse) {
 
 const port = Number(process.argv[2] ?? 4180)
 createServer((request, response) => {
-  answer(new URL(request.url ?? '/', 'http://localhost').pathname, response).catch(() => response.writeHead(404).end())
+  answer(new URL(request.url ?? '/', 'http://localhost'), response).catch((fault: unknown) => {
+    console.error(fault)
+    response.writeHead(404).end()
+  })
 }).listen(port, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${port}/\n`))

@@ -5,12 +5,14 @@ import { h } from './engine/dom.ts'
 import { gameOf, type FetchGame } from './engine/game.ts'
 import { showNotice } from './engine/notice.ts'
 import { otherLanguages as diyaNights } from './games/diya-nights/i18n/words.ts'
+import { otherLanguages as raniRoulette } from './games/rani-roulette/i18n/words.ts'
 import { en } from './i18n/en.ts'
 import { textsFor } from './i18n/texts.ts'
 
 /** The games of this build, each in chunks of its own. */
 const games: Record<string, FetchGame> = {
   'diya-nights': gameOf(() => import('./games/diya-nights/game.ts'), diyaNights),
+  'rani-roulette': gameOf(() => import('./games/rani-roulette/game.ts'), raniRoulette),
 }
 
 /** The app answers within milliseconds; after this long something is wrong, and the player should know. */

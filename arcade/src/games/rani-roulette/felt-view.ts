@@ -1,0 +1,66 @@
+import type { Bet } from '@lalmor/games/table-games/tables.ts'
+import type { RouletteTables } from '@lalmor/games/table-games/rani-roulette/tables.ts'
+import { walkByArrows } from '../../engine/arrow-keys.ts'
+import { betCell } from '../../engine/bet-cell.ts'
+import type { BetSlip } from '../../engine/bet-slip.ts'
+import { h } from '../../engine/dom.ts'
+import { setEnabled } from '../../engine/press.ts'
+import { betName, pocketName } from './bet-names.ts'
+import { cellsOf, colourOf } from './felt.ts'
+import type { RaniRouletteTexts } from './i18n/words.ts'
+
+type Parts = { t: RaniRouletteTexts; tables: RouletteTables; press(bet: Bet): void; takeBack(bet: Bet): void }
+
+/** What stands on the key of an outside bet; read out is its full name. */
+function faceOf(bet: Bet, t: RaniRouletteTexts): (Node | string)[] {
+  if (bet.name === 'red' || bet.name === 'black') return [h('span', { class: `diamond ${bet.name}` })]
+  if (bet.kind === 'dozen') {
+    const { dozens, dozenUnit } = t.game
+    return [h('span', {}, dozens[bet.name.slice(-1) as keyof typeof dozens], ' ', h('small', {}, dozenUnit))]
+  }
+  if (bet.kind === 'column') {
+    const [first, second, third] = bet.on
+    return [h('span', {}, betName(bet, t), ' ', h('small', {}, `${first}, ${second}, ${third} … ${bet.on.at(-1)}`))]
+  }
+  return [betName(bet, t)]
+}
+
+/** The felt: the three-wide table with two of its rows side by side, so that six numbers stand in reading order. */
+export function feltView({ t, tables, press, takeBack }: Parts) {
+  const { numbers, dozens, columns, evenChances } = cellsOf(tables)
+  const cellOf = (bet: Bet, { name, look, content }: { name: string; look: string; content: (Node | string)[] }) => ({
+    bet,
+    ...betCell({ t, name, className: `cell ${look}`, content, lay: () => press(bet), takeBack: () => takeBack(bet) }),
+  })
+  const numberCells = numbers.map((bet) => {
+    const pocket = bet.on[0]!
+    return cellOf(bet, { name: pocketName(tables, pocket, t), look: `number ${colourOf(tables, pocket)}`, content: [String(pocket)] })
+  })
+  const outside = (bet: Bet) => cellOf(bet, { name: betName(bet, t), look: `outside ${bet.kind}s`, content: faceOf(bet, t) })
+  const dozenCells = dozens.map(outside)
+  const columnCells = columns.map(outside)
+  const evenCells = evenChances.map(outside)
+  const cells = [...numberCells, ...dozenCells, ...columnCells, ...evenCells]
+
+  const elements = (some: { element: HTMLElement }[]) => some.map(({ element }) => element)
+  const element = h(
+    'div',
+    { class: 'felt num', role: 'group', 'aria-label': t.game.table },
+    h('div', { class: 'inside' }, ...elements(numberCells), ...elements(dozenCells)),
+    h('div', { class: 'outsides' }, ...elements(columnCells), ...elements(evenCells)),
+  )
+  const walk = walkByArrows(element)
+
+  return {
+    element,
+    /** After cells were hidden or shown. */
+    refresh: walk.refresh,
+    show(slip: BetSlip) {
+      for (const cell of cells) cell.show(slip.on(cell.bet.name))
+    },
+    setEnabled(enabled: boolean) {
+      for (const cell of cells) setEnabled(cell.element, enabled)
+    },
+    focus: (pocket: number) => numberCells[pocket]?.element.focus(),
+  }
+}

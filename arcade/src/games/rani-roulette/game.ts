@@ -1,0 +1,10 @@
+import type { GameSetup } from '@lalmor/contract/bridge.ts'
+import type { GameHost } from '../../engine/game.ts'
+import type { Words } from './i18n/words.ts'
+import './rani-roulette.css'
+import { openTable } from './table.ts'
+
+export { en as words } from './i18n/en.ts'
+
+/** Rani Roulette: there with its document, since it loads nothing but pictures that may come late. See `GameModule`. */
+export const open = async (host: GameHost<Words>, setup: GameSetup) => openTable(host, setup)

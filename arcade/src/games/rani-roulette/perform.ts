@@ -1,0 +1,56 @@
+import { formatRupees } from '@lalmor/units/paise.ts'
+import { runCountUp } from '../../engine/count-up.ts'
+import type { Cue } from '../../engine/event-player.ts'
+import type { FrameClock } from '../../engine/frame-clock.ts'
+import { reducedMotion, timing } from '../../engine/motion.ts'
+import type { ResultLine } from '../../engine/result-line.ts'
+import type { SoundButton } from '../../engine/sound-button.ts'
+import type { BetRow, Outcome } from './outcome.ts'
+import type { View } from './view.ts'
+import { hopsAt } from './wheel-motion.ts'
+
+type Parts = {
+  view: View
+  sound: SoundButton
+  clock: FrameClock
+  /** The outcome is in view: what follows only points at it. */
+  outcomeInView(): void
+}
+
+/** A round as cues: the table leaves and the wheel runs, then the outcome stands. */
+export function perform(
+  { open, takes, outcome }: { open: readonly BetRow[]; takes: ResultLine; outcome: Outcome },
+  { view, sound, clock, outcomeInView }: Parts,
+): Cue[] {
+  const stand = () => {
+    view.wheel.rest(outcome.pocket)
+    view.showOutcome(outcome)
+  }
+  return [
+    {
+      async play(signal) {
+        view.list(open)
+        view.say(takes)
+        if (reducedMotion()) {
+          view.wheel.appear(outcome.pocket)
+          return clock.wait(timing.fade, signal)
+        }
+        sound.play('ball-roll')
+        const dropping = clock.wait(timing.wheel * hopsAt, signal).then(() => sound.play('ball-drop'))
+        await Promise.all([view.wheel.spin(outcome.pocket, signal), dropping])
+        await clock.wait(timing.wheelSettle, signal)
+      },
+      end: () => view.wheel.rest(outcome.pocket),
+    },
+    {
+      async play(signal) {
+        stand()
+        outcomeInView()
+        if (!outcome.counted) return
+        sound.play(outcome.counted.cue)
+        await runCountUp(outcome.counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
+      },
+      end: stand,
+    },
+  ]
+}

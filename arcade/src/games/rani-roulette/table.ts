@@ -1,0 +1,215 @@
+import type { GameSetup } from '@lalmor/contract/bridge.ts'
+import { fromWire } from '@lalmor/contract/wire.ts'
+import { raniRouletteTables as tables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
+import { raniRouletteFacts as facts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
+import type { Bet } from '@lalmor/games/table-games/tables.ts'
+import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { shortRupees } from '../../engine/amounts.ts'
+import { betSlip, type NoRoom } from '../../engine/bet-slip.ts'
+import { chipRack } from '../../engine/chips.ts'
+import { frameClock } from '../../engine/frame-clock.ts'
+import type { GameHost } from '../../engine/game.ts'
+import { goldAction } from '../../engine/gold-action.ts'
+import { headRow } from '../../engine/head-row.ts'
+import { liveRegion } from '../../engine/live-region.ts'
+import { onPress, setEnabled } from '../../engine/press.ts'
+import type { ResultLine } from '../../engine/result-line.ts'
+import { roundShow } from '../../engine/round-show.ts'
+import { seedStrip } from '../../engine/seed-strip.ts'
+import { soundButton } from '../../engine/sound-button.ts'
+import logo from './art/logo.svg'
+import { choiceOf } from './choice.ts'
+import { closeUp } from './close-up.ts'
+import { feltView } from './felt-view.ts'
+import type { Words } from './i18n/words.ts'
+import { openRows, outcomeOf, spokenOutcome } from './outcome.ts'
+import { perform } from './perform.ts'
+import { readSpin } from './read-events.ts'
+import { openRules } from './rules-sheet.ts'
+import { buildView, type Screen } from './view.ts'
+
+const rupees = (amount: number): Paise => paise(BigInt(amount))
+
+/** An answer of the app over the felt stays long enough for a sentence. */
+const answerMs = 4000
+
+/** The player's hands and the app's answers: which control may do what, and what follows. */
+export function openTable(host: GameHost<Words>, setup: GameSetup) {
+  const { t, send } = host
+  const slip = betSlip({
+    mostOn: (place) => rupees(tables.bets.find(({ name }) => name === place)?.most ?? 0),
+    mostStake: rupees(tables.mostStake),
+    mostPlaces: tables.mostBets,
+  })
+  const clock = frameClock((draw) => requestAnimationFrame(draw))
+  const results: number[] = []
+  let screen: Screen = 'betting'
+  /** The next number on the felt opens the close-up instead of taking a chip. */
+  let picking = false
+  /** The ball of the last round lies. */
+  let inView = false
+
+  const showRules = () => openRules({ t, title: setup.title, rtpPpm: setup.rtpPpm, facts, tables })
+  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
+  const head = headRow({ t, title: setup.title, logo, sound, onRules: showRules })
+  const felt = feltView({ t, tables, press: pressOnFelt, takeBack })
+  const rows = closeUp({ t, tables, slip, lay, takeBack, closed: leaveCloseUp })
+  const rack = chipRack(t, setup.stakes.map(fromWire))
+  const action = goldAction(start)
+  const strip = seedStrip(t, () => send({ type: 'verify' }))
+  const live = liveRegion()
+  const view = buildView(t, tables, {
+    head,
+    felt: felt.element,
+    closeUp: rows.element,
+    rack: rack.element,
+    action: action.element,
+    strip: strip.element,
+    live: live.element,
+  })
+
+  const rounds = roundShow({
+    host,
+    setup,
+    strip,
+    live,
+    sound,
+    say,
+    present(round, money) {
+      const spin = readSpin(round, tables)
+      const spoken = spokenOutcome(spin, money, tables, t)
+      inView = false
+      to('wheel')
+      view.hidePocket()
+      view.list([])
+      view.showWheel(spin !== undefined)
+      if (!spin) return { cues: undefined, spoken }
+      results.unshift(spin.pocket)
+      const takes = { text: t.game.noMoreBets(formatRupees(money.stake)), gold: false }
+      const shown = { open: openRows(spin.bets, t), takes, outcome: outcomeOf(spin, money, tables, t) }
+      return { cues: perform(shown, { view, sound, clock, outcomeInView }), spoken }
+    },
+    showRules,
+    changed: refresh,
+  })
+
+  function outcomeInView() {
+    inView = true
+    rounds.outcomeInView()
+  }
+
+  /** Over the felt a word comes and goes; at the wheel it has its line. */
+  function say(line: ResultLine) {
+    if (screen === 'wheel') view.say(line)
+    else view.note(line.text, answerMs)
+  }
+  function tell(text: string) {
+    view.note(text)
+    live.say(text)
+  }
+
+  function to(next: Screen) {
+    screen = next
+    picking = false
+    rows.hide()
+    view.note('')
+    view.show(next)
+    // The newest result joins the others when they come back into view, not before the ball lies.
+    if (next === 'betting') view.showResults(results)
+  }
+
+  const roomLeft: Record<NoRoom, (bet: Bet) => string> = {
+    place: ({ most }) => t.table.placeIsFull(shortRupees(rupees(most))),
+    table: () => t.table.tableIsFull(shortRupees(rupees(tables.mostStake))),
+    places: () => t.table.tooManyBets(tables.mostBets),
+  }
+  function lay(bet: Bet) {
+    const refused = slip.lay(bet.name, rack.chosen())
+    if (refused) tell(roomLeft[refused](bet))
+    else sound.play('chip')
+    refresh()
+  }
+  function takeBack(bet: Bet) {
+    slip.takeBack(bet.name)
+    refresh()
+  }
+  function pressOnFelt(bet: Bet) {
+    if (!picking || bet.kind !== 'straight') return lay(bet)
+    picking = false
+    view.note('')
+    rows.open(bet.on[0]!)
+    refresh()
+  }
+  function leaveCloseUp() {
+    refresh()
+    if (screen === 'betting') view.keys.closeUp.focus()
+  }
+  function pressCloseUp() {
+    if (rows.isOpen()) return rows.hide()
+    picking = !picking
+    if (picking) {
+      view.showTab('numbers')
+      tell(t.game.pickRow)
+    }
+    refresh()
+  }
+
+  function start() {
+    slip.keep(slip.all())
+    rounds.start(slip.sum(), choiceOf(slip.all()))
+  }
+  function pressNewBets() {
+    rounds.clear()
+    slip.keep(slip.all())
+    slip.clear()
+    to('betting')
+    refresh()
+    felt.focus(0)
+  }
+
+  function refresh() {
+    const mayStart = rounds.mayStart()
+    const phase = rounds.phase()
+    const betting = screen === 'betting'
+    const mayBet = betting && phase === 'open'
+    const waiting = phase === 'asked' || phase === 'checking'
+    const turning = phase === 'showing' && !inView
+    felt.show(slip)
+    rows.show()
+    felt.setEnabled(mayBet)
+    rows.setEnabled(mayBet)
+    setEnabled(view.keys.undo, mayBet && slip.mayUndo())
+    setEnabled(view.keys.clear, mayBet && slip.sum() > 0n)
+    setEnabled(view.keys.closeUp, mayBet)
+    view.keys.closeUp.setAttribute('aria-pressed', String(picking || rows.isOpen()))
+    view.root.classList.toggle('picking', picking)
+    view.offerNewBets(!betting && !waiting && !turning)
+
+    if (waiting) action.show({ label: phase === 'checking' ? t.checking : t.starting, enabled: false })
+    else if (turning) action.show({ label: t.spinning, enabled: false })
+    else {
+      const label = betting ? t.spin : t.table.sameBets
+      action.show({ label, amount: formatRupees(slip.sum()), enabled: mayStart && slip.sum() > 0n })
+    }
+  }
+
+  onPress(view.keys.undo, () => {
+    slip.undo()
+    refresh()
+  })
+  onPress(view.keys.clear, () => {
+    slip.clear()
+    refresh()
+  })
+  onPress(view.keys.closeUp, pressCloseUp)
+  onPress(view.newBets, pressNewBets)
+  for (const tab of Object.values(view.tabs)) onPress(tab, felt.refresh)
+
+  host.element.replaceChildren(view.root)
+  strip.show(setup.fair)
+  to('betting')
+  refresh()
+  // A form that is too low for all of the felt hides a part of it.
+  new ResizeObserver(felt.refresh).observe(felt.element)
+  return rounds.hear
+}
