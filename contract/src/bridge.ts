@@ -28,7 +28,7 @@ export type GameSetup = {
 export type FairStrip = { serverSeedHash: string; nonce: number }
 
 /** What a frame learns of a round that goes on: its next action is step `actions.length`. */
-export type RoundInPlay = Pick<OpenRound, 'stake' | 'play' | 'actions' | 'events' | 'lastStep' | 'cashOut'>
+export type RoundInPlay = Pick<OpenRound, 'version' | 'openedAt' | 'stake' | 'play' | 'actions' | 'events' | 'lastStep' | 'cashOut'>
 
 /** To `play` and `act` the app answers once: `opened`, `stepped`, `result` or `refused`; `checking` may come before. */
 export type ToFrame =

@@ -29,6 +29,8 @@ const round = {
 }
 
 const inPlay = {
+  version: 1,
+  openedAt: '2026-11-20T18:42:00.000Z',
   stake: 1000,
   play: { mines: 3 },
   actions: [{ pick: 4 }],
@@ -81,6 +83,7 @@ test.each([
   { type: 'stepped', requestId: 2, round: { ...inPlay, actions: ['pick'] } },
   { type: 'resume', round: { ...inPlay, events: [{}] } },
   { type: 'resume', round: { ...inPlay, play: 3 } },
+  { type: 'resume', round: { ...inPlay, openedAt: undefined } },
   { type: 'resume', round: null },
   { type: 'refused', requestId: 1, reason: 'TooSoon' },
   { type: 'checking', requestId: 1.5 },

@@ -23,6 +23,8 @@ const isRound = (value: unknown) =>
 
 const isRoundInPlay = (value: unknown) =>
   isFields(value) &&
+  isCount(value.version) &&
+  isText(value.openedAt) &&
   isCount(value.stake) &&
   (value.play === undefined || isFields(value.play)) &&
   Array.isArray(value.actions) &&

@@ -275,6 +275,8 @@ describe('a game whose rounds go on', () => {
   const roundId = intent.roundId
   /** What stands open after so many picks. */
   const inPlay = (picks: number) => ({
+    version: 1,
+    openedAt: '2026-11-20T18:42:00.000Z',
     stake: rupees(10),
     play: { mines: 3 },
     actions: Array.from({ length: picks }, (_, tile) => ({ pick: tile })),

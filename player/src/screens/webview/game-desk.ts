@@ -211,7 +211,9 @@ export function createGameDesk({ setup, uid, multiStep, resume, rounds, look, se
 const noRound = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
 
 /** All that a frame needs to draw it. */
-const inPlay = ({ stake, play, actions, events, lastStep, cashOut }: OpenRound): RoundInPlay => ({
+const inPlay = ({ version, openedAt, stake, play, actions, events, lastStep, cashOut }: OpenRound): RoundInPlay => ({
+  version,
+  openedAt,
   stake,
   ...(play && { play }),
   actions,
