@@ -39,7 +39,9 @@ async function run() {
   const query = new URLSearchParams(location.search)
   const name = query.get('game') ?? ''
   const load = Object.hasOwn(games, name) ? games[name] : undefined
-  let hear: (message: ToFrame) => void = () => {}
+  // An open round is told right after the set-up, before the game is there to hear of it.
+  const early: ToFrame[] = []
+  let hear: (message: ToFrame) => void = (message) => void early.push(message)
   const setUp = Promise.withResolvers<GameSetup>()
   const send = connect(window, (message) => (message.type === 'setup' ? setUp.resolve(message.setup) : hear(message)))
 
@@ -62,6 +64,7 @@ async function run() {
   document.documentElement.style.setProperty('--text-scale', String(setup.textScale))
   document.title = setup.title
   hear = await open({ element, t, send, fail }, setup)
+  for (const message of early) hear(message)
   send({ type: 'ready' })
 }
 

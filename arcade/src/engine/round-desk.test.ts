@@ -109,3 +109,56 @@ test('answers to other requests, and second answers, are not for us', () => {
   expect([table.takeResult(1), table.takeResult(1), table.takeRefusal(1), table.takeChecking(1)]).toEqual([true, false, false, false])
   expect(table.phase()).toBe('showing')
 })
+
+test('a round that goes on: it stands after each step, and is presented once at its end', () => {
+  const table = desk()
+  const pick = { type: 'pick', tile: 3 }
+  table.act(0, pick)
+  table.play(stake, { chilies: 3 })
+  expect(table.takeStanding(1)).toBe(true)
+  expect([table.phase(), table.mayStart()]).toEqual(['standing', false])
+  table.act(0, pick)
+  table.act(1, pick)
+  expect(table.takeStanding(2)).toBe(true)
+  table.act(1, { type: 'cash-out' })
+  expect(table.takeResult(3)).toBe(true)
+  table.presented()
+  expect(table.sent).toEqual([
+    { type: 'play', requestId: 1, stake: 1000, choice: { chilies: 3 } },
+    { type: 'act', requestId: 2, step: 0, action: pick },
+    { type: 'act', requestId: 3, step: 1, action: { type: 'cash-out' } },
+    { type: 'presented', requestId: 3 },
+  ])
+})
+
+test('checks PP-19: the least time between two starts counts from the start, however many steps follow', () => {
+  const table = desk(5000)
+  table.play(stake)
+  table.takeStanding(1)
+  table.pass(4000)
+  table.act(0, {})
+  table.takeResult(2)
+  table.outcomeInView()
+  expect(table.mayStart()).toBe(false)
+  table.pass(1000)
+  expect(table.mayStart()).toBe(true)
+})
+
+test('a step that was refused leaves the round standing, and so does one that is checked', () => {
+  const table = desk()
+  table.play(stake)
+  table.takeStanding(1)
+  table.act(0, {})
+  expect([table.takeRefusal(2), table.phase()]).toEqual([true, 'standing'])
+  table.act(0, {})
+  expect([table.takeChecking(3), table.phase()]).toEqual([true, 'checking'])
+  expect([table.takeStanding(3), table.phase()]).toEqual([true, 'standing'])
+})
+
+test('a round found open stands at once', () => {
+  const table = desk()
+  table.resume()
+  expect([table.phase(), table.mayStart()]).toEqual(['standing', false])
+  table.act(4, {})
+  expect(table.sent).toEqual([{ type: 'act', requestId: 1, step: 4, action: {} }])
+})

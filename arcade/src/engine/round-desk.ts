@@ -4,9 +4,9 @@ import type { Paise } from '@lalmor/units/paise.ts'
 
 /**
  * Where the one round at a time stands. `asked`: sent, nothing is known. `checking`: the app does not know the outcome
- * either and keeps asking. `showing`: settled, on stage.
+ * either and keeps asking. `standing`: the round goes on and waits for the player. `showing`: settled, on stage.
  */
-export type Phase = 'open' | 'asked' | 'checking' | 'showing'
+export type Phase = 'open' | 'asked' | 'checking' | 'standing' | 'showing'
 
 type Outside = {
   send(message: FromFrame): void
@@ -27,6 +27,8 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
   let requestId = 0
   let nextStartAt = Number.NEGATIVE_INFINITY
   let inView = false
+  /** What was asked is a step of a round that stands: refused, it still stands. */
+  let stepping = false
 
   const to = (next: Phase) => {
     phase = next
@@ -34,6 +36,10 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
   }
   const mayStart = () => now() >= nextStartAt && (phase === 'open' || (phase === 'showing' && inView))
   const isOurs = (id: number) => id === requestId && (phase === 'asked' || phase === 'checking')
+  const countFromHere = () => {
+    nextStartAt = now() + minRoundMs
+    later(minRoundMs, changed)
+  }
   const presented = () => {
     if (phase !== 'showing') return
     send({ type: 'presented', requestId })
@@ -49,21 +55,42 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
       presented()
       requestId++
       inView = false
+      stepping = false
       send({ type: 'play', requestId, stake: toWire(stake), ...(choice && { choice }) })
       to('asked')
     },
-    /** Whether the result is for the round asked for; it is then on show. Time counts from here: the server's count began before. */
+    /** Sends the next step of a round that stands. `step` counts those before it. A show still running must be cut before. */
+    act(step: number, action: object) {
+      if (phase !== 'standing') return
+      requestId++
+      inView = false
+      stepping = true
+      send({ type: 'act', requestId, step, action })
+      to('asked')
+    },
+    /** Whether the result is for what was asked; it is then on show. Time counts from here: the server's count began before. */
     takeResult(id: number): boolean {
       if (!isOurs(id)) return false
-      nextStartAt = now() + minRoundMs
-      later(minRoundMs, changed)
+      if (!stepping) countFromHere()
       to('showing')
       return true
     },
-    /** Whether the refusal is for the round asked for; the desk is then open again. */
+    /** Whether the round that goes on is the one asked for; it then stands. Its time counts from its start. */
+    takeStanding(id: number): boolean {
+      if (!isOurs(id)) return false
+      if (!stepping) countFromHere()
+      to('standing')
+      return true
+    },
+    /** A round stands that was not asked for: from before the game was opened, or as another device left it. */
+    resume() {
+      presented()
+      to('standing')
+    },
+    /** Whether the refusal is for what was asked; things then stand as they did before. */
     takeRefusal(id: number): boolean {
       if (!isOurs(id)) return false
-      to('open')
+      to(stepping ? 'standing' : 'open')
       return true
     },
     takeChecking(id: number): boolean {

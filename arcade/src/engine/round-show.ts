@@ -1,4 +1,4 @@
-import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { GameSetup, RoundInPlay, ToFrame } from '@lalmor/contract/bridge.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
@@ -12,6 +12,9 @@ import type { SoundButton } from './sound-button.ts'
 
 export type Money = { payout: Paise; stake: Paise; balance: Paise }
 
+/** Without cues when this build cannot draw the round truly. */
+type Told = { cues: Cue[] | undefined; spoken: string }
+
 type Parts = {
   host: Pick<GameHost<unknown>, 't' | 'send' | 'fail'>
   setup: GameSetup
@@ -19,8 +22,10 @@ type Parts = {
   live: LiveRegion
   sound: SoundButton
   say(line: ResultLine): void
-  /** How a settled round is shown and told. Without cues when this build cannot draw it truly. */
-  present(round: Round, money: Money): { cues: Cue[] | undefined; spoken: string }
+  /** How a settled round is shown and told. */
+  present(round: Round, money: Money): Told
+  /** The same for a round that goes on; `resumed` when it was not asked for. Absent where every round is over at its start. */
+  presentStanding?(round: RoundInPlay, how: { resumed: boolean }): Told
   showRules(): void
   /** What may be done has changed. */
   changed(): void
@@ -39,7 +44,18 @@ const once = (act: () => void) => {
 }
 
 /** One round after another, from the player's press to `presented`: what every game does alike, whatever it draws. */
-export function roundShow({ host: { t, send, fail }, setup, strip, live, sound, say, present, showRules, changed }: Parts) {
+export function roundShow({
+  host: { t, send, fail },
+  setup,
+  strip,
+  live,
+  sound,
+  say,
+  present,
+  presentStanding,
+  showRules,
+  changed,
+}: Parts) {
   let show: Show | undefined
   /** What is due once when a round's show is over, however it came to its end. */
   let conclude = () => {}
@@ -80,6 +96,22 @@ export function roundShow({ host: { t, send, fail }, setup, strip, live, sound, 
     }
   }
 
+  async function takeStanding(round: RoundInPlay, how: { resumed: boolean }) {
+    if (!presentStanding) return
+    live.hush()
+    const { cues, spoken } = presentStanding(round, how)
+    const concludeThis = once(() => live.say(spoken))
+    conclude = concludeThis
+    try {
+      if (cues) {
+        show = playCues(cues)
+        await show.over
+      } else say({ text: t.notShown, gold: false })
+    } finally {
+      concludeThis()
+    }
+  }
+
   return {
     phase: desk.phase,
     mayStart: desk.mayStart,
@@ -96,8 +128,24 @@ export function roundShow({ host: { t, send, fail }, setup, strip, live, sound, 
         if (desk.phase() === 'asked') say({ text: t.starting, gold: false })
       }, quietWaitMs)
     },
+    /** Sends the next step of the round that stands; `step` counts those before it. */
+    act(step: number, action: object) {
+      clear()
+      desk.act(step, action)
+    },
     hear(message: ToFrame) {
       switch (message.type) {
+        case 'opened':
+          if (!desk.takeStanding(message.requestId)) return
+          strip.show(message.fair)
+          return void takeStanding(message.round, { resumed: false }).catch(fail)
+        case 'stepped':
+          if (!desk.takeStanding(message.requestId)) return
+          return void takeStanding(message.round, { resumed: false }).catch(fail)
+        case 'resume':
+          clear()
+          desk.resume()
+          return void takeStanding(message.round, { resumed: true }).catch(fail)
         case 'result':
           return void takeResult(message).catch(fail)
         case 'refused':
