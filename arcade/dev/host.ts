@@ -1,9 +1,9 @@
 import type { FromFrame, GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
-import type { Round } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 
 /**
  * Plays the app's part of the bridge with rounds of the real game. `?game=` names the title, `?round=` the next round (or `refused`,
- * `checking`, `silent`), `?locale=`, `?sound`, `?text=1.25`, `?min=5000`, `?setup=never` change the setup, `?version=` the rounds. What was said is in `window.said`.
+ * `checking`, `stale`, `silent`), `?resume=4` one that stands open after so many steps, `?locale=`, `?sound`, `?text=1.25`, `?min=5000`, `?setup=never` change the setup, `?version=` the rounds. What was said is in `window.said`.
  */
 const ask = new URLSearchParams(location.search)
 const said: (FromFrame | ToFrame)[] = []
@@ -31,23 +31,78 @@ function show(amount: number) {
   balance.textContent = `₹${(shown / 100).toFixed(2)}`
 }
 
-async function play({ requestId, stake, choice }: Extract<FromFrame, { type: 'play' }>) {
+/** A round as it is played so far. */
+type Playing = { kind: string; stake: number; choice: object | undefined; actions: object[] }
+let playing: Playing = { kind: '', stake: 0, choice: undefined, actions: [] }
+
+async function roundOf({ kind, stake, choice, actions }: Playing): Promise<Round | OpenRound> {
+  const json = { choice: JSON.stringify(choice ?? null), actions: JSON.stringify(actions) }
+  const query = new URLSearchParams({ game, kind, stake: String(stake), ...json })
+  const round: Round | OpenRound = await (await fetch(`/round.json?${query}`)).json()
+  return { ...round, version: Number(ask.get('version') ?? round.version), nonce }
+}
+
+/** Says something else than a round where that was asked for. */
+function evades(requestId: number, again: () => void): boolean {
   const kind = next.value
-  if (kind === 'silent') return
-  if (kind === 'refused')
-    return tell({ type: 'refused', requestId, reason: 'InsufficientFunds', text: 'Your balance is too low for this stake' })
+  if (kind === 'refused') tell({ type: 'refused', requestId, reason: 'InsufficientFunds', text: 'Your balance is too low for this stake' })
   if (kind === 'checking') {
     tell({ type: 'checking', requestId })
     next.value = title.kinds[0]!
-    setTimeout(play, 3000, { requestId, stake, choice })
-    return
+    setTimeout(again, 3000)
   }
-  const query = new URLSearchParams({ game, kind, stake: String(stake), choice: JSON.stringify(choice ?? null) })
-  const round: Round = await (await fetch(`/round.json?${query}`)).json()
-  held += round.payout - stake
+  return ['silent', 'refused', 'checking'].includes(kind)
+}
+
+async function play(message: Extract<FromFrame, { type: 'play' }>) {
+  const { requestId, stake, choice } = message
+  if (evades(requestId, () => void play(message))) return
+  playing = { kind: next.value, stake, choice, actions: [] }
+  const round = await roundOf(playing)
+  held -= stake
   show(shown - stake)
-  const version = Number(ask.get('version') ?? round.version)
-  tell({ type: 'result', requestId, round: { ...round, version, nonce, balanceAfter: held } as Round, fair: fair(++nonce) })
+  nonce++
+  if (round.status !== 'Unsettled') return settle(requestId, round)
+  tell({ type: 'opened', requestId, round, fair: fair(nonce) })
+}
+
+async function act(message: Extract<FromFrame, { type: 'act' }>) {
+  const { requestId, step, action } = message
+  if (evades(requestId, () => void act(message))) return
+  if (next.value === 'stale') return goOnElsewhere(requestId)
+  playing = { ...playing, actions: [...playing.actions.slice(0, step), action] }
+  const round = await roundOf(playing)
+  if (round.status !== 'Unsettled') return settle(requestId, round)
+  tell({ type: 'stepped', requestId, round })
+}
+
+function settle(requestId: number, round: Round) {
+  held += round.payout
+  tell({ type: 'result', requestId, round: { ...round, balanceAfter: held } as Round, fair: fair(nonce) })
+}
+
+/** So many tiles, from the last one down, that leave the round open. */
+async function stepOn(steps: number) {
+  for (let tile = 24; tile >= 0 && steps > 0; tile--) {
+    const further = { ...playing, actions: [...playing.actions, { type: 'pick', tile }] }
+    if ((await roundOf(further)).status !== 'Unsettled') continue
+    playing = further
+    steps--
+  }
+  const openedAt = new Date(Date.now() - 7_500_000).toISOString()
+  tell({ type: 'resume', round: { ...(await roundOf(playing)), openedAt } as OpenRound })
+}
+
+/** Another device took a step before this one. */
+function goOnElsewhere(requestId: number) {
+  next.value = title.kinds[0]!
+  tell({ type: 'refused', requestId, reason: 'StaleStep', text: 'This round went on elsewhere, please look at it again' })
+  return stepOn(1)
+}
+
+function resume(steps: number) {
+  playing = { kind: title.kinds[0]!, stake: 2000, choice: { chilies: Number(ask.get('chilies') ?? 3) }, actions: [] }
+  return stepOn(steps)
 }
 
 function hear(message: FromFrame) {
@@ -68,14 +123,16 @@ function hear(message: FromFrame) {
         sound: ask.has('sound'),
       } as GameSetup,
     })
+  if (message.type === 'hello' && ask.has('resume')) void resume(Number(ask.get('resume')))
   if (message.type === 'play') setTimeout(play, 60, message)
+  if (message.type === 'act') setTimeout(act, 60, message)
   if (message.type === 'presented') show(held)
 }
 
 addEventListener('message', ({ source, origin, data }) => {
   if (source === frame.contentWindow && origin === 'null') hear(data as FromFrame)
 })
-next.append(...[...title.kinds, 'refused', 'checking', 'silent'].map((kind) => new Option(kind, kind)))
+next.append(...[...title.kinds, 'refused', 'checking', 'stale', 'silent'].map((kind) => new Option(kind, kind)))
 next.value = ask.get('round') ?? title.kinds[0]!
 find('rules').addEventListener('click', () => tell({ type: 'show-rules' }))
 show(held)

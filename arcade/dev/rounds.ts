@@ -1,14 +1,17 @@
 import { diyaNightsKinds, diyaNightsRound } from './diya-nights-rounds.ts'
+import { mirchiMinesKinds, mirchiMinesRound } from './mirchi-mines-rounds.ts'
 import { raniRouletteKinds, raniRouletteRound } from './rani-roulette-rounds.ts'
+import { mirchiMinesTables } from '@lalmor/games/mines/definition.ts'
+import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
-import type { Round } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 
 /** What the harness knows of a title: how its set-up differs, the rounds it can be asked for, and those rounds. */
 type Title = {
   setup: Pick<GameSetup, 'title' | 'rtpPpm'> & { stakes: number[] }
   kinds: readonly string[]
-  /** A round the game itself plays. `kind` is one of `kinds`. */
-  round(kind: string, ask: { stake: number; choice: unknown }): Round
+  /** A round the game itself plays, through these actions where it goes on. `kind` is one of `kinds`. */
+  round(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound
 }
 
 export const titles: Record<string, Title> = {
@@ -16,6 +19,11 @@ export const titles: Record<string, Title> = {
     setup: { title: 'Diya Nights', rtpPpm: 963_000, stakes: [100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000] },
     kinds: diyaNightsKinds,
     round: diyaNightsRound,
+  },
+  'mirchi-mines': {
+    setup: { title: 'Mirchi Mines', rtpPpm: mirchiMinesFacts.rtpPpm, stakes: [...mirchiMinesTables.stakes] },
+    kinds: mirchiMinesKinds,
+    round: mirchiMinesRound,
   },
   'rani-roulette': {
     setup: { title: 'Rani Roulette', rtpPpm: 972_972, stakes: [1000, 5000, 10000, 50000, 100000] },

@@ -29,11 +29,12 @@ const appHeaders = {
 
 const here = import.meta.dirname
 
-/** `/title.json?game=` and `/round.json?game=&kind=&stake=&choice=`. */
+/** `/title.json?game=` and `/round.json?game=&kind=&stake=&choice=&actions=`. */
 function ofTitle(path: string, ask: URLSearchParams): unknown {
   const { setup, kinds, round } = titles[ask.get('game') ?? ''] ?? titles['diya-nights']!
   if (path === '/title.json') return { setup, kinds }
-  return round(ask.get('kind') ?? '', { stake: Number(ask.get('stake')), choice: JSON.parse(ask.get('choice') ?? 'null') ?? undefined })
+  const json = (name: string) => JSON.parse(ask.get(name) ?? 'null') ?? undefined
+  return round(ask.get('kind') ?? '', { stake: Number(ask.get('stake')), choice: json('choice'), actions: json('actions') ?? [] })
 }
 
 async function answer({ pathname: path, searchParams }: URL, response: ServerResponse) {

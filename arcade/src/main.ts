@@ -5,6 +5,7 @@ import { h } from './engine/dom.ts'
 import { gameOf, type FetchGame } from './engine/game.ts'
 import { showNotice } from './engine/notice.ts'
 import { otherLanguages as diyaNights } from './games/diya-nights/i18n/words.ts'
+import { otherLanguages as mirchiMines } from './games/mirchi-mines/i18n/words.ts'
 import { otherLanguages as raniRoulette } from './games/rani-roulette/i18n/words.ts'
 import { en } from './i18n/en.ts'
 import { textsFor } from './i18n/texts.ts'
@@ -12,6 +13,7 @@ import { textsFor } from './i18n/texts.ts'
 /** The games of this build, each in chunks of its own. */
 const games: Record<string, FetchGame> = {
   'diya-nights': gameOf(() => import('./games/diya-nights/game.ts'), diyaNights),
+  'mirchi-mines': gameOf(() => import('./games/mirchi-mines/game.ts'), mirchiMines),
   'rani-roulette': gameOf(() => import('./games/rani-roulette/game.ts'), raniRoulette),
 }
 

@@ -15,6 +15,9 @@ export const timing = {
   chip: 180,
   wheel: 4200,
   wheelSettle: 300,
+  tileTurn: 220,
+  revealDelay: 300,
+  revealGap: 30,
 } as const
 
 /** Read at each use: the player may switch it while a game is open. */

@@ -1,5 +1,5 @@
 /** The sounds are made, not recorded: struck wood and plucked strings, as samples between −1 and 1. */
-export const cueNames = ['button', 'reel-stop', 'win', 'long-win', 'chip', 'ball-roll', 'ball-drop'] as const
+export const cueNames = ['button', 'reel-stop', 'win', 'long-win', 'chip', 'ball-roll', 'ball-drop', 'tile', 'chili'] as const
 export type CueName = (typeof cueNames)[number]
 
 /** −6 dBFS: half of full scale. */
@@ -61,6 +61,9 @@ const strikes: Record<CueName, Strike[]> = {
   chip: [clay(0, 0.4), clay(34, 0.4)],
   'ball-roll': ticks.map((atMs) => ({ ...wood(atMs, 1250, 0.24), decayMs: 14 })),
   'ball-drop': frets.map((atMs, i) => wood(atMs, 720 - 60 * i, 0.5)),
+  tile: [wood(0, 620, 0.4), wood(110, 780, 0.4)],
+  // As loud as a tile that hides a mango, and dull.
+  chili: [wood(0, 620, 0.4), wood(110, 130, 0.4)],
   'long-win': longPhrase.map((semitones, i) => string(i * 95, note(semitones))),
 }
 

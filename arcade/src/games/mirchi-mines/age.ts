@@ -1,0 +1,12 @@
+const steps = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** `2 hours ago` in a language, in whole hours or minutes; under a minute it is `this minute`. A clock that runs behind makes nothing younger than now. */
+export function ago(openedAt: string, now: number, language: string): string {
+  const age = Math.max(now - Date.parse(openedAt), 0)
+  const { unit, ms } = steps.find((step) => age >= step.ms) ?? steps.at(-1)!
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(age / ms), unit)
+}

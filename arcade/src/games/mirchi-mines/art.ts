@@ -1,0 +1,6 @@
+export { default as chili } from './art/chili.svg'
+export { default as hit } from './art/hit.svg'
+export { default as logo } from './art/logo.svg'
+export { default as mango } from './art/mango.svg'
+export { default as opened } from './art/opened.svg'
+export { default as tile } from './art/tile.svg'

@@ -1,0 +1,98 @@
+import { animate } from '../../engine/animate.ts'
+import { h, picture } from '../../engine/dom.ts'
+import { timing } from '../../engine/motion.ts'
+import { isEnabled, onPress, setEnabled } from '../../engine/press.ts'
+import * as art from './art.ts'
+import type { MirchiMinesTexts } from './i18n/words.ts'
+import type { Face, Standing } from './standing.ts'
+
+const side = 5
+const upright = (degrees: number) => `perspective(20rem) rotateY(${degrees}deg)`
+
+/** Where an arrow key leads from a tile; undefined past the edge and for any other key. */
+export function tileAfter(tile: number, key: string): number | undefined {
+  const column = tile % side
+  const leads: { [key: string]: number | undefined } = {
+    ArrowLeft: column > 0 ? tile - 1 : undefined,
+    ArrowRight: column < side - 1 ? tile + 1 : undefined,
+    ArrowUp: tile >= side ? tile - side : undefined,
+    ArrowDown: tile < side * (side - 1) ? tile + side : undefined,
+    Home: tile - column,
+    End: tile - column + side - 1,
+  }
+  return leads[key]
+}
+
+/** The 25 tiles: a grid of which the keyboard holds one tile and the arrows move it. `pick` hears of covered tiles only. */
+export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
+  const words = t.game
+  const tiles = Array.from({ length: side * side }, () => h('button', { type: 'button', class: 'tile', tabindex: -1 }))
+  const rows = Array.from({ length: side }, (_, row) =>
+    h('div', { role: 'row' }, ...tiles.slice(row * side, (row + 1) * side).map((tile) => h('div', { role: 'gridcell' }, tile))),
+  )
+  const grid = h('div', { class: 'board', role: 'grid', 'aria-label': words.board(tiles.length) }, ...rows)
+  const faces: (Face | undefined)[] = tiles.map(() => undefined)
+  let held = 0
+  tiles[held]!.tabIndex = 0
+
+  const hold = (tile: number) => {
+    tiles[held]!.tabIndex = -1
+    held = tile
+    tiles[held]!.tabIndex = 0
+  }
+  tiles.forEach((button, tile) => {
+    button.addEventListener('focus', () => hold(tile))
+    onPress(button, () => {
+      if (faces[tile] === 'covered') pick(tile)
+    })
+    button.addEventListener('keydown', (event) => {
+      const next = tileAfter(tile, event.key)
+      if (next === undefined) return
+      event.preventDefault()
+      tiles[next]!.focus()
+    })
+  })
+
+  /** Puts a tile's face up, at once. */
+  const turnUp = (tile: number, face: Face, isHit: boolean) => {
+    const button = tiles[tile]!
+    button.classList.toggle('hit', isHit)
+    if (faces[tile] === face) return
+    faces[tile] = face
+    const name = words.tile[face]
+    button.setAttribute('aria-label', name(Math.floor(tile / side) + 1, (tile % side) + 1))
+    if (face === 'covered') return button.replaceChildren(picture(art.tile))
+    const below = face === 'chili' && isHit ? art.hit : art.opened
+    button.replaceChildren(picture(below), picture(face === 'mango' ? art.mango : art.chili, { className: 'fruit' }))
+  }
+
+  return {
+    element: h('div', { class: 'board-room' }, grid),
+    turnUp,
+    /** The board as the round stands. At its end what the player did not turn is muted. */
+    show({ faces: shown, last, hit, over }: Standing) {
+      shown.forEach((face, tile) => {
+        turnUp(tile, face, tile === hit)
+        tiles[tile]!.classList.toggle('last', tile === last)
+        tiles[tile]!.classList.toggle('off', over && face !== 'mango' && tile !== hit)
+      })
+    },
+    /** A tile stays pressed until the answer is there. */
+    wait(tile: number | undefined) {
+      tiles.forEach((button, at) => {
+        button.classList.toggle('waiting', at === tile)
+        button.toggleAttribute('aria-busy', at === tile)
+      })
+    },
+    enable(mayPick: boolean) {
+      if (isEnabled(tiles[0]!) !== mayPick) for (const tile of tiles) setEnabled(tile, mayPick)
+    },
+    /** Turns a tile round its upright axis: `turned` is called when it is seen from the side. */
+    async turn(tile: number, turned: () => void, signal: AbortSignal) {
+      const half = { duration: timing.tileTurn / 2 }
+      await animate(tiles[tile]!, { transform: [upright(0), upright(90)] }, { ...half, easing: 'ease-in' }, signal)
+      turned()
+      await animate(tiles[tile]!, { transform: [upright(-90), upright(0)] }, { ...half, easing: 'ease-out' }, signal)
+    },
+  }
+}

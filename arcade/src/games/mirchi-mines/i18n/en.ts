@@ -1,0 +1,57 @@
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+
+/** The words of Mirchi Mines. */
+export const en = {
+  chilies: 'Chilies',
+  fewerChilies: 'Fewer chilies',
+  moreChilies: 'More chilies',
+  range: (least: string, most: string) => `${least} to ${most}`,
+  ofTiles: (chilies: number, tiles: number) => `${chilies} of ${tiles}`,
+
+  board: (tiles: number) => `${tiles} tiles`,
+  tile: {
+    covered: (row: number, column: number) => `row ${row} column ${column}, covered`,
+    mango: (row: number, column: number) => `row ${row} column ${column}, mango`,
+    chili: (row: number, column: number) => `row ${row} column ${column}, chili`,
+  },
+
+  ladder: 'What the round pays',
+  picks: (count: number) => some(count, '1 pick', 'picks'),
+  now: 'now',
+  next: 'next',
+  share: (mangoes: number, covered: number) => `${mangoes} of ${covered}`,
+  firstPick: (share: string) => `First pick: ${share} hide a mango`,
+  nextPick: (share: string) => `Next pick: ${share} hide a mango`,
+  pays: (amount: string) => `pays ${amount}`,
+
+  start: 'Start',
+  newRound: 'New round',
+  cashOut: 'Cash out',
+  cashingOut: 'Cashing out…',
+  opened: (ago: string) => `Opened ${ago}.`,
+  wentOn: 'The round went on elsewhere. This is how it stands.',
+  chiliOnPick: (pick: number) => `Chili on pick ${pick}`,
+  roundPaid: (paid: string, stake: string) => `Round paid ${paid} of ${stake} stake`,
+  cashedOut: (picks: number) => `Cashed out after ${some(picks, '1 pick', 'picks')}`,
+  lastMango: 'Every mango found, the round ends',
+  topPayout: 'Top payout, the round ends',
+  stakeBack: (stake: string) => `The round was closed, stake ${stake} came back`,
+
+  spoken: {
+    mango: 'Mango.',
+    standing: (times: string, amount: string, share: string) => `Now ${times} times, ${amount}. Next: ${share}.`,
+  },
+
+  counted: (chilies: number) => some(chilies, '1 chili', 'chilies'),
+  oddsOf: (chilies: string, stake: string) => `Payouts and odds with ${chilies} at ${stake} stake`,
+  columns: { picks: 'Picks', amount: 'Amount' },
+  rules: {
+    board: (tiles: number, least: number, most: number) =>
+      `${tiles} tiles. You choose how many hide a chili, ${least} to ${most}; each of the others hides a mango. All is fixed when the round starts.`,
+    picks: 'Each mango raises what the round pays. Cash out whenever you like. A chili ends the round with no payout.',
+    share: (rtp: string) => `Every step pays ${rtp} of its true odds, rounded down, with any number of chilies and picks.`,
+    cap: (times: string) =>
+      `The round pays by itself when every mango is found, and where the next pick would pay more than ${times} × the stake.`,
+    left: 'A round you leave stays open. After a day it is cashed out as it stands; without a pick the stake comes back.',
+  },
+}

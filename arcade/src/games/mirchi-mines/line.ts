@@ -1,0 +1,62 @@
+import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { spokenRupees } from '../../engine/amounts.ts'
+import type { Money } from '../../engine/round-show.ts'
+import type { MirchiMinesTexts } from './i18n/words.ts'
+import { timesText } from './rungs.ts'
+import type { Standing } from './standing.ts'
+
+/** A text of which one part is set bold. */
+export type Phrase = { text: string; strong?: string }
+
+/** The line under the board. Gold is kept for a round that pays more than its stake. */
+export type Line = { above?: string; left: Phrase; right: Phrase; gold: boolean }
+
+const nothing = paise(0n)
+
+/** Before a round: the odds of its first pick, and the return of all of them. */
+export function readyLine(t: MirchiMinesTexts, { tiles, chilies, rtpPpm }: { tiles: number; chilies: number; rtpPpm: number }): Line {
+  const share = t.game.share(tiles - chilies, tiles)
+  const rtp = t.percent(rtpPpm)
+  return { left: { text: t.game.firstPick(share), strong: share }, right: { text: `${t.rtp} ${rtp}`, strong: rtp }, gold: false }
+}
+
+/** The odds of the next pick in words, and what it would pay; at the end what the round paid. */
+export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Paise): Line {
+  const { picks, next, paid, hit } = standing
+  const words = t.game
+  if (next) {
+    const share = words.share(next.mangoes, next.covered)
+    const amount = formatRupees(next.cashOut)
+    const left = picks === 0 ? words.firstPick(share) : words.nextPick(share)
+    return { left: { text: left, strong: share }, right: { text: words.pays(amount), strong: amount }, gold: false }
+  }
+  if (paid) {
+    const what = { player: words.cashedOut(paid.picks), 'last-mango': words.lastMango, cap: words.topPayout }[paid.by]
+    const amount = formatRupees(paid.amount)
+    if (paid.amount > stake) return { left: { text: what }, right: { text: amount, strong: amount }, gold: true }
+    return { left: { text: what }, right: { text: words.roundPaid(amount, formatRupees(stake)), strong: amount }, gold: false }
+  }
+  const amount = formatRupees(nothing)
+  return {
+    left: { text: hit === undefined ? '' : words.chiliOnPick(picks + 1) },
+    right: { text: words.roundPaid(amount, formatRupees(stake)), strong: amount },
+    gold: false,
+  }
+}
+
+/** What a screen reader hears of a round that goes on: what it is worth and what comes next. */
+export function spokenStanding(t: MirchiMinesTexts, { worth, next }: Standing): string {
+  if (!next) return ''
+  const share = t.game.share(next.mangoes, next.covered)
+  return worth ? t.game.spoken.standing(timesText(worth.multiplier), spokenRupees(worth.cashOut, t), share) : t.game.firstPick(share)
+}
+
+/** The same after a step that the round goes on from. */
+export const spokenStep = (t: MirchiMinesTexts, standing: Standing): string =>
+  [...(standing.worth ? [t.game.spoken.mango] : []), spokenStanding(t, standing)].join(' ')
+
+/** What a screen reader hears of a round that is over: what came, paid, stake, balance. `standing` undefined: it could not be read. */
+export function spokenEnd(t: MirchiMinesTexts, standing: Standing | undefined, { payout, stake, balance }: Money): string {
+  const what = standing ? standingLine(t, standing, stake).left.text : t.notShown
+  return t.spoken.round(what, spokenRupees(payout, t), spokenRupees(stake, t), spokenRupees(balance, t))
+}

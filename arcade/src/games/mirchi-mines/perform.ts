@@ -1,0 +1,68 @@
+import type { MirchiMinesEvent } from '@lalmor/games/mines/events.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Cue } from '../../engine/event-player.ts'
+import { timing } from '../../engine/motion.ts'
+import { withEvent, type Standing } from './standing.ts'
+
+/** What the table can do. What takes time stops and rejects when its signal is aborted. */
+export type Scene = {
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  /** Board, ladder and line as the round stands. */
+  show(standing: Standing): void
+  /** One tile turns round; half-way `turned` is shown. */
+  turn(tile: number, turned: Standing, signal: AbortSignal): Promise<void>
+  /** The round has paid more than its stake: the amount counts up once. */
+  countUp(payout: Paise, signal: AbortSignal): Promise<void>
+  /** Only the chilies the player did not meet are left to show. */
+  outcomeInView(): void
+}
+
+function cueOf(event: MirchiMinesEvent, before: Standing, stake: Paise, scene: Scene): Cue {
+  const standing = withEvent(before, event)
+  const end = () => scene.show(standing)
+  switch (event.type) {
+    case 'pick':
+      return {
+        end,
+        play: async (signal) => {
+          await scene.turn(event.tile, standing, signal)
+          end()
+          if (event.found === 'chili') scene.outcomeInView()
+        },
+      }
+    case 'cash-out':
+      return {
+        end,
+        play: async (signal) => {
+          end()
+          scene.outcomeInView()
+          if (event.amount > stake) await scene.countUp(event.amount, signal)
+        },
+      }
+    case 'reveal':
+      return {
+        end,
+        play: async (signal) => {
+          await scene.wait(timing.revealDelay, signal)
+          const hidden = event.chilies.filter((tile) => before.faces[tile] === 'covered')
+          for (const [at, tile] of hidden.entries()) {
+            if (at > 0) await scene.wait(timing.revealGap, signal)
+            scene.show(withEvent(before, { type: 'reveal', chilies: [...hidden.slice(0, at), tile] }))
+          }
+        },
+      }
+    case 'start':
+    case 'total':
+      return { end, play: async () => end() }
+  }
+}
+
+/** The events of a step as cues of the event player. `before` is what the table shows. */
+export function perform(events: readonly MirchiMinesEvent[], before: Standing, stake: Paise, scene: Scene): Cue[] {
+  let standing = before
+  return events.map((event) => {
+    const cue = cueOf(event, standing, stake, scene)
+    standing = withEvent(standing, event)
+    return cue
+  })
+}

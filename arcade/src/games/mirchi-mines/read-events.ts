@@ -1,0 +1,74 @@
+import type { MirchiMinesEvent, NextPick } from '@lalmor/games/mines/events.ts'
+import type { MinesTables } from '@lalmor/games/mines/tables.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+
+/** An event as it travels: its fields are checked one by one. */
+type Wired = { type: string } & Record<string, unknown>
+
+class Unreadable extends Error {}
+
+function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 0 || (value as number) > most)
+    throw new Unreadable(`not a number: ${String(value)}`)
+  return value as number
+}
+const money = (value: unknown): Paise => paise(BigInt(whole(value)))
+
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name {
+  const known = names.find((name) => name === value)
+  if (!known) throw new Unreadable(`none of ${names.join(', ')}: ${String(value)}`)
+  return known
+}
+
+function nextPick(value: unknown): NextPick {
+  const { mangoes, covered, multiplier, cashOut } = value as Record<string, unknown>
+  return { mangoes: whole(mangoes), covered: whole(covered), multiplier: whole(multiplier), cashOut: money(cashOut) }
+}
+
+function readEvent({ tiles }: MinesTables, event: Wired): MirchiMinesEvent {
+  const { type } = event
+  const tile = (value: unknown) => whole(value, tiles - 1)
+  switch (type) {
+    case 'start':
+      return { type, chilies: whole(event.chilies, tiles - 1), mangoes: whole(event.mangoes), next: nextPick(event.next) }
+    case 'pick': {
+      const picked = { type, tile: tile(event.tile), picks: whole(event.picks) } as const
+      if (oneOf(['mango', 'chili'], event.found) === 'chili') return { ...picked, found: 'chili' }
+      const worth = { multiplier: whole(event.multiplier), cashOut: money(event.cashOut) }
+      return { ...picked, found: 'mango', ...worth, ...(event.next !== undefined && { next: nextPick(event.next) }) }
+    }
+    case 'cash-out':
+      return {
+        type,
+        by: oneOf(['player', 'last-mango', 'cap'], event.by),
+        picks: whole(event.picks),
+        multiplier: whole(event.multiplier),
+        amount: money(event.amount),
+      }
+    case 'reveal':
+      if (!Array.isArray(event.chilies)) throw new Unreadable('not a list')
+      return { type, chilies: event.chilies.map(tile) }
+    case 'total':
+      return { type, payout: money(event.payout) }
+    default:
+      throw new Unreadable(`no such event: ${type}`)
+  }
+}
+
+/**
+ * The events of a round, open or over, or undefined when this build cannot draw them truly: another version of the game, or
+ * an event it does not know. The round stands all the same; only its picture is missing.
+ */
+export function readEvents(
+  round: { version: number; events: readonly { type: string }[] },
+  tables: MinesTables,
+): MirchiMinesEvent[] | undefined {
+  if (round.version !== tables.version) return undefined
+  try {
+    const events = round.events.map((event) => readEvent(tables, { ...event }))
+    return events[0]?.type === 'start' ? events : undefined
+  } catch (fault) {
+    if (fault instanceof Unreadable || fault instanceof TypeError) return undefined
+    throw fault
+  }
+}

@@ -1,0 +1,29 @@
+import { multiplierUnit } from '@lalmor/games/mines/ladder.ts'
+
+/** One step of the ladder as it is drawn: what `pick` mangoes are worth, in ten-thousandths of the stake. */
+export type Rung = { pick: number; multiplier: number; place: 'past' | 'now' | 'next' | 'ahead' }
+
+/** How the round stands that the ladder is drawn for. A lost one is worth nothing now, and one that is over has no next step. */
+export type LadderOf = { ladder: readonly number[]; picks: number; state: 'open' | 'lost' | 'paid' }
+
+const inView = 5
+
+/** Up to five steps around the one reached: two behind it where there are so many, the rest ahead. */
+export function rungs({ ladder, picks, state }: LadderOf): Rung[] {
+  const first = Math.max(1, Math.min(picks - 2, ladder.length - inView + 1))
+  return ladder.slice(first - 1, first - 1 + inView).map((multiplier, i) => ({ pick: first + i, multiplier, place: placeOf(first + i) }))
+
+  function placeOf(pick: number): Rung['place'] {
+    if (pick < picks) return 'past'
+    if (state === 'lost' || picks === 0) return 'ahead'
+    if (pick === picks) return 'now'
+    return pick === picks + 1 && state === 'open' ? 'next' : 'ahead'
+  }
+}
+
+/** `1.71`, floored to two decimals; `2,475` without them from a thousand up, where the step has no room for more. */
+export function timesText(multiplier: number): string {
+  const whole = Math.floor(multiplier / multiplierUnit)
+  if (whole >= 1000) return whole.toLocaleString('en-IN')
+  return `${whole}.${String(Math.floor(((multiplier % multiplierUnit) * 100) / multiplierUnit)).padStart(2, '0')}`
+}

@@ -1,0 +1,57 @@
+import type { MirchiMinesEvent, NextPick } from '@lalmor/games/mines/events.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+
+export type Face = 'covered' | 'mango' | 'chili'
+
+/** A round as far as its events tell it: what the board, the ladder and the line show. */
+export type Standing = {
+  chilies: number
+  faces: readonly Face[]
+  /** Mangoes the player turned. */
+  picks: number
+  /** The mango turned last, and the chili that ended the round. */
+  last?: number
+  hit?: number
+  /** What the round is worth now, once there is a pick. */
+  worth?: { multiplier: number; cashOut: Paise }
+  /** Absent at the ladder's end and when the round is over. */
+  next?: NextPick
+  /** How the round paid; absent while it is open, and where a chili ended it. */
+  paid?: Extract<MirchiMinesEvent, { type: 'cash-out' }>
+  over: boolean
+}
+
+/** A covered board. */
+export const covered = (tiles: number, chilies: number): Standing => ({
+  chilies,
+  faces: Array.from({ length: tiles }, (): Face => 'covered'),
+  picks: 0,
+  over: false,
+})
+
+/** How the round stands after `events`, on a board of so many tiles. */
+export const standingAfter = (tiles: number, events: readonly MirchiMinesEvent[]): Standing => events.reduce(withEvent, covered(tiles, 0))
+
+/** The same round after one more event. */
+export function withEvent(standing: Standing, event: MirchiMinesEvent): Standing {
+  const { faces } = standing
+  switch (event.type) {
+    case 'start':
+      return { ...covered(faces.length, event.chilies), next: event.next }
+    case 'pick': {
+      const { next: _, ...kept } = standing
+      const turned = faces.with(event.tile, event.found)
+      if (event.found === 'chili') return { ...kept, faces: turned, hit: event.tile, over: true }
+      const { picks, multiplier, cashOut, next } = event
+      return { ...kept, faces: turned, picks, last: event.tile, worth: { multiplier, cashOut }, ...(next && { next }) }
+    }
+    case 'cash-out': {
+      const { next: _, ...kept } = standing
+      return { ...kept, paid: event, over: true }
+    }
+    case 'reveal':
+      return { ...standing, faces: faces.map((face, tile) => (event.chilies.includes(tile) ? 'chili' : face)) }
+    case 'total':
+      return { ...standing, over: true }
+  }
+}

@@ -1,0 +1,19 @@
+import type { MirchiMinesEvent } from '@lalmor/games/mines/events.ts'
+
+/** What the player asked for and waits to see. */
+export type Asked = { type: 'start' } | { type: 'pick'; tile: number } | { type: 'cash-out' }
+
+const startsStep = ({ type }: MirchiMinesEvent) => type === 'start' || type === 'pick'
+
+/**
+ * The events to animate: those that `asked` brought about, when they are all that is new since `seen` events were shown.
+ * Undefined where the round went another way (on another device, or while the answer was lost): it is then shown as it stands.
+ */
+export function freshStep(asked: Asked | undefined, seen: number, events: readonly MirchiMinesEvent[]): MirchiMinesEvent[] | undefined {
+  const fresh = events.slice(asked?.type === 'start' ? 0 : seen)
+  const [first, ...rest] = fresh
+  if (!asked || !first || rest.some(startsStep)) return undefined
+  if (first.type !== asked.type) return undefined
+  if (asked.type === 'pick' && first.type === 'pick' && first.tile !== asked.tile) return undefined
+  return fresh
+}
