@@ -71,7 +71,7 @@ const inLatin = {
   'limits.minutes': sign,
 }
 const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } } = {
-  es: { ...inLatin, 'language.normal': word, 'time.instant': sign },
+  es: { ...inLatin, 'gemName.mango': word, 'language.normal': word, 'time.instant': sign },
   fr: {
     ...inLatin,
     'account.version': word,

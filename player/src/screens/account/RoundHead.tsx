@@ -2,18 +2,17 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import { tileOf } from '../../art/tiles.ts'
 import { formatNet } from '../../i18n/money.ts'
 import { t } from '../../i18n/rounds/t.ts'
-import { diyaNightsShow } from './diya-nights-show.ts'
-import { ReelPicture } from './ReelPicture.tsx'
 import css from './RoundHead.module.css'
+import { showOf } from './shows/round-show.ts'
 
 /** The round at a glance: its picture, what paid, and payout − stake. */
 export function RoundHead({ round }: { round: OpenRound | Round }) {
   const { game, title, stake } = round
-  const show = game === 'diya-nights' ? diyaNightsShow(round.events) : undefined
+  const show = showOf(game, round.events)
   const tile = tileOf(game)
   return (
     <div className={css.head}>
-      {show ? <ReelPicture grid={show.grid} hits={show.hits} /> : tile && <img className={css.tile} src={tile} alt="" />}
+      {show ? show.picture : tile && <img className={css.tile} src={tile} alt="" />}
       <div className={css.words}>
         <h2>{title}</h2>
         {show && <p className={css.what}>{show.summary}</p>}

@@ -2,7 +2,6 @@ import type { OpenRoundSummary, RoundSummary } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { shortBetId } from './bet-id.ts'
-import { diyaNightsShow, paidStops } from './diya-nights-show.ts'
 import { byDay } from './by-day.ts'
 
 const round = (settledAt: string, payout: number): RoundSummary => ({
@@ -41,51 +40,4 @@ test('an open round stands on the day it was opened, and its stake is no loss ye
 
 test('a bet id is shortened for the eye', () => {
   expect(shortBetId('01a1fe5b-7c3d-7abc-9def-0123456789ab')).toBe('01a1fe5b…89ab')
-})
-
-const grid = [
-  ['diya', 'peacock', 'dhol'],
-  ['lotus', 'peacock', 'coin'],
-  ['coin', 'lotus', 'dhol'],
-  ['kandil', 'marigold', 'lotus'],
-  ['paisley', 'elephant', 'coin'],
-]
-const spin = (freeSpin: number) => ({ type: 'spin', freeSpin, stops: [14, 3, 27, 9, 31], grid })
-const line = (symbol: string, count: number, at: number) => ({
-  type: 'line',
-  line: at,
-  symbol,
-  count,
-  cells: [{ reel: 0, row: 1 }],
-  multiplier: 2.5,
-  amount: 2500,
-})
-
-test.each([
-  ['nothing paid', [spin(0), { type: 'total', payout: 0 }], 'No payout', 0],
-  ['one line', [spin(0), line('peacock', 3, 2)], 'Line 2, 3 peacocks', 1],
-  ['several lines', [spin(0), line('peacock', 3, 2), line('coin', 4, 5)], '2 lines pay', 2],
-  [
-    'scatters and free spins',
-    [
-      spin(0),
-      { type: 'scatter', count: 3, cells: [{ reel: 0, row: 0 }], multiplier: 2, amount: 2000 },
-      { type: 'free-spins', awarded: 10, remaining: 10 },
-      spin(1),
-      line('coin', 5, 1),
-    ],
-    '3 diyas · 10 free spins',
-    1,
-  ],
-])('the picture of a round: %s', (_name, events, summary, hits) => {
-  const show = diyaNightsShow(events)
-  expect(show?.summary).toBe(summary)
-  expect(show?.hits).toHaveLength(hits)
-  expect(show?.grid).toEqual(grid)
-})
-
-test('a round without reels has no picture', () => {
-  expect(diyaNightsShow([{ type: 'tumble' }])).toBeUndefined()
-  expect(paidStops([])).toBeUndefined()
-  expect(paidStops([spin(0), { ...spin(1), stops: [1] }])).toEqual([14, 3, 27, 9, 31])
 })

@@ -6,7 +6,7 @@ import { formatMinute } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { shortened } from '../../ui/HashLine.tsx'
 import { Tracker, type Step } from '../../ui/Tracker.tsx'
-import { paidStops } from '../account/diya-nights-show.ts'
+import { showOf } from '../account/shows/round-show.ts'
 import type { Judged, Verdict } from './proof.ts'
 import css from './ProofSteps.module.css'
 import type { Proof } from './useProof.ts'
@@ -38,20 +38,20 @@ function waiting(round: Round, revealed: boolean): Step[] {
   ]
 }
 
-function judged({ events, payout }: Round, verdict: Verdict): Step[] {
-  const [said, found] = [events, verdict.events].map((from) => paidStops(from)?.join(', '))
+function judged({ game, events, payout }: Round, verdict: Verdict): Step[] {
+  const [said, found] = [events, verdict.events].map((from) => showOf(game, from)?.drawn)
   const amount = formatWire(payout)
   return [
     step(verdict.hash, t('verify.hash'), t('verify.hashOk')),
-    step(inStops(verdict.draw, said, found), t('verify.draw'), found && t('diya.stops', { stops: found })),
+    step(inWords(verdict.draw, said, found), t('verify.draw'), found),
     step(inRupees(verdict.payout), t('verify.payout'), t('verify.payoutOk', { amount })),
   ]
 }
 
-/** Draws that differ where the reels stop are told by their stops, not by the event's JSON. */
-function inStops(draw: Judged, said: string | undefined, found: string | undefined): Judged {
+/** Draws that differ are told by what they gave, not by the event's JSON. */
+function inWords(draw: Judged, said: string | undefined, found: string | undefined): Judged {
   if (draw.state !== 'mismatch' || said === undefined || found === undefined || said === found) return draw
-  return { ...draw, said: t('diya.stopsSaid', { stops: said }), found: t('diya.stopsSaid', { stops: found }) }
+  return { ...draw, said, found }
 }
 
 /** The verifier speaks of paise. */

@@ -9,7 +9,7 @@ export type Verdict = {
   hash: Judged
   draw: Judged
   payout: Judged
-  /** Where the reels stop when drawn again; absent for games without reels. */
+  /** What came when the round was drawn again; nothing when it could not be. */
   events: readonly { type: string }[]
 }
 

@@ -1,0 +1,26 @@
+import { t } from '../../../i18n/rounds/t.ts'
+import css from './ReelPicture.module.css'
+
+/** What lies in a cell: a picture, or a few letters, and its name for ears. */
+export type CellPicture = { name: string } & ({ art: string } | { text: string })
+
+/** A slot's window, reel by reel from the left, each from the top; the cells that paid are lit. */
+export function ReelPicture({ cells, hits }: { cells: CellPicture[][]; hits: readonly { reel: number; row: number }[] }) {
+  const isHit = (reel: number, row: number) => hits.some((cell) => cell.reel === reel && cell.row === row)
+  const spoken = cells.map((reel) => reel.map(({ name }) => name).join(' ')).join(', ')
+  const rows = cells[0]?.length ?? 0
+  return (
+    <div className={`${css.reels} ${cells.length > 5 ? css.six : ''}`} role="img" aria-label={t('slot.picture', { reels: spoken })}>
+      {Array.from({ length: rows }, (_, row) =>
+        cells.map((reel, at) => {
+          const cell = reel[row]!
+          return (
+            <span key={`${at}/${row}`} className={isHit(at, row) ? css.hit : ''}>
+              {'art' in cell ? <img src={cell.art} alt="" /> : <b className="num">{cell.text}</b>}
+            </span>
+          )
+        }),
+      )}
+    </div>
+  )
+}

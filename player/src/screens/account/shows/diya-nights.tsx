@@ -1,0 +1,49 @@
+import type { Wire } from '@lalmor/contract/wire.ts'
+import type { DiyaNightsEvent, Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
+import coin from '../../../art/symbols/diya-nights/coin.svg'
+import dhol from '../../../art/symbols/diya-nights/dhol.svg'
+import diya from '../../../art/symbols/diya-nights/diya.svg'
+import elephant from '../../../art/symbols/diya-nights/elephant.svg'
+import kandil from '../../../art/symbols/diya-nights/kandil.svg'
+import lotus from '../../../art/symbols/diya-nights/lotus.svg'
+import marigold from '../../../art/symbols/diya-nights/marigold.svg'
+import paisley from '../../../art/symbols/diya-nights/paisley.svg'
+import peacock from '../../../art/symbols/diya-nights/peacock.svg'
+import { t } from '../../../i18n/rounds/t.ts'
+import { ReelPicture } from './ReelPicture.tsx'
+import type { ShowOf } from './show.ts'
+
+const art: { [Name in Symbol]: string } = { coin, dhol, diya, elephant, kandil, lotus, marigold, paisley, peacock }
+
+/** The paid spin, what paid on it, and the free spins it led to. */
+export const diyaNightsShow: ShowOf = (wireEvents) => {
+  const events = wireEvents as readonly Wire<DiyaNightsEvent>[]
+  const first = events.find((event) => event.type === 'spin')
+  if (!first) return undefined
+  const paid = eventsOfSpin(events, first)
+  const lines = paid.filter((event) => event.type === 'line')
+  const scatters = paid.filter((event) => event.type === 'scatter')
+  const freeSpins = events.filter((event) => event.type === 'free-spins').reduce((sum, { awarded }) => sum + awarded, 0)
+
+  const words: string[] = []
+  const [line] = lines
+  if (line && lines.length === 1) words.push(t('diya.line', { line: line.line, symbols: symbolCount(line.symbol, line.count) }))
+  else if (lines.length > 1) words.push(t('diya.lines', { count: lines.length }))
+  for (const { count } of scatters) words.push(symbolCount('diya', count))
+  if (freeSpins > 0) words.push(t('slot.freeSpins', { count: freeSpins }))
+  const cells = first.grid.map((reel) => reel.map((symbol) => ({ name: t(`symbolName.${symbol}`), art: art[symbol] })))
+  return {
+    picture: <ReelPicture cells={cells} hits={[...lines, ...scatters].flatMap((win) => win.cells)} />,
+    summary: words.join(' · ') || t('slot.nothing'),
+    drawn: t('diya.stops', { stops: first.stops.join(', ') }),
+  }
+}
+
+/** The events between a spin and the next one. */
+function eventsOfSpin<Event extends { type: string }>(events: readonly Event[], spin: Event): readonly Event[] {
+  const from = events.indexOf(spin) + 1
+  const next = events.findIndex((event, at) => at >= from && event.type === 'spin')
+  return events.slice(from, next < 0 ? undefined : next)
+}
+
+const symbolCount = (symbol: Symbol, count: number) => t(`symbol.${symbol}`, { count })
