@@ -1,6 +1,10 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
+import { mirchiMines } from '@lalmor/games/mines/definition.ts'
+import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
 import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { diyaNightsFacts } from '@lalmor/games/slots/diya-nights/facts.ts'
+import { raniRoulette } from '@lalmor/games/table-games/rani-roulette/definition.ts'
+import { raniRouletteFacts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
 import type { Game } from '@lalmor/games/engine.ts'
 import { findGame } from '@lalmor/games/registry.ts'
 import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
@@ -20,6 +24,8 @@ export type Title = {
   minRoundMs: number
 }
 
+const minRoundMs = 2_500
+
 const titles: readonly Title[] = [
   {
     game: 1,
@@ -28,7 +34,25 @@ const titles: readonly Title[] = [
     rules: diyaNights,
     rtpPpm: diyaNightsFacts.rtpPpm,
     contribution: 'slots',
-    minRoundMs: 2_500,
+    minRoundMs,
+  },
+  {
+    game: 4,
+    name: 'Mirchi Mines',
+    kind: 'mines',
+    rules: mirchiMines,
+    rtpPpm: mirchiMinesFacts.rtpPpm,
+    contribution: 'mines',
+    minRoundMs,
+  },
+  {
+    game: 5,
+    name: 'Rani Roulette',
+    kind: 'table',
+    rules: raniRoulette,
+    rtpPpm: raniRouletteFacts.rtpPpm,
+    contribution: 'roulette',
+    minRoundMs,
   },
 ]
 
@@ -36,8 +60,6 @@ const titles: readonly Title[] = [
 const announced: GameTile[] = [
   { game: 'monsoon-gems', title: 'Monsoon Gems', kind: 'slot', open: false },
   { game: 'kite-run', title: 'Kite Run', kind: 'crash', open: false },
-  { game: 'mirchi-mines', title: 'Mirchi Mines', kind: 'mines', open: false },
-  { game: 'rani-roulette', title: 'Rani Roulette', kind: 'table', open: false },
   { game: 'andar-bahar', title: 'Andar Bahar', kind: 'table', open: false },
 ]
 

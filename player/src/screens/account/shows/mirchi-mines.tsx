@@ -9,6 +9,9 @@ import type { ShowOf } from './show.ts'
 const tiles = 25
 const across = 5
 
+/** Ten-thousandths as the ladder shows them: two decimals, never rounded up. */
+const floored = (multiplier: number) => (Math.floor(multiplier / 100) / 100).toFixed(2)
+
 /** The board: what the player turned, and where the chilies lay once that may be known. */
 export const mirchiMinesShow: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<MirchiMinesEvent>[]
@@ -22,7 +25,7 @@ export const mirchiMinesShow: ShowOf = (wireEvents) => {
   const summary = met
     ? t('mines.met', { pick: met.picks })
     : paid
-      ? t('mines.paid', { count: paid.picks, multiplier: (paid.multiplier / 10_000).toFixed(2) })
+      ? t('mines.paid', { count: paid.picks, multiplier: floored(paid.multiplier) })
       : t('mines.open', { count: picks.length })
   const lay = t('mines.drawn', { places: chilies.map(place).join('; ') })
   return {
