@@ -4,6 +4,7 @@ import { getConfig } from './app-config.ts'
 import { uploadAppStack } from './app-errors.ts'
 import { guestLogin, logout, reportOnline } from './auth.ts'
 import { launchGame, listGames } from './games.ts'
+import { cancelBet, cashOut, placeBet, proveRound, readTable, seeBet } from './kite.ts'
 import { listLanguages } from './languages.ts'
 import { confirmLimit, listLimits, setLimit, takeBreak } from './limits.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
@@ -27,6 +28,12 @@ export const catalogue = {
   [currentRound.path]: currentRound,
   [getRound.path]: getRound,
   [listRounds.path]: listRounds,
+  [readTable.path]: readTable,
+  [placeBet.path]: placeBet,
+  [cancelBet.path]: cancelBet,
+  [cashOut.path]: cashOut,
+  [seeBet.path]: seeBet,
+  [proveRound.path]: proveRound,
   [currentSeeds.path]: currentSeeds,
   [rotateSeed.path]: rotateSeed,
   [revealSeed.path]: revealSeed,

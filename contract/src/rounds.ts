@@ -3,7 +3,7 @@ import { GameId } from './games.ts'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
-const RoundId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
+export const RoundId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 const Instant = Type.String({ format: 'date-time' })
 
 /** What the player chose with the stake, or did since, where the stake does not say it. Each game reads its own: games/<game>/. */

@@ -14,13 +14,19 @@ import type { Config } from './config/env.ts'
 import type { Database } from './db/database.ts'
 import { createWalletReader } from './db/wallet-reader.ts'
 import { gameRoutes } from './games/routes.ts'
-import { openTitles, type Titles } from './games/titles.ts'
+import type { Titles } from './games/titles.ts'
 import { answerErrors, beforeRoutes } from './http/envelope.ts'
 import { setHeaders } from './http/headers.ts'
 import { bodyLimit, guardRequests } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
-import { createRouter } from './http/route.ts'
+import { createRouter, type ResolvePlayer } from './http/route.ts'
 import { serveWebApps } from './http/static.ts'
+import { routeUpgrades } from './http/web-socket.ts'
+import { createLinks } from './kite/chains.ts'
+import type { Relay } from './kite/news.ts'
+import { kiteRoutes } from './kite/routes.ts'
+import { createStream } from './kite/stream.ts'
+import { kiteTitle, usualTitles } from './kite/title.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
 import { createPositions } from './rounds/positions.ts'
@@ -42,10 +48,12 @@ export type ApiParts = {
   webApps?: boolean
   /** The games that can be played: those of this release, unless others are named. */
   titles?: Titles
+  /** Where the news of Kite Run's table come from. */
+  relay?: Relay
 }
 
 /** The player API and the web apps. Throws when a call of the catalogue is not served. */
-export async function createApi({ config, db, pool, flusher, vault, clock, ready, webApps = true, titles = openTitles }: ApiParts) {
+export async function createApi({ config, db, pool, flusher, vault, clock, ready, webApps = true, titles = usualTitles, relay }: ApiParts) {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
@@ -77,7 +85,8 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   const readSession = createSessionReader(pool)
   const readWallet = createWalletReader(pool)
   const pairFor = createDrawingPairs(db, vault)
-  const router = createRouter(app, { resolvePlayer: (request, body, now) => resolvePlayer({ db, readSession }, request, body, now), clock })
+  const resolve: ResolvePlayer = (request, body, now) => resolvePlayer({ db, readSession }, request, body, now)
+  const router = createRouter(app, { resolvePlayer: resolve, clock })
   authRoutes(router, { db, vault })
   accountRoutes(router, { pool })
   appConfigRoutes(router, config)
@@ -85,7 +94,13 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   protectionRoutes(router, { db })
   gameRoutes(router, { db, vault, titles })
   seedRoutes(router, { db, vault })
-  roundRoutes(router, { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() })
+  const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }
+  roundRoutes(router, rounds)
+  kiteRoutes(router, { ...rounds, links: createLinks(db, vault) })
+  const stream = createStream({ db, resolvePlayer: resolve, clock, isOpen: titles.find(kiteTitle.rules.id) !== undefined })
+  relay?.to(stream)
+  routeUpgrades(app)
+  stream.route(app)
 
   proofRoutes(router, { pool, asset: assets[config.moneyMode] })
 

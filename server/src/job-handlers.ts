@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expireBonuses } from './bonuses/expire.ts'
 import { runCheck } from './books/run-check.ts'
 import type { Database } from './db/database.ts'
-import { openTitles, type Titles } from './games/titles.ts'
+import type { Titles } from './games/titles.ts'
 import { freeJobs } from './jobs/advisory-locks.ts'
 import type { Handlers } from './jobs/tasks.ts'
+import { usualTitles } from './kite/title.ts'
 import { makeMonths } from './prepare.ts'
 import { runProjections } from './projections/run.ts'
 import { makeLastHead } from './proof/daily-head.ts'
@@ -25,7 +26,7 @@ type Parts = {
 
 /** What is called for each job. A name of jobs/tasks.ts that is missing here does not compile. */
 export const createHandlers =
-  ({ vault, headKey, asset, clock, log, titles = openTitles }: Parts) =>
+  ({ vault, headKey, asset, clock, log, titles = usualTitles }: Parts) =>
   ({ db, pool }: Database): Handlers => ({
     'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
     'make-daily-head': (_payload, signal) => makeLastHead({ pool, key: headKey, asset, signal }, clock()),

@@ -11,6 +11,9 @@ import { startDatabase } from './db/start.ts'
 import { createHandlers } from './job-handlers.ts'
 import { addJob } from './jobs/add-job.ts'
 import { startWorker } from './jobs/worker.ts'
+import { createRelay } from './kite/news.ts'
+import { openTable } from './kite/open-table.ts'
+import { titlesWithKite, usualTitles } from './kite/title.ts'
 import { openHeadKey } from './proof/signing.ts'
 import { openVault } from './seeds/vault.ts'
 import { onStop } from './config/stop-signals.ts'
@@ -24,7 +27,9 @@ export async function startServer(config: Config) {
   const asset = assets[config.moneyMode]
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock(), items }) })
   let stopJobs = async () => {}
+  let stopTable = async () => {}
   const stopStorage = async () => {
+    await stopTable()
     await stopJobs()
     await flusher.stop()
     await db.destroy()
@@ -35,7 +40,10 @@ export async function startServer(config: Config) {
     const vault = await openVault(db, readSeedKey(config.dataDir))
     const headKey = openHeadKey(config.headKey ?? readHeadKey(config.dataDir))
     const ready = () => readStanding(db, asset, clock())
-    const api = await createApi({ config, db, pool, flusher, vault, clock, ready })
+    const titles = config.kiteRun ? titlesWithKite : usualTitles
+    const relay = createRelay()
+    const api = await createApi({ config, db, pool, flusher, vault, clock, ready, titles, relay })
+    if (config.kiteRun) stopTable = (await openTable({ openPool: database.openPool, vault, clock, relay, log: api.log })).stop
     if (config.jobs) {
       const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log })
       stopJobs = (await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log })).stop

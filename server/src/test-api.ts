@@ -12,6 +12,7 @@ import { termsVersion } from './app-config/terms.ts'
 import { readStanding } from './books/standing.ts'
 import { openDatabase } from './db/database.ts'
 import { openTitles, type Titles } from './games/titles.ts'
+import type { Relay } from './kite/news.ts'
 import { prepareLedger } from './prepare.ts'
 import { createSeedVault } from './seeds/vault.ts'
 
@@ -31,7 +32,7 @@ export const commonFields = (deviceNumber: string) => ({
 })
 
 /** The whole API over a fresh database, with a clock that stands still until a test moves it. */
-export function useTestApi({ titles = openTitles }: { titles?: Titles } = {}) {
+export function useTestApi({ titles = openTitles, relay }: { titles?: Titles; relay?: Relay } = {}) {
   const database = useTestDatabase()
   const { db } = openDatabase(database.app)
   const time = { now: new Date('2026-11-20T12:00:00.000Z') }
@@ -44,7 +45,7 @@ export function useTestApi({ titles = openTitles }: { titles?: Titles } = {}) {
     await prepareLedger(db, time.now, titles)
     const config = { moneyMode: 'play', logLevel: 'silent', trustProxy: false, root: '' } as const
     const ready = () => readStanding(db, assets.play, clock())
-    api = await createApi({ config, db, pool: database.app, flusher, vault, clock, ready, webApps: false, titles })
+    api = await createApi({ config, db, pool: database.app, flusher, vault, clock, ready, webApps: false, titles, ...(relay && { relay }) })
   })
   afterAll(() => api.close())
 
@@ -88,5 +89,16 @@ export function useTestApi({ titles = openTitles }: { titles?: Titles } = {}) {
     return { sign, uid, deviceNumber, cookie: String(response.headers['set-cookie']).split(';', 1)[0]! }
   }
 
-  return { database, db, time, vault, send, ask, call, guest, get: (path: string) => api.inject(path) }
+  return {
+    database,
+    db,
+    time,
+    vault,
+    send,
+    ask,
+    call,
+    guest,
+    get: (path: string) => api.inject(path),
+    listen: () => api.listen({ host: '127.0.0.1', port: 0 }),
+  }
 }

@@ -47,3 +47,14 @@ test('a chain has a length, and its links have numbers', () => {
   expect(() => chainFrom(new Uint8Array(31), 5)).toThrow(RangeError)
   for (const n of [0, -1, 6, 1.5, NaN]) expect(() => linkAt(chainFrom(secret, 5), n), `${n}`).toThrow(RangeError)
 })
+
+test('a Buffer is read like any other bytes and left as it is', () => {
+  const secret = Buffer.alloc(32, 7)
+  const chain = chainFrom(secret, 40)
+  expect(chain).toEqual(chainFrom(new Uint8Array(32).fill(7), 40))
+  expect(secret).toEqual(Buffer.alloc(32, 7))
+  const link = Buffer.from(linkAt(chain, 9))
+  const kept = Buffer.from(link)
+  expect(Buffer.from(hashDown(link, 9)).equals(chain.terminal)).toBe(true)
+  expect(link).toEqual(kept)
+})

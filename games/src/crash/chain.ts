@@ -20,7 +20,7 @@ export function chainFrom(secret: Uint8Array, length: number): Chain {
   if (!Number.isInteger(length) || length < 1 || length > longestChain) throw new RangeError(`a chain of ${length} links`)
   const every = Math.ceil(Math.sqrt(length))
   const checkpoints: Uint8Array[] = []
-  let link: Uint8Array = secret.slice()
+  let link: Uint8Array = Uint8Array.from(secret)
   for (let n = length; n > 0;) {
     checkpoints.push(link)
     const before = (Math.ceil(n / every) - 1) * every
@@ -42,7 +42,8 @@ export const verifyLink = (link: Uint8Array, before: Uint8Array): boolean => sha
 
 /** The link so many rounds before this one; `times` = the round's number gives the terminal hash. */
 export function hashDown(link: Uint8Array, times: number): Uint8Array {
-  const hash = link.slice()
+  // Not `slice`: of a Buffer, which is what databases and vaults give, that is no copy.
+  const hash = Uint8Array.from(link)
   for (let left = times; left > 0; left--) fresh._cloneInto(running).update(hash).digestInto(hash)
   return hash
 }

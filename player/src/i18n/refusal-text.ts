@@ -43,6 +43,9 @@ const texts: TextOf = {
     measure === 'time'
       ? t(`refusal.OverTimeLimit.${period}`)
       : t(`refusal.OverLimit.${measure}.${period}`, { left: formatWire(left as WirePaise) }),
+  BetsClosed: () => t('refusal.BetsClosed'),
+  CashOutTooEarly: () => t('refusal.CashOutTooEarly'),
+  KiteCut: () => t('refusal.KiteCut'),
   RoundIdStale: () => t('refusal.RoundIdStale'),
   KeyReused: () => t('refusal.KeyReused'),
   UnknownSeed: () => t('refusal.UnknownSeed'),

@@ -2,6 +2,8 @@ import type { Asset } from '@lalmor/ledger/asset.ts'
 import { checkLedger, type Break, type Checked } from '@lalmor/ledger/check.ts'
 import { sql } from 'kysely'
 import { ledgerIn, type Database } from '../db/database.ts'
+import { checkTable } from '../kite/check.ts'
+import { usualTitles } from '../kite/title.ts'
 import { checkDailyHeads } from '../proof/check.ts'
 import { checkReplays } from '../rounds/replay.ts'
 import type { SeedVault } from '../seeds/vault.ts'
@@ -18,7 +20,12 @@ type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: nu
  * when `signal` aborts.
  */
 export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
-  const checked = [...(await checkMoment(books)), await checkReplays(books), await checkDailyHeads(ledgerIn(books.db), books)]
+  const checked = [
+    ...(await checkMoment(books)),
+    await checkReplays({ ...books, titles: usualTitles }),
+    ...(await checkTable(books)),
+    await checkDailyHeads(ledgerIn(books.db), books),
+  ]
   const accepted = new Set((await store.listAccepted(books.db)).map((row) => nameOf(row.invariant, row.player_id, row.row_name, row.found)))
   return checked.map(({ invariant, examined, breaks }) => {
     const isAccepted = ({ playerId, row, found }: Break) => accepted.has(nameOf(invariant, playerId, row, found))

@@ -55,6 +55,42 @@ export type AppSchema = {
     activated_at: Date | null
     revealed_at: Date | null
   }
+  'app.kite_chain': {
+    chain_no: number
+    length: number
+    terminal_hash: Buffer
+    secret: Buffer
+    created_at: Date
+  }
+  'app.kite_round': {
+    round_no: bigint
+    version: number
+    chain_no: number
+    link_no: number
+    state: 'betting' | 'closed' | 'flying' | 'cut' | 'void'
+    opened_at: Date
+    closes_at: Date
+    salt: Buffer | null
+    started_at: Date | null
+    link: Buffer | null
+    crash: number | null
+    ended_at: Date | null
+    interrupted: ColumnType<boolean, boolean | undefined, boolean>
+    settled_at: Date | null
+  }
+  'app.kite_bet': {
+    player_id: bigint
+    round_id: string
+    round_no: bigint
+    stake_paise: Paise
+    auto_cash_out: number | null
+    seed_digest: Buffer | null
+    cash_out: number | null
+    payout_paise: Paise | null
+    void_reason: 'cancelled' | 'late' | 'restart' | 'interrupted' | null
+    ended_at: Date | null
+    seen_at: Date | null
+  }
   'app.ledger_check': {
     ledger_check_id: GeneratedAlways<bigint>
     started_at: Date

@@ -5,9 +5,11 @@ import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { diyaNightsFacts } from '@lalmor/games/slots/diya-nights/facts.ts'
 import { raniRoulette } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { raniRouletteFacts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
-import type { Game } from '@lalmor/games/engine.ts'
+import type { Game, Outcome } from '@lalmor/games/engine.ts'
 import { findGame } from '@lalmor/games/registry.ts'
+import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
+import type { Tx } from '../db/database.ts'
 
 /** A game that can be played: its rules, its place in the ledger, and what the house promises about it. */
 export type Title = {
@@ -22,6 +24,13 @@ export type Title = {
   contribution: Contribution
   /** Least time between a player's round starts, kept where money moves (PRODUCT §11). */
   minRoundMs: number
+  /** There where a round is one bet at a table that all share: the table opens, decides and closes it, not the player's seeds. */
+  table?: TableRounds
+}
+
+/** What a table knows of the rounds it decided. */
+export type TableRounds = {
+  outcomeOf(tx: Tx, playerId: bigint, round: Pick<SettledRound, 'roundId' | 'payout'> & { voided?: boolean }): Promise<Outcome>
 }
 
 const minRoundMs = 2_500
@@ -74,13 +83,15 @@ export type Titles = {
   rulesOf(round: { game: number; version: number }): Game | undefined
 }
 
-export function createTitles(all: readonly Title[]): Titles {
-  const byId = new Map(all.map((title) => [title.rules.id, title]))
+/** Of `shut` games no round starts; those that were played are known as ever. */
+export function createTitles(all: readonly Title[], { shut = [] }: { shut?: readonly string[] } = {}): Titles {
+  const open = all.filter(({ rules }) => !shut.includes(rules.id))
+  const byId = new Map(open.map((title) => [title.rules.id, title]))
   const byNumber = new Map(all.map((title) => [title.game, title]))
   return {
     all,
     tiles: [
-      ...all.map(({ name, kind, rules, rtpPpm }) => ({ game: rules.id, title: name, kind, open: true, rtpPpm })),
+      ...open.map(({ name, kind, rules, rtpPpm }) => ({ game: rules.id, title: name, kind, open: true, rtpPpm })),
       ...announced.filter(({ game }) => !byId.has(game)),
     ],
     find: (id) => byId.get(id),

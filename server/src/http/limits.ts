@@ -17,7 +17,7 @@ export function guardRequests(app: FastifyInstance) {
 }
 
 /** A browser names the page a call comes from: only this host's pages may call. A call without a page has no Origin. */
-function isOwnOrigin({ headers, host }: FastifyRequest): boolean {
+export function isOwnOrigin({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 // Advisory locks belong to a connection and end with it, so a process that dies leaves none behind.
 const recurring = 7_226_072
 const alive = 7_226_073
+const leading = 7_226_074
 
 /** Runs `work` unless it runs already, in whatever process: then nothing happens. False when it was left out. */
 export async function unlessRunning(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
@@ -18,6 +19,31 @@ export async function unlessRunning(pool: Pool, name: string, work: () => Promis
     return true
   } finally {
     client.release()
+  }
+}
+
+/**
+ * Runs `work` as the one process that leads in what `name` says. False when another does. `lost` aborts when the connection is
+ * gone and the lock with it: from then on another process may lead.
+ */
+export async function whileLeading(pool: Pool, name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
+  const client = await pool.connect()
+  const connection = new AbortController()
+  const gone = () => connection.abort()
+  client.once('error', gone).once('end', gone)
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [leading, name])
+    if (!rows[0]!.mine) return false
+    try {
+      await work(connection.signal)
+    } finally {
+      if (!connection.signal.aborted) await client.query('select pg_advisory_unlock($1, hashtext($2))', [leading, name])
+    }
+    return true
+  } finally {
+    client.off('error', gone).off('end', gone)
+    // Not given back to the pool: where it was not unlocked, the lock ends with the connection.
+    client.release(true)
   }
 }
 

@@ -50,7 +50,11 @@ export async function describeRound(
   const rules = titles.rulesOf(round)
   assert(rules, `round ${round.roundId} was played with version ${round.version} of game ${round.game}, which this server does not have`)
   const { pair, revealed } = await readPair(tx, vault, playerId, round.seedNo)
-  const drawn = draw(rules, pair, round.nonce, playedOf(round, opening !== undefined))
+  const played = playedOf(round, opening !== undefined)
+  const table = titles.byNumber(round.game)?.table
+  const drawn = table
+    ? { rules, pair, nonce: round.nonce, played, outcome: await table.outcomeOf(tx, playerId, round) }
+    : draw(rules, pair, round.nonce, played)
   const described = describeDrawn(titles, round, drawn, opening)
   return revealed ? { ...described, serverSeed: Buffer.from(pair.serverSeed).toString('hex') } : described
 }

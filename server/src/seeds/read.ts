@@ -58,6 +58,17 @@ export async function readPair(
 export const pairReader = (tx: Tx, vault: SeedVault) => async (playerId: bigint, seedNo: number) =>
   (await readPair(tx, vault, playerId, seedNo)).pair
 
+/** The players' own texts in these pairs, in the order asked. Throws when a pair was never in use. */
+export async function readClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: number }[]): Promise<string[]> {
+  const rows = await store.findPairsOf(tx, asked)
+  const texts = new Map(rows.map((row) => [`${row.player_id}/${row.seed_no}`, row.client_seed]))
+  return asked.map(({ playerId, seedNo }) => {
+    const text = texts.get(`${playerId}/${seedNo}`)
+    assert(text, `seed pair ${seedNo} of player ${playerId} was never in use`)
+    return text
+  })
+}
+
 type SealedPair = { player_id: bigint; seed_no: number; server_seed: Buffer; server_seed_hash: Buffer; client_seed: string | null }
 
 /** Throws when the pair was never in use. */

@@ -1,0 +1,176 @@
+import { Type, type Static } from 'typebox'
+import { Amount } from './money.ts'
+import { body, type Route } from './route.ts'
+import { RoundId } from './rounds.ts'
+
+const Instant = Type.String({ format: 'date-time' })
+const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+/** In hundredths: 247 is 2.47×. */
+const Multiplier = Type.Integer({ minimum: 100, maximum: 1_000_000 })
+const CashOut = Type.Integer({ minimum: 101, maximum: 1_000_000, description: 'a multiplier in hundredths' })
+const RoundNo = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Why a stake was given back. */
+export const VoidReason = Type.Union([
+  Type.Literal('cancelled', { description: 'the player took the bet back while bets were open' }),
+  Type.Literal('late', { description: 'the stake was taken when bets had closed' }),
+  Type.Literal('restart', { description: 'the table stopped before the kite flew' }),
+  Type.Literal('interrupted', { description: 'the table stopped while the kite flew, and this bet had not been cashed out' }),
+])
+export type VoidReason = Static<typeof VoidReason>
+
+/** A round of the table, as anybody may see it. Where it ends is in it once it has ended. */
+export const KiteRound = Type.Object({
+  round: RoundNo,
+  state: Type.Union([
+    Type.Literal('betting'),
+    Type.Literal('closed', { description: 'no more bets; the salt is being made' }),
+    Type.Literal('flying'),
+    Type.Literal('cut'),
+    Type.Literal('void'),
+  ]),
+  chain: Type.Integer({ minimum: 1 }),
+  link: Type.Integer({ minimum: 1, description: 'which link of its chain decides the round' }),
+  closesAt: Instant,
+  salt: Type.Optional(Hex32),
+  startedAt: Type.Optional(
+    Type.String({ format: 'date-time', description: 'the multiplier is 1.00 then; multiplierAt says what it is later' }),
+  ),
+  endedAt: Type.Optional(Instant),
+  crash: Type.Optional(Multiplier),
+  interrupted: Type.Optional(Type.Boolean({ description: 'the table stopped: whoever was not cashed out has the stake back' })),
+})
+export type KiteRound = Static<typeof KiteRound>
+
+/** A bet as others see it. */
+const TableBet = Type.Object({ name: Type.String(), stake: Amount, cashOut: Type.Optional(Multiplier), payout: Type.Optional(Amount) })
+
+/** All bets of a round in sum, and the newest of them. */
+export const TableBets = Type.Object({
+  count: Type.Integer(),
+  cashedOut: Type.Integer(),
+  staked: Amount,
+  newest: Type.Array(TableBet),
+})
+export type TableBets = Static<typeof TableBets>
+
+const Chain = Type.Object({ chain: Type.Integer({ minimum: 1 }), length: Type.Integer({ minimum: 1 }), terminalHash: Hex32 })
+
+export const KiteTable = Type.Object({
+  round: Type.Union([KiteRound, Type.Null()]),
+  bets: TableBets,
+  past: Type.Array(Type.Object({ round: RoundNo, crash: Multiplier }), { description: 'rounds that were cut, newest first' }),
+  chains: Type.Array(Chain, { description: 'the chain in use and those committed after it, by their published hash' }),
+})
+export type KiteTable = Static<typeof KiteTable>
+
+/** A bet of the player's own. `placed` until the kite flies, `flying` until it is over. */
+export const KiteBet = Type.Object({
+  roundId: RoundId,
+  round: RoundNo,
+  stake: Amount,
+  autoCashOut: Type.Optional(CashOut),
+  status: Type.Union([Type.Literal('placed'), Type.Literal('flying'), Type.Literal('paid'), Type.Literal('lost'), Type.Literal('void')]),
+  cashOut: Type.Optional(Multiplier),
+  payout: Type.Optional(Amount),
+  reason: Type.Optional(VoidReason),
+})
+export type KiteBet = Static<typeof KiteBet>
+
+export const readTable = {
+  method: 'POST',
+  path: '/kite/table',
+  session: 'player',
+  summary: "Kite Run's table as it stands, the player's open bet, and the bets that ended while nobody looked",
+  body: body({}),
+  result: Type.Object({
+    now: Instant,
+    table: KiteTable,
+    bet: Type.Union([KiteBet, Type.Null()]),
+    unseen: Type.Array(KiteBet, { description: 'ended and not yet acknowledged by /kite/seen, newest first, 20 at most' }),
+  }),
+} as const satisfies Route
+
+const placed = Type.Object({
+  bet: KiteBet,
+  balance: Amount,
+  replayed: Type.Boolean({ description: 'what was asked had been done before' }),
+})
+
+export const placeBet = {
+  method: 'POST',
+  path: '/kite/bet',
+  session: 'player',
+  summary: 'Stakes on round `round` of the table while bets are open. The same id sent again answers that bet as it stands',
+  body: body({ roundId: RoundId, round: RoundNo, stake: Amount, autoCashOut: Type.Optional(CashOut) }),
+  result: placed,
+} as const satisfies Route
+
+export const cancelBet = {
+  method: 'POST',
+  path: '/kite/cancel',
+  session: 'player',
+  summary: 'Takes a bet back while bets are open',
+  body: body({ roundId: RoundId }),
+  result: placed,
+} as const satisfies Route
+
+export const cashOut = {
+  method: 'POST',
+  path: '/kite/cash-out',
+  session: 'player',
+  summary: 'Cashes a flying bet out at the multiplier of the instant at which this call arrives',
+  body: body({ roundId: RoundId }),
+  result: placed,
+} as const satisfies Route
+
+export const seeBet = {
+  method: 'POST',
+  path: '/kite/seen',
+  session: 'player',
+  summary: 'The player was shown how this bet ended',
+  body: body({ roundId: RoundId }),
+  result: Type.Object({}),
+} as const satisfies Route
+
+export const proveRound = {
+  method: 'POST',
+  path: '/kite/receipt',
+  session: 'player',
+  summary: 'A receipt of a round that was cut, with the bet of the player if there was one: a file for `npm run verify`',
+  body: body({ round: RoundNo }),
+  result: Type.Object({
+    kind: Type.Literal('lalmor/crash-round'),
+    receipt: Type.Literal(1),
+    game: Type.String(),
+    version: Type.Integer(),
+    definitionHash: Hex32,
+    terminalHash: Hex32,
+    round: Type.Integer({ minimum: 1, description: 'the number of the link in its chain' }),
+    previousLink: Hex32,
+    link: Hex32,
+    digests: Type.Array(Hex32),
+    salt: Hex32,
+    crash: Multiplier,
+    bet: Type.Optional(
+      Type.Object({
+        clientSeed: Type.String(),
+        stake: Amount,
+        autoCashOut: Type.Optional(CashOut),
+        ownCashOut: Type.Optional(CashOut),
+        payout: Amount,
+      }),
+    ),
+  }),
+} as const satisfies Route
+
+/** The first and only thing that a listener says: the session, which no address may carry. The cookie came with the request. */
+export const Hello = Type.Object(
+  {
+    sign: Type.String({ maxLength: 128 }),
+    uid: Type.String({ maxLength: 20 }),
+    deviceNumber: Type.String({ maxLength: 64 }),
+  },
+  { additionalProperties: false },
+)
+export type Hello = Static<typeof Hello>

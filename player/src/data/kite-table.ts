@@ -1,0 +1,117 @@
+import { closeCodes, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
+import type { Hello, KiteTable } from '@lalmor/contract/kite.ts'
+
+/** Rounds of the past that are kept to be shown. */
+const pastKept = 20
+
+/** Pauses before the next try to connect, the last one for all that follow. */
+const pausesMs = [0, 500, 1_000, 2_000, 5_000]
+
+export type KiteConnection =
+  | { phase: 'connecting' }
+  | { phase: 'live' }
+  /** News do not come; auto cash-outs stand all the same. It is tried again by itself. */
+  | { phase: 'lost' }
+  /** The session is over: who signs in again may listen again. */
+  | { phase: 'signed-out' }
+
+/** Undefined `table`: nothing was heard yet. */
+export type KiteState = { connection: KiteConnection; table: KiteTable | undefined }
+
+type Parts = {
+  /** A socket to the stream of this origin. */
+  open: () => WebSocket
+  /** Both halves that a script can know of the session; undefined when there is none. */
+  hello: () => Hello | undefined
+  wait: (ms: number, signal: AbortSignal) => Promise<unknown>
+  now: () => number
+}
+
+/** The table as it stands, kept up to date while somebody listens. It knows no player's bet: those are asked for by call. */
+export function createKiteTable({ open, hello, wait, now }: Parts) {
+  const subscribers = new Set<() => void>()
+  let state: KiteState = { connection: { phase: 'connecting' }, table: undefined }
+  let listening: AbortController | undefined
+  /** How far the server's clock is ahead of this device's, in milliseconds, by the message that came the fastest. */
+  let aheadMs = -Infinity
+
+  const set = (change: Partial<KiteState>) => {
+    state = { ...state, ...change }
+    for (const notify of subscribers) notify()
+  }
+
+  function hear(text: string) {
+    const frame = JSON.parse(text) as KiteFrame
+    // It says when it was sent and not how long it took: the largest difference is the nearest to the truth.
+    aheadMs = Math.max(aheadMs, Date.parse(frame.now) - now())
+    set({ connection: { phase: 'live' }, table: applyFrame(state.table, frame) })
+  }
+
+  /** Resolves when the connection has ended, with why. */
+  const listenOnce = (said: Hello, signal: AbortSignal) =>
+    new Promise<{ heard: boolean; code: number }>((resolve) => {
+      const socket = open()
+      let heard = false
+      const hangUp = () => socket.close()
+      signal.addEventListener('abort', hangUp, { once: true })
+      socket.addEventListener('open', () => socket.send(JSON.stringify(said)))
+      socket.addEventListener('message', ({ data }) => {
+        heard = true
+        if (!signal.aborted) hear(String(data))
+      })
+      socket.addEventListener('close', ({ code }) => {
+        signal.removeEventListener('abort', hangUp)
+        resolve({ heard, code })
+      })
+    })
+
+  async function keepListening(signal: AbortSignal) {
+    for (let failures = 0; !signal.aborted; failures++) {
+      await wait(pausesMs[Math.min(failures, pausesMs.length - 1)]!, signal)
+      if (signal.aborted) return
+      const said = hello()
+      if (!said) return set({ connection: { phase: 'signed-out' } })
+      const { heard, code } = await listenOnce(said, signal)
+      if (signal.aborted) return
+      if (code === closeCodes.pleaseLogin) return set({ connection: { phase: 'signed-out' } })
+      if (heard) failures = 0
+      set({ connection: { phase: 'lost' } })
+    }
+  }
+
+  return {
+    current: () => state,
+    subscribe(notify: () => void) {
+      subscribers.add(notify)
+      return () => void subscribers.delete(notify)
+    },
+    /** The server's clock in milliseconds, for drawing the curve by. Nothing is decided by it. */
+    serverNow: () => now() + (Number.isFinite(aheadMs) ? aheadMs : 0),
+    /** Listens until the answer is called. Whoever listens already is let go of. */
+    listen() {
+      listening?.abort()
+      const mine = (listening = new AbortController())
+      aheadMs = -Infinity
+      set({ connection: { phase: 'connecting' } })
+      void keepListening(mine.signal)
+      return () => mine.abort()
+    },
+  }
+}
+
+/** The table after one more message. News of an older round than the one shown change nothing. */
+export function applyFrame(table: KiteTable | undefined, frame: KiteFrame): KiteTable | undefined {
+  if (frame.type === 'table') return frame.table
+  if (!table) return undefined
+  const shown = table.round?.round ?? 0
+  if (frame.type === 'bets') return frame.round === shown ? { ...table, bets: frame.bets } : table
+  const { round } = frame
+  if (round.round < shown) return table
+  const isCut = round.crash !== undefined && table.past[0]?.round !== round.round
+  return {
+    ...table,
+    round,
+    ...(round.round > shown && { bets: { count: 0, cashedOut: 0, staked: 0 as KiteTable['bets']['staked'], newest: [] } }),
+    ...(isCut && { past: [{ round: round.round, crash: round.crash! }, ...table.past].slice(0, pastKept) }),
+  }
+}

@@ -1,0 +1,149 @@
+import Fastify from 'fastify'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerErrors } from './envelope.ts'
+import { checkUpgrade, openWebSocket, routeUpgrades, textFrame, type WebSocketPeer } from './web-socket.ts'
+
+/** A server whose socket at /echo answers what it is told. `sockets` are those it has taken up. */
+async function serveEcho() {
+  const app = Fastify()
+  const sockets: { peer: WebSocketPeer; closed: Promise<void> }[] = []
+  answerErrors(app)
+  routeUpgrades(app)
+  app.get('/echo', (request, reply) => {
+    checkUpgrade(request)
+    const { promise: closed, resolve: onClose } = Promise.withResolvers<void>()
+    const peer = openWebSocket(request, reply, { onText: (text) => peer.send(textFrame(text)), onClose })
+    sockets.push({ peer, closed })
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    for (const { peer } of sockets) peer.close(1001)
+    await app.close()
+  })
+  return { address, sockets }
+}
+
+async function open(address: string) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/echo`)
+  await once(socket, 'open')
+  return socket
+}
+
+const said = async (socket: WebSocket) => ((await once(socket, 'message')) as [MessageEvent])[0].data as string
+
+/** A client that says whatever it likes once it is let in. `answer` is what comes back until the server hangs up. */
+async function rawly(address: string, frame: Buffer, headers: string[] = []): Promise<Buffer> {
+  const { port, host } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  const parts: Buffer[] = []
+  socket.on('data', (part: Buffer) => parts.push(part))
+  const lines = [
+    'GET /echo HTTP/1.1',
+    `host: ${host}`,
+    'connection: Upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  ]
+  // The frame comes in one piece with the request: what is behind the headers counts too.
+  socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), frame]))
+  await once(socket, 'end')
+  socket.destroy()
+  return Buffer.concat(parts)
+}
+
+const closedWith = (answer: Buffer) => answer.subarray(answer.indexOf('\r\n\r\n') + 4).toString('hex')
+
+test.each([0, 1, 125, 126, 1_024])('a message of %i bytes goes there and back', async (length) => {
+  const { address } = await serveEcho()
+  const socket = await open(address)
+  const text = 'k'.repeat(length)
+  socket.send(text)
+  expect(await said(socket)).toBe(text)
+  socket.close()
+  await once(socket, 'close')
+})
+
+test.each([65_535, 65_536, 200_000])('a message of %i bytes reaches the client', async (length) => {
+  const { address, sockets } = await serveEcho()
+  const socket = await open(address)
+  sockets[0]!.peer.send(textFrame('k'.repeat(length)))
+  expect(await said(socket)).toBe('k'.repeat(length))
+})
+
+test('a handshake is answered as RFC 6455 has it', async () => {
+  const { address } = await serveEcho()
+  const hangUp = Buffer.from('888000000000', 'hex')
+  expect((await rawly(address, hangUp)).toString('latin1')).toContain('sec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n')
+})
+
+// what is sent, and the close frame that answers it
+test.each<[string, string, string]>([
+  ['a frame without a mask', '810161', '880203ea'],
+  ['the first piece of a message', '01818e9a0c1fef', '880203ea'],
+  ['binary', '82818e9a0c1fef', '880203ea'],
+  ['a message too long', '81fe0401', '880203f1'],
+  ['a length of 64 bits', '81ff0000000000000001', '880203f1'],
+  ['a goodbye', '888000000000', '880203e8'],
+])('%s ends it', async (_what, frame, answer) => {
+  const { address, sockets } = await serveEcho()
+  // Of a length that is refused the bytes behind it need not come.
+  expect(closedWith(await rawly(address, Buffer.concat([Buffer.from(frame, 'hex'), Buffer.alloc(4)])))).toBe(answer)
+  await sockets[0]!.closed
+})
+
+test('a ping is answered with what it brought', async () => {
+  const { address } = await serveEcho()
+  const answer = await rawly(address, Buffer.from('8982000000006b69888000000000', 'hex'))
+  expect(closedWith(answer)).toBe('8a026b69880203e8')
+})
+
+test('who answers pings lives, and who does not is noticed at the next one', async () => {
+  const { address, sockets } = await serveEcho()
+  const socket = await open(address)
+  const { peer } = sockets[0]!
+  expect(peer.ping()).toBe(true)
+  // Its answer to the ping comes before the echo of what it says after it.
+  socket.send('there')
+  await said(socket)
+  expect(peer.ping()).toBe(true)
+  expect(peer.ping()).toBe(false)
+})
+
+test('who does not read is cut off', async () => {
+  const { address, sockets } = await serveEcho()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    'GET /echo HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  await once(socket, 'readable')
+  socket.pause()
+  const { peer, closed } = sockets[0]!
+  const frame = textFrame('k'.repeat(100_000))
+  let isClosed = false
+  void closed.then(() => (isClosed = true))
+  for (let sent = 0; !isClosed; sent++) {
+    expect(sent, 'frames of 100 kB that nobody reads').toBeLessThan(1_000)
+    peer.send(frame)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  socket.destroy()
+})
+
+test('a page of elsewhere, a plain request and a foreign route get plain answers', async () => {
+  const { address } = await serveEcho()
+  const foreign = (await rawly(address, Buffer.alloc(0), ['origin: https://elsewhere.example'])).toString()
+  expect(foreign).toMatch(/^HTTP\/1.1 403 /)
+  expect(foreign).toContain('"reason":"ForeignOrigin"')
+  const own = new URL(address).host
+  expect((await rawly(address, Buffer.from('888000000000', 'hex'), [`origin: http://${own}`])).toString('latin1')).toMatch(
+    /^HTTP\/1.1 101 /,
+  )
+  expect((await fetch(`${address}/echo`)).status).toBe(400)
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/elsewhere`)
+  await once(socket, 'error')
+})

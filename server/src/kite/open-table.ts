@@ -1,0 +1,41 @@
+import type { PoolOptions } from '@lalmor/ledger/pool.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { openDatabase } from '../db/database.ts'
+import type { SeedVault } from '../seeds/vault.ts'
+import { createLinks, usualLength } from './chains.ts'
+import { listen, type Relay } from './news.ts'
+import { usualTimes } from './rules.ts'
+import { runTable } from './run-table.ts'
+import { createTable } from './table.ts'
+
+type Parts = {
+  openPool: (options: PoolOptions) => Pool
+  vault: SeedVault
+  clock: () => Date
+  relay: Relay
+  log: FastifyBaseLogger
+}
+
+/** The lock, the ear, and what the table works with: four bets are ended at once, and it reads beside them. */
+const connections = 8
+
+/** What a process does for the table: it passes its news on, and runs it when no other does. */
+export async function openTable({ openPool, vault, clock, relay, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+  const { db, pool } = openDatabase(openPool({ max: connections }))
+  try {
+    const ear = await listen({ pool, relay, log })
+    const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength })
+    const running = runTable({ table, pool, clock, log })
+    return {
+      async stop() {
+        await running.stop()
+        ear.stop()
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

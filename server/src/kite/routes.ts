@@ -1,0 +1,76 @@
+import {
+  cancelBet as cancelRoute,
+  cashOut,
+  placeBet as placeRoute,
+  proveRound,
+  readTable as tableRoute,
+  seeBet,
+} from '@lalmor/contract/kite.ts'
+import { fromWire, toWire } from '@lalmor/contract/wire.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import { findOpenRound } from '@lalmor/ledger/open-rounds.ts'
+import { ledgerIn } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Router } from '../http/route.ts'
+import { cancelBet, placeBet, type BetDeps, type Placed } from './bet.ts'
+import { cashOutBet } from './cash-out.ts'
+import { describeBet, describePlaced, readTable } from './describe.ts'
+import { writeReceipt } from './receipt.ts'
+import * as store from './store.ts'
+import { kiteNumber, kiteTitle } from './title.ts'
+
+/** Ended bets that are told at once. */
+const unseenShown = 20
+
+export function kiteRoutes({ serve }: Router, deps: BetDeps) {
+  const { db, titles } = deps
+
+  /** Throws UnknownGame while the table is not open to players. */
+  const demandOpen = () => {
+    if (!titles.find(kiteTitle.rules.id)) throw new Refusal('UnknownGame')
+  }
+
+  const answer = async (playerId: bigint, placed: Placed) => {
+    const wallet = await readWallet(ledgerIn(db), playerId)
+    return { ...placed, balance: toWire(paise(wallet!.cash + wallet!.bonus)) }
+  }
+
+  serve(tableRoute, async (_ask, { player: { playerId }, now }) => {
+    demandOpen()
+    const [table, bet, unseen] = await Promise.all([readTable(db), findOwn(playerId), store.listUnseen(db, playerId, unseenShown)])
+    return { now: now.toISOString(), table, bet, unseen: unseen.map(describeBet) }
+  })
+
+  /** The bet that the player has open. */
+  async function findOwn(playerId: bigint) {
+    const open = await findOpenRound(ledgerIn(db), playerId)
+    if (open?.game !== kiteNumber) return null
+    const bet = await store.findBet(db, playerId, open.roundId)
+    if (bet?.ended_at) return null
+    return bet ? describeBet(bet) : describePlaced(open)
+  }
+
+  serve(placeRoute, async ({ roundId, round, stake, autoCashOut }, { player: { playerId }, now }) => {
+    demandOpen()
+    const ask = { playerId, roundId: roundId as Uuid7, round, stake: fromWire(stake), autoCashOut }
+    return answer(playerId, await placeBet(deps, ask, now))
+  })
+
+  // Whoever has a bet can take it back, cash it out and be told of it, whether or not the table has been shut since.
+  serve(cancelRoute, async ({ roundId }, { player: { playerId }, now }) =>
+    answer(playerId, await cancelBet(deps, { playerId, roundId: roundId as Uuid7 }, now)),
+  )
+
+  serve(cashOut, async ({ roundId }, { player: { playerId }, now }) =>
+    answer(playerId, await cashOutBet(deps, { playerId, roundId: roundId as Uuid7 }, now)),
+  )
+
+  serve(seeBet, async ({ roundId }, { player: { playerId }, now }) => {
+    await store.markSeen(db, playerId, roundId as Uuid7, now)
+    return {}
+  })
+
+  serve(proveRound, ({ round }, { player: { playerId } }) => writeReceipt(db, playerId, BigInt(round)))
+}

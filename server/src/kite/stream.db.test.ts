@@ -1,0 +1,201 @@
+import cookie from '@fastify/cookie'
+import { closeCodes, streamPath, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
+import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
+import { kiteRun } from '@lalmor/games/crash/definition.ts'
+import { timeOf } from '@lalmor/games/crash/flight.ts'
+import Fastify from 'fastify'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { answerErrors } from '../http/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
+import { routeUpgrades } from '../http/web-socket.ts'
+import { createTestLog } from '../jobs/test-worker.ts'
+import type { TestPlayer } from '../test-api.ts'
+import { listen } from './news.ts'
+import * as store from './store.ts'
+import { createStream } from './stream.ts'
+import { times, useTestTable } from './test-table.ts'
+
+const {
+  call,
+  guest,
+  time,
+  db,
+  database,
+  relay,
+  listen: openPort,
+  later,
+  current,
+  settleDown,
+  openBets,
+  openBetsOn,
+  fly,
+  cut,
+  peek,
+  bet,
+  links,
+} = useTestTable()
+let address: string
+let stopListening: () => void
+
+beforeAll(async () => {
+  address = (await openPort()).replace('http', 'ws') + streamPath
+  stopListening = (await listen({ pool: database.app, relay, log: createTestLog().log })).stop
+})
+afterAll(() => stopListening())
+
+const helloOf = ({ sign, uid, deviceNumber }: TestPlayer) => JSON.stringify({ sign, uid, deviceNumber })
+
+/** A listener as the app is one. Its frames are kept as they came. */
+async function hear(player: TestPlayer, at = address) {
+  const socket = new WebSocket(at, { headers: { cookie: player.cookie } } as unknown as string[])
+  const texts: string[] = []
+  const waiting = new Set<() => void>()
+  const closed = once(socket, 'close').then(([event]) => (event as CloseEvent).code)
+  socket.addEventListener('message', ({ data }) => {
+    texts.push(String(data))
+    for (const look of waiting) look()
+  })
+  await once(socket, 'open')
+  socket.send(helloOf(player))
+  onTestFinished(() => socket.close())
+  const frames = () => texts.map((text) => JSON.parse(text) as KiteFrame)
+  /** The first frame that is so, now or later. */
+  const until = (wanted: (frame: KiteFrame) => boolean) =>
+    new Promise<KiteFrame>((resolve) => {
+      const look = () => {
+        const found = frames().find(wanted)
+        if (!found) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { socket, texts, frames, until, closed }
+}
+
+const inState = (round: bigint, state: string) => (frame: KiteFrame) =>
+  frame.type === 'round' && frame.round.round === Number(round) && frame.round.state === state
+
+test('a listener is told how the table stands, then all that happens, with the time to draw it by', async () => {
+  const player = await guest()
+  const { round } = await openBetsOn((crash) => crash > 110, [player])
+  const { until, frames } = await hear(player)
+  expect(await until(({ type }) => type === 'table')).toMatchObject({
+    now: time.now.toISOString(),
+    table: { round: { round: Number(round.round_no), state: 'betting', closesAt: round.closes_at.toISOString() }, bets: { count: 0 } },
+  })
+  const { roundId } = await bet(player, round)
+  later(times.tellMs)
+  await settleDown()
+  expect(await until(({ type }) => type === 'bets')).toMatchObject({
+    round: Number(round.round_no),
+    bets: { count: 1, staked: 10_00, newest: [{ name: expect.stringMatching(/^G\*\*\*\d\d$/), stake: 10_00 }] },
+  })
+  const flying = await fly()
+  expect(await until(inState(round.round_no, 'flying'))).toMatchObject({
+    round: { startedAt: flying.started_at!.toISOString(), salt: flying.salt!.toString('hex') },
+  })
+  time.now = new Date(flying.started_at!.getTime() + timeOf(kiteRun.tables, 102))
+  await call('/kite/cash-out', { roundId }, player)
+  await settleDown()
+  await until((frame) => frame.type === 'bets' && frame.bets.cashedOut === 1)
+  const over = await cut()
+  expect(await until(inState(round.round_no, 'cut'))).toMatchObject({ round: { crash: over.crash, endedAt: over.ended_at!.toISOString() } })
+  const last = await until((frame) => frame.type === 'bets' && frames().some(inState(round.round_no, 'cut')) && frame.bets.cashedOut === 1)
+  expect(last).toMatchObject({ bets: { newest: [{ cashOut: 102, payout: 10_20 }] } })
+})
+
+test('nothing that is sent before the cut says where it will be', async () => {
+  const player = await guest()
+  await openBets()
+  const { texts, until } = await hear(player)
+  await until(({ type }) => type === 'table')
+  const shown = { betting: ['chain', 'closesAt', 'link', 'round', 'state'], closed: ['chain', 'closesAt', 'link', 'round', 'state'] }
+  const flyingShown = [...shown.closed, 'salt', 'startedAt'].sort()
+  let guesses = 0
+  for (let rounds = 0; rounds < 12; rounds++) {
+    const round = await openBets()
+    await bet(player, round, { autoCashOut: 1_000_000, stake: 1_00 })
+    const answers = [JSON.stringify(await call('/kite/table', {}, player))]
+    await fly()
+    answers.push(JSON.stringify(await call('/kite/table', {}, player)), JSON.stringify(await call('/round/current', {}, player)))
+    await until(inState(round.round_no, 'flying'))
+    const before = [...texts, ...answers]
+    const { crash } = await peek()
+
+    for (let link = round.link_no; link < round.link_no + 3; link++) {
+      const hidden = Buffer.from(await links({ ...round, link_no: link })).toString('hex')
+      expect(before.filter((text) => text.includes(hidden))).toEqual([])
+    }
+    for (const text of before) {
+      const frame = JSON.parse(text) as KiteFrame
+      const told = frame.type === 'round' ? frame.round : frame.type === 'table' ? frame.table.round : undefined
+      if (told?.round !== Number(round.round_no)) continue
+      if (told.state === 'flying') expect(Object.keys(told).sort()).toEqual(flyingShown)
+      else expect(Object.keys(told).sort()).toEqual(shown[told.state as 'betting'])
+    }
+    // Whatever was shown and looks like a key leads to another point.
+    const salt = (await current()).salt!.toString('hex')
+    const keys = new Set(before.flatMap((text) => text.match(/[0-9a-f]{64}/g) ?? []))
+    expect(keys.size).toBeGreaterThan(2)
+    for (const key of keys)
+      if (crashPoint(kiteRun.tables, { link: Buffer.from(key, 'hex'), round: round.link_no, salt }) === crash && crash > 100) guesses++
+    await cut()
+    await until(inState(round.round_no, 'cut'))
+    expect((await store.findRound(db, round.round_no))!.crash).toBe(crash)
+  }
+  // A wrong key meets the right point now and then: low ones are common.
+  expect(guesses, 'points met by what was shown').toBeLessThan(12)
+})
+
+test('a listener who missed news is told how the table stands', async () => {
+  const player = await guest()
+  const { frames, until } = await hear(player)
+  await until(({ type }) => type === 'table')
+  const { rows } = await database.admin.query<{ pid: number }>(
+    "select pid from pg_stat_activity where query = 'listen kite' and datname = current_database()",
+  )
+  expect(rows).toHaveLength(1)
+  await database.admin.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  await until(() => frames().filter(({ type }) => type === 'table').length === 2)
+  const round = await openBets()
+  await until(inState(round.round_no, 'betting'))
+})
+
+test('without a session, with half of one, or with no hello nobody listens', async () => {
+  const player = await guest()
+  expect(await (await hear({ ...player, cookie: '' })).closed).toBe(closeCodes.pleaseLogin)
+  expect(await (await hear({ ...player, sign: 'x'.repeat(43) })).closed).toBe(closeCodes.pleaseLogin)
+  expect(await (await hear({ ...player, sign: 'x'.repeat(129) })).closed).toBe(closeCodes.badHello)
+  const twice = await hear(player)
+  await twice.until(({ type }) => type === 'table')
+  twice.socket.send(helloOf(player))
+  expect(await twice.closed).toBe(closeCodes.badHello)
+})
+
+test('a session that ends takes its listener with it, and so does one that answers no more', async () => {
+  const player = await guest()
+  let holds = true
+  const resolvePlayer = async () => {
+    if (!holds) throw new Refusal('PleaseLogin')
+    return { playerId: BigInt(player.uid), sessionId: 's' }
+  }
+  const app = Fastify()
+  await app.register(cookie)
+  answerErrors(app)
+  const stream = createStream({ db, resolvePlayer, clock: () => time.now, isOpen: true })
+  routeUpgrades(app)
+  stream.route(app)
+  const own = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws') + streamPath
+  onTestFinished(() => app.close())
+  const listener = await hear(player, own)
+  await listener.until(({ type }) => type === 'table')
+  await stream.beat()
+  stream.tell({ type: 'bets', round: 1, bets: { count: 7, cashedOut: 0, staked: 0 as never, newest: [] } })
+  await listener.until((frame) => frame.type === 'bets' && frame.bets.count === 7)
+  holds = false
+  await stream.beat()
+  expect(await listener.closed).toBe(closeCodes.pleaseLogin)
+})

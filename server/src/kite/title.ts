@@ -1,0 +1,39 @@
+import { kiteRun } from '@lalmor/games/crash/definition.ts'
+import { kiteRunFacts } from '@lalmor/games/crash/facts.ts'
+import type { Game } from '@lalmor/games/engine.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import { createTitles, openTitles, type Title, type Titles } from '../games/titles.ts'
+import { tableRounds } from './outcome.ts'
+
+/** The account of the game in the ledger. */
+export const kiteNumber = 3
+
+/** The game as the rest of the server knows it. A round decides nothing by itself: it stays open until its table closes it. */
+const rules: Game = {
+  id: kiteRun.id,
+  version: kiteRun.version,
+  definitionHash: kiteRun.definitionHash,
+  stakes: kiteRun.stakes,
+  multiStep: true,
+  play: () => ({ events: [], lastStep: 0, payout: paise(0n), done: false }),
+  abandon: () => undefined,
+}
+
+export const kiteTitle: Title = {
+  game: kiteNumber,
+  name: 'Kite Run',
+  kind: 'crash',
+  rules,
+  rtpPpm: kiteRunFacts.rtpPpm,
+  contribution: 'crash',
+  minRoundMs: 2_500,
+  table: tableRounds,
+}
+
+const all = [...openTitles.all, kiteTitle]
+
+/** The games of this release. Kite Run's table is shut; its rounds are shown and checked all the same. */
+export const usualTitles: Titles = createTitles(all, { shut: [kiteTitle.rules.id] })
+
+/** The same with the table open: where the operator has said so. */
+export const titlesWithKite: Titles = createTitles(all)
