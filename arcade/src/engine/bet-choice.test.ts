@@ -1,8 +1,8 @@
 import { raniRoulette, raniRouletteTables as tables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { betSlip } from '../../engine/bet-slip.ts'
-import { choiceOf } from './choice.ts'
+import { betSlip } from './bet-slip.ts'
+import { choiceOf } from './bet-choice.ts'
 
 const most = (amount: number): Paise => paise(BigInt(amount))
 const slip = () =>
