@@ -1,10 +1,13 @@
+import type { GameSetup } from '@lalmor/contract/bridge.ts'
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
+import { mirchiMinesTables } from '@lalmor/games/mines/definition.ts'
+import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
+import { andarBaharTables } from '@lalmor/games/table-games/andar-bahar/definition.ts'
+import { andarBaharFacts } from '@lalmor/games/table-games/andar-bahar/facts.ts'
+import { andarBaharKinds, andarBaharRound } from './andar-bahar-rounds.ts'
 import { diyaNightsKinds, diyaNightsRound } from './diya-nights-rounds.ts'
 import { mirchiMinesKinds, mirchiMinesRound } from './mirchi-mines-rounds.ts'
 import { raniRouletteKinds, raniRouletteRound } from './rani-roulette-rounds.ts'
-import { mirchiMinesTables } from '@lalmor/games/mines/definition.ts'
-import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
-import type { GameSetup } from '@lalmor/contract/bridge.ts'
-import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 
 /** What the harness knows of a title: how its set-up differs, the rounds it can be asked for, and those rounds. */
 type Title = {
@@ -15,6 +18,11 @@ type Title = {
 }
 
 export const titles: Record<string, Title> = {
+  'andar-bahar': {
+    setup: { title: 'Andar Bahar', rtpPpm: andarBaharFacts.rtpPpm, stakes: [...andarBaharTables.chips] },
+    kinds: andarBaharKinds,
+    round: andarBaharRound,
+  },
   'diya-nights': {
     setup: { title: 'Diya Nights', rtpPpm: 963_000, stakes: [100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000] },
     kinds: diyaNightsKinds,

@@ -4,6 +4,7 @@ import { connect } from './engine/bridge.ts'
 import { h } from './engine/dom.ts'
 import { gameOf, type FetchGame } from './engine/game.ts'
 import { showNotice } from './engine/notice.ts'
+import { otherLanguages as andarBahar } from './games/andar-bahar/i18n/words.ts'
 import { otherLanguages as diyaNights } from './games/diya-nights/i18n/words.ts'
 import { otherLanguages as mirchiMines } from './games/mirchi-mines/i18n/words.ts'
 import { otherLanguages as raniRoulette } from './games/rani-roulette/i18n/words.ts'
@@ -12,6 +13,7 @@ import { textsFor } from './i18n/texts.ts'
 
 /** The games of this build, each in chunks of its own. */
 const games: Record<string, FetchGame> = {
+  'andar-bahar': gameOf(() => import('./games/andar-bahar/game.ts'), andarBahar),
   'diya-nights': gameOf(() => import('./games/diya-nights/game.ts'), diyaNights),
   'mirchi-mines': gameOf(() => import('./games/mirchi-mines/game.ts'), mirchiMines),
   'rani-roulette': gameOf(() => import('./games/rani-roulette/game.ts'), raniRoulette),

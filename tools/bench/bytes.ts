@@ -51,6 +51,7 @@ function weighPlayer(): Weight[] {
 
 /** What each game is drawn with, by its folder: slots and crash games carry Pixi, the others are elements of the document. */
 const drawnWith: Record<string, 'pixi' | 'dom'> = {
+  'andar-bahar': 'dom',
   'diya-nights': 'pixi',
   'mirchi-mines': 'dom',
   'rani-roulette': 'dom',

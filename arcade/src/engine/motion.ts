@@ -18,6 +18,11 @@ export const timing = {
   tileTurn: 220,
   revealDelay: 300,
   revealGap: 30,
+  card: 260,
+  cardStep: 340,
+  /** The twelfth card and those after it come quicker. */
+  cardsInOwnTime: 11,
+  cardStepQuick: 120,
 } as const
 
 /** Read at each use: the player may switch it while a game is open. */

@@ -1,5 +1,5 @@
 /** The sounds are made, not recorded: struck wood and plucked strings, as samples between −1 and 1. */
-export const cueNames = ['button', 'reel-stop', 'win', 'long-win', 'chip', 'ball-roll', 'ball-drop', 'tile', 'chili'] as const
+export const cueNames = ['button', 'reel-stop', 'win', 'long-win', 'chip', 'ball-roll', 'ball-drop', 'tile', 'chili', 'card'] as const
 export type CueName = (typeof cueNames)[number]
 
 /** −6 dBFS: half of full scale. */
@@ -54,6 +54,9 @@ const clay = (atMs: number, level: number): Strike => ({ ...wood(atMs, 2100, lev
 const ticks = Array.from({ length: 48 }, (_, i) => 36 * i + 0.55 * i ** 2)
 const frets = [0, 120, 290, 370, 520]
 
+// A card slaps the felt.
+const paper = (atMs: number, level: number): Strike => ({ ...wood(atMs, 1400, level), decayMs: 9 })
+
 const strikes: Record<CueName, Strike[]> = {
   button: [wood(0, 880, 0.35)],
   'reel-stop': [wood(0, 190, 0.7), wood(6, 310, 0.35)],
@@ -64,6 +67,7 @@ const strikes: Record<CueName, Strike[]> = {
   tile: [wood(0, 620, 0.4), wood(110, 780, 0.4)],
   // As loud as a tile that hides a mango, and dull.
   chili: [wood(0, 620, 0.4), wood(110, 130, 0.4)],
+  card: [paper(0, 0.3), paper(18, 0.22)],
   'long-win': longPhrase.map((semitones, i) => string(i * 95, note(semitones))),
 }
 

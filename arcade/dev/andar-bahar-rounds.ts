@@ -1,0 +1,18 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import { andarBahar } from '@lalmor/games/table-games/andar-bahar/definition.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import { seededStream } from '../src/games/diya-nights/seeded-stream.fixture.ts'
+import { asRound } from './as-round.ts'
+
+/** How many cards are dealt, first as in the drawings. */
+export const andarBaharKinds = ['10', '1', '4', '13', '22', '45']
+
+/** Whatever the player bet on, so many cards are dealt. Throws IllegalPlay on bets the rules refuse. */
+export function andarBaharRound(kind: string, ask: { stake: number; choice: unknown }): Round {
+  const stake = paise(BigInt(ask.stake))
+  for (let seed = 1; ; seed++) {
+    const { events, payout } = andarBahar.play({ stake, play: ask.choice }, seededStream(seed))
+    if (events.filter(({ type }) => type === 'card').length !== Number(kind)) continue
+    return asRound({ game: andarBahar.id, title: 'Andar Bahar', version: andarBahar.version, stake, payout, events })
+  }
+}

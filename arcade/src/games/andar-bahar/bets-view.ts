@@ -1,0 +1,61 @@
+import type { AndarBaharTables } from '@lalmor/games/table-games/andar-bahar/tables.ts'
+import type { Bet } from '@lalmor/games/table-games/tables.ts'
+import { walkByArrows } from '../../engine/arrow-keys.ts'
+import { betCell } from '../../engine/bet-cell.ts'
+import type { BetSlip } from '../../engine/bet-slip.ts'
+import { h } from '../../engine/dom.ts'
+import { setEnabled } from '../../engine/press.ts'
+import { betName, countText, placesOf, timesText } from './bet-names.ts'
+import type { AndarBaharTexts } from './i18n/words.ts'
+
+type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void; takeBack(bet: Bet): void }
+
+/** Where chips are laid: the two sides, and under them how many cards are dealt. */
+export function betsView({ t, tables, lay, takeBack }: Parts) {
+  const words = t.game
+  const { sides, counts } = placesOf(tables)
+  const cellOf = (bet: Bet, className: string, content: (Node | string)[]) => ({
+    bet,
+    ...betCell({
+      t,
+      name: words.paysTimes(betName(bet, t), timesText(bet)),
+      className,
+      content: [...content, h('b', {}, `${timesText(bet)}×`)],
+      lay: () => lay(bet),
+      takeBack: () => takeBack(bet),
+    }),
+  })
+  const sideCells = sides.map(({ side, bet }) =>
+    cellOf(bet, `side ${side}`, [h('span', {}, words.sides[side], h('small', {}, words.order[side]))]),
+  )
+  const countCells = counts.map((bet) => cellOf(bet, 'count', [h('span', {}, countText(bet))]))
+  const cells = [...sideCells, ...countCells]
+
+  const elements = (some: { element: HTMLElement }[]) => some.map(({ element }) => element)
+  const element = h(
+    'div',
+    { class: 'bets num', role: 'group', 'aria-label': words.bets },
+    h('div', { class: 'sides' }, ...elements(sideCells)),
+    h('div', { class: 'counts' }, h('span', { class: 'counts-name' }, words.cardsDealt), ...elements(countCells)),
+  )
+  const walk = walkByArrows(element)
+
+  return {
+    element,
+    /** Once the bets stand in the document. */
+    refresh: walk.refresh,
+    show(slip: BetSlip) {
+      for (const { bet, element: cell, show } of cells) {
+        show(slip.on(bet.name))
+        cell.classList.toggle('on', slip.on(bet.name) > 0n)
+      }
+    },
+    setEnabled(enabled: boolean) {
+      for (const cell of cells) setEnabled(cell.element, enabled)
+    },
+    /** The bets that paid; none before the outcome. */
+    mark(won: readonly string[]) {
+      for (const { bet, element: cell } of cells) cell.classList.toggle('won', won.includes(bet.name))
+    },
+  }
+}

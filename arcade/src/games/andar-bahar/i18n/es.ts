@@ -1,0 +1,43 @@
+import type { Words } from './words.ts'
+
+export const es: Words = {
+  sides: { andar: 'Andar', bahar: 'Bahar' },
+  order: { andar: 'primera carta', bahar: 'segunda carta' },
+  lane: (side) => `Cartas repartidas a ${side}`,
+  joker: 'Comodín',
+  jokerIs: (rank) => `Comodín ${rank}`,
+  faceDown: 'Carta boca abajo',
+
+  bets: 'Apuestas',
+  cardsDealt: 'Cartas dadas',
+  counts: { one: '1 carta', several: (range) => `${range} cartas` },
+  paysTimes: (bet, times) => `${bet}, paga ${times} veces`,
+
+  ready: 'Coloca apuestas y reparte',
+  deal: 'Repartir',
+  dealing: 'Repartiendo',
+  dealt: (cards) => (cards === 1 ? '1 carta repartida' : `${cards} cartas repartidas`),
+  outcome: (side, cards) => `${side} · carta ${cards}`,
+
+  ranks: { A: 'as', J: 'jota', Q: 'reina', K: 'rey' },
+  suits: { S: 'picas', H: 'corazones', D: 'diamantes', C: 'tréboles' },
+  card: (rank, suit) => `${rank} de ${suit}`,
+  spoken: {
+    joker: (card) => `Comodín: ${card}.`,
+    outcome: (side, card, cards) => `${side} gana con ${card}, carta ${cards}`,
+    said: (outcome, told) => `${outcome}. ${told}`,
+  },
+
+  rtpOf: (side) => `RTP, ${side}`,
+  timesBet: (times) => `${times} × apuesta lateral`,
+  limit: 'Límite',
+  rules: {
+    deck: (cards) => `Una baraja de ${cards}, barajada de nuevo en cada ronda. Se descubre un comodín.`,
+    deal: (first, second) =>
+      `Las cartas van primero a ${first} y luego a ${second}, por turnos, hasta que una tiene el valor del comodín. Ese lado gana.`,
+    first: (first) => `${first} recibe la primera carta: gana un poco más a menudo y paga un poco menos.`,
+    count: 'La apuesta lateral es sobre cuántas cartas se reparten, contando la que coincide.',
+    chips: 'Elige una ficha y toca una apuesta. Mantén pulsada una apuesta, o pulsa Suprimir sobre ella, para retirar sus fichas.',
+    limits: (stake) => `Como máximo ${stake} por ronda.`,
+  },
+}

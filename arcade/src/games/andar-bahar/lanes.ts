@@ -1,0 +1,89 @@
+import type { Card, Side } from '@lalmor/games/table-games/andar-bahar/events.ts'
+import { animate } from '../../engine/animate.ts'
+import { h } from '../../engine/dom.ts'
+import { timing } from '../../engine/motion.ts'
+import { cardName, rankText, type Deck } from './cards.ts'
+import type { AndarBaharTexts } from './i18n/words.ts'
+import type { Deal, Dealt } from './read-events.ts'
+
+const cardsInRow = 3
+
+/** One side's cards, three to a row. The list is there to read, card by card. */
+function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
+  const name = t.game.sides[side]
+  const slot = h('li', { class: 'slot', 'aria-hidden': 'true' }, deck('slot'))
+  const cards = h('ol', { class: 'cards', 'aria-label': t.game.lane(name) }, slot)
+  const element = h('section', { class: `lane ${side}` }, h('h2', {}, name), cards)
+  let count = 0
+  return {
+    element,
+    clear() {
+      count = 0
+      element.classList.remove('won')
+      cards.style.setProperty('--rows', '1')
+      cards.replaceChildren(slot)
+    },
+    lay(card: Card): HTMLElement {
+      slot.remove()
+      const item = h('li', {}, deck(card, cardName(card, t)))
+      item.style.setProperty('--column', String(count % cardsInRow))
+      item.style.setProperty('--row', String(Math.floor(count / cardsInRow)))
+      count++
+      // Rows close up as they come, and not before: how many there will be is not to be seen in advance.
+      cards.style.setProperty('--rows', String(Math.ceil(count / cardsInRow)))
+      cards.append(item)
+      return item
+    },
+    win() {
+      element.classList.add('won')
+      cards.lastElementChild?.classList.add('match')
+    },
+  }
+}
+
+/** The table: a lane for each side, and the joker between them. */
+export function lanesView(t: AndarBaharTexts, deck: Deck) {
+  const lanes = { andar: lane('andar', t, deck), bahar: lane('bahar', t, deck) }
+  const face = h('span', { class: 'ring' })
+  const label = h('span', { class: 'joker-name', 'aria-hidden': 'true' })
+  const element = h('div', { class: 'deal' }, lanes.andar.element, h('div', { class: 'joker' }, face, label), lanes.bahar.element)
+
+  const showJoker = (card: Card | undefined) => {
+    face.replaceChildren(card ? deck(card, `${t.game.joker}, ${cardName(card, t)}`) : deck('back', t.game.faceDown))
+    label.textContent = card ? t.game.jokerIs(rankText(card)) : t.game.joker
+  }
+  const clear = () => {
+    element.classList.remove('gold')
+    lanes.andar.clear()
+    lanes.bahar.clear()
+    showJoker(undefined)
+  }
+  const lay = ({ side, card }: Dealt) => lanes[side].lay(card)
+  clear()
+
+  return {
+    element,
+    clear,
+    lay,
+    /** Everything as it lies at the end; `gold` where the round paid more than its stake. */
+    show({ joker, dealt }: Deal, { gold }: { gold: boolean }) {
+      clear()
+      element.classList.toggle('gold', gold)
+      showJoker(joker)
+      for (const one of dealt) lay(one)
+      lanes[dealt.at(-1)!.side].win()
+    },
+    async turnJoker(card: Card, signal: AbortSignal) {
+      const half = { duration: timing.tileTurn / 2 }
+      await animate(face, { transform: ['rotateY(0)', 'rotateY(90deg)'] }, { ...half, easing: 'ease-in' }, signal)
+      showJoker(card)
+      await animate(face, { transform: ['rotateY(-90deg)', 'rotateY(0)'] }, { ...half, easing: 'ease-out' }, signal)
+    },
+    /** Lays a card as it comes from the middle of the table. */
+    async deal(dealt: Dealt, signal: AbortSignal) {
+      const from = dealt.side === 'andar' ? 'translate(5rem, 2rem)' : 'translate(-5rem, 2rem)'
+      const item = lay(dealt)
+      await animate(item, { transform: [from, 'none'], opacity: [0, 1, 1] }, { duration: timing.card, easing: 'ease-out' }, signal)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import type { Card, Side } from '@lalmor/games/table-games/andar-bahar/events.ts'
+import type { AndarBaharTables } from '@lalmor/games/table-games/andar-bahar/tables.ts'
+import { isCard } from './cards.ts'
+
+export type Dealt = { side: Side; card: Card }
+
+/** What the table shows of a round: the joker, every card in the order it was dealt, and the bets that won. */
+export type Deal = { joker: Card; dealt: Dealt[]; won: string[] }
+
+/**
+ * The round as the table shows it, or undefined when this build cannot draw it truly: another version of the tables, an
+ * event it does not know, cards that no deal brings in that order. The round stands all the same; only its picture is missing.
+ */
+export function readDeal({ version, events }: Pick<Round, 'version' | 'events'>, tables: AndarBaharTables): Deal | undefined {
+  if (version !== tables.version) return undefined
+  const [first, ...rest] = events as readonly Record<string, unknown>[]
+  if (first?.['type'] !== 'joker' || !isCard(first['card']) || rest.pop()?.['type'] !== 'total') return undefined
+
+  const dealt: Dealt[] = []
+  const won: string[] = []
+  let winner: Record<string, unknown> | undefined
+  for (const event of rest) {
+    const { type, card, bet, amount } = event
+    const side = tables.sides[dealt.length % 2]!
+    if (type === 'card' && !winner && event['side'] === side && isCard(card)) dealt.push({ side, card })
+    else if (type === 'winner' && !winner) winner = event
+    else if (type === 'bet' && winner && tables.bets.some(({ name }) => name === bet) && Number.isSafeInteger(amount))
+      won.push(...((amount as number) > 0 ? [String(bet)] : []))
+    else return undefined
+  }
+  const last = dealt.at(-1)
+  return last && winner?.['side'] === last.side && winner['cards'] === dealt.length ? { joker: first['card'], dealt, won } : undefined
+}

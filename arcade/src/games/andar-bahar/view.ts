@@ -1,0 +1,45 @@
+import { h } from '../../engine/dom.ts'
+import { icon } from '../../engine/icons.ts'
+import { setEnabled } from '../../engine/press.ts'
+import { resultLine } from '../../engine/result-line.ts'
+import { toast } from '../../engine/toast.ts'
+import type { AndarBaharTexts } from './i18n/words.ts'
+
+/** What stands on the table, in the order the keyboard walks. */
+type Parts = {
+  head: HTMLElement
+  lanes: HTMLElement
+  bets: HTMLElement
+  rack: HTMLElement
+  action: HTMLElement
+  strip: HTMLElement
+  live: HTMLElement
+}
+
+/** The scene of Andar Bahar. */
+export function buildView(t: AndarBaharTexts, { head, lanes, bets, rack, action, strip, live }: Parts) {
+  const line = resultLine()
+  const note = toast()
+  const key = (name: 'undo' | 'close', label: string) => h('button', { type: 'button', class: 'act alt', 'aria-label': label }, icon(name))
+  const keys = { undo: key('undo', t.table.undo), clear: key('close', t.table.clear) }
+  const newBets = h('button', { type: 'button', class: 'act alt' }, t.table.newBets)
+  const acts = h('div', { class: 'acts' }, keys.undo, keys.clear, newBets, action)
+  const column = h('main', { class: 'column' }, head, lanes, line.element, bets, rack, acts, strip, note.element, live)
+  return {
+    root: h('div', { class: 'game andar-bahar' }, column),
+    keys,
+    newBets,
+    say: line.say,
+    sayAmount: line.sayAmount,
+    note: note.show,
+    /** Chips and the keys for them, while they can be laid. */
+    showBetting(betting: boolean) {
+      for (const element of [rack, keys.undo, keys.clear]) element.hidden = !betting
+    },
+    /** The two choices after a round, or the one action alone. */
+    offerNewBets(offered: boolean, enabled: boolean) {
+      newBets.hidden = !offered
+      setEnabled(newBets, enabled)
+    },
+  }
+}
