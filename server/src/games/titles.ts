@@ -3,6 +3,8 @@ import { mirchiMines } from '@lalmor/games/mines/definition.ts'
 import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
 import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { diyaNightsFacts } from '@lalmor/games/slots/diya-nights/facts.ts'
+import { andarBahar } from '@lalmor/games/table-games/andar-bahar/definition.ts'
+import { andarBaharFacts } from '@lalmor/games/table-games/andar-bahar/facts.ts'
 import { raniRoulette } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { raniRouletteFacts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
 import type { Game, Outcome } from '@lalmor/games/engine.ts'
@@ -63,13 +65,21 @@ const titles: readonly Title[] = [
     contribution: 'roulette',
     minRoundMs,
   },
+  {
+    game: 6,
+    name: 'Andar Bahar',
+    kind: 'table',
+    rules: andarBahar,
+    rtpPpm: andarBaharFacts.rtpPpm,
+    contribution: 'andar-bahar',
+    minRoundMs,
+  },
 ]
 
 /** Announced on Home, not open yet. */
 const announced: GameTile[] = [
   { game: 'monsoon-gems', title: 'Monsoon Gems', kind: 'slot', open: false },
   { game: 'kite-run', title: 'Kite Run', kind: 'crash', open: false },
-  { game: 'andar-bahar', title: 'Andar Bahar', kind: 'table', open: false },
 ]
 
 export type Titles = {
