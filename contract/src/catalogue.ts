@@ -3,7 +3,7 @@ import { getUserInfo } from './account.ts'
 import { getConfig } from './app-config.ts'
 import { uploadAppStack } from './app-errors.ts'
 import { guestLogin, logout, reportOnline } from './auth.ts'
-import { launchGame, listGames } from './games.ts'
+import { launchGame, listGames, myGames, searchGames, setFavourite } from './games.ts'
 import { cancelBet, cashOut, placeBet, proveRound, readTable, seeBet } from './kite.ts'
 import { listLanguages } from './languages.ts'
 import { confirmLimit, listLimits, setLimit, takeBreak } from './limits.ts'
@@ -21,6 +21,9 @@ export const catalogue = {
   [getUserInfo.path]: getUserInfo,
   [getConfig.path]: getConfig,
   [listGames.path]: listGames,
+  [myGames.path]: myGames,
+  [setFavourite.path]: setFavourite,
+  [searchGames.path]: searchGames,
   [launchGame.path]: launchGame,
   [playRound.path]: playRound,
   [openRound.path]: openRound,

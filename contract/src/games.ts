@@ -5,13 +5,15 @@ import { SeedsInUse } from './seeds.ts'
 
 export const GameId = Type.String({ pattern: '^[a-z][a-z-]{2,31}$' })
 
-/** A tile. `rtpPpm` (return to player, parts per million) is absent until the game is open. */
+/** A tile. `rtpPpm` (return to player, parts per million) and the stakes are absent until the game is open. */
 export const GameTile = Type.Object({
   game: GameId,
   title: Type.String(),
-  kind: Type.Union([Type.Literal('slot'), Type.Literal('crash'), Type.Literal('mines'), Type.Literal('table')]),
+  kind: Type.Union([Type.Literal('slot'), Type.Literal('crash'), Type.Literal('mines'), Type.Literal('table'), Type.Literal('cards')]),
   open: Type.Boolean(),
   rtpPpm: Type.Optional(Type.Integer()),
+  stakeMin: Type.Optional(Amount),
+  stakeMax: Type.Optional(Amount),
 })
 export type GameTile = Static<typeof GameTile>
 
@@ -19,9 +21,56 @@ export const listGames = {
   method: 'POST',
   path: '/game/list',
   session: 'none',
-  summary: 'The games, in the order of Home',
+  summary: 'The games, in the order of Home, and which of them are played most',
   body: body({}),
-  result: Type.Object({ games: Type.Array(GameTile) }),
+  result: Type.Object({
+    games: Type.Array(GameTile),
+    hot: Type.Array(GameId, {
+      description: 'open games by the rounds of the last 7 Indian days, most first, 6 at most; one that nobody played is not among them',
+    }),
+  }),
+} as const satisfies Route
+
+const Favourites = Type.Array(GameId, { description: 'what the player has kept, the newest first' })
+
+/** Lists of the player's own. Only games that are open stand in them. */
+export const myGames = {
+  method: 'POST',
+  path: '/game/mine',
+  session: 'player',
+  summary: "The player's own lists: played last, kept, not played yet",
+  body: body({}),
+  result: Type.Object({
+    recent: Type.Array(GameId, { description: 'what the player has played, the last one first' }),
+    favourites: Favourites,
+    recommended: Type.Array(GameId, { description: 'what the player has not played yet, in the order of Home' }),
+  }),
+} as const satisfies Route
+
+export const setFavourite = {
+  method: 'POST',
+  path: '/game/favourite',
+  session: 'player',
+  summary: 'Keeps a game as a favourite, or no longer. Sent again it changes nothing',
+  body: body({ game: GameId, kept: Type.Boolean() }),
+  result: Type.Object({ favourites: Favourites }),
+} as const satisfies Route
+
+export const searchGames = {
+  method: 'POST',
+  path: '/game/search',
+  session: 'none',
+  summary: 'Games by name or kind, in any of the five languages, without regard to case and accents',
+  body: body({ keyword: Type.String({ maxLength: 140 }) }),
+  result: Type.Object({
+    found: Type.Array(
+      Type.Object({
+        game: GameId,
+        also: Type.Optional(Type.String({ description: 'the name it was found by, when that is not its title' })),
+      }),
+      { description: 'by title first, then by other names, each in the order of Home' },
+    ),
+  }),
 } as const satisfies Route
 
 /** What a game needs to start. Figures come from the maths report of the version that plays. */

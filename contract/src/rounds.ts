@@ -131,11 +131,31 @@ export const getRound = {
   result: AnyRound,
 } as const satisfies Route
 
+/**
+ * SPEC §2, the filters of Game Records: a status, without one all, and Indian days, by the instant a round was settled; an
+ * open round stands on the day of its stake.
+ */
+export const RecordFilter = Type.Object(
+  {
+    days: Type.Union([Type.Literal('today'), Type.Literal('yesterday'), Type.Literal('last-3-days')]),
+    status: Type.Optional(Type.Union([Type.Literal('Settled'), Type.Literal('Unsettled'), Type.Literal('Cancel')])),
+  },
+  { additionalProperties: false },
+)
+export type RecordFilter = Static<typeof RecordFilter>
+
+/** What all rounds of a filter that are over came to, over every page: on its first page only. The stake of a void is among the payouts. */
+const RoundTotals = Type.Object({ rounds: Type.Integer(), stake: Amount, validBet: Amount, payout: Amount })
+
 export const listRounds = {
   method: 'POST',
   path: '/round/list',
   session: 'player',
   summary: "The player's rounds, newest first, 20 a page; `before` is the last roundId of the page before",
-  body: body({ before: Type.Optional(RoundId) }),
-  result: Type.Object({ rounds: Type.Array(Type.Union([OpenRoundSummary, RoundSummary])), more: Type.Boolean() }),
+  body: body({ before: Type.Optional(RoundId), only: Type.Optional(RecordFilter) }),
+  result: Type.Object({
+    rounds: Type.Array(Type.Union([OpenRoundSummary, RoundSummary])),
+    more: Type.Boolean(),
+    totals: Type.Optional(RoundTotals),
+  }),
 } as const satisfies Route

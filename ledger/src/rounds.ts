@@ -1,9 +1,14 @@
+import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
 import type { SettledRound } from './settle.ts'
 
 const columns = `round_id as "roundId", game, version, stake, payout, valid_bet as "validBet", seed_no as "seedNo", nonce, seq,
   cash_after as cash, bonus_after as bonus, settled_at as "settledAt", play, voided is true as voided`
+
+/** The columns that `columns` reads. */
+const keptColumns =
+  'round_id, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash_after, bonus_after, settled_at, play, voided'
 
 /** A round as it was kept. `play` is what the player chose: for one that was open before, its bet and its actions. */
 export type KeptRound = SettledRound & { play: string | undefined; voided: boolean }
@@ -28,6 +33,63 @@ export async function listRounds(
     [playerId, before ?? null, limit],
   )
   return rows.map(kept)
+}
+
+/** Rounds settled from an instant to before another: all of them, voids only, or no voids. */
+export type SettledBetween = { from: Date; to: Date; voided?: boolean | undefined }
+
+/**
+ * A round that was settled at once carries its time in its id, give or take the minutes a device's clock may be off and a
+ * settlement may take; that is the order of their only index, and another would cost every round. One that was open before
+ * has an index of its own by the time it was closed, which `materialized` makes sure of: with the end of a page in view,
+ * PostgreSQL might rather look for such rounds through all that the player ever played.
+ */
+const settledBetween = (end = '') => {
+  const asked = 'player_id = $1 and settled_at >= $2 and settled_at < $3 and ($4::boolean is null or (voided is true) = $4)'
+  return `
+  with closed as materialized (
+    select ${keptColumns} from ledger.round where ${asked} and opened_seq is not null
+  )
+  (select ${keptColumns} from ledger.round
+   where ${asked} and opened_seq is null
+     and round_id >= ledger.uuid7_floor($2 - interval '1 hour') and round_id < ledger.uuid7_floor($3 + interval '1 hour')
+     ${end})
+  union all
+  (select ${keptColumns} from closed where true ${end})`
+}
+
+/** A page of the player's rounds of a time, as `listRounds` has it. */
+export async function listRoundsBetween(
+  query: Query,
+  playerId: bigint,
+  { from, to, voided }: SettledBetween,
+  { before, limit }: { before?: Uuid7 | undefined; limit: number },
+): Promise<KeptRound[]> {
+  const ofPage = 'and ($5::uuid is null or round_id < $5) order by round_id desc limit $6'
+  const rows = await query<RoundRow>(`select ${columns} from (${settledBetween(ofPage)}) r order by round_id desc limit $6`, [
+    playerId,
+    from,
+    to,
+    voided ?? null,
+    before ?? null,
+    limit,
+  ])
+  return rows.map(kept)
+}
+
+/** What the player's rounds of a time came to. A void gave its stake back: it counts as paid. */
+export async function sumRoundsBetween(
+  query: Query,
+  playerId: bigint,
+  { from, to, voided }: SettledBetween,
+): Promise<{ rounds: bigint; stake: Paise; validBet: Paise; payout: Paise }> {
+  const [sums] = await query<{ rounds: bigint; stake: Paise; validBet: Paise; payout: Paise }>(
+    `select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(valid_bet), 0)::bigint as "validBet",
+       coalesce(sum(payout), 0)::bigint as payout
+     from (${settledBetween()}) r`,
+    [playerId, from, to, voided ?? null],
+  )
+  return sums!
 }
 
 const pageLength = 5_000

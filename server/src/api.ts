@@ -89,10 +89,10 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   const router = createRouter(app, { resolvePlayer: resolve, clock })
   authRoutes(router, { db, vault })
   accountRoutes(router, { pool })
-  appConfigRoutes(router, config)
+  appConfigRoutes(router, { db, titles, moneyMode: config.moneyMode })
   appErrorRoutes(router, { db })
   protectionRoutes(router, { db })
-  gameRoutes(router, { db, vault, titles })
+  gameRoutes(router, { db, vault, titles, asset: assets[config.moneyMode] })
   seedRoutes(router, { db, vault })
   const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }
   roundRoutes(router, rounds)

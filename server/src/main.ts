@@ -49,6 +49,8 @@ export async function startServer(config: Config) {
       stopJobs = (await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log })).stop
       // The head of the last day, if it was due while no process ran.
       await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })
+      // And what was played meanwhile: the lists of Home need not wait for the next minute.
+      await addJob(db, 'run-projections', {}, { key: 'projections-at-start' })
     }
     const address = await listen(api, config)
     const stop = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfIstDay, istDay, lastEndedIstDay } from './ist-day.ts'
+import { endOfIstDay, istDay, istDaysBefore, lastEndedIstDay, startOfIstDay } from './ist-day.ts'
 
 test.each([
   ['2026-11-20T18:29:59.999Z', '2026-11-20'],
@@ -17,4 +17,16 @@ test.each(['2026-11-20', '2026-12-31', '2028-02-29'])('%s ends where the next da
   expect(istDay(end)).not.toBe(day)
   expect(lastEndedIstDay(end)).toBe(day)
   expect(lastEndedIstDay(new Date(end.getTime() - 1))).not.toBe(day)
+  const start = startOfIstDay(day)
+  expect(istDay(start)).toBe(day)
+  expect(istDay(new Date(start.getTime() - 1))).toBe(istDaysBefore(day, 1))
+})
+
+test.each([
+  ['2026-11-20', 0, '2026-11-20'],
+  ['2026-11-20', 6, '2026-11-14'],
+  ['2027-01-01', 1, '2026-12-31'],
+  ['2028-03-01', 2, '2028-02-28'],
+])('%s less %i days is %s', (day, days, earlier) => {
+  expect(istDaysBefore(istDay(new Date(`${day}T06:00:00.000Z`)), days)).toBe(earlier)
 })

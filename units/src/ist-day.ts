@@ -13,3 +13,9 @@ export const endOfIstDay = (day: IstDay): Date => new Date(`${day}T18:30:00.000Z
 
 /** The last day that was over at an instant. */
 export const lastEndedIstDay = (at: Date): IstDay => istDay(new Date(at.getTime() - 86_400_000))
+
+/** The first instant of a day. */
+export const startOfIstDay = (day: IstDay): Date => new Date(endOfIstDay(day).getTime() - 86_400_000)
+
+/** The day that many days before. India has no summer time: each day has 24 hours. */
+export const istDaysBefore = (day: IstDay, days: number): IstDay => istDay(new Date(startOfIstDay(day).getTime() - days * 86_400_000))

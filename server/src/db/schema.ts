@@ -1,3 +1,4 @@
+import type { Banner, Notice } from '@lalmor/contract/app-config.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
@@ -5,6 +6,15 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 /** Select it as text: the driver makes a date a midnight of this machine. */
 type DayColumn = ColumnType<Date, IstDay, IstDay>
+
+/** What both kinds of announcements have. They are written by operators, past this program. */
+type Announcement<Texts extends object> = {
+  texts: JSONColumnType<Texts>
+  shown_from: Generated<Date>
+  /** The driver reads 'infinity' as a number. */
+  shown_until: ColumnType<Date | number, Date | undefined, never>
+  published_by: string
+}
 
 /** Tables of schema `app`, as migrations/ makes them. `ColumnType` is read, insert, update. */
 export type AppSchema = {
@@ -123,6 +133,24 @@ export type AppSchema = {
     staked: Paise
     paid: Paise
     valid_bet: Paise
+  }
+  'app.player_game': {
+    player_id: bigint
+    game: number
+    rounds: bigint
+    last_played_at: Date
+  }
+  'app.favourite': {
+    player_id: bigint
+    game: number
+    kept_at: Date
+  }
+  'app.notice': Announcement<Notice['texts']> & { notice_id: GeneratedAlways<bigint> }
+  'app.banner': Announcement<Banner['texts']> & {
+    banner_id: GeneratedAlways<bigint>
+    tone: Banner['tone']
+    game: string | null
+    page: string | null
   }
   'app.game_day': {
     asset: Asset

@@ -1,6 +1,7 @@
 import type { Stakes } from '@lalmor/games/engine.ts'
-import { launchGame, listGames } from '@lalmor/contract/games.ts'
+import { launchGame, listGames, myGames, searchGames, setFavourite as favouriteRoute } from '@lalmor/contract/games.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
+import type { Asset } from '@lalmor/ledger/asset.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
@@ -9,10 +10,28 @@ import { Refusal } from '../http/refusal.ts'
 import type { Router } from '../http/route.ts'
 import { readSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
+import { listHot, listMine, setFavourite } from './lists.ts'
+import { kindNames, otherNames } from './names.ts'
+import { findGames } from './search.ts'
 import type { Titles } from './titles.ts'
 
-export function gameRoutes({ serve }: Router, { db, vault, titles }: { db: Database['db']; vault: SeedVault; titles: Titles }) {
-  serve(listGames, async () => ({ games: titles.tiles }))
+type Parts = { db: Database['db']; vault: SeedVault; titles: Titles; asset: Asset }
+
+export function gameRoutes({ serve }: Router, { db, vault, titles, asset }: Parts) {
+  serve(listGames, async (_ask, { now }) => ({ games: titles.tiles, hot: await listHot(db, titles, asset, now) }))
+
+  serve(myGames, async (_ask, { player: { playerId } }) => listMine(db, titles, playerId))
+
+  serve(favouriteRoute, async ({ game, kept }, { player: { playerId }, now }) => ({
+    favourites: await setFavourite(db, titles, { playerId, game, kept }, now),
+  }))
+
+  const searched = titles.tiles.map(({ game, title, kind }) => ({
+    game,
+    title,
+    others: [...(otherNames[game] ?? []), ...kindNames[kind]],
+  }))
+  serve(searchGames, async ({ keyword }) => ({ found: findGames(searched, keyword) }))
 
   serve(launchGame, async ({ game }, { player: { playerId } }) => {
     const title = titles.find(game)

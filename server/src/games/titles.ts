@@ -1,4 +1,5 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import { mirchiMines } from '@lalmor/games/mines/definition.ts'
 import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
 import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
@@ -7,10 +8,11 @@ import { andarBahar } from '@lalmor/games/table-games/andar-bahar/definition.ts'
 import { andarBaharFacts } from '@lalmor/games/table-games/andar-bahar/facts.ts'
 import { raniRoulette } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { raniRouletteFacts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
-import type { Game, Outcome } from '@lalmor/games/engine.ts'
+import type { Game, Outcome, Stakes } from '@lalmor/games/engine.ts'
 import { findGame } from '@lalmor/games/registry.ts'
 import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../db/database.ts'
 
 /** A game that can be played: its rules, its place in the ledger, and what the house promises about it. */
@@ -68,7 +70,7 @@ const titles: readonly Title[] = [
   {
     game: 6,
     name: 'Andar Bahar',
-    kind: 'table',
+    kind: 'cards',
     rules: andarBahar,
     rtpPpm: andarBaharFacts.rtpPpm,
     contribution: 'andar-bahar',
@@ -81,6 +83,21 @@ const announced: GameTile[] = [
   { game: 'monsoon-gems', title: 'Monsoon Gems', kind: 'slot', open: false },
   { game: 'kite-run', title: 'Kite Run', kind: 'crash', open: false },
 ]
+
+/** The lowest and the highest stake of a game. */
+export const stakeRange = (stakes: Stakes): { stakeMin: Paise; stakeMax: Paise } =>
+  stakes.kind === 'list'
+    ? { stakeMin: stakes.list[0]!, stakeMax: stakes.list.at(-1)! }
+    : { stakeMin: stakes.chips[0]!, stakeMax: stakes.most }
+
+const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm }: Title): GameTile => ({
+  game: id,
+  title: name,
+  kind,
+  open: true,
+  rtpPpm,
+  ...toWire(stakeRange(stakes)),
+})
 
 export type Titles = {
   all: readonly Title[]
@@ -100,10 +117,7 @@ export function createTitles(all: readonly Title[], { shut = [] }: { shut?: read
   const byNumber = new Map(all.map((title) => [title.game, title]))
   return {
     all,
-    tiles: [
-      ...open.map(({ name, kind, rules, rtpPpm }) => ({ game: rules.id, title: name, kind, open: true, rtpPpm })),
-      ...announced.filter(({ game }) => !byId.has(game)),
-    ],
+    tiles: [...open.map(tileOf), ...announced.filter(({ game }) => !byId.has(game))],
     find: (id) => byId.get(id),
     byNumber: (game) => byNumber.get(game),
     rulesOf({ game, version }) {

@@ -14,6 +14,7 @@ import { openDatabase } from '../db/database.ts'
 import { advance } from './advance.ts'
 import { gameDay } from './game-day.ts'
 import { playerDay } from './player-day.ts'
+import { playerGame } from './player-game.ts'
 import type { Projection } from './projection.ts'
 import { runProjections } from './run.ts'
 
@@ -61,6 +62,16 @@ async function journaled(): Promise<Record<string, Sums>> {
   return sums
 }
 
+/** What each player has played, how often and when last: as the projection says, and straight from the journal. */
+const playedBy = (source: 'app.player_game' | 'ledger.round') =>
+  query<{ player_id: bigint; game: number; rounds: bigint; last_played_at: Date }>(
+    source === 'app.player_game'
+      ? 'select player_id, game, rounds, last_played_at from app.player_game order by player_id, game'
+      : `select player_id, game, count(*) as rounds, max(settled_at) as last_played_at
+         from ledger.round where voided is null group by player_id, game order by player_id, game`,
+    [],
+  )
+
 /** Forgets a projection, so that the next run makes it anew. */
 const forget = (change: string) => admin.query(`update app.projection set ${change}`)
 
@@ -76,9 +87,12 @@ describe.each([1, 2, 3])('a random journal (seed %i)', (seed) => {
     const grown = await projected()
     expect(grown, `seed ${seed}`).toEqual(await journaled())
     expect(Object.keys(grown).length, 'more than one day and player').toBeGreaterThan(8)
+    const played = await playedBy('app.player_game')
+    expect(played, `seed ${seed}`).toEqual(await playedBy('ledger.round'))
     await forget('version = 0')
     await runProjections(db)
     expect(await projected(), `seed ${seed}, from zero`).toEqual(grown)
+    expect(await playedBy('app.player_game'), `seed ${seed}, from zero`).toEqual(played)
   })
 })
 
@@ -211,7 +225,7 @@ test('a checkpoint of another database is not gone on from, and that is said', a
       await runProjections(db)
       expect(await projected(), why).toEqual(sums)
       expect(said.mock.calls).toEqual(
-        [playerDay, gameDay].map(({ name }) => [`The projection ${name} was made anew from the journal: ${why}.`]),
+        [playerDay, gameDay, playerGame].map(({ name }) => [`The projection ${name} was made anew from the journal: ${why}.`]),
       )
     }
     said.mockClear()

@@ -2,8 +2,9 @@ import type { Database } from '../db/database.ts'
 import { advance } from './advance.ts'
 import { gameDay } from './game-day.ts'
 import { playerDay } from './player-day.ts'
+import { playerGame } from './player-game.ts'
 
-const projections = [playerDay, gameDay]
+const projections = [playerDay, gameDay, playerGame]
 
 /**
  * Brings every projection up to date. Safe to run at any time, by any number of processes at once, and to break off

@@ -18,9 +18,9 @@ import type { SeedVault } from '../seeds/vault.ts'
 import { actInRound } from './act.ts'
 import { findCurrent } from './current.ts'
 import { describeDrawn, describeOpen, describeRound } from './describe.ts'
-import { listPage } from './list.ts'
 import { openRound, type Stepped } from './open.ts'
 import { playRound } from './play.ts'
+import { listRecords } from './records.ts'
 import { findStanding, type Standing } from './standing.ts'
 import type { Ask, RoundDeps } from './take-stake.ts'
 
@@ -54,7 +54,9 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
     return describe(playerId, standing)
   })
 
-  serve(listRounds, ({ before }, { player: { playerId } }) => listPage(deps, playerId, before === undefined ? undefined : idOf(before)))
+  serve(listRounds, ({ before, only }, { player: { playerId }, now }) =>
+    listRecords(deps, playerId, { before: before === undefined ? undefined : idOf(before), only }, now),
+  )
 
   async function describeSettled(playerId: bigint, roundId: Uuid7) {
     return describeRound(db, deps, playerId, (await findRound(query, playerId, roundId))!)

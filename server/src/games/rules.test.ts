@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { byLastPlayed, byRounds, idsOf, notIn } from './rules.ts'
+
+const titles = ['diya', 'gems', 'kite', 'mines', 'rani', 'andar', 'seventh'].map((id, at) => ({ game: at + 1, rules: { id } }))
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
+
+test.each<[string, [game: number, rounds: bigint][], string[]]>([
+  ['nobody played', [], []],
+  [
+    'the most played first',
+    [
+      [1, 5n],
+      [3, 50n],
+      [2, 7n],
+    ],
+    ['kite', 'gems', 'diya'],
+  ],
+  [
+    'as many rounds: the order of Home',
+    [
+      [4, 9n],
+      [2, 9n],
+      [1, 9n],
+    ],
+    ['diya', 'gems', 'mines'],
+  ],
+  [
+    'a game that is gone',
+    [
+      [99, 1_000n],
+      [1, 1n],
+    ],
+    ['diya'],
+  ],
+  ['six at most', [1, 2, 3, 4, 5, 6, 7].map((game) => [game, BigInt(game)]), ['seventh', 'andar', 'rani', 'mines', 'kite', 'gems']],
+])('what is hot: %s', (_what, counts, expected) => {
+  expect(
+    byRounds(
+      titles,
+      counts.map(([game, rounds]) => ({ game, rounds })),
+    ),
+  ).toEqual(expected)
+})
+
+test('what was played last stands first, once', () => {
+  const played = [
+    { game: 1, lastPlayedAt: at(1) },
+    { game: 3, lastPlayedAt: at(5) },
+    { game: 1, lastPlayedAt: at(9) },
+    { game: 99, lastPlayedAt: at(10) },
+  ]
+  expect(byLastPlayed(titles, played)).toEqual(['diya', 'kite'])
+  expect(byLastPlayed(titles, [])).toEqual([])
+})
+
+test('ids keep the order they are asked in, and the rest is in the order of Home', () => {
+  expect(idsOf(titles, [5, 99, 2])).toEqual(['rani', 'gems'])
+  expect(notIn(titles, ['rani', 'gems'])).toEqual(['diya', 'kite', 'mines', 'andar', 'seventh'])
+})

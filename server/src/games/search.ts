@@ -1,0 +1,28 @@
+import { searchWords } from '@lalmor/contract/search-words.ts'
+
+/** A game as a search sees it. `others` is what else it, or its kind, is called. */
+export type Searched = { game: string; title: string; others: readonly string[] }
+
+export type Found = { game: string; also?: string }
+
+/**
+ * Games whose names have every word of the keyword: as the beginning of one of their words, or, where a script writes no spaces,
+ * anywhere in it. Titles first, then other names, each in the order given. A keyword without a word finds nothing.
+ */
+export function findGames(games: readonly Searched[], keyword: string): Found[] {
+  const asked = searchWords(keyword)
+  if (asked.length === 0) return []
+  const says = (names: readonly string[]) => {
+    const words = names.flatMap(searchWords)
+    return asked.every((word) => words.some((other) => (/\p{Script=Han}/u.test(word) ? other.includes(word) : other.startsWith(word))))
+  }
+  const byTitle = games.filter(({ title }) => says([title]))
+  const byOther = games.filter((game) => !byTitle.includes(game) && says([game.title, ...game.others]))
+  return [
+    ...byTitle.map(({ game }) => ({ game })),
+    ...byOther.map(({ game, others }) => {
+      const also = others.find((name) => says([name]))
+      return { game, ...(also !== undefined && { also }) }
+    }),
+  ]
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Projection } from './projection.ts'
+
+/** What each player has played, how often and when last. */
+export const playerGame: Projection = {
+  name: 'player_game',
+  version: 1,
+  tables: ['app.player_game'],
+  fold: (rounds) => sql`
+    insert into app.player_game as g (player_id, game, rounds, last_played_at)
+    select r.player_id, r.game, count(*), max(r.settled_at)
+    from ${rounds} r
+    where not r.voided
+    group by 1, 2
+    on conflict (player_id, game) do update
+    set rounds = g.rounds + excluded.rounds, last_played_at = greatest(g.last_played_at, excluded.last_played_at)`,
+}
