@@ -157,7 +157,7 @@ test('an open round is found again: from another game, and from the records', as
   await expect(told(page)).toHaveText('setup resume1 ')
 
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByText('Unsettled')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Lanterns/ })).toContainText('Unsettled')
   await page.getByRole('link', { name: /Lanterns/ }).click()
   await expect(page.getByText('This round is still open.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue the round' }).click()

@@ -17,7 +17,10 @@ const test = base.extend<object, { app: App }>({
     async ({ browser }, use) => {
       const lalmor = await startLalmor()
       try {
-        const [guest, player] = [await signIn(browser, lalmor.address), await signIn(browser, lalmor.address, playRound)]
+        const [guest, player] = [await signIn(browser, lalmor.address), await signIn(browser, lalmor.address, playAndSave)]
+        // What is hot is summed up each minute, and at each start.
+        await lalmor.restart()
+        await expect.poll(() => listHot(lalmor.address)).toEqual(['diya-nights'])
         await use({ address: lalmor.address, states: { visitor: undefined, guest, player } })
       } finally {
         await lalmor.end()
@@ -36,27 +39,38 @@ async function signIn(browser: Browser, address: string, then?: (page: Page) => 
   return state
 }
 
-/** A round, asked for as the app asks: the game itself has its own journeys. */
-async function playRound(page: Page) {
-  const status = await page.evaluate(async (roundId) => {
-    const { sign, uid } = JSON.parse(localStorage.getItem('lalmor.session')!) as { sign: string; uid: string }
-    const common = {
-      appId: 101,
-      deviceNumber: localStorage.getItem('lalmor.device'),
-      locale: 'en',
-      appPackageName: 'Web',
-      h5No: 3,
-      fbc: '',
-      fbp: '',
-    }
-    const answer = await fetch('./round/play', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...common, sign, uid, roundId, game: 'diya-nights', stake: 1_000 }),
-    })
-    return ((await answer.json()) as { state: string }).state
-  }, uuid7(new Date()))
-  expect(status).toBe('200')
+const common = { appId: 101, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
+
+/** Asks as the app asks. */
+async function ask(page: Page, path: string, body: object): Promise<void> {
+  const state = await page.evaluate(
+    async ([path, body]) => {
+      const { sign, uid } = JSON.parse(localStorage.getItem('lalmor.session')!) as { sign: string; uid: string }
+      const answer = await fetch(`.${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, sign, uid, deviceNumber: localStorage.getItem('lalmor.device') }),
+      })
+      return ((await answer.json()) as { state: string }).state
+    },
+    [path, { ...common, ...body }] as const,
+  )
+  expect(state).toBe('200')
+}
+
+/** The game itself has its own journeys. */
+async function playAndSave(page: Page) {
+  await ask(page, '/round/play', { roundId: uuid7(new Date()), game: 'diya-nights', stake: 1_000 })
+  await ask(page, '/game/favourite', { game: 'diya-nights', kept: true })
+}
+
+async function listHot(address: string): Promise<string[]> {
+  const answer = await fetch(`${address}game/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...common, deviceNumber: '0123456789abcdef' }),
+  })
+  return ((await answer.json()) as { resultData: { hot: string[] } }).resultData.hot
 }
 
 /** Opens the row's screen for whom it is meant, with the page's clock standing still. */

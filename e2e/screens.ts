@@ -9,11 +9,11 @@ export type Screen = {
   /** Unique; the picture's file is named after it. */
   name: string
   state: 'loading' | 'populated' | 'empty' | 'refused' | 'offline'
-  /** Whose eyes: a visitor, a new guest, or one who has played a round. */
+  /** Whose eyes: a visitor, a new guest, or one who has played a round and saved the game. */
   who: 'visitor' | 'guest' | 'player'
   /** The page's address inside the hash. */
   path: string
-  /** Before the document loads: what the transport does. The server's answers are its own. */
+  /** Before the document loads: what the transport does, and what the device remembers. The server's answers are its own. */
   given?: (page: Page) => Promise<unknown>
   /** When it has loaded: what is pressed. */
   press?: (page: Page) => Promise<unknown>
@@ -33,6 +33,17 @@ const told = (pattern: string, resultData: object) => (page: Page) =>
 const goOffline = (page: Page) => page.context().setOffline(true)
 const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
+/** After a press the tab order is walked from its start all the same. */
+const thenFromStart = (press: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await press(page)
+  await page.locator('#root').evaluate((root) => {
+    root.tabIndex = -1
+    root.focus()
+    root.blur()
+    root.removeAttribute('tabindex')
+  })
+}
+
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const sheet = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 const busy = (page: Page) => page.locator('[aria-busy=true]').first()
@@ -41,6 +52,8 @@ const offline = text(/offline/i)
 const home = '/pages/home/Home'
 const account = '/pages/account/Account'
 const records = '/pages/account/GameRecords/GameRecords'
+const search = '/pages/search/Search'
+const result = '/pages/search/SearchResult?keyword='
 const game = '/pages/webview/GameWeb?game=diya-nights'
 
 const oneRound = `${records}?roundId=01890000-0000-7000-8000-000000000000`
@@ -77,6 +90,28 @@ const limits =
     // The tab order is walked from its start.
     await page.getByRole('dialog').getByRole('heading').first().focus()
   }
+
+/** What has been looked for on this device before. */
+const searched = (page: Page) =>
+  page.addInitScript(() => {
+    const { uid } = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as { uid?: string }
+    localStorage.setItem('lalmor.searches', JSON.stringify({ uid, keywords: ['kite', 'monsoon gems', 'mines', 'roulette'] }))
+  })
+
+/** What operators announce, added to the server's own answer: only they can write it (docs/runbooks/announcements.md). */
+export const announce = (page: Page) =>
+  page.route('**/u/gconfig', async (route) => {
+    const answer = await route.fetch()
+    const { resultData, ...envelope } = (await answer.json()) as { resultData: object }
+    const notices = [{ id: '1', texts: { en: { text: 'Maintenance on Sunday, 2:00 to 3:00 AM IST. Your balance and rounds are kept.' } } }]
+    const said = { eyebrow: 'Diya Nights', title: 'Twenty lines', text: 'Free spins, and every round can be checked.' }
+    const banners = [
+      { id: '1', tone: 'violet', game: 'diya-nights', texts: { en: said, fr: { ...said, title: 'Vingt lignes' } } },
+      { id: '2', tone: 'red', page: records, texts: { en: { ...said, eyebrow: 'Your rounds', title: 'Replay them' } } },
+      { id: '3', tone: 'red', page: '/pages/promo/FirstDeposit/FirstDeposit', texts: { en: { ...said, title: 'Not open yet' } } },
+    ]
+    await route.fulfill({ response: answer, json: { ...envelope, resultData: { ...resultData, notices, banners } } })
+  })
 
 /** What differs from one guest to the next. */
 const guestNames = (page: Page) => [page.getByText(/^ID /), page.getByText(/^Guest \d/)]
@@ -171,6 +206,138 @@ export const screens: Screen[] = [
     shows: offline,
     picture: true,
   },
+  {
+    name: 'home announced',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    given: announce,
+    shows: (page) => page.getByRole('button', { name: /Twenty lines/ }),
+    picture: true,
+  },
+  { name: 'home hot', state: 'populated', who: 'guest', path: home, press: thenFromStart(pressButton('Hot')), shows: text('Hot games') },
+  {
+    name: 'home recent',
+    state: 'populated',
+    who: 'player',
+    path: home,
+    press: thenFromStart(pressButton('Recent')),
+    shows: text('RTP 96.3'),
+  },
+  {
+    name: 'home recent empty',
+    state: 'empty',
+    who: 'guest',
+    path: home,
+    press: pressButton('Recent'),
+    shows: text('What you play will be here'),
+  },
+  {
+    name: 'home recent loading',
+    state: 'loading',
+    who: 'guest',
+    path: home,
+    given: held('**/game/mine'),
+    press: pressButton('Recent'),
+    shows: busy,
+  },
+  {
+    name: 'home recent refused',
+    state: 'refused',
+    who: 'guest',
+    path: home,
+    given: cut('**/game/mine'),
+    press: pressButton('Recent'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'home saved',
+    state: 'populated',
+    who: 'player',
+    path: home,
+    press: thenFromStart(pressButton('Saved')),
+    shows: (page) => page.getByRole('button', { name: 'Save Diya Nights', pressed: true }),
+    picture: true,
+  },
+  { name: 'home saved empty', state: 'empty', who: 'guest', path: home, press: pressButton('Saved'), shows: text('Tap the heart') },
+
+  {
+    name: 'search',
+    state: 'populated',
+    who: 'guest',
+    path: search,
+    given: searched,
+    shows: text('not played by you yet'),
+    picture: true,
+  },
+  {
+    name: 'search hot',
+    state: 'populated',
+    who: 'guest',
+    path: search,
+    press: thenFromStart((page) => page.getByRole('radio', { name: 'Hot' }).check()),
+    shows: text('RTP 96.3'),
+  },
+  {
+    name: 'search recent empty',
+    state: 'empty',
+    who: 'guest',
+    path: search,
+    press: (page) => page.getByRole('radio', { name: 'Recent' }).check(),
+    shows: text('What you play will be here'),
+  },
+  { name: 'search loading', state: 'loading', who: 'guest', path: search, given: held('**/game/list'), shows: busy },
+  {
+    name: 'search refused',
+    state: 'refused',
+    who: 'guest',
+    path: search,
+    given: cut('**/game/list'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'search offline',
+    state: 'offline',
+    who: 'guest',
+    path: search,
+    press: async (page) => {
+      await page.getByText('RTP 96.3').first().waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  { name: 'search result', state: 'populated', who: 'guest', path: `${result}m`, shows: text(/^\d games for “m”/), picture: true },
+  { name: 'search result empty', state: 'empty', who: 'guest', path: `${result}zzz`, shows: text('Nothing found for “zzz”') },
+  {
+    name: 'search result elsewhere',
+    state: 'empty',
+    who: 'guest',
+    path: `${result}diya`,
+    press: (page) => page.getByRole('radio', { name: 'Recent' }).check(),
+    shows: (page) => page.getByRole('button', { name: 'Show all' }),
+  },
+  { name: 'search for nothing', state: 'empty', who: 'guest', path: result, shows: text('What are you looking for?') },
+  { name: 'search result loading', state: 'loading', who: 'guest', path: `${result}m`, given: held('**/game/search'), shows: busy },
+  {
+    name: 'search result refused',
+    state: 'refused',
+    who: 'guest',
+    path: `${result}m`,
+    given: cut('**/game/search'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'search result offline',
+    state: 'offline',
+    who: 'guest',
+    path: `${result}m`,
+    press: async (page) => {
+      await page.getByText(/games for/).waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+
   {
     name: 'play money',
     state: 'populated',
@@ -312,8 +479,17 @@ export const screens: Screen[] = [
     shows: text('Stop play: 24 hours?'),
   },
 
-  { name: 'records', state: 'populated', who: 'player', path: records, shows: text('Settled') },
-  { name: 'records empty', state: 'empty', who: 'guest', path: records, shows: text('No rounds yet'), picture: true },
+  { name: 'records', state: 'populated', who: 'player', path: records, shows: text(/^Bet ID/) },
+  {
+    name: 'records of three days',
+    state: 'populated',
+    who: 'player',
+    path: records,
+    press: thenFromStart((page) => page.getByRole('radio', { name: 'Last 3 days' }).check()),
+    shows: text(/1 round shown/),
+  },
+  { name: 'records empty', state: 'empty', who: 'guest', path: records, shows: text('No rounds today'), picture: true },
+  { name: 'records none such', state: 'empty', who: 'player', path: records, press: pressButton('Cancel'), shows: text('No such rounds') },
   { name: 'records loading', state: 'loading', who: 'player', path: records, given: held('**/round/list'), shows: busy },
   {
     name: 'records refused',
@@ -321,7 +497,7 @@ export const screens: Screen[] = [
     who: 'player',
     path: records,
     given: cut('**/round/list'),
-    shows: (page) => page.locator('main').getByRole('button').first(),
+    shows: (page) => page.getByRole('button', { name: /Try again/ }),
   },
   { name: 'records offline', state: 'offline', who: 'player', path: records, press: goOffline, shows: offline },
   {
@@ -329,7 +505,11 @@ export const screens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: records,
-    press: (page) => page.getByText('Settled').first().click(),
+    press: (page) =>
+      page
+        .getByText(/^Bet ID/)
+        .first()
+        .click(),
     shows: text('Seed in use'),
   },
   {
@@ -338,7 +518,7 @@ export const screens: Screen[] = [
     who: 'player',
     path: records,
     given: told('**/round/list', { rounds: [openRound], more: false }),
-    shows: text('Unsettled'),
+    shows: text(/^Stake ₹20.00 · since/),
   },
   {
     name: 'round open',
@@ -463,6 +643,7 @@ export const paths = [
   '/pages/mail/Mail',
   '/pages/search/Search',
   '/pages/search/SearchResult?keyword=mines',
+  '/pages/search/SearchResult?keyword=none',
   '/pages/wallet/Deposit',
   '/pages/wallet/DepositHistory',
   '/pages/wallet/DepositOrderDetail?orderNo=1',

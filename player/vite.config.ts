@@ -60,7 +60,8 @@ const firstPaint: Plugin = {
 }
 
 const pieces = /player\/src\/(app|art|data|ui)\//
-const shared = /player\/src\/(app|art|data|i18n|ui)\/|(contract|units)\/src\//
+// The lists and tiles of Home are Search's too; left to a file of their own, Home would ask for it only once it is there itself.
+const shared = /player\/src\/(app|art|data|i18n|ui)\/|screens\/home\/(?!Home\.)|(contract|units)\/src\//
 
 /** Modules that the entry and Home load at once: what the first screen waits for. */
 const firstScreen = new Set<string>()

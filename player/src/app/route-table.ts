@@ -11,6 +11,8 @@ type PageMeta = {
   open?: true
   /** A tab page: reached by `switchTab` only, and a quit point. The number is its place in the tab bar. */
   tab?: number
+  /** Its feature is not open: the page tells what will be there. */
+  soon?: true
   /** Arriving here clears the page stack, so that Back leaves the app (SPEC §2, PRODUCT §13). */
   quit?: true
 }

@@ -7,7 +7,7 @@ const soon = <Query extends QueryShape, const Title extends PlainKey>(
   screen: SoonScreen,
   title: Title,
   read: (search: URLSearchParams) => Query = noQuery as () => Query,
-) => page({ title, read, load: async () => ({ default: (await import('../screens/soon/Soon.tsx')).soonPage(screen, title) }) })
+) => page({ title, soon: true, read, load: async () => ({ default: (await import('../screens/soon/Soon.tsx')).soonPage(screen, title) }) })
 
 /**
  * Every page, by the path the product specification gives it (SPEC §2). A page is added here and nowhere else; paths,
@@ -22,8 +22,12 @@ export const routes = {
 
   '/pages/Login/Login': { ...soon('login', 'title.login'), open: true },
   '/pages/mail/Mail': soon('mail', 'title.mail'),
-  '/pages/search/Search': soon('search', 'title.search'),
-  '/pages/search/SearchResult': soon('searchResult', 'title.searchResult', needs('keyword')),
+  '/pages/search/Search': page({ title: 'title.search', read: noQuery, load: () => import('../screens/search/Search.tsx') }),
+  '/pages/search/SearchResult': page({
+    title: 'title.searchResult',
+    read: needs('keyword'),
+    load: () => import('../screens/search/SearchResult.tsx'),
+  }),
 
   '/pages/wallet/Deposit': soon('deposit', 'title.deposit'),
   '/pages/wallet/DepositHistory': soon('depositHistory', 'title.depositHistory'),

@@ -27,14 +27,14 @@ export const useUserRefresh = () => void useQuery({ ...userInfoQuery, notifyOnCh
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call('/u/gconfig', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  // Terms and mode stay as they are; what Home announces may come and go while the app is open.
+  staleTime: 300_000,
 })
 
+export const useConfig = () => useQuery({ ...configQuery, meta: { background: true } }).data
+
 /** Play money is assumed until the server says otherwise: the ribbon may stand a moment too long, never too short. */
-export function useMoneyMode() {
-  const { data } = useQuery({ ...configQuery, meta: { background: true } })
-  return data?.moneyMode ?? 'play'
-}
+export const useMoneyMode = () => useConfig()?.moneyMode ?? 'play'
 
 /** SPEC §7. The app has its texts with it; this says which languages the server takes. */
 export const languagesQuery = queryOptions({
@@ -48,6 +48,12 @@ export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: ({ signal }) => call('/game/list', {}, { signal }),
   staleTime: 60_000,
+})
+
+/** Played last, saved, not played yet. */
+export const myGamesQuery = queryOptions({
+  queryKey: ['my-games'],
+  queryFn: ({ signal }) => call('/game/mine', {}, { signal }),
 })
 
 export const seedsQuery = queryOptions({
@@ -71,8 +77,9 @@ export function noteSeeds(seeds: Seeds): Seeds {
 /** Seeds that came with another answer (launch, rotate) take the place of what was known. */
 export const rememberSeeds = (seeds: Seeds) => void queryClient.setQueryData(seedsQuery.queryKey, noteSeeds(seeds))
 
-/** The balance a settled round has left; the rest of the player's data follows from the server. */
+/** The balance a settled round has left; the rest of the player's data follows from the server, and what was played last. */
 export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {
   queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, balance })
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: myGamesQuery.queryKey })
 }

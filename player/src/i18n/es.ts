@@ -6,6 +6,7 @@ import { limits } from './limits/es.ts'
 import { pwa } from './pwa/es.ts'
 import { refusals } from './refusals/es.ts'
 import { rounds } from './rounds/es.ts'
+import { search } from './search/es.ts'
 import { sheets } from './sheets/es.ts'
 import { shell } from './shell/es.ts'
 import { soon } from './soon/es.ts'
@@ -20,6 +21,7 @@ export const es = {
   ...pwa,
   ...refusals,
   ...rounds,
+  ...search,
   ...sheets,
   ...shell,
   ...soon,

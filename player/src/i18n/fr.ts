@@ -6,6 +6,7 @@ import { limits } from './limits/fr.ts'
 import { pwa } from './pwa/fr.ts'
 import { refusals } from './refusals/fr.ts'
 import { rounds } from './rounds/fr.ts'
+import { search } from './search/fr.ts'
 import { sheets } from './sheets/fr.ts'
 import { shell } from './shell/fr.ts'
 import { soon } from './soon/fr.ts'
@@ -20,6 +21,7 @@ export const fr = {
   ...pwa,
   ...refusals,
   ...rounds,
+  ...search,
   ...sheets,
   ...shell,
   ...soon,

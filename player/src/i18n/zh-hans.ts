@@ -6,6 +6,7 @@ import { limits } from './limits/zh-hans.ts'
 import { pwa } from './pwa/zh-hans.ts'
 import { refusals } from './refusals/zh-hans.ts'
 import { rounds } from './rounds/zh-hans.ts'
+import { search } from './search/zh-hans.ts'
 import { sheets } from './sheets/zh-hans.ts'
 import { shell } from './shell/zh-hans.ts'
 import { soon } from './soon/zh-hans.ts'
@@ -20,6 +21,7 @@ export const zhHans = {
   ...pwa,
   ...refusals,
   ...rounds,
+  ...search,
   ...sheets,
   ...shell,
   ...soon,

@@ -6,6 +6,7 @@ import { limits } from './limits/zh-hant.ts'
 import { pwa } from './pwa/zh-hant.ts'
 import { refusals } from './refusals/zh-hant.ts'
 import { rounds } from './rounds/zh-hant.ts'
+import { search } from './search/zh-hant.ts'
 import { sheets } from './sheets/zh-hant.ts'
 import { shell } from './shell/zh-hant.ts'
 import { soon } from './soon/zh-hant.ts'
@@ -20,6 +21,7 @@ export const zhHant = {
   ...pwa,
   ...refusals,
   ...rounds,
+  ...search,
   ...sheets,
   ...shell,
   ...soon,

@@ -25,6 +25,7 @@ const art = <img className={css.peacock} src={peacock} alt="" />
 
 export function Games() {
   const [category, setCategory] = useState('hot')
+  const [kept, setKept] = useState(true)
   return (
     <>
       <div className={css.wide}>
@@ -84,10 +85,25 @@ export function Games() {
       </div>
       <SectionHead icon="flame" title="Hot games" more={{ label: 'All', ...here }} />
       <GameGrid>
-        <GameTile art={tileOf('diya-nights') ?? coin} name="Diya Nights" meta="Slot · RTP 96.3%" open={here} />
+        <GameTile
+          art={tileOf('diya-nights') ?? coin}
+          name="Diya Nights"
+          meta="Slot · RTP 96.3%"
+          open={here}
+          heart={{ label: 'Save Diya Nights', on: kept, onPress: () => setKept(!kept) }}
+        />
         <GameTile art={tileOf('kite-run') ?? coin} name="Kite Run" meta="Crash" tag="Opens soon" />
+        <GameTile
+          art={tileOf('mirchi-mines') ?? coin}
+          name="Mirchi Mines"
+          meta="Mines · RTP 99.0%"
+          open={here}
+          heart={{ label: 'Save Mirchi Mines', on: false, onPress: nothing }}
+        />
         <GameTile art={tileOf('rani-roulette') ?? coin} name="Rani Roulette" meta="Table · RTP 97.3%" dimmed />
       </GameGrid>
+      <SectionHead icon="history" title="Recent searches" more={{ label: 'Clear', onPress: nothing }} />
+      <SectionHead icon="star" title="Recommended" means="not played by you yet" />
       <SectionHead icon="trophy" title="Recent wins" />
       <WinRail label="Recent wins">
         <WinCard thumb={tileOf('kite-run') ?? coin} who="98****3210" amount="₹1,240.00" meta="4.13× · 2 min ago" {...here} />

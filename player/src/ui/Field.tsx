@@ -4,7 +4,10 @@ import css from './Field.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { defaultMaxLength } from './max-length.ts'
 
-type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'name'>
+type Input = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'name' | 'enterKeyHint'
+>
 
 type Props = {
   label: string

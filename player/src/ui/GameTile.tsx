@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import css from './GameTile.module.css'
+import { Icon } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
 
 type Props = {
@@ -14,12 +15,14 @@ type Props = {
   open?: { href: string; onPress: () => void } | undefined
   /** Known, but out of reach just now. */
   dimmed?: boolean
+  /** Whether the player has saved it, and the way to change that. `label` says what is saved when it is on. */
+  heart?: { label: string; on: boolean; onPress: () => void }
 }
 
 /** Tiles, three across. */
 export const GameGrid = ({ children }: { children: ReactNode }) => <ul className={css.grid}>{children}</ul>
 
-export function GameTile({ art, name, meta, tag, open, dimmed = false }: Props) {
+export function GameTile({ art, name, meta, tag, open, dimmed = false, heart }: Props) {
   const content = (
     <>
       <span className={css.art}>
@@ -40,6 +43,13 @@ export function GameTile({ art, name, meta, tag, open, dimmed = false }: Props) 
       <PressLink href={open.href} onPress={open.onPress}>
         {content}
       </PressLink>
+      {heart && (
+        <button type="button" className={css.heart} aria-label={heart.label} aria-pressed={heart.on} onClick={heart.onPress}>
+          <span>
+            <Icon name="heart" size="sm" />
+          </span>
+        </button>
+      )}
     </li>
   )
 }

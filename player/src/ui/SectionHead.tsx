@@ -2,22 +2,35 @@ import { Icon, type IconName } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
 import css from './SectionHead.module.css'
 
-type Props = { icon: IconName; title: string; more?: { label: string; href: string; onPress: () => void } }
+type Props = {
+  icon: IconName
+  title: string
+  /** What the order of the part means, in small print at its right. */
+  means?: string
+  /** A way on: with `href` a link to another page, without it an act on this part. */
+  more?: { label: string; href?: string; onPress: () => void }
+}
 
 /** The heading of a part of a page, with the way to all of it. */
-export function SectionHead({ icon, title, more }: Props) {
+export function SectionHead({ icon, title, means, more }: Props) {
   return (
     <div className={css.head}>
       <h2>
         <Icon name={icon} />
         {title}
       </h2>
-      {more && (
-        <PressLink className={css.more} href={more.href} onPress={more.onPress}>
-          {more.label}
-          <Icon name="next" size="sm" />
-        </PressLink>
-      )}
+      {means && <span className={css.means}>{means}</span>}
+      {more &&
+        (more.href === undefined ? (
+          <button type="button" className={css.more} onClick={more.onPress}>
+            {more.label}
+          </button>
+        ) : (
+          <PressLink className={css.more} href={more.href} onPress={more.onPress}>
+            {more.label}
+            <Icon name="next" size="sm" />
+          </PressLink>
+        ))}
     </div>
   )
 }

@@ -12,8 +12,6 @@ export const soon = {
   'soon.toStart': 'Back to start',
   'soon.login': 'You will sign in here with your phone number and a one-time code. Until then you can play as a guest.',
   'soon.mail': 'Messages about your account, your rewards and your orders will arrive here.',
-  'soon.search': 'You will find games by name here, with what is popular and what you looked for last.',
-  'soon.searchResult': 'Games that match your search will be listed here. Until then, Home shows all that are open.',
   'soon.deposit':
     'You will deposit play rupees here: by online payment, UPI, IMPS or crypto. Each way will state its range and what it earns before you pay.',
   'soon.depositHistory': 'Your deposit orders will be listed here, for today, 7 days and 30 days.',

@@ -16,8 +16,6 @@ export const soon = translation<typeof english, 'es'>()({
   'soon.toStart': 'Volver al principio',
   'soon.login': 'Aquí entrarás con tu número de teléfono y un código de un solo uso. Hasta entonces puedes jugar como invitado.',
   'soon.mail': 'Aquí llegarán los mensajes sobre tu cuenta, tus recompensas y tus órdenes.',
-  'soon.search': 'Aquí buscarás juegos por su nombre y verás los más populares y tus últimas búsquedas.',
-  'soon.searchResult': 'Aquí aparecerán los juegos que coincidan con tu búsqueda. Hasta entonces, en Inicio están todos los abiertos.',
   'soon.deposit':
     'Aquí depositarás rupias ficticias: por pago en línea, UPI, IMPS o cripto. Cada vía indicará su rango y lo que aporta antes de que pagues.',
   'soon.depositHistory': 'Aquí aparecerán tus órdenes de depósito de hoy, de 7 días y de 30 días.',

@@ -17,8 +17,6 @@ export const soon = translation<typeof english, 'fr'>()({
   'soon.login':
     'Vous vous connecterez ici avec votre numéro de téléphone et un code à usage unique. D’ici là, vous pouvez jouer en invité.',
   'soon.mail': 'Les messages sur votre compte, vos récompenses et vos ordres arriveront ici.',
-  'soon.search': 'Vous chercherez ici des jeux par leur nom, et y verrez les plus populaires et vos dernières recherches.',
-  'soon.searchResult': 'Les jeux correspondant à votre recherche seront listés ici. D’ici là, l’accueil montre tous ceux qui sont ouverts.',
   'soon.deposit':
     'Vous déposerez ici des roupies fictives\u00a0: par paiement en ligne, UPI, IMPS ou crypto. Chaque moyen indiquera ses limites et ce qu’il rapporte avant que vous payiez.',
   'soon.depositHistory': 'Vos ordres de dépôt seront listés ici, pour aujourd’hui, 7 jours et 30 jours.',

@@ -15,8 +15,6 @@ export const soon = translation<typeof english, 'zh-Hans'>()({
   'soon.toStart': '返回开始页',
   'soon.login': '您将在这里用手机号和一次性验证码登录。在此之前可作为游客游戏。',
   'soon.mail': '有关账户、奖励和订单的消息将送达这里。',
-  'soon.search': '您将可以在这里按名称查找游戏，并看到热门游戏和最近的搜索。',
-  'soon.searchResult': '与搜索相符的游戏将列在这里。在此之前，首页会显示所有已开放的游戏。',
   'soon.deposit': '您将在这里存入虚拟卢比：在线支付、UPI、IMPS 或加密货币。每种方式都会在付款前说明金额范围和所得奖金。',
   'soon.depositHistory': '您今天、7 天和 30 天内的存款订单将列在这里。',
   'soon.depositOrder': '存款订单将显示在这里：每一步、时间以及接下来的事项。',

@@ -15,8 +15,6 @@ export const soon = translation<typeof english, 'zh-Hant'>()({
   'soon.toStart': '返回開始頁',
   'soon.login': '您將在這裡用手機號碼和一次性驗證碼登入。在此之前可作為訪客遊戲。',
   'soon.mail': '有關帳戶、獎勵和訂單的訊息將送達這裡。',
-  'soon.search': '您將可以在這裡按名稱尋找遊戲，並看到熱門遊戲和最近的搜尋。',
-  'soon.searchResult': '與搜尋相符的遊戲將列在這裡。在此之前，首頁會顯示所有已開放的遊戲。',
   'soon.deposit': '您將在這裡存入虛擬盧比：線上付款、UPI、IMPS 或加密貨幣。每種方式都會在付款前說明金額範圍和所得獎金。',
   'soon.depositHistory': '您今天、7 天和 30 天內的存款訂單將列在這裡。',
   'soon.depositOrder': '存款訂單將顯示在這裡：每一步、時間以及接下來的事項。',

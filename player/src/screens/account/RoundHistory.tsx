@@ -1,5 +1,8 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { RecordFilter } from '@lalmor/contract/rounds.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
+import { useVisitState } from '../../app/visit-state.ts'
 import { tileOf } from '../../art/tiles.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
@@ -12,33 +15,46 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ReachBottom } from '../../ui/ReachBottom.tsx'
-import { RecordRow } from '../../ui/RecordRow.tsx'
+import { PlayStrip } from '../../ui/PlayStrip.tsx'
+import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './RoundHistory.module.css'
 import { shortBetId } from './bet-id.ts'
 import { byDay, instantOf, type Day, type Listed } from './by-day.ts'
+import { RecordFilters } from './RecordFilters.tsx'
 import { useRounds } from './useRounds.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
 
 const badgeTone: { [Status in Listed['status']]: BadgeTone } = { Settled: 'ok', Unsettled: 'warn', Cancel: 'plain' }
 
+/** Game Records: filters, what the rounds of the filter came to, and the rounds. */
 export function RoundHistory() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useRounds()
-  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
-  if (data.length === 0)
-    return (
-      <Empty title={t('records.empty')} text={t('records.emptyText')}>
-        <Button tone="ghost" size="sm" onPress={() => switchTab('/pages/home/Home')}>
-          {t('soon.action')}
-        </Button>
-      </Empty>
-    )
+  const [filter, setFilter] = useVisitState<RecordFilter>('filter', { days: 'today' })
   return (
     <>
-      {byDay(data).map((day) => (
-        <RoundsOfDay key={day.day} {...day} />
-      ))}
+      <RecordFilters filter={filter} onFilter={setFilter} />
+      <Rounds filter={filter} onFilter={setFilter} />
+    </>
+  )
+}
+
+function Rounds({ filter, onFilter }: { filter: RecordFilter; onFilter: (filter: RecordFilter) => void }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useRounds(filter)
+  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
+  if (data.rounds.length === 0) return <None filter={filter} onFilter={onFilter} />
+  return (
+    <>
+      {data.totals && <Totals {...data.totals} />}
+      {filter.days === 'last-3-days' ? (
+        byDay(data.rounds).map((day) => <RoundsOfDay key={day.day} {...day} />)
+      ) : (
+        <RecordList>
+          {data.rounds.map((round) => (
+            <Row key={round.roundId} round={round} />
+          ))}
+        </RecordList>
+      )}
       {isFetchNextPageError ? (
         <div className={css.more}>
           <Note icon="alert" announce>
@@ -58,6 +74,39 @@ export function RoundHistory() {
         <p className={css.end}>{t('records.end')}</p>
       )}
     </>
+  )
+}
+
+function Totals({ rounds, stake, validBet, payout }: NonNullable<Result<'/round/list'>['totals']>) {
+  return (
+    <div className={css.totals}>
+      <PlayStrip
+        facts={[
+          { label: t('records.rounds'), value: String(rounds) },
+          { label: t('records.validBet'), value: formatWire(validBet) },
+          { label: t('round.wl'), value: formatNet(payout, stake) },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What is empty, and the filter that shows more; where none does, the way to the games. */
+function None({ filter: { days, status }, onFilter }: { filter: RecordFilter; onFilter: (filter: RecordFilter) => void }) {
+  const wayOn = status
+    ? { label: t('records.showAll'), onPress: () => onFilter({ days }) }
+    : days === 'last-3-days'
+      ? { label: t('soon.action'), onPress: () => switchTab('/pages/home/Home') }
+      : { label: t('records.see3'), onPress: () => onFilter({ days: 'last-3-days' }) }
+  return (
+    <Empty
+      title={status ? t('records.noneSuch') : t(`records.none.${days}`)}
+      text={t(status ? 'records.noneSuchText' : 'records.emptyText')}
+    >
+      <Button tone="ghost" size="sm" onPress={wayOn.onPress}>
+        {wayOn.label}
+      </Button>
+    </Empty>
   )
 }
 

@@ -8,15 +8,18 @@ export type Day = { day: IstDay; rounds: Listed[]; net: number }
 /** When a round counts: at its end, and until then at its start. */
 export const instantOf = (round: Listed): Date => new Date(round.status === 'Unsettled' ? round.openedAt : round.settledAt)
 
-/** Rounds by Indian day, in the order they came. `net` is payout − stake in paise, of rounds that are over. */
+/**
+ * Rounds by Indian day, the newest day first, each in the order they came: by their start, so that one which stayed open
+ * may come after rounds of the day before its end. `net` is payout − stake in paise, of rounds that are over.
+ */
 export function byDay(rounds: readonly Listed[]): Day[] {
-  const days: Day[] = []
+  const days = new Map<IstDay, Day>()
   for (const round of rounds) {
     const day = istDay(instantOf(round))
-    let last = days.at(-1)
-    if (last?.day !== day) days.push((last = { day, rounds: [], net: 0 }))
-    last.rounds.push(round)
-    if (round.status !== 'Unsettled') last.net += round.payout - round.stake
+    const of = days.get(day) ?? { day, rounds: [], net: 0 }
+    days.set(day, of)
+    of.rounds.push(round)
+    if (round.status !== 'Unsettled') of.net += round.payout - round.stake
   }
-  return days
+  return [...days.values()].toSorted((a, b) => (a.day < b.day ? 1 : -1))
 }

@@ -25,6 +25,14 @@ test('rounds are grouped by Indian day, in their order, with their net', () => {
   expect(byDay([])).toEqual([])
 })
 
+test('a day stands once, also where a round that stayed open for hours came in between', () => {
+  const days = byDay([round('2026-11-20T10:00:00Z', 0), round('2026-11-20T19:00:00Z', 0), round('2026-11-20T09:00:00Z', 0)])
+  expect(days.map(({ day, rounds }) => [day, rounds.length])).toEqual([
+    ['2026-11-21', 1],
+    ['2026-11-20', 2],
+  ])
+})
+
 test('an open round stands on the day it was opened, and its stake is no loss yet', () => {
   const open: OpenRoundSummary = {
     roundId: 'r',

@@ -1,45 +1,49 @@
-import type { GameTile as Game } from '@lalmor/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { href, navigateTo } from '../../app/router.ts'
-import logo from '../../art/logo-icon.svg'
-import { tileOf } from '../../art/tiles.ts'
-import { gamesQuery, useConnection } from '../../data/queries.ts'
-import { formatPpm } from '../../i18n/money.ts'
+import { gamesQuery, myGamesQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
-import { GameGrid, GameTile } from '../../ui/GameTile.tsx'
+import { GameGrid } from '../../ui/GameTile.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inCategory, type CategoryId } from './categories.ts'
 import css from './GameList.module.css'
+import { Tile } from './Tile.tsx'
+
+/** The lists that are no kind of game have a name of their own, and say how they fill. */
+const lists = {
+  hot: { icon: 'flame', title: 'home.hot', none: 'home.noneHot' },
+  recent: { icon: 'history', title: 'home.recent', none: 'home.noneRecent' },
+  saved: { icon: 'heart', title: 'home.saved', none: 'home.noneSaved' },
+} as const
+const ofKind = { icon: 'games', title: 'home.games', none: 'home.none' } as const
 
 export function GameList({ category }: { category: CategoryId }) {
-  const { data, error, refetch, isFetching } = useQuery(gamesQuery)
-  const { online } = useConnection()
-  const games = data && inCategory(data.games, category)
+  const all = useQuery(gamesQuery)
+  const mine = useQuery(myGamesQuery)
+  const games = inCategory(category, all.data, mine.data)
+  const { icon, title, none } = category in lists ? lists[category as keyof typeof lists] : ofKind
+  const search = '/pages/search/Search'
   return (
     <section className={css.list}>
-      <SectionHead icon="games" title={t('home.games')} />
+      <SectionHead
+        icon={icon}
+        title={t(title)}
+        more={{ label: t('title.search'), href: href(search), onPress: () => navigateTo(search) }}
+      />
       {games ? (
         games.length > 0 ? (
           <GameGrid>
             {games.map((game) => (
-              <Tile key={game.game} game={game} online={online} />
+              <Tile key={game.game} game={game} />
             ))}
           </GameGrid>
         ) : (
-          <p className={css.none}>{t('home.none')}</p>
+          <p className={css.none}>{t(none)}</p>
         )
-      ) : error ? (
-        <Note icon="alert" announce>
-          <p>{t('error.list')}</p>
-          <div className={css.retry}>
-            <Button tone="ghost" size="sm" icon="refresh" busy={isFetching} onPress={() => void refetch()}>
-              {t('action.tryAgain')}
-            </Button>
-          </div>
-        </Note>
+      ) : all.error || (all.data && mine.error) ? (
+        <NotLoaded busy={all.isFetching || mine.isFetching} onRetry={() => void (all.data ? mine : all).refetch()} />
       ) : (
         <TileBones />
       )}
@@ -47,18 +51,22 @@ export function GameList({ category }: { category: CategoryId }) {
   )
 }
 
-function Tile({ game: { game, title, kind, open, rtpPpm }, online }: { game: Game; online: boolean }) {
-  const art = tileOf(game) ?? logo
-  const kindName = t(`kind.${kind}`)
-  if (!open) return <GameTile art={art} name={title} meta={kindName} tag={t('tile.soon')} />
-  const meta = rtpPpm === undefined ? kindName : t('tile.rtp', { kind: kindName, rtp: formatPpm(rtpPpm) })
-  const query = { game }
-  const opening = { href: href('/pages/webview/GameWeb', query), onPress: () => navigateTo('/pages/webview/GameWeb', query) }
-  return <GameTile art={art} name={title} meta={meta} open={online ? opening : undefined} dimmed={!online} />
+/** In the place of a list that did not come. */
+export function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <Note icon="alert" announce>
+      <p>{t('error.list')}</p>
+      <div className={css.retry}>
+        <Button tone="ghost" size="sm" icon="refresh" busy={busy} onPress={onRetry}>
+          {t('action.tryAgain')}
+        </Button>
+      </div>
+    </Note>
+  )
 }
 
 /** The shape of the tiles to come: two rows. */
-function TileBones() {
+export function TileBones() {
   return (
     <div aria-busy="true" aria-label={t('loading.page')} role="status">
       <GameGrid>

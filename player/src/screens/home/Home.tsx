@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import coin from '../../art/symbols/diya-nights/coin.svg'
 import diya from '../../art/symbols/diya-nights/diya.svg'
 import peacock from '../../art/symbols/diya-nights/peacock.svg'
@@ -6,7 +6,8 @@ import { appSheets } from '../../app/app-sheets.ts'
 import { product } from '../../app/product.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
-import { useConnection, useUserInfo } from '../../data/queries.ts'
+import { withStyles } from '../../app/with-styles.ts'
+import { useConfig, useConnection, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
 import { BalancePill } from '../../ui/BalancePill.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -16,6 +17,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import css from './Home.module.css'
 import { GameList } from './GameList.tsx'
 import { categories, type CategoryId } from './categories.ts'
+
+/** By default nothing is announced: what shows it travels when there is something. Without it the page is whole. */
+const News = lazy(() => withStyles(() => import('./News.tsx')).catch(() => ({ default: Alone })))
 
 export default function Home() {
   const [category, setCategory] = useState<CategoryId>('all')
@@ -29,9 +33,7 @@ export default function Home() {
         </HomeBar>
       }
     >
-      <div className={css.banner}>
-        <FairnessBanner />
-      </div>
+      <Announced />
       <CategoryRail label={t('home.categories')} categories={categories()} selected={category} onSelect={setCategory} />
       <GameList category={category} />
     </TabPage>
@@ -49,6 +51,24 @@ function HomeBalance() {
       deposit={{ label: t('title.deposit'), href: href(deposit), onPress: () => navigateTo(deposit) }}
     />
   )
+}
+
+/** Banners and notices over the lists. The one about fairness is the app's own, and always the first. */
+function Announced() {
+  const config = useConfig()
+  const fairness = <FairnessBanner />
+  if (!config || config.banners.length + config.notices.length === 0) return <Alone>{fairness}</Alone>
+  return (
+    <Suspense fallback={<Alone>{fairness}</Alone>}>
+      <News banners={config.banners} notices={config.notices}>
+        {fairness}
+      </News>
+    </Suspense>
+  )
+}
+
+function Alone({ children }: { children: ReactNode }) {
+  return <div className={css.banner}>{children}</div>
 }
 
 function FairnessBanner() {

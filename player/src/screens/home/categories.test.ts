@@ -1,17 +1,39 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import { expect, test } from 'vitest'
-import { categories, inCategory } from './categories.ts'
+import { categories, inCategory, type CategoryId } from './categories.ts'
 
 const game = (id: string, kind: GameTile['kind']): GameTile => ({ game: id, title: id, kind, open: true })
-const games = [game('diya-nights', 'slot'), game('kite-run', 'crash'), game('monsoon-gems', 'slot'), game('rani-roulette', 'table')]
+const games = [
+  game('diya-nights', 'slot'),
+  game('kite-run', 'crash'),
+  game('monsoon-gems', 'slot'),
+  game('rani-roulette', 'table'),
+  game('andar-bahar', 'cards'),
+]
+const lists = { games, hot: ['kite-run', 'gone', 'diya-nights'] }
+const mine = { recent: ['rani-roulette', 'diya-nights'], favourites: ['andar-bahar'], recommended: [] }
+const ids = (category: CategoryId) => inCategory(category, lists, mine)?.map(({ game }) => game)
 
 test('a category shows its own games, in the order of the server', () => {
-  expect(inCategory(games, 'slot').map(({ game }) => game)).toEqual(['diya-nights', 'monsoon-gems'])
-  expect(inCategory(games, 'all')).toEqual(games)
-  expect(inCategory(games, 'mines')).toEqual([])
+  expect(ids('slot')).toEqual(['diya-nights', 'monsoon-gems'])
+  expect(ids('all')).toEqual(games.map(({ game }) => game))
+  expect(ids('mines')).toEqual([])
 })
 
-test('every game is in exactly one category beside All', () => {
-  const own = categories().filter(({ id }) => id !== 'all')
-  for (const one of games) expect(own.filter(({ id }) => inCategory([one], id).length > 0)).toHaveLength(1)
+test('hot, played last and saved are in their own order, without what is not listed', () => {
+  expect(ids('hot')).toEqual(['kite-run', 'diya-nights'])
+  expect(ids('recent')).toEqual(['rani-roulette', 'diya-nights'])
+  expect(ids('saved')).toEqual(['andar-bahar'])
+})
+
+test('what is not known yet is not shown as empty', () => {
+  expect(inCategory('all', undefined, mine)).toBe(undefined)
+  expect(inCategory('recent', lists, undefined)).toBe(undefined)
+  expect(inCategory('saved', lists, undefined)).toBe(undefined)
+  expect(inCategory('hot', lists, undefined)).toHaveLength(2)
+})
+
+test('every game is in exactly one category of a kind', () => {
+  const kinds = categories().filter(({ id }) => !['all', 'hot', 'recent', 'saved'].includes(id))
+  for (const { game } of games) expect(kinds.filter(({ id }) => ids(id)?.includes(game))).toHaveLength(1)
 })

@@ -1,17 +1,44 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
+import type { Result } from '@lalmor/contract/catalogue.ts'
 import { t } from '../../i18n/t.ts'
 import type { Category } from '../../ui/CategoryRail.tsx'
 
-export type CategoryId = 'all' | GameTile['kind']
+/** Games of a kind, what is played most, and the player's own lists. */
+export type CategoryId = 'all' | 'hot' | GameTile['kind'] | 'recent' | 'saved'
 
 export const categories = (): readonly Category<CategoryId>[] => [
   { id: 'all', label: t('category.all'), icon: 'games' },
+  { id: 'hot', label: t('category.hot'), icon: 'flame' },
   { id: 'slot', label: t('category.slot'), icon: 'slots' },
   { id: 'crash', label: t('category.crash'), icon: 'crash' },
   { id: 'mines', label: t('category.mines'), icon: 'mines' },
   { id: 'table', label: t('category.table'), icon: 'table' },
+  { id: 'cards', label: t('category.cards'), icon: 'cards' },
+  { id: 'recent', label: t('category.recent'), icon: 'history' },
+  { id: 'saved', label: t('category.saved'), icon: 'heart' },
 ]
 
-/** The games of a category, in the server's order. */
-export const inCategory = (games: readonly GameTile[], category: CategoryId): GameTile[] =>
-  games.filter(({ kind }) => category === 'all' || kind === category)
+export type Lists = Result<'/game/list'>
+export type Mine = Result<'/game/mine'>
+
+/** The games with these ids, in their order. One that this server does not list is left out. */
+export const gamesOf = (games: readonly GameTile[], ids: readonly string[]): GameTile[] =>
+  ids.flatMap((id) => games.find(({ game }) => game === id) ?? [])
+
+/** The games of a category, in the server's order. Undefined while what they are made of is not known. */
+export function inCategory(category: CategoryId, lists: Lists | undefined, mine: Mine | undefined): readonly GameTile[] | undefined {
+  if (!lists) return undefined
+  const { games, hot } = lists
+  switch (category) {
+    case 'all':
+      return games
+    case 'hot':
+      return gamesOf(games, hot)
+    case 'recent':
+      return mine && gamesOf(games, mine.recent)
+    case 'saved':
+      return mine && gamesOf(games, mine.favourites)
+    default:
+      return games.filter(({ kind }) => kind === category)
+  }
+}

@@ -7,8 +7,6 @@ export type WayOn = 'games' | 'account' | 'records' | 'promotions' | 'fairness' 
 export const soonScreens = {
   login: { icon: 'phone', wayOn: 'start' },
   mail: { icon: 'mail', wayOn: 'games' },
-  search: { icon: 'search', wayOn: 'games' },
-  searchResult: { icon: 'search', wayOn: 'games' },
   deposit: { icon: 'deposit', wayOn: 'games' },
   depositHistory: { icon: 'history', wayOn: 'records' },
   depositOrder: { icon: 'deposit', wayOn: 'account' },

@@ -1,0 +1,172 @@
+import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest, play } from './player.ts'
+import { announce } from './screens.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tile = (page: Page) => page.getByRole('link', { name: /Diya Nights/ })
+const field = (page: Page) => page.getByRole('searchbox')
+
+async function lookFor(page: Page, keyword: string) {
+  await field(page).fill(keyword)
+  await field(page).press('Enter')
+}
+
+test('a game is saved by its heart, stays saved on a reload, and is let go', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  const heart = page.getByRole('button', { name: 'Save Diya Nights' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await chip(page, 'Saved').click()
+  await expect(tile(page)).toBeVisible()
+  await page.reload()
+  await chip(page, 'Saved').click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(page.getByText('Tap the heart on a game to save it here.')).toBeVisible()
+})
+
+test('a heart the server did not take turns back, and says so', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.route('**/game/favourite', (route) => route.abort('connectionreset'))
+  const heart = page.getByRole('button', { name: 'Save Diya Nights' })
+  await heart.click()
+  await expect(page.getByText('No connection. Please try again.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('what was played is listed at once, is no longer recommended, and is hot for everybody', async ({ page, browser }) => {
+  await enterAsGuest(page, lalmor.address)
+  await chip(page, 'Recent').click()
+  await expect(page.getByText('What you play will be here, the last game first.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'Recommended' })).toBeVisible()
+
+  await tile(page).click()
+  await play(page)
+  await open(page, '/pages/home/Home')
+  await chip(page, 'Recent').click()
+  await expect(tile(page)).toBeVisible()
+  await open(page, '/pages/search/Search')
+  await page.getByRole('radio', { name: 'Recent' }).check()
+  await expect(tile(page)).toBeVisible()
+  await page.getByRole('radio', { name: 'All' }).check()
+  await expect(page.getByRole('heading', { name: 'Recommended' })).toBeHidden()
+
+  // What is hot is summed up each minute, and at each start.
+  await lalmor.restart()
+  const other = await browser.newPage({ serviceWorkers: 'block' })
+  await enterAsGuest(other, lalmor.address)
+  await expect(async () => {
+    await other.reload()
+    await chip(other, 'Hot').click()
+    await expect(tile(other)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await open(other, '/pages/search/Search')
+  await expect(other.getByRole('listitem').filter({ hasText: '1Diya Nights' })).toBeVisible()
+  await other.close()
+})
+
+test('a search: found, remembered, asked again by its chip, and forgotten', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.getByRole('link', { name: 'Search' }).click()
+  await expect(field(page)).toHaveAttribute('maxlength', '140')
+  await lookFor(page, 'DÍYA ')
+  await expect(page).toHaveURL(/SearchResult\?keyword=/)
+  await expect(page.getByRole('status').filter({ hasText: '1 game for “DÍYA”' })).toBeVisible()
+  await lookFor(page, 'mangatha')
+  await expect(page.getByText('also Mangatha')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Andar Bahar/ })).toHaveCount(0)
+  await lookFor(page, 'zzz')
+  await expect(page.getByText('Nothing found for “zzz”')).toBeVisible()
+  // Three searches, one page of results: Back leads out of them.
+  await page.getByRole('button', { name: 'Back' }).click()
+  const searches = page.getByRole('group', { name: 'Recent searches' }).getByRole('button')
+  await expect(searches).toHaveText(['zzz', 'mangatha', 'DÍYA'])
+  await searches.last().click()
+  await tile(page).click()
+  await expect(page).toHaveURL(/GameWeb\?game=diya-nights/)
+  await page.goBack()
+  await page.goBack()
+  await expect(searches.first()).toHaveText('DÍYA')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Recommended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+})
+
+test('the tab of a search is as it was left when Back leads to it', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, '/pages/search/SearchResult?keyword=diya')
+  await page.getByRole('radio', { name: 'Recent' }).check()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Hot' }).check()
+  await open(page, '/pages/account/GameRecords/GameRecords')
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Hot' })).toBeChecked()
+})
+
+/** What Home calls the slots, and a game's title where it has one in that script or language. */
+const words: { [L in Locale]: readonly [kind: string, title: string] } = {
+  en: ['Slots', 'diya'],
+  es: ['Slots', 'noches'],
+  fr: ['Slots', 'nuits'],
+  'zh-Hans': ['老虎机', '排灯'],
+  'zh-Hant': ['老虎機', '排燈'],
+}
+
+test('in each language the word on a category finds its games, and so does a title', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  for (const locale of localeCodes) {
+    await page.evaluate((code) => localStorage.setItem('lalmor.locale', code), locale)
+    await open(page, '/pages/home/Home')
+    await page.reload()
+    const [kind, title] = words[locale]
+    await expect(chip(page, kind)).toBeVisible()
+    for (const keyword of [kind, title]) {
+      await open(page, `/pages/search/SearchResult?keyword=${encodeURIComponent(keyword)}`)
+      await expect(tile(page).first(), `${locale}: ${keyword}`).toBeVisible()
+    }
+  }
+})
+
+test('what operators announce: banners after the app’s own, a notice that can be paused, in the player’s language', async ({ page }) => {
+  await announce(page)
+  await enterAsGuest(page, lalmor.address)
+  const carousel = page.getByRole('region', { name: 'Announcements' })
+  await expect(carousel.getByRole('listitem')).toHaveCount(3)
+  await expect(carousel.getByRole('button', { name: /Check every round/ })).toBeVisible()
+  await expect(page.getByText('Not open yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pause notice' }).click()
+  await expect(page.getByRole('button', { name: 'Let the notice run' })).toBeVisible()
+
+  const banner = carousel.getByRole('button', { name: /Twenty lines/ })
+  await banner.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/GameWeb\?game=diya-nights/)
+
+  await page.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
+  await open(page, '/pages/home/Home')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Vingt lignes/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Replay them/ })).toBeVisible()
+})
+
+test('nothing is announced by itself: one banner, no carousel, no notice', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await expect(page.getByRole('button', { name: /Check every round/ })).toBeVisible()
+  await expect(tile(page)).toBeVisible()
+  await expect(page.locator('[aria-roledescription=carousel]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pause notice' })).toHaveCount(0)
+})

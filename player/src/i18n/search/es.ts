@@ -1,0 +1,31 @@
+import type { search as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const search = translation<typeof english, 'es'>()({
+  'news.banners': 'Anuncios',
+  'search.field': 'Buscar juegos',
+  'search.clearField': 'Vaciar el campo',
+  'search.lists': 'Qué juegos',
+  'search.all': 'Todos',
+  'search.hot': 'Populares',
+  'search.recent': 'Recientes',
+  'search.searches': 'Búsquedas recientes',
+  'search.clear': 'Borrar',
+  'search.popular': 'Populares',
+  'search.popularBy': 'por rondas, últimos 7 días',
+  'search.recommended': 'Recomendados',
+  'search.recommendedBy': 'aún no los has jugado',
+  'search.start': '¿Qué buscas?',
+  'search.startText': 'Escribe el nombre de un juego, en cualquier idioma de la aplicación, o un tipo: slots, minas, cartas.',
+  'search.count': {
+    one: '{count} juego para «{keyword}»',
+    many: '{count} de juegos para «{keyword}»',
+    other: '{count} juegos para «{keyword}»',
+  },
+  'search.none': 'Nada encontrado para «{keyword}»',
+  'search.noneText': 'Revisa la ortografía o busca un tipo de juego: slots, minas, cartas.',
+  'search.noneInTab': 'Ninguno de ellos está en esta lista.',
+  'search.showAll': 'Mostrar todos',
+  'search.also': 'también {name}',
+  'search.stake': 'Apuesta {min} – {max}',
+})

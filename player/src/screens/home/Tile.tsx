@@ -1,0 +1,43 @@
+import type { GameTile as Game } from '@lalmor/contract/games.ts'
+import { useQuery } from '@tanstack/react-query'
+import { href, navigateTo } from '../../app/router.ts'
+import logo from '../../art/logo-icon.svg'
+import { tileOf } from '../../art/tiles.ts'
+import { myGamesQuery, useConnection } from '../../data/queries.ts'
+import { formatPpm } from '../../i18n/money.ts'
+import { t } from '../../i18n/t.ts'
+import { GameTile } from '../../ui/GameTile.tsx'
+import { useKeep } from './useKeep.ts'
+
+/** The tile of a game: the way into it, and whether the player has saved it. One that is announced only says so. */
+export function Tile({ game: tile }: { game: Game }) {
+  const { online } = useConnection()
+  const { data } = useQuery(myGamesQuery)
+  const keep = useKeep()
+  const { game, title, open } = tile
+  const art = tileOf(game) ?? logo
+  if (!open) return <GameTile art={art} name={title} meta={t(`kind.${tile.kind}`)} tag={t('tile.soon')} />
+  if (!online) return <GameTile art={art} name={title} meta={kindAndRtp(tile)} dimmed />
+  const kept = data?.favourites.includes(game)
+  return (
+    <GameTile
+      art={art}
+      name={title}
+      meta={kindAndRtp(tile)}
+      open={wayInto(game)}
+      {...(kept !== undefined && {
+        heart: { label: t('tile.save', { game: title }), on: kept, onPress: () => keep({ game, kept: !kept }) },
+      })}
+    />
+  )
+}
+
+export function kindAndRtp({ kind, rtpPpm }: Game): string {
+  const name = t(`kind.${kind}`)
+  return rtpPpm === undefined ? name : t('tile.rtp', { kind: name, rtp: formatPpm(rtpPpm) })
+}
+
+export function wayInto(game: string) {
+  const path = '/pages/webview/GameWeb'
+  return { href: href(path, { game }), onPress: () => navigateTo(path, { game }) }
+}

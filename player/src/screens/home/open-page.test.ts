@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { openPage } from './open-page.ts'
+
+// a banner says                                          it leads to
+test.each<[string | undefined, string | undefined]>([
+  ['/pages/account/GameRecords/GameRecords', '/pages/account/GameRecords/GameRecords'],
+  ['/pages/search/Search', '/pages/search/Search'],
+  ['/pages/account/Account', '/pages/account/Account'],
+  ['/pages/wallet/Deposit', undefined], // announced, not open
+  ['/pages/webview/GameWeb', undefined], // of which game?
+  ['/', undefined],
+  ['/pages/none', undefined],
+  ['toString', undefined],
+  [undefined, undefined],
+])('a banner of %s leads to %s', (page, expected) => {
+  expect(openPage(page)).toBe(expected)
+})

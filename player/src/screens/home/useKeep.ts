@@ -1,0 +1,27 @@
+import type { Body } from '@lalmor/contract/catalogue.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call, queryClient } from '../../data/client.ts'
+import { myGamesQuery } from '../../data/queries.ts'
+
+const key = ['keep-game']
+
+const show = (change: (favourites: string[]) => string[]) =>
+  queryClient.setQueryData(myGamesQuery.queryKey, (mine) => mine && { ...mine, favourites: change(mine.favourites) })
+
+/** Saves a game or lets it go. The heart turns at once; taps reach the server in their order, and what it says last holds. */
+export function useKeep() {
+  const { mutate } = useMutation({
+    mutationKey: key,
+    scope: { id: key[0]! },
+    mutationFn: (ask: Body<'/game/favourite'>) => call('/game/favourite', ask),
+    onMutate: async ({ game, kept }) => {
+      await queryClient.cancelQueries(myGamesQuery)
+      show((favourites) => [...(kept ? [game] : []), ...favourites.filter((other) => other !== game)])
+    },
+    onSuccess: ({ favourites }) => {
+      if (queryClient.isMutating({ mutationKey: key }) === 1) show(() => favourites)
+    },
+    onError: () => void queryClient.invalidateQueries(myGamesQuery),
+  })
+  return mutate
+}

@@ -1,0 +1,76 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { GameTile } from '@lalmor/contract/games.ts'
+import logo from '../../art/logo-icon.svg'
+import { tileOf } from '../../art/tiles.ts'
+import { useConnection } from '../../data/queries.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t, tNodes } from '../../i18n/search/t.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PressLink } from '../../ui/PressLink.tsx'
+import { kindAndRtp, wayInto } from '../home/Tile.tsx'
+import css from './FoundList.module.css'
+import { markFound } from './mark.ts'
+
+type Found = Result<'/game/search'>['found'][number]
+
+/** Games that were found, each with the letters by which. */
+export function FoundList({ keyword, found, games }: { keyword: string; found: readonly Found[]; games: readonly GameTile[] }) {
+  return (
+    <ul className={css.list}>
+      {found.flatMap(({ game, also }) => {
+        const tile = games.find((one) => one.game === game)
+        return tile ? <Row key={game} keyword={keyword} tile={tile} also={also} /> : []
+      })}
+    </ul>
+  )
+}
+
+function Row({ keyword, tile, also }: { keyword: string; tile: GameTile; also: string | undefined }) {
+  const { online } = useConnection()
+  const { game, title, kind, open, stakeMin, stakeMax } = tile
+  // The row names the kind anyway: found by it, nothing else has to explain why the game is here.
+  const isByKind = markFound(t(`kind.${kind}`), keyword).some(({ marked }) => marked)
+  const content = (
+    <>
+      <img src={tileOf(game) ?? logo} alt="" width="52" height="68" />
+      <span className={css.words}>
+        <b>
+          <Marked name={title} keyword={keyword} />
+        </b>
+        <span className={`${css.kind} num`}>
+          {kindAndRtp(tile)}
+          {also !== undefined && !isByKind && (
+            <>
+              {' · '}
+              {tNodes('search.also', { name: <Marked name={also} keyword={keyword} /> })}
+            </>
+          )}
+        </span>
+        {stakeMin !== undefined && stakeMax !== undefined && (
+          <span className={`${css.stake} num`}>{t('search.stake', { min: formatWire(stakeMin), max: formatWire(stakeMax) })}</span>
+        )}
+      </span>
+    </>
+  )
+  if (!open || !online)
+    return (
+      <li>
+        <div className={`${css.row} ${css.dimmed}`}>
+          {content}
+          {!open && <Badge>{t('tile.soon')}</Badge>}
+        </div>
+      </li>
+    )
+  return (
+    <li>
+      <PressLink className={css.row} {...wayInto(game)}>
+        {content}
+        <Icon name="next" />
+      </PressLink>
+    </li>
+  )
+}
+
+const Marked = ({ name, keyword }: { name: string; keyword: string }) =>
+  markFound(name, keyword).map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text))

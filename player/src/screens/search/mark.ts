@@ -1,0 +1,23 @@
+import { searchWords } from '@lalmor/contract/search-words.ts'
+
+export type Part = { text: string; marked: boolean }
+
+/** A name cut where it was found: the beginning of each word that a word of the keyword begins with. */
+export function markFound(name: string, keyword: string): Part[] {
+  const asked = searchWords(keyword)
+  const parts = name.split(/(?<=[^\p{L}\p{N}\p{M}])|(?=[^\p{L}\p{N}\p{M}])/u).flatMap((word): Part[] => {
+    const length = Math.max(0, ...asked.filter((one) => searchWords(word)[0]?.startsWith(one)).map(lengthIn(word)))
+    return [
+      { text: word.slice(0, length), marked: true },
+      { text: word.slice(length), marked: false },
+    ]
+  })
+  return parts.filter(({ text }) => text !== '')
+}
+
+/** How many characters of `word` read as `start`. */
+const lengthIn = (word: string) => (start: string) => {
+  let length = 0
+  while (length < word.length && (searchWords(word.slice(0, length))[0] ?? '').length < start.length) length++
+  return length
+}

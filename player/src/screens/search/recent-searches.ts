@@ -1,0 +1,31 @@
+import { searchWords } from '@lalmor/contract/search-words.ts'
+import { isRecord, readJson, type Store } from '../../data/storage.ts'
+
+type Searches = { uid: string; keywords: string[] }
+
+/** Searches remembered; older ones go. */
+const keep = 8
+
+const isSearches = (value: unknown): value is Searches =>
+  isRecord(value) &&
+  typeof value['uid'] === 'string' &&
+  Array.isArray(value['keywords']) &&
+  value['keywords'].every((keyword) => typeof keyword === 'string')
+
+/** What the player looked for on this device, the last search first. Nobody else hears of it: not the server, and not the next player here. */
+export function createRecentSearches(store: Store) {
+  const of = (uid: string): string[] => {
+    const searches = readJson(store, 'searches', isSearches)
+    return searches?.uid === uid ? searches.keywords : []
+  }
+  return {
+    of,
+    /** The same words again, however they are written, are one search. */
+    note(uid: string, keyword: string) {
+      const same = (other: string) => searchWords(other).join(' ') === searchWords(keyword).join(' ')
+      const keywords = [keyword.trim(), ...of(uid).filter((other) => !same(other))]
+      store.set('searches', JSON.stringify({ uid, keywords: keywords.slice(0, keep) }))
+    },
+    clear: () => store.remove('searches'),
+  }
+}
