@@ -1,5 +1,5 @@
 -- Up Migration
--- Kite Run's table (docs/decisions/0050): the chains its rounds are cut by, the rounds, and what became of each bet. The money
+-- Kite Run's table (docs/decisions/0043): the chains its rounds are cut by, the rounds, and what became of each bet. The money
 -- of a bet is a round of the ledger with the same id; nothing here moves any.
 -- Locks: creates only.
 

@@ -1,26 +1,14 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { receiptOf } from '@lalmor/games/fair/receipt.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
-import { mirchiMines } from '@lalmor/games/mines/definition.ts'
-import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { expect, test } from 'vitest'
-import { createTitles, openTitles, type Title } from '../games/titles.ts'
+import { openTitles } from '../games/titles.ts'
 import { useTestApi } from '../test-api.ts'
 import { checkReplays } from './replay.ts'
 
-const title: Title = {
-  game: 91,
-  name: 'Mirchi Mines',
-  kind: 'mines',
-  rules: mirchiMines,
-  rtpPpm: mirchiMinesFacts.rtpPpm,
-  contribution: 'mines',
-  minRoundMs: 2_500,
-}
-const titles = createTitles([...openTitles.all, title])
-const { call, guest, time, db, vault } = useTestApi({ titles })
+const { call, guest, time, db, vault } = useTestApi()
 
 test('every number of chilies is played to its end, shows its board only then, and verifies from its receipt', async () => {
   const player = await guest()
@@ -45,5 +33,5 @@ test('every number of chilies is played to its end, shows its board only then, a
     assert(serverSeed)
     expect(verifyRound(receiptOf({ ...round, serverSeed })), roundId).toMatchObject({ verified: true })
   }
-  expect(await checkReplays({ db, vault, titles })).toMatchObject({ examined: 24n, breaks: [] })
+  expect(await checkReplays({ db, vault, titles: openTitles })).toMatchObject({ examined: 24n, breaks: [] })
 })
