@@ -39,7 +39,7 @@ test('below a path: the worker keeps the shell, never an answer, and the app ope
   await page.goto(`${app.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
   await page.goto(`${app.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByText('Settled')).toBeVisible()
+  await expect(page.getByRole('link').getByText('Settled')).toBeVisible()
   await page.request.get(`${app.address}proof/ledger`)
   await page.evaluate(() => fetch('./proof/ledger').then((answer) => answer.text()))
   const files = await kept(page)
@@ -94,7 +94,7 @@ test('a page of an old version that no server has any more: a tap brings the ver
   const loaded = page.waitForEvent('load')
   await placeholder.click()
   await loaded
-  await expect(page.getByText('No rounds yet')).toBeVisible()
+  await expect(page.getByText('No rounds today')).toBeVisible()
   expect(await workers(page)).toEqual({ waiting: undefined, controller: 'activated' })
 })
 

@@ -153,7 +153,7 @@ test('two tabs: who logs out in one is at the entry page in the other, and who l
   await enterAsGuest(page, lalmor.address)
   const other = await context.newPage()
   await other.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(other.getByText('No rounds yet')).toBeVisible()
+  await expect(other.getByText('No rounds today')).toBeVisible()
   await page.getByRole('navigation').getByText('Account').click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
