@@ -18,7 +18,7 @@ const freshRounds = 60
 
 /** What is played most, by rounds that were really played. */
 export async function listHot(tx: Tx, titles: Titles, asset: Asset, now: Date): Promise<string[]> {
-  return byRounds(titles.all, await store.countRounds(tx, asset, istDaysBefore(istDay(now), hotDays - 1)))
+  return byRounds(titles.open, await store.countRounds(tx, asset, istDaysBefore(istDay(now), hotDays - 1)))
 }
 
 /** The player's own lists. What was played this minute is in them: the journal's newest rounds are read beside the projection. */
@@ -33,8 +33,8 @@ export async function listMine(
     store.findFavourites(tx, playerId),
   ])
   const fresh = newest.filter(({ voided }) => !voided).map(({ game, settledAt }) => ({ game, lastPlayedAt: settledAt }))
-  const recent = byLastPlayed(titles.all, [...played, ...fresh])
-  return { recent, favourites: idsOf(titles.all, favourites), recommended: notIn(titles.all, recent) }
+  const recent = byLastPlayed(titles.open, [...played, ...fresh])
+  return { recent, favourites: idsOf(titles.open, favourites), recommended: notIn(titles.open, recent) }
 }
 
 /** Keeps an open game, or no longer; answers with what is kept then. Throws UnknownGame. */
@@ -48,5 +48,5 @@ export async function setFavourite(
   if (!title) throw new Refusal('UnknownGame')
   if (kept) await store.insertFavourite(tx, playerId, title.game, now)
   else await store.deleteFavourite(tx, playerId, title.game)
-  return idsOf(titles.all, await store.findFavourites(tx, playerId))
+  return idsOf(titles.open, await store.findFavourites(tx, playerId))
 }

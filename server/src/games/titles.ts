@@ -100,7 +100,10 @@ const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm }: Title): GameTile 
 })
 
 export type Titles = {
+  /** Every title of which rounds can be there. */
   all: readonly Title[]
+  /** Those of which rounds can start. */
+  open: readonly Title[]
   /** What Home shows: what is open, then what is announced. */
   tiles: GameTile[]
   /** Undefined when there is no such game, or none open yet. */
@@ -117,6 +120,7 @@ export function createTitles(all: readonly Title[], { shut = [] }: { shut?: read
   const byNumber = new Map(all.map((title) => [title.game, title]))
   return {
     all,
+    open,
     tiles: [...open.map(tileOf), ...announced.filter(({ game }) => !byId.has(game))],
     find: (id) => byId.get(id),
     byNumber: (game) => byNumber.get(game),
