@@ -82,7 +82,8 @@ async function open(page: Page, { address, states }: App, { who, path, given, pr
       (entries) => {
         for (const { name, value } of entries) localStorage.setItem(name, value)
       },
-      known.origins.flatMap(({ localStorage: entries }) => entries),
+      // What was kept of the user would stand in for what a row holds back.
+      known.origins.flatMap(({ localStorage: entries }) => entries).filter(({ name }) => name !== 'lalmor.user-info'),
     )
   }
   await page.clock.setFixedTime(new Date('2026-11-20T13:12:00Z'))

@@ -549,6 +549,11 @@ export const screens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: game,
+    // The app's loading picture lies over the frame until the game says that it is ready.
+    press: async (page) => {
+      await frame(page).getByRole('button', { name: 'Spin', exact: true, disabled: false }).waitFor()
+      await page.getByText('The game is loading').waitFor({ state: 'hidden' })
+    },
     shows: (page) => frame(page).getByRole('button', { name: 'Spin', exact: true }),
   },
   {

@@ -93,6 +93,8 @@ test('an uncaught error is told to the console and to the server, once', async (
   page.on('request', (request) => request.url().endsWith('/u/appStackUpload') && uploads.push(request.postDataJSON()))
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
   await enterAsGuest(page, lalmor.address)
+  // The report names the user: who that is has arrived.
+  await expect(page.getByText(/^₹[\d,]+\.\d\d$/).first()).toBeVisible()
   const throwTwice = () =>
     page.evaluate(() => {
       for (const _turn of [1, 2]) setTimeout(() => void Promise.reject(new Error('planted promise')))
