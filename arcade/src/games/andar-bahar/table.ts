@@ -3,10 +3,8 @@ import { fromWire } from '@lalmor/contract/wire.ts'
 import { andarBaharTables as tables } from '@lalmor/games/table-games/andar-bahar/definition.ts'
 import { andarBaharFacts as facts } from '@lalmor/games/table-games/andar-bahar/facts.ts'
 import type { Bet } from '@lalmor/games/table-games/tables.ts'
-import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
-import { shortRupees } from '../../engine/amounts.ts'
+import { formatRupees } from '@lalmor/units/paise.ts'
 import { choiceOf } from '../../engine/bet-choice.ts'
-import { betSlip, type NoRoom } from '../../engine/bet-slip.ts'
 import { chipRack } from '../../engine/chips.ts'
 import { countUp, runCountUp } from '../../engine/count-up.ts'
 import { frameClock } from '../../engine/frame-clock.ts'
@@ -19,6 +17,7 @@ import { onPress, setEnabled } from '../../engine/press.ts'
 import { roundShow, type Money } from '../../engine/round-show.ts'
 import { seedStrip } from '../../engine/seed-strip.ts'
 import { soundButton } from '../../engine/sound-button.ts'
+import { tableSlip } from '../../engine/table-slip.ts'
 import logo from './art/logo.svg'
 import { betsView } from './bets-view.ts'
 import { cardName, type Deck } from './cards.ts'
@@ -30,17 +29,11 @@ import { readDeal, type Deal } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
 import { buildView } from './view.ts'
 
-const rupees = (amount: number): Paise => paise(BigInt(amount))
-
 /** The player's hands and the app's answers: which control may do what, and what follows. */
 export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
   const { t, send } = host
   const words = t.game
-  const slip = betSlip({
-    mostOn: (place) => rupees(tables.bets.find(({ name }) => name === place)?.most ?? 0),
-    mostStake: rupees(tables.mostStake),
-    mostPlaces: tables.mostBets,
-  })
+  const { slip, noRoom } = tableSlip(tables, t)
   const clock = frameClock((draw) => requestAnimationFrame(draw))
   /** Chips may be laid; else a round lies on the table, and its outcome when it is in view. */
   let betting = true
@@ -124,14 +117,9 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     view.note(text)
     live.say(text)
   }
-  const roomLeft: Record<NoRoom, (bet: Bet) => string> = {
-    place: ({ most }) => t.table.placeIsFull(shortRupees(rupees(most))),
-    table: () => t.table.tableIsFull(shortRupees(rupees(tables.mostStake))),
-    places: () => t.table.tooManyBets(tables.mostBets),
-  }
   function lay(bet: Bet) {
     const refused = slip.lay(bet.name, rack.chosen())
-    if (refused) tell(roomLeft[refused](bet))
+    if (refused) tell(noRoom[refused](bet))
     else sound.play('chip')
     refresh()
   }

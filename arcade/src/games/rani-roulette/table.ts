@@ -3,10 +3,8 @@ import { fromWire } from '@lalmor/contract/wire.ts'
 import { raniRouletteTables as tables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { raniRouletteFacts as facts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
 import type { Bet } from '@lalmor/games/table-games/tables.ts'
-import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
-import { shortRupees } from '../../engine/amounts.ts'
+import { formatRupees } from '@lalmor/units/paise.ts'
 import { choiceOf } from '../../engine/bet-choice.ts'
-import { betSlip, type NoRoom } from '../../engine/bet-slip.ts'
 import { chipRack } from '../../engine/chips.ts'
 import { frameClock } from '../../engine/frame-clock.ts'
 import type { GameHost } from '../../engine/game.ts'
@@ -18,6 +16,7 @@ import type { ResultLine } from '../../engine/result-line.ts'
 import { roundShow } from '../../engine/round-show.ts'
 import { seedStrip } from '../../engine/seed-strip.ts'
 import { soundButton } from '../../engine/sound-button.ts'
+import { tableSlip } from '../../engine/table-slip.ts'
 import logo from './art/logo.svg'
 import { closeUp } from './close-up.ts'
 import { feltView } from './felt-view.ts'
@@ -28,19 +27,13 @@ import { readSpin } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
 import { buildView, type Screen } from './view.ts'
 
-const rupees = (amount: number): Paise => paise(BigInt(amount))
-
 /** An answer of the app over the felt stays long enough for a sentence. */
 const answerMs = 4000
 
 /** The player's hands and the app's answers: which control may do what, and what follows. */
 export function openTable(host: GameHost<Words>, setup: GameSetup) {
   const { t, send } = host
-  const slip = betSlip({
-    mostOn: (place) => rupees(tables.bets.find(({ name }) => name === place)?.most ?? 0),
-    mostStake: rupees(tables.mostStake),
-    mostPlaces: tables.mostBets,
-  })
+  const { slip, noRoom } = tableSlip(tables, t)
   const clock = frameClock((draw) => requestAnimationFrame(draw))
   const results: number[] = []
   let screen: Screen = 'betting'
@@ -118,14 +111,9 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     if (next === 'betting') view.showResults(results)
   }
 
-  const roomLeft: Record<NoRoom, (bet: Bet) => string> = {
-    place: ({ most }) => t.table.placeIsFull(shortRupees(rupees(most))),
-    table: () => t.table.tableIsFull(shortRupees(rupees(tables.mostStake))),
-    places: () => t.table.tooManyBets(tables.mostBets),
-  }
   function lay(bet: Bet) {
     const refused = slip.lay(bet.name, rack.chosen())
-    if (refused) tell(roomLeft[refused](bet))
+    if (refused) tell(noRoom[refused](bet))
     else sound.play('chip')
     refresh()
   }

@@ -1,0 +1,22 @@
+import type { Bet, ChipTables } from '@lalmor/games/table-games/tables.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { shortRupees } from './amounts.ts'
+import { betSlip, type NoRoom } from './bet-slip.ts'
+
+const amountOf = (inPaise: number): Paise => paise(BigInt(inPaise))
+
+/** The chips on the table of a game, held to its own limits, and what is said where a chip finds no room. */
+export function tableSlip({ bets, mostStake, mostBets }: ChipTables, { table: words }: Texts) {
+  const slip = betSlip({
+    mostOn: (place) => amountOf(bets.find(({ name }) => name === place)?.most ?? 0),
+    mostStake: amountOf(mostStake),
+    mostPlaces: mostBets,
+  })
+  const noRoom: { [Why in NoRoom]: (bet: Bet) => string } = {
+    place: ({ most }) => words.placeIsFull(shortRupees(amountOf(most))),
+    table: () => words.tableIsFull(shortRupees(amountOf(mostStake))),
+    places: () => words.tooManyBets(mostBets),
+  }
+  return { slip, noRoom }
+}
