@@ -12,7 +12,7 @@ import { createHandlers } from './job-handlers.ts'
 import { addJob } from './jobs/add-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createRelay } from './kite/news.ts'
-import { openTable } from './kite/open-table.ts'
+import { endShutTable, openTable } from './kite/open-table.ts'
 import { titlesWithKite, usualTitles } from './kite/title.ts'
 import { openHeadKey } from './proof/signing.ts'
 import { openVault } from './seeds/vault.ts'
@@ -43,7 +43,9 @@ export async function startServer(config: Config) {
     const titles = config.kiteRun ? titlesWithKite : usualTitles
     const relay = createRelay()
     const api = await createApi({ config, db, pool, flusher, vault, clock, ready, titles, relay })
-    if (config.kiteRun) stopTable = (await openTable({ openPool: database.openPool, vault, clock, relay, log: api.log })).stop
+    const table = { openPool: database.openPool, vault, clock, relay, log: api.log }
+    if (config.kiteRun) stopTable = (await openTable(table)).stop
+    else await endShutTable(table)
     if (config.jobs) {
       const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log })
       stopJobs = (await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log })).stop

@@ -6,10 +6,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSession } from '../auth/session.ts'
 import type { AppSchema } from '../db/schema.ts'
 import { createTestLog } from '../jobs/test-worker.ts'
+import { closeAbandoned } from '../rounds/close-abandoned.ts'
+import { pairReader } from '../seeds/read.ts'
+import { endShutTable } from './open-table.ts'
 import { runTable } from './run-table.ts'
 import * as store from './store.ts'
 import type { Table } from './table.ts'
 import { times, useTestTable } from './test-table.ts'
+import { titlesWithKite } from './title.ts'
 
 const rig = useTestTable()
 const {
@@ -141,6 +145,24 @@ test('a stake whose call died before it could ask is given back by the table', a
   await cut()
   expect((await call('/kite/table', {}, player)).unseen).toMatchObject([{ roundId, status: 'void', reason: 'late' }])
   expect(await balanceOf(player)).toBe(1_000_00)
+})
+
+test('a bet of a flight that was left for a day waits for its table, which gives it back with its reason', async () => {
+  const player = await guest()
+  const round = await openBets()
+  await bet(player, round)
+  await fly()
+  time.now = new Date(time.now.getTime() + 25 * 60 * 60 * 1000)
+  const { log, lines } = createTestLog()
+  const closing = { db, titles: titlesWithKite, pairFor: pairReader(db, rig.vault), clock: () => time.now, log }
+  await closeAbandoned(closing, new AbortController().signal)
+  expect(lines).toEqual([])
+  expect(await balanceOf(player)).toBe(990_00)
+  await endShutTable({ openPool: (options) => createPool(database.login, options), vault: rig.vault, clock: () => time.now, log })
+  expect(lines).toEqual([])
+  expect((await call('/kite/table', {}, player)).unseen).toMatchObject([{ status: 'void', reason: 'interrupted', payout: 10_00 }])
+  expect(await balanceOf(player)).toBe(1_000_00)
+  expect(await breaks()).toEqual([])
 })
 
 test('a session that ends in flight changes nothing, and the end is shown to the next one', async () => {

@@ -35,6 +35,8 @@ export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Pr
 }
 
 async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
+  // Its table ends it, however late: only there is it known what was cashed out.
+  if (deps.titles.byNumber(open.game)?.table) return
   const query = ledgerIn(deps.db)
   const now = deps.clock()
   const { playerId, roundId, actions } = open
