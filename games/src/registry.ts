@@ -5,7 +5,7 @@ import { monsoonGems } from './slots/monsoon-gems/definition.ts'
 import { andarBahar } from './table-games/andar-bahar/definition.ts'
 import { raniRoulette } from './table-games/rani-roulette/definition.ts'
 
-/** Every version that was ever open. None is taken away: its rounds must stay verifiable. */
+/** Every version that is open, was, or will be next. None that was is taken away: its rounds must stay verifiable. */
 export const games: readonly Game[] = [diyaNights, monsoonGems, mirchiMines, raniRoulette, andarBahar]
 
 /** Undefined when there is no such game, or none of that version. */

@@ -55,7 +55,7 @@ export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 
 
 /**
  * What becomes of a bet that flew in a round ending at `crash`: paid where it left in time; else lost; but where the flight was
- * `interrupted` nobody could cash out as they wished, and the stake goes back. Source: notes/games §5.
+ * `interrupted` nobody could cash out as they wished, and the stake goes back. Source: ADR 0043.
  */
 export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: Flown, crash: number, interrupted: boolean): BetEnd {
   const leaves = cashOutOf({ ...(autoCashOut !== undefined && { autoCashOut }), ...(ownCashOut !== undefined && { ownCashOut }) })
