@@ -105,3 +105,38 @@ test('a time-out of a day is one tap and a second word away, in a game as on any
   await sheet.getByRole('button', { name: 'Play limits' }).click()
   await expect(page.getByRole('dialog', { name: 'Play limits' })).toBeVisible()
 })
+
+test('after an hour of play a game asks for a look between two rounds, and goes on when it is answered', async ({ page }) => {
+  let due = false
+  await page.route('**/play/sitting', async (route) => {
+    const response = await route.fetch()
+    const { resultData } = (await response.json()) as { resultData: { sitting?: object } }
+    await route.fulfill({
+      json: { state: '200', msg: 'OK', resultData: due ? { sitting: { ...resultData.sitting, checkDue: true } } : resultData },
+    })
+  })
+  await page.route('**/round/play', (route) =>
+    due ? route.fulfill({ json: { state: '409', msg: 'look first', reason: 'CheckDue', facts: {} } }) : route.fallback(),
+  )
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await play(page)
+  due = true
+  await spin(page).click()
+  const check = page.getByRole('dialog', { name: /^You have played \d+ minutes$/ })
+  await expect(check.getByText(/^Diya Nights, since .* IST\.$/)).toBeVisible()
+  await expect(check.getByText('₹10.00', { exact: true })).toBeVisible()
+  await expect(check.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(check).toBeVisible()
+
+  due = false
+  await check.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(check).toBeHidden()
+  await play(page)
+
+  due = true
+  await spin(page).click()
+  await check.getByRole('button', { name: 'Leave the game' }).click()
+  await expect(page).toHaveURL(/pages\/home\/Home/)
+})

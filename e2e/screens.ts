@@ -30,6 +30,21 @@ const cut = (pattern: string) => (page: Page) => page.route(pattern, (route) => 
 /** A call that answers this. For what the server has no occasion to say yet. */
 const told = (pattern: string, resultData: object) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json: { state: '200', msg: 'OK', resultData } }))
+/** A sitting of an hour, and two limits. */
+const anHourPlayed = async (page: Page) => {
+  const games = ['Diya Nights', 'Kite Run', 'Mirchi Mines', 'Andar Bahar'].map((title) => ({ title, rounds: 12 }))
+  const since = new Date(Date.now() - 3_600_000).toISOString()
+  await told('**/play/sitting', {
+    sitting: { since, playedMs: 3_600_000, staked: 1_460_00, won: 1_304_00, net: -156_00, games, checkDue: true },
+  })(page)
+  const limits = [
+    { measure: 'loss', period: 'week', amount: 5_000_00, used: 476_00 },
+    { measure: 'time', period: 'day', amount: 5_400_000, used: 3_600_000 },
+  ]
+  await told('**/limit/list', { limits, today: { playedMs: 3_600_000 }, week: { playedMs: 3_600_000, staked: 1_460_00, net: -156_00 } })(
+    page,
+  )
+}
 const goOffline = (page: Page) => page.context().setOffline(true)
 const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -571,6 +586,15 @@ export const screens: Screen[] = [
     path: game,
     given: told('**/round/current', { round: openRound }),
     shows: sheet('You have a round open'),
+  },
+  {
+    name: 'reality check',
+    state: 'populated',
+    who: 'player',
+    path: game,
+    given: anHourPlayed,
+    shows: sheet('You have played 60 minutes'),
+    picture: (page) => [frame(page).locator('body'), page.getByText(/since .* IST/)],
   },
   { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text('There is no such game') },
   {

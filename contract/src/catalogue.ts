@@ -6,7 +6,7 @@ import { guestLogin, logout, reportOnline } from './auth.ts'
 import { launchGame, listGames, myGames, searchGames, setFavourite } from './games.ts'
 import { cancelBet, cashOut, placeBet, proveRound, readTable, seeBet } from './kite.ts'
 import { listLanguages } from './languages.ts'
-import { confirmLimit, listLimits, setLimit, takeBreak } from './limits.ts'
+import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBreak } from './limits.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
 import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
@@ -45,6 +45,8 @@ export const catalogue = {
   [setLimit.path]: setLimit,
   [confirmLimit.path]: confirmLimit,
   [takeBreak.path]: takeBreak,
+  [readSitting.path]: readSitting,
+  [continuePlay.path]: continuePlay,
 } as const
 
 /** Every public document, by path. Served or not at all, as above. */

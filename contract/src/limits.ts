@@ -70,3 +70,38 @@ export const takeBreak = {
   body: body({ length: Type.Unsafe<Break>(Type.Union(breaks.map((length) => Type.Literal(length)))) }),
   result: Limits,
 } as const satisfies Route
+
+const SittingGame = Type.Object({ title: Type.String(), rounds: Type.Integer() })
+
+export const Sitting = Type.Object({
+  sitting: Type.Optional(
+    Type.Object({
+      since: Instant,
+      playedMs: Type.Integer({ description: 'from then until now' }),
+      staked: Amount,
+      won: Amount,
+      net: Type.Integer({ description: 'paise, won less staked' }),
+      games: Type.Array(SittingGame, { description: 'the one with most rounds first' }),
+      checkDue: Type.Boolean({ description: 'no round starts before /play/continue' }),
+    }),
+  ),
+})
+export type Sitting = Static<typeof Sitting>
+
+export const readSitting = {
+  method: 'POST',
+  path: '/play/sitting',
+  session: 'player',
+  summary: 'How long one has been playing without a pause of more than 30 minutes, and what came of it. Absent: one has not',
+  body: body({}),
+  result: Sitting,
+} as const satisfies Route
+
+export const continuePlay = {
+  method: 'POST',
+  path: '/play/continue',
+  session: 'player',
+  summary: 'The answer to a reality check that is due, every 60 minutes of a sitting. Nothing when none is',
+  body: body({}),
+  result: Sitting,
+} as const satisfies Route

@@ -47,6 +47,7 @@ export const refusals = {
   StakeNotAStep: { state: '409', msg: 'The stake is not one of the stakes of this game' },
   InsufficientFunds: { state: '409', msg: 'Your balance is too low for this stake' },
   TooSoon: { state: '409', msg: 'The next round cannot start yet' },
+  CheckDue: { state: '409', msg: 'You have been playing for a while: please look at it before you play on' },
   PlayStopped: { state: '403', msg: 'Play is stopped on this account' },
   IllegalPlay: { state: '409', msg: 'The rules of this game do not allow that' },
   StaleStep: { state: '409', msg: 'This round went on elsewhere, please look at it again' },

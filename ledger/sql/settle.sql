@@ -5,6 +5,7 @@
 --   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
 --   7 the player is stopped · 8 the game, or every game, is stopped · 9 over a limit of the player's own
 --   10 another round of the player is open · 11 something else has the wallet at this moment: ask again
+--   12 a reality check is due: the player has to answer it first
 -- A limit looks at the stake alone, never at the payout: a round must not be refused because of what it drew.
 -- The payout was drawn before this call from (seed_no, nonce); 5 makes sure that no draw is used twice or thrown away.
 create or replace function ledger.settle(
@@ -28,6 +29,8 @@ declare
   mine bigint[];
   held boolean[];
   playing int[];
+  gap interval;
+  check_after interval;
   -- Of the players with lots: their place in the batch, and what their wallets said before it.
   wagerers int[];
   seqs bigint[];
@@ -56,7 +59,10 @@ begin
     where w.wagering and a.n = any (mine);
   end if;
 
-  select array_agg(g.game) into playing from asset a join game g on not g.stopped where a.asset = p_asset and not a.stopped;
+  select array_agg(g.game) filter (where not g.stopped and not a.stopped), max(a.sitting_gap), max(a.check_after)
+  into playing, gap, check_after
+  from asset a left join game g on true
+  where a.asset = p_asset;
 
   return query
   with ask as materialized (
@@ -82,7 +88,7 @@ begin
         j.bonus - j.stake_bonus + case when j.stake_bonus > 0 then coalesce(j.payout, 0) else 0 end as bonus_after
       from (
         select ask.*, w.asset, w.cash, w.bonus, w.seq as wallet_seq, w.head, w.seed_no as wallet_seed_no, w.nonce as wallet_nonce,
-          w.round_started_at, w.limited, w.stopped_until, greatest(ask.stake - w.cash, 0) as stake_bonus,
+          w.round_started_at, w.sitting_at, w.checked_at, w.limited, w.stopped_until, greatest(ask.stake - w.cash, 0) as stake_bonus,
           o.over_measure, o.over_period, o.over_left,
           coalesce(op.game, r.game) as r_game, coalesce(op.version, r.version) as r_version, coalesce(op.stake, r.stake) as r_stake,
           r.payout as r_payout, r.valid_bet as r_valid_bet, coalesce(op.seed_no, r.seed_no) as r_seed_no, coalesce(op.nonce, r.nonce) as r_nonce,
@@ -99,6 +105,7 @@ begin
             when w.stopped_until > p_at then 7
             when playing is null or ask.game <> all (playing) then 8
             when w.round_open then 10
+            when sits_on(w.round_started_at, p_at, gap) and p_at - w.checked_at >= check_after then 12
             when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 6
             when o.over_measure is not null then 9
             when w.cash + w.bonus < ask.stake then 2
@@ -128,7 +135,9 @@ begin
   ),
   wallets as (
     update wallet w set cash = o.cash_after, bonus = o.bonus_after, seq = o.seq, head = o.hash, nonce = o.nonce + 1, round_started_at = p_at,
-      round_open = o.payout is null
+      round_open = o.payout is null,
+      sitting_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.sitting_at, p_at) else p_at end,
+      checked_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.checked_at, p_at) else p_at end
     from outcome o where o.status = 0 and w.ctid = o.wallet_row
   ),
   counts as (

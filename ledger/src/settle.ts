@@ -59,6 +59,8 @@ export type Settled =
   | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
   /** One game at a time: the player's open round has to end first. */
   | { kind: 'round-open' }
+  /** The sitting has lasted so long that the player has to look at it first: `answerCheck`. */
+  | { kind: 'check-due' }
   | WalletHeld
 
 /** Something else has the player's wallet at this moment, a transfer perhaps: nothing was decided, ask again. */
@@ -166,6 +168,8 @@ function answer(item: SettleItem, row: Row, at: Date): Settled {
       return { kind: 'round-open' }
     case 11:
       return { kind: 'wallet-held' }
+    case 12:
+      return { kind: 'check-due' }
     default:
       throw new Error(`settle: unknown status ${status}`)
   }

@@ -1,4 +1,4 @@
-import { confirmModelRaise, setModelLimit } from './test-model-limits.ts'
+import { confirmModelRaise, isCheckDue, setModelLimit } from './test-model-limits.ts'
 import { actInModel, closeInModel, settleInModel } from './test-model-rounds.ts'
 import {
   endHoldInModel,
@@ -62,6 +62,9 @@ function answerPlayer(model: Model, player: ModelPlayer, request: OfPlayer, at: 
       return [{ ...confirmModelRaise(player.play, request, at), seq: player.seq }]
     case 'stop':
       return [stopInModel(model, player, request.until, at)]
+    case 'answer-check':
+      if (isCheckDue(player.play, at)) player.play.answers.push(at)
+      return [undefined]
     case 'rotate':
       return [rotateInModel(player, request.seedNo)]
   }

@@ -10,9 +10,11 @@ export type Play = {
   limits: Map<string, Limit>
   starts: { roundId: Uuid7; at: Date; stake: bigint }[]
   payouts: { at: Date; amount: bigint }[]
+  /** When a reality check that was due was answered. */
+  answers: Date[]
 }
 
-export const newPlay = (): Play => ({ limits: new Map(), starts: [], payouts: [] })
+export const newPlay = (): Play => ({ limits: new Map(), starts: [], payouts: [], answers: [] })
 
 /** The name of the period that an instant lies in: Indian days, weeks by their Monday, months. */
 export function periodOf(period: LimitPeriod, at: Date): string {
@@ -57,6 +59,18 @@ export function passedLimits(play: Play, stake: bigint, at: Date): Settled[] {
       if (isOver) passed.push({ kind: 'over-limit', measure, period, left: amount > before ? amount - before : 0n })
     }
   return passed
+}
+
+/** Whether a sitting, rounds at most 30 minutes apart, has gone on for 60 minutes, or for 60 since the last answer in it. */
+export function isCheckDue({ starts, answers }: Play, at: Date): boolean {
+  const minute = 60_000
+  let from = at.getTime()
+  for (const start of starts.toReversed()) {
+    if (from - start.at.getTime() > 30 * minute) break
+    from = start.at.getTime()
+  }
+  const answered = answers.at(-1)?.getTime() ?? 0
+  return at.getTime() - Math.max(from, answered) >= 60 * minute
 }
 
 type Which = { measure: LimitMeasure; period: LimitPeriod }

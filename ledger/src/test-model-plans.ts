@@ -76,6 +76,7 @@ const deeds = {
     do: fc.constant('stop' as const),
     forMs: fc.constantFrom(minute, hour, day, 7 * day, 7 * day + 1, 8 * day, undefined),
   }),
+  answerCheck: fc.record({ do: fc.constant('answer-check' as const) }),
   switch: fc.record({ do: fc.constant('switch' as const), all: fc.boolean(), stopped: fc.boolean() }),
   rotate: fc.record({ do: fc.constant('rotate' as const), stale: rarely() }),
   expire: fc.record({ do: fc.constant('expire' as const) }),
@@ -104,6 +105,7 @@ const weights: Record<keyof Deeds, number> = {
   limit: 9,
   confirm: 5,
   stop: 1,
+  answerCheck: 3,
   switch: 1,
   rotate: 2,
   expire: 3,
@@ -117,16 +119,17 @@ const deedOf = (names: (keyof Deeds)[]): fc.Arbitrary<Deed> =>
 
 /** How long after the one before it; midnights and weeks go by. */
 const pause = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(0, 0, second, 2_500, minute, 4 * minute) },
+  { weight: 3, arbitrary: fc.constantFrom(0, 0, second, 2_500, minute, 4 * minute, 15 * minute) },
   { weight: 1, arbitrary: fc.constantFrom(hour, 7 * hour, day, day + 1, 8 * day) },
 )
 
 export type Step = { player: number; pause: number; deed: Deed }
 
-/** Some kinds of deeds, so that others do not always come between; or those that limits are about. */
+/** Some kinds of deeds, so that others do not always come between; or those that limits or sittings are about. */
 const someNames = fc.oneof(
   { weight: 3, arbitrary: fc.subarray(deedNames, { minLength: 8 }) },
   { weight: 1, arbitrary: fc.constant<(keyof Deeds)[]>(['open', 'close', 'gift', 'limit', 'limit', 'confirm']) },
+  { weight: 1, arbitrary: fc.constant<(keyof Deeds)[]>(['play', 'gift', 'answerCheck']) },
 )
 
 /** Deeds of `players` players one after the other. */
@@ -219,6 +222,8 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
       return { ask: 'confirm', playerId, ...limitSet(asking, playerId, deed.back) }
     case 'stop':
       return { ask: 'stop', playerId, until: deed.forMs === undefined ? undefined : new Date(at.getTime() + deed.forMs) }
+    case 'answer-check':
+      return { ask: 'answer-check', playerId }
     case 'switch':
       return deed.all ? { ask: 'switch-all', stopped: deed.stopped } : { ask: 'switch-game', game: testGame.game, stopped: deed.stopped }
     case 'rotate':

@@ -1,7 +1,7 @@
 import { paise } from '@lalmor/units/paise.ts'
 import type { Acted, Closed } from './open-rounds.ts'
 import type { Settled, SettledBet, SettleItem } from './settle.ts'
-import { passedLimits, unplay } from './test-model-limits.ts'
+import { isCheckDue, passedLimits, unplay } from './test-model-limits.ts'
 import {
   addToHouse,
   balanceOf,
@@ -75,6 +75,7 @@ function refusalsOf(model: Model, player: ModelPlayer, { game, stake, seedNo, no
   if (seedNo !== player.seedNo || nonce !== player.nonce) refusals.push({ kind: 'stale-seed', seedNo: player.seedNo, nonce: player.nonce })
   if (waitMs > 0) refusals.push({ kind: 'too-soon', waitMs })
   if (model.allStopped || model.stoppedGames.has(game)) refusals.push({ kind: 'game-stopped' })
+  if (isCheckDue(player.play, at)) refusals.push({ kind: 'check-due' })
   if (player.open) refusals.push({ kind: 'round-open' })
   if (player.stoppedUntil > at.getTime())
     refusals.push({ kind: 'player-stopped', until: Number.isFinite(player.stoppedUntil) ? new Date(player.stoppedUntil) : undefined })

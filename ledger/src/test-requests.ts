@@ -10,6 +10,7 @@ import { act, closeRound } from './open-rounds.ts'
 import { post, reverse, type BonusKind, type DepositKind, type TransferKind } from './post.ts'
 import type { Query } from './query.ts'
 import type { Settled, SettleItem } from './settle.ts'
+import { answerCheck } from './sitting.ts'
 import { rotateSeed } from './wallet.ts'
 
 type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
@@ -30,6 +31,7 @@ export type Request =
   | ({ ask: 'limit'; amount: bigint | undefined } & Which)
   | ({ ask: 'confirm' } & Which)
   | { ask: 'stop'; playerId: bigint; until: Date | undefined }
+  | { ask: 'answer-check'; playerId: bigint }
   | { ask: 'switch-game'; game: number; stopped: boolean }
   | { ask: 'switch-all'; stopped: boolean }
   | { ask: 'rotate'; playerId: bigint; seedNo: number }
@@ -84,6 +86,8 @@ function answered({ query, settle }: Asked, request: Request, at: Date): Promise
       return confirmLimitRaise(query, request, at)
     case 'stop':
       return stopPlayer(query, request.playerId, request.until, at)
+    case 'answer-check':
+      return answerCheck(query, request.playerId, at)
     case 'switch-game':
       return switchGame(query, request.game, request)
     case 'switch-all':

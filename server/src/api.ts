@@ -91,7 +91,7 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   accountRoutes(router, { pool })
   appConfigRoutes(router, { db, titles, moneyMode: config.moneyMode })
   appErrorRoutes(router, { db })
-  protectionRoutes(router, { db })
+  protectionRoutes(router, { db, gameName: (game) => titles.byNumber(game)?.name ?? `game ${game}` })
   gameRoutes(router, { db, vault, titles, asset: assets[config.moneyMode] })
   seedRoutes(router, { db, vault })
   const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }

@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { rounds, visit } from '../data/client.ts'
+import { rounds, sitting } from '../data/client.ts'
 import { rememberBalance } from '../data/queries.ts'
 import type { RoundNews } from '../data/round-intent.ts'
-import { steadyNow } from '../data/visit.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 import { formatNet, formatWire } from '../i18n/money.ts'
 import { t } from '../i18n/t.ts'
@@ -27,7 +26,7 @@ export function PendingRound({ uid }: { uid: string }) {
   }, [uid])
   useEffect(() => {
     if (end?.kind !== 'settled') return
-    visit.add(end.round.payout - end.round.stake, steadyNow())
+    sitting.add(end.round.payout - end.round.stake, Date.parse(end.round.settledAt))
     rememberBalance(end.balance)
   }, [end])
   return end && end.intent.uid === uid ? <EndSheet end={end} /> : null

@@ -16,8 +16,8 @@ import { createRoundIntents, type Alone } from './round-intent.ts'
 import { createSeenPairs } from './seen-pairs.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session.ts'
+import { createSitting } from './sitting.ts'
 import { browserStore } from './storage.ts'
-import { createVisit } from './visit.ts'
 
 // This app's own instances, made once, in the order in which they need each other.
 
@@ -32,11 +32,13 @@ export const launchQuery = readLaunchQuery(sessionStore, window.location)
 sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
 export const language = createLanguage({ store: localStore, load: loadTexts, page: document.documentElement })
-export const visit = createVisit(sessionStore)
+export const sitting = createSitting()
 export const seenPairs = createSeenPairs(localStore)
 
 const device = deviceNumber(localStore)
 const clock = createServerClock()
+/** The server's time, in milliseconds. */
+export const serverNow = () => clock.now().getTime()
 const wire: CallDeps = {
   fetch: (...request) => window.fetch(...request),
   common: () => ({
@@ -113,6 +115,7 @@ session.subscribe(() => {
   const uid = session.current()?.uid
   if (uid === knownUid) return
   queryClient.clear()
+  sitting.take(undefined)
   keptUser.forget()
   knownUid = uid
 })

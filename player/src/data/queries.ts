@@ -56,6 +56,13 @@ export const myGamesQuery = queryOptions({
   queryFn: ({ signal }) => call('/game/mine', {}, { signal }),
 })
 
+/** How long one has been playing, and whether a reality check is due. */
+export const sittingQuery = queryOptions({
+  queryKey: ['sitting'],
+  queryFn: ({ signal }) => call('/play/sitting', {}, { signal }),
+  staleTime: 0,
+})
+
 export const seedsQuery = queryOptions({
   queryKey: ['seeds'],
   queryFn: async ({ signal }) => noteSeeds(await call('/seed/current', {}, { signal })),

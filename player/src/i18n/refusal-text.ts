@@ -33,6 +33,7 @@ const texts: TextOf = {
   StakeNotAStep: () => t('refusal.StakeNotAStep'),
   InsufficientFunds: ({ balance }) => t('refusal.InsufficientFunds', { balance: formatWire(balance) }),
   TooSoon: ({ waitMs }) => t('refusal.TooSoon', { seconds: seconds(waitMs) }),
+  CheckDue: () => t('refusal.CheckDue'),
   PlayStopped: ({ until }) =>
     until === null ? t('refusal.PlayStoppedForGood') : t('refusal.PlayStopped', { until: formatMinute(new Date(until)) }),
   RoundOpen: () => t('refusal.RoundOpen'),

@@ -132,3 +132,39 @@ test.each([
   const { body } = await send('/limit/set', { ...commonFields(player.deviceNumber), ...session, ...asked }, { cookie: player.cookie })
   expect(body).toMatchObject({ reason: 'BadInput' })
 })
+
+test('after 60 minutes a round waits until the player has looked at what was played, and names it', async () => {
+  const player = await guest()
+  expect(await call('/play/sitting', {}, player)).toEqual({})
+  const since = time.now.toISOString()
+  let paid = 0
+  for (let round = 0; round < 3; round++) {
+    paid += await play(player)
+    pass(hourMs / 3 - 5_000)
+  }
+  const sitting = {
+    since,
+    playedMs: hourMs,
+    staked: 30_00,
+    won: paid,
+    net: paid - 30_00,
+    games: [{ title: 'Diya Nights', rounds: 3 }],
+    checkDue: true,
+  }
+  const asked = { roundId: uuid7(time.now), game: 'diya-nights', stake: wire(10) }
+  expect(await ask('/round/play', asked, player)).toMatchObject({ state: '409', reason: 'CheckDue' })
+  expect(await call('/play/sitting', {}, player)).toEqual({ sitting })
+  expect(await call('/play/continue', {}, player)).toEqual({ sitting: { ...sitting, checkDue: false } })
+  expect(await ask('/round/play', asked, player)).toMatchObject({ state: '200' })
+})
+
+test('a check that is due does not hold back a round that is on', async () => {
+  const player = await guest()
+  await play(player)
+  pass(hourMs / 2 - 5_000)
+  const roundId = uuid7(time.now)
+  await call('/round/open', { roundId, game: 'mirchi-mines', stake: wire(10), play: { chilies: 1 } }, player)
+  pass(hourMs / 2)
+  expect((await call('/play/sitting', {}, player)).sitting).toMatchObject({ staked: 20_00, checkDue: true })
+  expect(await ask('/round/act', { roundId, step: 0, action: { type: 'pick', tile: 3 } }, player)).toMatchObject({ state: '200' })
+})

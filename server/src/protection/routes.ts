@@ -1,12 +1,15 @@
 import * as contract from '@lalmor/contract/limits.ts'
 import { confirmLimitRaise, setLimit } from '@lalmor/ledger/limits.ts'
-import { ledgerIn, type Database } from '../db/database.ts'
+import { answerCheck } from '@lalmor/ledger/sitting.ts'
+import { ledgerIn } from '../db/database.ts'
 import type { Router } from '../http/route.ts'
 import { describeLimits } from './limits.ts'
+import { describeSitting, type SittingDeps } from './sitting.ts'
 import { takeBreak } from './take-break.ts'
 
-/** Each answers with all limits as they are now: what was asked for may have to wait. */
-export function protectionRoutes({ serve }: Router, { db }: { db: Database['db'] }) {
+/** Calls about limits answer with all of them as they are now: what was asked for may have to wait. */
+export function protectionRoutes({ serve }: Router, deps: SittingDeps) {
+  const { db } = deps
   serve(contract.listLimits, async (_ask, { player, now }) => describeLimits(db, player.playerId, now))
   serve(contract.setLimit, async ({ measure, period, amount }, { player: { playerId }, now }) => {
     await setLimit(ledgerIn(db), { playerId, measure, period, amount: amount === undefined ? undefined : BigInt(amount) }, now)
@@ -19,5 +22,10 @@ export function protectionRoutes({ serve }: Router, { db }: { db: Database['db']
   serve(contract.takeBreak, async ({ length }, { player: { playerId }, deviceNumber, now }) => {
     await takeBreak(db, { playerId, device: deviceNumber, length }, now)
     return describeLimits(db, playerId, now)
+  })
+  serve(contract.readSitting, (_ask, { player, now }) => describeSitting(deps, player.playerId, now))
+  serve(contract.continuePlay, async (_ask, { player: { playerId }, now }) => {
+    await answerCheck(ledgerIn(db), playerId, now)
+    return describeSitting(deps, playerId, now)
   })
 }

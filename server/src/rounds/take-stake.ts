@@ -35,7 +35,7 @@ const maxDraws = 8
 /**
  * Draws from the player's seeds, then has `settle` take the stake. In a `multiStep` game that is all that moves, whatever was
  * drawn; else the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, GameStopped,
- * RoundOpen, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
+ * RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
  */
 export async function takeStake(deps: RoundDeps, ask: Ask, title: Title): Promise<Taken> {
   const played = { stake: ask.stake, play: ask.play }
@@ -66,6 +66,8 @@ export async function takeStake(deps: RoundDeps, ask: Ask, title: Title): Promis
         throw new Refusal('OverLimit', { measure: settled.measure, period: settled.period, left: Number(settled.left) })
       case 'id-reused':
         throw new Refusal('KeyReused')
+      case 'check-due':
+        throw new Refusal('CheckDue')
       case 'round-open':
         throw new Refusal('RoundOpen')
       case 'no-wallet':

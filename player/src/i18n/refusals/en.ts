@@ -19,6 +19,7 @@ export const refusals = {
   'refusal.StakeNotAStep': 'Choose one of the stakes of this game.',
   'refusal.InsufficientFunds': 'Your balance of {balance} is too low for this stake.',
   'refusal.TooSoon': 'The next round can start in {seconds} s.',
+  'refusal.CheckDue': 'Before the next round, look at what you have played.',
   'refusal.PlayStopped': 'Play is stopped on this account until {until}.',
   'refusal.PlayStoppedForGood': 'Play is stopped on this account for good.',
   'refusal.RoundOpen': 'A round of yours is still open. Finish it first. Nothing was staked.',

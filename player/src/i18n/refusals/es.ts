@@ -22,6 +22,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.StakeNotAStep': 'Elige una de las apuestas de este juego.',
   'refusal.InsufficientFunds': 'Tu saldo de {balance} no alcanza para esta apuesta.',
   'refusal.TooSoon': 'La próxima ronda puede empezar en {seconds} s.',
+  'refusal.CheckDue': 'Antes de la próxima ronda, mira lo que llevas jugado.',
   'refusal.PlayStopped': 'El juego está detenido en esta cuenta hasta el {until}.',
   'refusal.PlayStoppedForGood': 'El juego está detenido en esta cuenta para siempre.',
   'refusal.RoundOpen': 'Aún tienes una ronda abierta. Termínala primero. No se apostó nada.',

@@ -22,6 +22,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.StakeNotAStep': 'Choisissez une des mises de ce jeu.',
   'refusal.InsufficientFunds': 'Votre solde de {balance} ne suffit pas pour cette mise.',
   'refusal.TooSoon': 'La prochaine manche peut commencer dans {seconds} s.',
+  'refusal.CheckDue': 'Avant la prochaine manche, regardez ce que vous avez joué.',
   'refusal.PlayStopped': 'Le jeu est arrêté sur ce compte jusqu’au {until}.',
   'refusal.PlayStoppedForGood': 'Le jeu est définitivement arrêté sur ce compte.',
   'refusal.RoundOpen': 'Une de vos manches est encore ouverte. Terminez-la d’abord. Rien n’a été misé.',

@@ -22,6 +22,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.StakeNotAStep': '请选择此游戏提供的投注额。',
   'refusal.InsufficientFunds': '余额 {balance} 不足以支付此投注额。',
   'refusal.TooSoon': '下一局可在 {seconds} 秒后开始。',
+  'refusal.CheckDue': '下一局之前，请先看看您这段时间的游戏情况。',
   'refusal.PlayStopped': '此账户已停止游戏，至 {until}。',
   'refusal.PlayStoppedForGood': '此账户已永久停止游戏。',
   'refusal.RoundOpen': '您还有一局未结束，请先完成。未产生投注。',

@@ -22,6 +22,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.StakeNotAStep': '請選擇此遊戲提供的投注額。',
   'refusal.InsufficientFunds': '餘額 {balance} 不足以支付此投注額。',
   'refusal.TooSoon': '下一局可在 {seconds} 秒後開始。',
+  'refusal.CheckDue': '下一局之前，請先看看您這段時間的遊戲情況。',
   'refusal.PlayStopped': '此帳戶已停止遊戲，至 {until}。',
   'refusal.PlayStoppedForGood': '此帳戶已永久停止遊戲。',
   'refusal.RoundOpen': '您還有一局未結束，請先完成。未產生投注。',

@@ -1,11 +1,11 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { paise, formatRupees } from '@lalmor/units/paise.ts'
+import { formatNet } from '../../i18n/money.ts'
 import { formatDuration } from '../../i18n/time.ts'
 import { t } from '../../i18n/game/t.ts'
 import { BalancePill } from '../../ui/BalancePill.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './GameBar.module.css'
-import { useVisit } from './useVisit.ts'
+import { useSittingClock } from './useSitting.ts'
 
 type Props = {
   title: string
@@ -25,7 +25,7 @@ export function GameBar({ title, onLeave, uid, balance, raised = 0, stale = fals
       <IconButton icon="back" label={t('game.leave')} onPress={onLeave} />
       <div className={css.words}>
         <h1>{title}</h1>
-        {uid !== undefined && <Status uid={uid} />}
+        {uid !== undefined && <Status />}
       </div>
       {uid !== undefined && <BalancePill balance={balance} raised={raised} stale={stale} />}
       {onMenu ? <IconButton icon="menu" label={t('game.menu')} onPress={onMenu} /> : <span className={css.room} />}
@@ -33,9 +33,11 @@ export function GameBar({ title, onLeave, uid, balance, raised = 0, stale = fals
   )
 }
 
-function Status({ uid }: { uid: string }) {
-  const { playedMs, net } = useVisit(uid)
+function Status() {
+  const { playedMs, net } = useSittingClock()
   return (
-    <p className={`${css.status} num`}>{t('game.status', { time: formatDuration(playedMs), net: formatRupees(paise(BigInt(net))) })}</p>
+    <p className={`${css.status} num`}>
+      {t('game.status', { time: formatDuration(playedMs), net: formatNet(net as WirePaise, 0 as WirePaise) })}
+    </p>
   )
 }

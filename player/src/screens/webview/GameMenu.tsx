@@ -4,6 +4,9 @@ import { Menu, MenuRow, SwitchRow } from '../../ui/Menu.tsx'
 
 type Props = {
   title: string
+  /** Whether it is among the player's saved games; absent while that is not known. */
+  kept?: boolean
+  onKeep?: (kept: boolean) => void
   sound: boolean
   onSound: (on: boolean) => void
   onRules: () => void
@@ -14,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-export function GameMenu({ title, sound, onSound, onRules, onSeeds, onRecords, onLimits, onLeave, onClose }: Props) {
+export function GameMenu({ title, kept, onKeep, sound, onSound, onRules, onSeeds, onRecords, onLimits, onLeave, onClose }: Props) {
   return (
     <BottomSheet title={title} onClose={onClose}>
       <Menu>
@@ -22,6 +25,7 @@ export function GameMenu({ title, sound, onSound, onRules, onSeeds, onRecords, o
         <MenuRow icon="games" label={t('game.menu.records')} onPress={onRecords} />
         <MenuRow icon="shield" label={t('game.menu.seeds')} onPress={onSeeds} />
         <MenuRow icon="timer" label={t('game.menu.limits')} onPress={onLimits} />
+        {kept !== undefined && onKeep && <SwitchRow icon="heart" label={t('game.menu.keep')} on={kept} onChange={onKeep} />}
         <SwitchRow icon="speaker" label={t('game.menu.sound')} on={sound} onChange={onSound} />
         <MenuRow icon="logout" label={t('game.menu.leave')} onPress={onLeave} />
       </Menu>

@@ -5,13 +5,15 @@ import { appSheets } from '../../app/app-sheets.ts'
 import { Notices, Ribbon } from '../../app/Notices.tsx'
 import { back, navigateTo, switchTab } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
-import { call, language, rounds } from '../../data/client.ts'
-import { rememberSeeds, useConnection, useSession } from '../../data/queries.ts'
+import { call, language, queryClient, rounds, sitting } from '../../data/client.ts'
+import { myGamesQuery, rememberSeeds, sittingQuery, useConnection, useSession } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { useKeep } from '../home/useKeep.ts'
+import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { SeedsSheet } from '../fairness/SeedsSheet.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
@@ -19,6 +21,7 @@ import { GameMenu } from './GameMenu.tsx'
 import css from './GameWeb.module.css'
 import { ResumeSheet } from './ResumeSheet.tsx'
 import { useGameDesk, type Launch } from './useGameDesk.ts'
+import { useSitting } from './useSitting.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
 
@@ -30,10 +33,12 @@ export default function GameWeb({ query: { game } }: { query: { game: string } }
     queryFn: async ({ signal }) => {
       // Without the answer to its last step nobody knows how a round stands.
       if (uid !== undefined && rounds.isStepping(uid)) await rounds.resume(uid, signal)
-      const [launch, { round: open }] = await Promise.all([
+      const [launch, { round: open }, sat] = await Promise.all([
         call('/game/launch', { game }, { signal }),
         call('/round/current', {}, { signal }),
+        queryClient.fetchQuery(sittingQuery),
       ])
+      sitting.take(sat.sitting)
       rememberSeeds(launch.seeds)
       return { launch, open: open ?? undefined }
     },
@@ -86,6 +91,10 @@ function Game({ launch, open, launchedAt, uid }: Opened) {
   // Another address would load the game anew, in the middle of a round: another tab may change the language.
   const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
   const { title } = launch
+  const isResting = useCallback(() => desk()?.isResting() ?? !open, [desk, open])
+  const sat = useSitting(isResting)
+  const favourites = useQuery(myGamesQuery).data?.favourites
+  const keep = useKeep()
 
   const showRules = () => {
     close()
@@ -126,6 +135,10 @@ function Game({ launch, open, launchedAt, uid }: Opened) {
       {sheet === 'menu' && (
         <GameMenu
           title={title}
+          {...(favourites && {
+            kept: favourites.includes(launch.game),
+            onKeep: (kept: boolean) => keep({ game: launch.game, kept }),
+          })}
           sound={sound}
           onSound={(on) => desk()?.setSound(on)}
           onRules={showRules}
@@ -139,6 +152,7 @@ function Game({ launch, open, launchedAt, uid }: Opened) {
           onClose={close}
         />
       )}
+      {sheet === undefined && sat?.checkDue && isResting() && <RealityCheck {...sat} onLeave={back} />}
       {sheet === 'resume' && elsewhere && <ResumeSheet round={elsewhere} onClose={close} />}
       {sheet === 'seeds' && (
         <SeedsSheet

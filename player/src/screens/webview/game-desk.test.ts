@@ -36,6 +36,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
   const sent: ToFrame[] = []
   const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
   const sound = vi.fn<(on: boolean) => void>()
+  const refused = vi.fn<(reason: string) => void>()
   const verify = vi.fn<() => void>()
   let end: { resolve: (end: RoundEnd) => void; reject: (error: unknown) => void } | undefined
   let announce = () => {}
@@ -68,6 +69,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
     send: (message) => sent.push(message),
     changed: () => {},
     shown,
+    refused,
     verify,
     sound,
     texts: { open: 'OPEN', of: (error) => `TEXT ${(error as Error).message}` },
@@ -79,6 +81,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
     asked,
     look,
     shown,
+    refused,
     sound,
     verify,
     play: (requestId = 1) => desk.hear({ type: 'play', requestId, stake: rupees(10) }),
@@ -139,7 +142,7 @@ test('only a payout above its stake raises the balance with a ring', async () =>
 })
 
 test('a refused round gives the stake back to the eye and is explained to the frame', async () => {
-  const { sent, play, ends, balance, shown } = open()
+  const { sent, play, ends, balance, shown, refused } = open()
   play()
   await ends({
     kind: 'refused',
@@ -148,7 +151,19 @@ test('a refused round gives the stake back to the eye and is explained to the fr
   })
   expect(balance()).toBe(1000)
   expect(sent.at(-1)).toEqual({ type: 'refused', requestId: 1, reason: 'TooSoon', text: 'TEXT soon' })
+  expect(refused.mock.calls).toEqual([['TooSoon']])
   expect(shown).not.toHaveBeenCalled()
+})
+
+test('it rests between rounds alone: not while one is asked for, shown, or stands open', async () => {
+  const { desk, play, ends } = open()
+  expect(desk.isResting()).toBe(true)
+  play()
+  expect(desk.isResting()).toBe(false)
+  await ends(settled(25))
+  expect(desk.isResting()).toBe(false)
+  desk.hear({ type: 'presented', requestId: 1 })
+  expect(desk.isResting()).toBe(true)
 })
 
 test('while the outcome is unknown the frame is told', () => {

@@ -32,6 +32,8 @@ export type DeskDeps = {
   changed: () => void
   /** A settled round has been shown, or was left before its end. */
   shown: (round: Round, balance: WirePaise) => void
+  /** Nothing was started, or done in the round; `reason` says why. */
+  refused: (reason: string) => void
   verify: () => void
   sound: (on: boolean) => void
   texts: Texts
@@ -44,7 +46,21 @@ type Stage = { requestId: number; settled?: { round: Round; balance: WirePaise }
  * The app's side of a game: answers the frame, plays its rounds with the app's session, and keeps the balance that may
  * be shown. The frame asks and draws; it never learns more than `ToFrame` says.
  */
-export function createGameDesk({ setup, uid, multiStep, resume, rounds, look, send, changed, shown, verify, sound, texts }: DeskDeps) {
+export function createGameDesk({
+  setup,
+  uid,
+  multiStep,
+  resume,
+  rounds,
+  look,
+  send,
+  changed,
+  shown,
+  refused,
+  verify,
+  sound,
+  texts,
+}: DeskDeps) {
   let state: DeskState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let known = setup.balance
   let fair = setup.fair
@@ -166,6 +182,7 @@ export function createGameDesk({ setup, uid, multiStep, resume, rounds, look, se
     stage = undefined
     set({ balance: known })
     send({ type: 'refused', requestId: mine.requestId, reason, text })
+    refused(reason)
   }
 
   /** Ends the show: its payout is in the balance from here on. */
@@ -180,6 +197,8 @@ export function createGameDesk({ setup, uid, multiStep, resume, rounds, look, se
 
   return {
     state: () => state,
+    /** Nothing is asked or on show, and no round stands open. */
+    isResting: () => stage === undefined && open === undefined,
     hear,
     /** What the server says while no round is on stage: another device may play too. */
     take(balance: WirePaise) {

@@ -2,9 +2,8 @@ import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { OpenRound } from '@lalmor/contract/rounds.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { call, language, localStore, queryClient, rounds, visit } from '../../data/client.ts'
-import { rememberBalance, seedsQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
-import { steadyNow } from '../../data/visit.ts'
+import { call, language, localStore, queryClient, rounds, sitting } from '../../data/client.ts'
+import { rememberBalance, seedsQuery, sittingQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
 import { openChannel } from './frame-channel.ts'
@@ -50,11 +49,14 @@ export function useGameDesk({ launch, launchedAt, resume, uid, frame, onVerify }
       send: channel.send,
       changed: store.changed,
       shown(round, balance) {
-        visit.add(round.payout - round.stake, steadyNow())
+        sitting.add(round.payout - round.stake, Date.parse(round.settledAt))
         rememberBalance(balance)
         queryClient.setQueryData(seedsQuery.queryKey, (seeds) =>
           seeds?.seedNo === round.seedNo ? { ...seeds, nonce: round.nonce + 1 } : seeds,
         )
+      },
+      refused(reason) {
+        if (reason === 'CheckDue') void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey })
       },
       verify: onVerify,
       sound(on) {
@@ -106,7 +108,9 @@ function useServerBalance(desk: () => GameDesk | undefined, launchedAt: number) 
   useEffect(
     () =>
       rounds.subscribe(() => {
-        if (rounds.current().phase === 'asking') void queryClient.cancelQueries({ queryKey: userInfoQuery.queryKey })
+        if (rounds.current().phase !== 'asking') return
+        void queryClient.cancelQueries({ queryKey: userInfoQuery.queryKey })
+        void queryClient.cancelQueries({ queryKey: sittingQuery.queryKey })
       }),
     [],
   )

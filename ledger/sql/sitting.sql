@@ -1,0 +1,44 @@
+-- Whether a player is still in the sitting of their last round start. Null before a first one.
+create or replace function ledger.sits_on(p_started timestamptz, p_at timestamptz, p_gap interval) returns boolean
+language sql immutable parallel safe as $$
+  select p_started >= p_at - p_gap
+$$;
+
+-- How long a player has sat and what was staked and won, game by game, the one with most rounds first; no row when no sitting
+-- goes on. A round counts from its stake; what a void gave back was not staked. `due`: no round starts before answer_check.
+create or replace function ledger.sitting(p_player bigint, p_at timestamptz) returns table (
+  sitting_at timestamptz, due boolean, game int, rounds bigint, staked bigint, paid bigint
+) language sql stable set search_path = ledger, pg_temp as $$
+  with mine as (
+    select w.player_id, w.sitting_at, p_at - w.checked_at >= a.check_after as due
+    from wallet w join asset a on a.asset = w.asset
+    where w.player_id = p_player and sits_on(w.round_started_at, p_at, a.sitting_gap)
+  ),
+  played as (
+    select r.game, r.stake, r.payout, 1 as rounds
+    from mine join round r on r.player_id = mine.player_id and r.round_id >= uuid7_floor(mine.sitting_at - interval '15 minutes')
+    where r.opened_seq is null and r.settled_at >= mine.sitting_at
+    union all
+    select o.game, o.stake, 0, 1
+    from mine join opening o on o.player_id = mine.player_id and o.round_id >= uuid7_floor(mine.sitting_at - interval '15 minutes')
+    where o.opened_at >= mine.sitting_at
+    union all
+    select r.game, case when r.voided then -r.stake else 0 end, case when r.voided then 0 else r.payout end, case when r.voided then -1 else 0 end
+    from mine join round r on r.player_id = mine.player_id and r.opened_seq is not null and r.settled_at >= mine.sitting_at
+    left join opening o on o.player_id = r.player_id and o.round_id = r.round_id
+    where r.voided is null or o.opened_at >= mine.sitting_at
+  )
+  select mine.sitting_at, mine.due, p.game, sum(p.rounds)::bigint, sum(p.stake)::bigint, sum(p.payout)::bigint
+  from mine join played p on true
+  group by mine.sitting_at, mine.due, p.game
+  having sum(p.rounds) > 0 or sum(p.payout) > 0
+  order by sum(p.rounds) desc, p.game
+$$;
+
+-- The player has seen the check that is due and plays on. Without one due, nothing changes.
+create or replace function ledger.answer_check(p_player bigint, p_at timestamptz) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  update wallet w set checked_at = p_at
+  from asset a
+  where w.player_id = p_player and a.asset = w.asset and p_at - w.checked_at >= a.check_after
+$$;

@@ -1,0 +1,87 @@
+import { rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { pgQuery } from './query.ts'
+import { answerCheck, readSitting } from './sitting.ts'
+import { useTestDatabase } from './test-database.ts'
+import { testGame } from './test-players.ts'
+import { testWallets } from './test-wallets.ts'
+
+const noon = new Date('2026-11-20T12:00:00.000Z')
+const minute = 60_000
+const { app } = useTestDatabase()
+const query = pgQuery(app)
+const { openHouse, playerWith, bet, close } = testWallets(app)
+
+const after = (minutes: number, ms = 0) => new Date(noon.getTime() + minutes * minute + ms)
+const newPlayer = () => playerWith({ cash: rupees(1_000n), at: noon })
+
+/** A round of ₹1 that pays nothing; what became of it. */
+const play = async (playerId: bigint, at: Date) => (await bet(playerId, { stake: rupees(1n), payout: 0n, at })).kind
+
+async function playEach(playerId: bigint, minutes: number[]) {
+  for (const m of minutes) expect(await play(playerId, after(m)), `after ${m} minutes`).toBe('settled')
+}
+
+beforeAll(() => openHouse(noon))
+
+test('a sitting of an hour asks for a look, to the millisecond, and the answer is good for another hour', async () => {
+  const playerId = await newPlayer()
+  await playEach(playerId, [0, 25, 50])
+  expect(await play(playerId, after(60, -1))).toBe('settled')
+  expect(await readSitting(query, playerId, after(60, -1))).toMatchObject({ since: noon, checkDue: false })
+  expect(await play(playerId, after(60))).toBe('check-due')
+  expect(await readSitting(query, playerId, after(60))).toMatchObject({ since: noon, checkDue: true })
+
+  await answerCheck(query, playerId, after(61))
+  expect(await readSitting(query, playerId, after(61))).toMatchObject({ since: noon, checkDue: false })
+  await playEach(playerId, [61, 90, 119])
+  expect(await play(playerId, after(121))).toBe('check-due')
+})
+
+test('an answer that nothing asked for puts nothing off', async () => {
+  const playerId = await newPlayer()
+  await answerCheck(query, playerId, noon)
+  await playEach(playerId, [0, 30])
+  await answerCheck(query, playerId, after(59))
+  expect(await play(playerId, after(60))).toBe('check-due')
+})
+
+test('a pause of more than 30 minutes ends the sitting, also one that owed an answer', async () => {
+  const playerId = await newPlayer()
+  await playEach(playerId, [0, 30, 59])
+  expect(await play(playerId, after(89))).toBe('check-due')
+  expect(await readSitting(query, playerId, after(89, 1))).toBeUndefined()
+  expect(await play(playerId, after(89, 1))).toBe('settled')
+  expect(await readSitting(query, playerId, after(90))).toMatchObject({ since: after(89, 1), checkDue: false })
+})
+
+test('nobody who has not played sits', async () => {
+  expect(await readSitting(query, await newPlayer(), noon)).toBeUndefined()
+})
+
+test('what was staked and won since it began, without rounds before it and without voided ones', async () => {
+  const playerId = await newPlayer()
+  const { game } = testGame
+  await bet(playerId, { stake: rupees(100n), payout: rupees(300n), at: noon })
+  await bet(playerId, { stake: rupees(2n), payout: rupees(5n), at: after(40) })
+  const [open, voided] = [uuid7(after(41)), uuid7(after(43))]
+  await bet(playerId, { stake: rupees(10n), at: after(41), roundId: open })
+  expect(await readSitting(query, playerId, after(42))).toMatchObject({
+    since: after(40),
+    games: [{ game, rounds: 2, staked: rupees(12n), paid: rupees(5n) }],
+  })
+  await close(playerId, open, { pays: rupees(30n), valid: rupees(10n) }, after(43))
+  await bet(playerId, { stake: rupees(50n), at: after(43), roundId: voided })
+  await close(playerId, voided, 'void', after(44))
+  expect((await readSitting(query, playerId, after(45)))!.games).toEqual([{ game, rounds: 2, staked: rupees(12n), paid: rupees(35n) }])
+})
+
+test('a round that stands open may be ended when a check is due', async () => {
+  const playerId = await newPlayer()
+  const roundId = uuid7(after(31))
+  await playEach(playerId, [0, 30])
+  await bet(playerId, { stake: rupees(1n), at: after(31), roundId })
+  expect((await close(playerId, roundId, { pays: 0n, valid: rupees(1n) }, after(61))).kind).toBe('closed')
+  expect(await play(playerId, after(61))).toBe('check-due')
+})

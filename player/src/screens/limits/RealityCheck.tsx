@@ -1,0 +1,77 @@
+import type { Sitting } from '@lalmor/contract/limits.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { useMutation } from '@tanstack/react-query'
+import { appSheets } from '../../app/app-sheets.ts'
+import { call, queryClient } from '../../data/client.ts'
+import { sittingQuery } from '../../data/queries.ts'
+import { t } from '../../i18n/limits/t.ts'
+import { formatNet, formatWire } from '../../i18n/money.ts'
+import { formatClock } from '../../i18n/time.ts'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { PlayStrip } from '../../ui/PlayStrip.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { formatLimit, formatPlayed } from './limit-text.ts'
+import css from './RealityCheck.module.css'
+import { useLimits } from './useLimits.ts'
+
+type Sat = NonNullable<Sitting['sitting']>
+
+/**
+ * PRODUCT §11: after each hour of play, between two rounds. There is no way past it but to say which: no round starts on the
+ * server before.
+ */
+export function RealityCheck({ since, playedMs, staked, won, net, games, onLeave }: Sat & { onLeave: () => void }) {
+  const limits = useLimits({ background: true }).data?.limits ?? []
+  const keep = useMutation({
+    mutationFn: () => call('/play/continue', {}),
+    onSuccess: (sitting) => queryClient.setQueryData(sittingQuery.queryKey, sitting),
+  })
+  return (
+    <BottomSheet title={t('check.title', { minutes: Math.floor(playedMs / 60_000) })}>
+      <p className={css.games}>{gamesText(games, formatClock(new Date(since)))}</p>
+      <div className={css.strips}>
+        <PlayStrip
+          facts={[
+            { label: t('limits.time'), value: formatPlayed(playedMs) },
+            { label: t('limits.staked'), value: formatWire(staked) },
+          ]}
+        />
+        <PlayStrip
+          facts={[
+            { label: t('check.won'), value: formatWire(won) },
+            { label: t('limits.net'), value: formatNet(net as WirePaise, 0 as WirePaise) },
+          ]}
+        />
+      </div>
+      <Facts>
+        {limits.map(({ measure, period, amount, used }) => (
+          <Fact key={measure + period} label={t(`check.limit.${measure}`)}>
+            {t(`check.left.${period}`, {
+              left: formatLimit(measure, Math.min(amount, Math.max(0, amount - used))),
+              limit: formatLimit(measure, amount),
+            })}
+          </Fact>
+        ))}
+      </Facts>
+      <div className={css.ways}>
+        <Button tone="gold" onPress={onLeave}>
+          {t('check.leave')}
+        </Button>
+        <Button tone="ghost" busy={keep.isPending} onPress={() => keep.mutate()}>
+          {t('check.keep')}
+        </Button>
+        <TextAction onPress={() => appSheets.show('break')}>{t('break.day')}</TextAction>
+        <p className={css.note}>{t('check.note')}</p>
+      </div>
+    </BottomSheet>
+  )
+}
+
+function gamesText(games: Sat['games'], time: string): string {
+  const [first = '', second] = games.map(({ title }) => title)
+  if (second === undefined) return t('check.one', { first, time })
+  if (games.length === 2) return t('check.two', { first, second, time })
+  return t('check.more', { first, second, count: games.length - 2, time })
+}

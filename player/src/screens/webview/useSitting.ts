@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { serverNow, sitting } from '../../data/client.ts'
+import { sittingQuery } from '../../data/queries.ts'
+
+/** Time and net of the sitting, once a second. */
+export function useSittingClock() {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const tick = setInterval(() => setNow(serverNow()), 1_000)
+    return () => clearInterval(tick)
+  }, [])
+  return sitting.at(now)
+}
+
+/**
+ * Follows the sitting while a game is open, but never into a round: an answer that comes while one is on might tell its end
+ * before it is shown. What it says of a reality check holds as well between rounds only.
+ */
+export function useSitting(isResting: () => boolean) {
+  const { data } = useQuery({ ...sittingQuery, refetchInterval: 60_000, meta: { background: true } })
+  useEffect(() => {
+    if (data && isResting()) sitting.take(data.sitting)
+  }, [data, isResting])
+  return data?.sitting
+}
