@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest } from './player.ts'
 
 let lalmor: Lalmor
 
@@ -45,4 +46,97 @@ test('another site cannot frame the app or a game', async ({ page }) => {
   } finally {
     other.close()
   }
+})
+
+/** What a game would do if its own code were an enemy's: reach for all there is, say what it may not, and tell what it got. */
+const hostile = `
+  const attempt = async (act) => {
+    try {
+      return 'reached: ' + String(await act())
+    } catch (error) {
+      return error.name
+    }
+  }
+  const opened = (way) => new Promise((resolve, reject) => {
+    way.onopen = way.onmessage = () => resolve('open')
+    way.onerror = () => reject(new Error('closed'))
+  })
+  const heard = []
+  addEventListener('message', ({ data }) => heard.push(data))
+  const found = {
+    'the app’s document': await attempt(() => parent.document.title),
+    'the app’s storage': await attempt(() => parent.localStorage.length),
+    'its address': await attempt(() => parent.location.href),
+    'the window': await attempt(() => (top.location.href = 'https://elsewhere.example/')),
+    'another window': await attempt(() => window.open('about:blank')),
+    'an alert': await attempt(() => alert('hello')),
+    storage: await attempt(() => localStorage.length),
+    cookies: await attempt(() => document.cookie),
+    'the API': await attempt(() => fetch('/user/getUserInfo', { method: 'POST', credentials: 'include' })),
+    'a socket': await attempt(() => opened(new WebSocket('ws://' + location.host + '/kite/stream'))),
+    'another site': await attempt(() => fetch('https://elsewhere.example/')),
+    'words made code': await attempt(() => new Function('return 1')()),
+    'a worker': await attempt(() => opened(new Worker('data:text/javascript,postMessage(1)'))),
+  }
+  for (const message of [
+    { type: 'setup' }, { type: 'play', requestId: 1, stake: -1 }, { type: 'play', requestId: '1', stake: 1000 }, { type: 'rotate' },
+    { type: 'play', requestId: 1, stake: 1000, choice: [] }, { type: '__proto__' }, { type: 'constructor' }, null, 'hello', 7,
+  ]) parent.postMessage(message, '*')
+  parent.postMessage({ type: 'hello' }, '*')
+  parent.postMessage({ type: 'presented', requestId: 99 }, '*')
+  parent.postMessage({ type: 'ready' }, '*')
+  while (heard.length === 0) await new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+  console.info('FOUND' + JSON.stringify({ found, heard }))
+`
+
+test('a hostile game gets nothing: no window, storage, session or network, and no round by what it may not say', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('FOUND'))
+  const rounds: string[] = []
+  page.on('request', (request) => request.url().includes('/round/p') && rounds.push(request.url()))
+  await page.route('**/arcade/assets/*.js', async (route) => {
+    const { status, headers } = await route.fetch().then((response) => ({ status: response.status(), headers: response.headers() }))
+    const { 'content-encoding': _, 'content-length': __, ...rest } = headers
+    await route.fulfill({ status, headers: rest, body: hostile })
+  })
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  const { found, heard } = JSON.parse((await told).text().slice('FOUND'.length)) as {
+    found: Record<string, string>
+    heard: { type: string; setup: object }[]
+  }
+  expect(found).toEqual({
+    'the app’s document': 'SecurityError',
+    'the app’s storage': 'SecurityError',
+    'its address': 'SecurityError',
+    'the window': 'SecurityError',
+    'another window': 'reached: null',
+    'an alert': 'reached: undefined',
+    storage: 'SecurityError',
+    cookies: 'SecurityError',
+    'the API': 'TypeError',
+    'a socket': 'Error',
+    'another site': 'TypeError',
+    'words made code': 'EvalError',
+    'a worker': 'Error',
+  })
+  // All that it is told: what it needs to draw. Neither who plays nor any half of the session is in it.
+  expect(heard.map(({ type }) => type)).toEqual(['setup'])
+  expect(Object.keys(heard[0]!.setup).sort()).toEqual([
+    'balance',
+    'fair',
+    'game',
+    'locale',
+    'minRoundMs',
+    'moneyMode',
+    'rtpPpm',
+    'sound',
+    'stake',
+    'stakes',
+    'textScale',
+    'title',
+  ])
+  const session = JSON.parse((await page.evaluate(() => localStorage.getItem('lalmor.session')))!) as { sign: string; uid: string }
+  for (const secret of [session.sign, session.uid]) expect(JSON.stringify(heard)).not.toContain(secret)
+  await expect(page).toHaveURL(/GameWeb/)
+  expect(rounds).toEqual([])
 })
