@@ -50,6 +50,8 @@ begin
     return;
   end if;
   select * into strict o from opening where player_id = p_player and round_id = p_round_id;
+  -- The clock that it was opened by may be ahead of the caller's, or was read later.
+  p_at := greatest(p_at, o.opened_at);
 
   r := row(o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, coalesce(p_payout, o.stake),
     case when p_payout is null then 0 else p_valid_bet end, o.seed_no, o.nonce, w.seq + 1, w.cash, w.bonus, p_at, null, o.seq,

@@ -151,6 +151,14 @@ describe('an action', () => {
   })
 })
 
+test('a round never ends before it was opened, whatever clock it is ended by', async () => {
+  const { playerId, roundId } = await playing()
+  expect(await closeRound(query, { playerId, roundId, steps: 0, end: 'void', at: after(-1) })).toMatchObject({
+    kind: 'closed',
+    round: { settledAt: now },
+  })
+})
+
 test('more than the closing row could keep is refused as an action, and the round still closes', async () => {
   const { playerId, roundId } = await playing()
   const long = JSON.stringify({ reveal: 'x'.repeat(4_400) })

@@ -86,7 +86,8 @@ export type Closed =
 
 /**
  * Ends the player's open round after `steps` actions: pays `payout` (`validBet` counts now), or, without a payout, voids it
- * and gives the stake back to the pockets it came from. Ends it once; afterwards any call answers how it ended.
+ * and gives the stake back to the pockets it came from; at `at`, or when it was opened if that was later. Ends it once; afterwards
+ * any call answers how it ended.
  */
 export async function closeRound(
   query: Query,

@@ -53,15 +53,14 @@ export async function drawOpen({ titles, pairFor }: StandingDeps, open: OpenRoun
   return draw(rules, await pairFor(open.playerId, open.seedNo), open.nonce, playedSoFar(open))
 }
 
-/** Ends an open round if what was drawn makes it over: never before it was opened, whatever this process's clock says. */
+/** Ends an open round if what was drawn makes it over. */
 export async function conclude({ db, titles }: StandingDeps, open: OpenRound, drawn: Drawn, now: Date): Promise<Standing> {
   const { payout, done } = drawn.outcome
   if (!done) return { kind: 'open', round: open, drawn }
   const { playerId, roundId, actions, stake } = open
   const query = ledgerIn(db)
   const end = { payout, validBet: validBet(titles.byNumber(open.game)!.contribution, { stake, payout }) }
-  const at = now < open.openedAt ? open.openedAt : now
-  const closed = await closeRound(query, { playerId, roundId, steps: actions.length, end, at })
+  const closed = await closeRound(query, { playerId, roundId, steps: actions.length, end, at: now })
   if (closed.kind === 'closed') return { kind: 'over', round: closed.round, opening: open, drawn }
   assert(closed.kind === 'replayed', `round ${roundId} is over after ${actions.length} steps, yet ${closed.kind}`)
   return (await findOver(query, playerId, roundId))!
