@@ -12,7 +12,8 @@ export function guardRequests(app: FastifyInstance) {
     if (request.method === 'POST' && !isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
   })
   app.addHook('preValidation', async (request) => {
-    if (!isShallow(request.body)) throw new Refusal('TooDeep')
+    const excess = findExcess(request.body)
+    if (excess) throw excess
   })
 }
 
@@ -22,16 +23,21 @@ export function isOwnOrigin({ headers, host }: FastifyRequest): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-/** Walks without recursion and stops at the first excess: a nested body costs JSON.parse 9–31 × a flat one already. */
-function isShallow(body: unknown): boolean {
-  const waiting: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
+/**
+ * What no call of ours would hold: a body nested too deeply or too large, or a number beyond all numbers, as JSON can write one
+ * (1e999). Walks without recursion and stops at the first excess: a nested body costs JSON.parse 9–31 × a flat one already.
+ */
+function findExcess(body: unknown): Refusal | undefined {
+  const waiting: { value: unknown; depth: number; field: string }[] = [{ value: body, depth: 0, field: '' }]
   let values = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, depth } = next
-    if (++values > maxValues) return false
+    const { value, depth, field } = next
+    if (++values > maxValues) return new Refusal('TooDeep')
+    if (typeof value === 'number' && !Number.isFinite(value)) return new Refusal('BadInput', { field, problem: 'must be a finite number' })
     if (value === null || typeof value !== 'object') continue
-    if (depth >= maxDepth) return false
-    for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 })
+    if (depth >= maxDepth) return new Refusal('TooDeep')
+    for (const [name, inner] of Object.entries(value))
+      waiting.push({ value: inner, depth: depth + 1, field: depth === 0 ? name : `${field}.${name}` })
   }
-  return true
+  return undefined
 }
