@@ -22,29 +22,37 @@ export type Placed = { bet: KiteBet; replayed: boolean }
 
 type Ask = { playerId: bigint; roundId: Uuid7; round: number; stake: Paise; autoCashOut: number | undefined }
 
-/** The salt is made in milliseconds. Longer than this there is nobody who makes it. */
-const longestWaitMs = 3_000
-const lookMs = 20
+/** The table takes milliseconds from one state to the next. Longer than this there is nobody who runs it. */
+export const longestWaitMs = 3_000
+export const lookMs = 20
 
 /**
  * A stake on the round that takes bets now: a round of the ledger that is opened, and closed by the table. It counts if it
  * is committed before the table closes the bets; else it is given back at once, and the answer is a void bet. The same id again
- * answers the bet as it stands. Throws BetsClosed (nothing was staked), the stake's refusals, RoundIdStale, and what `takeStake` throws.
+ * answers the bet as it stands, also where the table has been shut since. Throws UnknownGame where it is shut, BetsClosed, RoundIdStale
+ * (nothing was staked), the stake's refusals, and what `takeStake` throws.
  */
 export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Placed> {
   const { playerId, roundId, stake } = ask
   const choice: Choice = { round: ask.round, ...(ask.autoCashOut !== undefined && { auto: ask.autoCashOut }) }
   const round = await store.findRound(deps.db, BigInt(ask.round))
-  const isOpen = round?.state === 'betting' && now < round.closes_at
-  if (!isOpen || !isFreshId(roundId, now)) {
+  const closed = whyClosed(deps, round, roundId, now)
+  if (closed) {
     const opening = await findOpening(ledgerIn(deps.db), playerId, roundId)
-    if (!opening) throw new Refusal(isOpen ? 'RoundIdStale' : 'BetsClosed')
+    if (!opening) throw new Refusal(closed)
     if (opening.game !== kiteNumber || opening.stake !== stake || opening.play !== canonicalJson(choice)) throw new Refusal('KeyReused')
     return { bet: await confirm(deps, ask, now), replayed: true }
   }
   checkStake(stake, kiteTitle.rules.stakes)
   const taken = await takeStake(deps, { playerId, roundId, game: kiteTitle.rules.id, stake, play: choice }, kiteTitle)
   return { bet: await confirm(deps, ask, now), replayed: taken.kind !== 'opened' }
+}
+
+/** Why no bet of this id can be placed on `round` now. */
+function whyClosed({ titles }: BetDeps, round: store.RoundRow | undefined, roundId: Uuid7, now: Date) {
+  if (!titles.find(kiteTitle.rules.id)) return 'UnknownGame'
+  if (round?.state !== 'betting' || now >= round.closes_at) return 'BetsClosed'
+  return isFreshId(roundId, now) ? undefined : 'RoundIdStale'
 }
 
 /**

@@ -3,9 +3,10 @@ import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
 import { act, findOpenRound } from '@lalmor/ledger/open-rounds.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ledgerIn } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findBetNow, type BetDeps, type Placed } from './bet.ts'
+import { findBetNow, longestWaitMs, lookMs, type BetDeps, type Placed } from './bet.ts'
 import { describeBet } from './describe.ts'
 import { endFlying } from './end-bet.ts'
 import { readFlight } from './flight.ts'
@@ -14,8 +15,9 @@ import * as store from './store.ts'
 
 /**
  * Cashes a flying bet out at the multiplier of `now`, the instant at which the call came in. Written down first, then paid: if
- * this process ends in between, the table pays. Asked again, it answers the bet as it ended. Throws UnknownRound, CashOutTooEarly
- * (it does not fly yet, or not high enough), KiteCut (it was too late; the stake is lost).
+ * this process ends in between, the table pays. Asked again, or too late, it answers the bet as it ended: paid at its auto cash-out,
+ * or given back. Throws UnknownRound, CashOutTooEarly (it does not fly yet, or not high enough), KiteCut (the stake is lost),
+ * OutcomeUnknown while the flight is over and the table has not said how.
  */
 export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerId: bigint; roundId: Uuid7 }, now: Date): Promise<Placed> {
   const { db, links } = deps
@@ -31,20 +33,31 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
   // Read after `now` was: whoever asks because of the cut he was told of finds it here.
   const round = await store.findRound(db, bet.round_no)
   assert(round, `bet ${roundId} flies in no round`)
+  const flight = await readFlight(links, round)
   const open = await findOpenRound(query, playerId)
   const isRecorded = open?.roundId === roundId && open.actions.length > 0
-  if (!isRecorded && round.state !== 'flying') throw new Refusal('KiteCut')
-  const flight = await readFlight(links, round)
-  if (!isRecorded) {
-    if (now >= flight.endsAt) throw new Refusal('KiteCut')
+  const isInTime = round.state === 'flying' && now < flight.endsAt
+  if (!isRecorded && isInTime) {
     const cashOut = multiplierOf(flight.tables, round.started_at!, now)
     if (!isCashOut(flight.tables, cashOut)) throw new Refusal('CashOutTooEarly')
     // Where another device was first, or the table, its word stands.
     await act(query, { playerId, roundId, step: 0, action: canonicalJson({ cashOut } satisfies CashOutAction) })
   }
-  await endFlying({ db }, bet, flight, { interrupted: round.interrupted, at: now })
+  const { interrupted } = isRecorded || isInTime ? round : await waitForCut(deps, round)
+  await endFlying({ db }, bet, flight, { interrupted, at: now })
   const after = (await store.findBet(db, playerId, roundId))!
-  return after.cash_out === null ? ended(after) : { bet: describeBet(after), replayed: isRecorded }
+  return isInTime && after.cash_out !== null ? { bet: describeBet(after), replayed: isRecorded } : ended(after)
+}
+
+/** What becomes of a bet that nobody cashed out is known when the cut is committed, and with it whether somebody watched. */
+async function waitForCut({ db }: BetDeps, round: store.RoundRow): Promise<store.RoundRow> {
+  let latest: store.RoundRow | undefined = round
+  for (let waited = 0; latest?.state === 'flying' && waited < longestWaitMs; waited += lookMs) {
+    await pause(lookMs)
+    latest = await store.findRound(db, round.round_no)
+  }
+  if (latest?.state !== 'cut') throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
+  return latest
 }
 
 function ended(bet: store.BetRow): Placed {

@@ -35,12 +35,14 @@ export async function endFlying(
       assert(closed.kind !== 'unknown', `bet ${roundId} flew and has no round`)
       if (closed.kind === 'closed') {
         const cashOut = end.kind === 'paid' ? end.cashOut : null
-        await store.endBet(tx, bet, { cashOut, payout: closed.round.payout, reason: end.kind === 'void' ? end.reason : null, at })
+        const { payout, settledAt } = closed.round
+        await store.endBet(tx, bet, { cashOut, payout, reason: end.kind === 'void' ? end.reason : null, at: settledAt })
         return true
       }
       // Somebody else ended it, and its row with it; unless that somebody does not know of bets: a round left for a day is void.
       const kept = await findRound(ledgerIn(tx), playerId, roundId)
-      await store.endBet(tx, bet, { cashOut: null, payout: kept!.payout, reason: kept!.voided ? 'interrupted' : null, at })
+      const { payout, voided, settledAt } = kept!
+      await store.endBet(tx, bet, { cashOut: null, payout, reason: voided ? 'interrupted' : null, at: settledAt })
       return true
     })
     if (isEnded) return
@@ -73,7 +75,7 @@ export async function voidPlaced(
       seed_digest: null,
       payout_paise: stake,
       void_reason: reason,
-      ended_at: at,
+      ended_at: closed.round.settledAt,
     },
   ])
   return true

@@ -2,12 +2,14 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSession } from '../auth/session.ts'
 import type { AppSchema } from '../db/schema.ts'
 import { createTestLog } from '../jobs/test-worker.ts'
 import { closeAbandoned } from '../rounds/close-abandoned.ts'
 import { pairReader } from '../seeds/read.ts'
+import { voidPlaced } from './end-bet.ts'
 import { endShutTable } from './open-table.ts'
 import { runTable } from './run-table.ts'
 import * as store from './store.ts'
@@ -74,7 +76,7 @@ test(
     const [low, high, manual, idle] = players as [(typeof players)[0], (typeof players)[0], (typeof players)[0], (typeof players)[0]]
     const ends = new Set<string>()
     for (let statements = 0, killed = true; killed; statements++) {
-      const { round, crash } = await openBetsOn((crash) => crash > 115, players)
+      const { round, crash } = await openBetsOn((crash) => crash > 115 && crash < 1_000_000, players)
       const before = await Promise.all(players.map(balanceOf))
       const autos = [103, crash + 1, undefined, undefined]
       const bets = []
@@ -128,6 +130,57 @@ test('a flight that nobody looked at in time is one that nobody watched over', a
   expect(await current()).toMatchObject({ state: 'cut', interrupted: true })
   expect(await balanceOf(player)).toBe(1_000_00)
   expect((await call('/kite/table', {}, player)).unseen).toMatchObject([{ status: 'void', reason: 'interrupted', payout: 10_00 }])
+})
+
+test('a flight whose table was busy with cash-outs as it ended was watched over', async () => {
+  const [popular, player] = [await guest(), await guest()]
+  const { round } = await openBetsOn((crash) => crash > 130, [popular, player])
+  await bet(popular, round, { autoCashOut: 120 })
+  await bet(player, round)
+  const flying = await fly()
+  const { endsAt, tables } = await peek()
+  time.now = new Date(flying.started_at!.getTime() + timeOf(tables, 120))
+  // Paying takes until long after the end.
+  const lock = await database.admin.connect()
+  await lock.query('begin')
+  await lock.query('select from ledger.wallet where player_id = $1 for update', [popular.uid])
+  const busy = table.advance(time.now)
+  time.now = new Date(endsAt.getTime() + 10 * times.lateMs)
+  await lock.query('commit')
+  lock.release()
+  await busy
+  later(100)
+  await settleDown()
+  expect(await store.findRound(db, round.round_no)).toMatchObject({ state: 'cut', interrupted: false, ended_at: endsAt })
+  expect(await balanceOf(popular)).toBe(1_002_00)
+  expect(await balanceOf(player)).toBe(990_00)
+})
+
+test('whoever asks for money of a flight that nobody watched over is told that the stake goes back', async () => {
+  const player = await guest()
+  const round = await openBets()
+  const { roundId } = await bet(player, round)
+  await fly()
+  time.now = new Date((await peek()).endsAt.getTime() + times.lateMs + 1)
+  const [out] = await Promise.all([ask('/kite/cash-out', { roundId }, player), settleDown()])
+  expect(out).toMatchObject({
+    state: '200',
+    resultData: { bet: { status: 'void', reason: 'interrupted', payout: 10_00 }, balance: 1_000_00 },
+  })
+})
+
+test('a stake that is given back never ends before it was taken, whatever clock it is given back by', async () => {
+  const player = await guest()
+  const round = await openBets()
+  const { roundId } = await bet(player, round)
+  const earlier = new Date(time.now.getTime() - 1_000)
+  await db
+    .transaction()
+    .execute((tx) => voidPlaced(tx, { playerId: BigInt(player.uid), roundId: roundId as Uuid7, reason: 'late', at: earlier }))
+  expect(await store.findBet(db, BigInt(player.uid), roundId as Uuid7)).toMatchObject({ void_reason: 'late', ended_at: time.now })
+  expect((await call('/round/list', {}, player)).rounds[0]).toMatchObject({ roundId, status: 'Cancel', settledAt: time.now.toISOString() })
+  await fly()
+  await cut()
 })
 
 test('a stake whose call died before it could ask is given back by the table', async () => {

@@ -33,7 +33,7 @@ export async function endShutTable({
 }: Omit<Parts, 'relay' | 'log'> & { log: Pick<FastifyBaseLogger, 'error'> }): Promise<void> {
   const { db, pool } = openDatabase(openPool({ max: connections }))
   try {
-    const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength })
+    const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock })
     // Another process may run it.
     await whileLeading(pool, 'kite-table', () => table.takeOver(clock()))
   } catch (err) {
@@ -48,7 +48,7 @@ export async function openTable({ openPool, vault, clock, relay, log }: Parts): 
   const { db, pool } = openDatabase(openPool({ max: connections }))
   try {
     const ear = await listen({ pool, relay, log })
-    const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength })
+    const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock })
     const running = runTable({ table, pool, clock, log })
     return {
       async stop() {

@@ -27,18 +27,13 @@ const unseenShown = 20
 export function kiteRoutes({ serve }: Router, deps: BetDeps) {
   const { db, titles } = deps
 
-  /** Throws UnknownGame while the table is not open to players. */
-  const demandOpen = () => {
-    if (!titles.find(kiteTitle.rules.id)) throw new Refusal('UnknownGame')
-  }
-
   const answer = async (playerId: bigint, placed: Placed) => {
     const wallet = await readWallet(ledgerIn(db), playerId)
     return { ...placed, balance: toWire(paise(wallet!.cash + wallet!.bonus)) }
   }
 
   serve(tableRoute, async (_ask, { player: { playerId }, now }) => {
-    demandOpen()
+    if (!titles.find(kiteTitle.rules.id)) throw new Refusal('UnknownGame')
     const [table, bet, unseen] = await Promise.all([readTable(db), findOwn(playerId), store.listUnseen(db, playerId, unseenShown)])
     return { now: now.toISOString(), table, bet, unseen: unseen.map(describeBet) }
   })
@@ -52,13 +47,12 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps) {
     return bet ? describeBet(bet) : describePlaced(open)
   }
 
+  // Whoever has a bet can ask for it again, take it back, cash it out and be told of it, whether or not the table has been shut since.
   serve(placeRoute, async ({ roundId, round, stake, autoCashOut }, { player: { playerId }, now }) => {
-    demandOpen()
     const ask = { playerId, roundId: roundId as Uuid7, round, stake: fromWire(stake), autoCashOut }
     return answer(playerId, await placeBet(deps, ask, now))
   })
 
-  // Whoever has a bet can take it back, cash it out and be told of it, whether or not the table has been shut since.
   serve(cancelRoute, async ({ roundId }, { player: { playerId }, now }) =>
     answer(playerId, await cancelBet(deps, { playerId, roundId: roundId as Uuid7 }, now)),
   )

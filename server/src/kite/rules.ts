@@ -15,7 +15,7 @@ export type Times = {
   pauseMs: number
   /** How often the list of bets is told, when it changed. */
   tellMs: number
-  /** A flight that is looked at so long after it should have ended was watched over by nobody. */
+  /** A flight that is looked at so long after it should have ended, with nothing else to do, was watched over by nobody. */
   lateMs: number
 }
 

@@ -4,7 +4,7 @@ import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { setLimit, stopPlayer, switchGame } from '@lalmor/ledger/limits.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as store from './store.ts'
 import { times, useTestTable } from './test-table.ts'
 import { kiteNumber } from './title.ts'
@@ -13,6 +13,7 @@ const {
   ask,
   call,
   guest,
+  door,
   time,
   db,
   database,
@@ -123,6 +124,22 @@ test('the same id again is the same bet, wherever the round has got to', async (
   expect(await call('/kite/bet', body, player)).toMatchObject({ replayed: true, bet: { status: 'lost', payout: 0 } })
 })
 
+test('where the table is shut no bet is taken, and one that was taken is answered', async () => {
+  const [player, late] = [await guest(), await guest()]
+  const round = await openBets()
+  const body = asked(round)
+  await call('/kite/bet', body, player)
+  onTestFinished(() => void (door.open = true))
+  door.open = false
+  expect(await call('/kite/bet', body, player)).toMatchObject({ replayed: true, bet: { roundId: body.roundId, status: 'placed' } })
+  expect(await ask('/kite/bet', { ...body, stake: 20_00 as WirePaise }, player)).toMatchObject({ reason: 'KeyReused' })
+  expect(await ask('/kite/bet', asked(round), late)).toMatchObject({ state: '404', reason: 'UnknownGame' })
+  expect(await balanceOf(late)).toBe(1_000_00)
+  await fly()
+  await cut()
+  expect(await call('/kite/bet', body, player)).toMatchObject({ replayed: true, bet: { status: 'lost' } })
+})
+
 test('a bet is taken back while bets are open, and another placed; not once it flies', async () => {
   const player = await guest()
   const round = await openBets()
@@ -159,16 +176,18 @@ test('a bet taken back while the table closes: given back or flying, never both'
 })
 
 test('a cash-out counts up to the last millisecond before the cut, and not at it', async () => {
-  const player = await guest()
-  const { placed } = await openBetsWhere((crash) => crash > 110, player)
-  const { endsAt, crash } = await peek()
-  time.now = endsAt
-  expect(await ask('/kite/cash-out', { roundId: placed.roundId }, player)).toMatchObject({ state: '409', reason: 'KiteCut' })
+  const [player, late] = [await guest(), await guest()]
+  const { round, crash } = await openBetsOn((crash) => crash > 110, [player, late])
+  const [placed, tooLate] = [await bet(player, round), await bet(late, round)]
+  await fly()
+  const { endsAt } = await peek()
   time.now = new Date(endsAt.getTime() - 1)
   const payout = (10_00 * crash) / 100
   const outs = await Promise.all(Array.from({ length: 4 }, () => call('/kite/cash-out', { roundId: placed.roundId }, player)))
   for (const out of outs) expect(out.bet).toMatchObject({ status: 'paid', cashOut: crash, payout })
-  await cut()
+  time.now = endsAt
+  const [refused] = await Promise.all([ask('/kite/cash-out', { roundId: tooLate.roundId }, late), settleDown()])
+  expect(refused).toMatchObject({ state: '409', reason: 'KiteCut' })
   expect(await call('/kite/cash-out', { roundId: placed.roundId }, player)).toMatchObject({
     replayed: true,
     bet: { cashOut: crash, payout },
@@ -239,6 +258,33 @@ test('an auto cash-out is paid when the kite reaches it, without anybody there, 
   expect([await balanceOf(low), await balanceOf(over)]).toEqual([1_000_10, 990_00])
 })
 
+test('a cash-out that comes at the end is answered by how the flight ended: an auto cash-out that it reached is paid', async () => {
+  const player = await guest()
+  const { round } = await openBetsOn((crash) => crash > 120, [player])
+  const placed = await bet(player, round, { autoCashOut: 110 })
+  await fly()
+  const { endsAt } = await peek()
+  time.now = endsAt
+  const [out] = await Promise.all([ask('/kite/cash-out', { roundId: placed.roundId }, player), settleDown()])
+  expect(out).toMatchObject({ state: '200', resultData: { bet: { status: 'paid', cashOut: 110, payout: 11_00 } } })
+  expect(await balanceOf(player)).toBe(1_001_00)
+})
+
+test('once the cut is committed an auto cash-out that it reached is paid to whoever asks first', async () => {
+  const player = await guest()
+  const { round } = await openBetsOn((crash) => crash > 120, [player])
+  const placed = await bet(player, round, { autoCashOut: 110 })
+  await fly()
+  const { endsAt, link, crash } = await peek()
+  await store.moveRound(db, round.round_no, ['flying'], { state: 'cut', link: Buffer.from(link), crash, ended_at: endsAt })
+  time.now = endsAt
+  expect(await call('/kite/cash-out', { roundId: placed.roundId }, player)).toMatchObject({
+    bet: { status: 'paid', cashOut: 110, payout: 11_00 },
+    balance: 1_001_00,
+  })
+  await settleDown()
+})
+
 test('a cash-out by hand beyond the auto cash-out is paid at the auto cash-out', async () => {
   const player = await guest()
   const { placed } = await openBetsWhere((crash) => crash > 130, player, { autoCashOut: 103 })
@@ -295,6 +341,31 @@ test('limits, stops, the floor between rounds and one game at a time hold here a
     reason: 'OverLimit',
     facts: { measure: 'stake', left: 5_00 },
   })
+})
+
+test('the last step of a game that is over is answered again while a bet is open, and no step is taken then', async () => {
+  const player = await guest()
+  const { roundId } = await call(
+    '/round/open',
+    { roundId: uuid7(time.now), game: 'mirchi-mines', stake: 10_00 as WirePaise, play: { chilies: 1 } },
+    player,
+  ).then(({ round }) => round)
+  for (let step = 0, tile = 0; ; step++, tile++) {
+    const { round } = await call('/round/act', { roundId, step, action: { type: 'pick', tile } }, player)
+    if (round.status !== 'Unsettled') {
+      later(2_500)
+      const open = await openBets()
+      await bet(player, open)
+      expect(await call('/round/act', { roundId, step, action: { type: 'pick', tile } }, player)).toMatchObject({
+        replayed: true,
+        round: { roundId, status: 'Settled', payout: round.payout },
+      })
+      expect(await ask('/round/act', { roundId, step, action: { type: 'pick', tile: 24 } }, player)).toMatchObject({ reason: 'StaleStep' })
+      break
+    }
+  }
+  await fly()
+  await cut()
 })
 
 test('a bet is a round of its player and nobody plays it by other calls', async () => {

@@ -13,7 +13,15 @@ import { multiplierOf, readChoice, type Times } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
-export type TableParts = { db: Database['db']; vault: SeedVault; links: Links; times: Times; chainLength: number }
+export type TableParts = {
+  db: Database['db']
+  vault: SeedVault
+  links: Links
+  times: Times
+  chainLength: number
+  /** To know how long it was busy. What is due is by the instant that `advance` is given. */
+  clock: () => Date
+}
 
 /** Bets that are ended at once: each takes a connection. */
 const atOnce = 4
@@ -25,12 +33,20 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b)
  * Runs the rounds of the table, one after the other. All it knows is in the database, and each step is a change that happens
  * once: so it may end anywhere, and two of them at once could only stop each other.
  */
-export function createTable({ db, vault, links, times, chainLength }: TableParts) {
-  /** What was told of the bets last, to tell it again only when it changed. */
-  let told = ''
+export function createTable({ db, vault, links, times, chainLength, clock }: TableParts) {
+  /** What was told of the bets last and when, to tell it again only when it changed, and not too soon. */
+  let told: { text: string; at: Date } | undefined
+  /** Until when this table was at work: what it was too busy to look at was not neglected. */
+  let busyUntil: Date | undefined
 
   /** Does what is due at `now`. Resolves with when to come again. */
   async function advance(now: Date): Promise<Date> {
+    const due = await goOn(now)
+    busyUntil = clock()
+    return due
+  }
+
+  async function goOn(now: Date): Promise<Date> {
     const round = await store.findLastRound(db)
     if (!round || round.settled_at) return openNext(round, now)
     switch (round.state) {
@@ -78,7 +94,7 @@ export function createTable({ db, vault, links, times, chainLength }: TableParts
     await db.transaction().execute(async (tx) => {
       if (await store.insertRound(tx, round)) await tellRound(tx, (await store.findRound(tx, round.round_no))!)
     })
-    told = ''
+    told = undefined
     return now
   }
 
@@ -126,7 +142,8 @@ export function createTable({ db, vault, links, times, chainLength }: TableParts
   async function fly(round: store.RoundRow, now: Date): Promise<Date> {
     const flight = await readFlight(links, round)
     if (now >= flight.endsAt) {
-      const interrupted = now.getTime() - flight.endsAt.getTime() > times.lateMs
+      const watchedUntil = busyUntil && busyUntil > flight.endsAt ? busyUntil : flight.endsAt
+      const interrupted = now.getTime() - watchedUntil.getTime() > times.lateMs
       const ended = await cut(round, flight, { interrupted, now })
       return ended ? settle(ended, now) : now
     }
@@ -160,10 +177,12 @@ export function createTable({ db, vault, links, times, chainLength }: TableParts
   }
 
   async function tellBets(round: store.RoundRow, now: Date, due: Date): Promise<Date> {
+    const next = told && after(told.at, times.tellMs)
+    if (next && now < next) return earlier(next, due)
     const bets = await readBets(db, round)
-    const key = JSON.stringify([round.round_no.toString(), bets])
-    if (key !== told) await tell(db, { type: 'bets', round: Number(round.round_no), bets })
-    told = key
+    const text = JSON.stringify([round.round_no.toString(), bets])
+    if (text !== told?.text) await tell(db, { type: 'bets', round: Number(round.round_no), bets })
+    told = { text, at: now }
     return earlier(after(now, times.tellMs), due)
   }
 

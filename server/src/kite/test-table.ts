@@ -18,17 +18,21 @@ import { createRelay } from './news.ts'
 import { usualTimes, type Times } from './rules.ts'
 import * as store from './store.ts'
 import { createTable } from './table.ts'
-import { titlesWithKite } from './title.ts'
+import type { Titles } from '../games/titles.ts'
+import { titlesWithKite, usualTitles } from './title.ts'
 
 export const times: Times = usualTimes
 
 /** The whole API with the table open, and a table that moves when a test says so, by the test's clock. */
 export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {}) {
   const relay = createRelay()
-  const api = useTestApi({ titles: titlesWithKite, relay })
+  /** Whether players may bet. */
+  const door = { open: true }
+  const titles: Titles = { ...titlesWithKite, find: (id) => (door.open ? titlesWithKite : usualTitles).find(id) }
+  const api = useTestApi({ titles, relay })
   const { db, vault, time, call } = api
   const links = createLinks(db, vault)
-  const tableOn = (db: Kysely<AppSchema>) => createTable({ db, vault, links, times, chainLength })
+  const tableOn = (db: Kysely<AppSchema>) => createTable({ db, vault, links, times, chainLength, clock: () => time.now })
   const table = tableOn(db)
 
   const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
@@ -122,6 +126,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
   return {
     ...api,
     relay,
+    door,
     links,
     table,
     tableOn,

@@ -19,8 +19,8 @@ export async function actInRound(deps: StandingDeps, ask: Ask, now: Date): Promi
   const { playerId, roundId, step } = ask
   const query = ledgerIn(deps.db)
   const open = await findOpenRound(query, playerId)
-  if (open && deps.titles.byNumber(open.game)?.table) throw new Refusal('IllegalPlay')
   if (open?.roundId !== roundId || step !== open.actions.length) return lookAgain(deps, ask, now)
+  if (deps.titles.byNumber(open.game)?.table) throw new Refusal('IllegalPlay')
 
   const action = canonicalJson(ask.action)
   const next = { ...open, actions: [...open.actions, action] }
