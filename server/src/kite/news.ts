@@ -1,6 +1,7 @@
 import type { KiteNews } from '@lalmor/contract/kite-stream.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool, PoolClient } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import type { Tx } from '../db/database.ts'
 import * as store from './store.ts'
 
@@ -39,42 +40,48 @@ type Ear = {
 
 /** Hears the table's news, whichever process tells it. Resolves when it listens; goes on trying when the connection is lost. */
 export async function listen({ pool, relay, log, retryMs = 500 }: Ear): Promise<{ stop: () => void }> {
-  let client: PoolClient | undefined
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  const stopping = new AbortController()
+  let letGo = () => {}
 
-  const begin = async () => {
-    const mine = await pool.connect()
-    if (stopped) return mine.release(true)
-    client = mine
-    const lost = () => {
-      if (client !== mine) return
-      client = undefined
-      mine.release(true)
-      later()
+  /** Resolves when news are heard, with how to wait until they are no longer. Rejects when none are: then it holds nothing. */
+  const hear = async () => {
+    const client = await pool.connect()
+    const over = Promise.withResolvers<void>()
+    let isHeld = true
+    letGo = () => {
+      if (isHeld) client.release(true)
+      isHeld = false
+      over.resolve()
     }
-    mine.once('error', lost).once('end', lost)
-    mine.on('notification', ({ payload }) => relay.tell(JSON.parse(payload!) as KiteNews))
-    await mine.query(`listen ${channel}`)
-    await relay.tellAll()
-  }
-  const later = () => {
-    if (stopped) return
-    timer = setTimeout(() => {
-      begin().catch((err: unknown) => {
-        log.warn({ err }, 'the news of the table are not heard')
-        later()
-      })
-    }, retryMs)
+    client.on('error', letGo).on('end', letGo)
+    client.on('notification', ({ payload }) => isHeld && relay.tell(JSON.parse(payload!) as KiteNews))
+    try {
+      stopping.signal.throwIfAborted()
+      await client.query(`listen ${channel}`)
+      await relay.tellAll()
+    } catch (error) {
+      letGo()
+      throw error
+    }
+    return { lost: over.promise }
   }
 
-  await begin()
+  const goOn = async (first: { lost: Promise<void> }) => {
+    for (let hearing: typeof first | undefined = first; !stopping.signal.aborted;) {
+      await hearing?.lost
+      await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      hearing = await hear().catch(
+        (err: unknown) => void (stopping.signal.aborted || log.warn({ err }, 'the news of the table are not heard')),
+      )
+    }
+  }
+
+  void goOn(await hear())
   return {
     stop() {
-      stopped = true
-      clearTimeout(timer)
-      client?.release(true)
-      client = undefined
+      stopping.abort()
+      letGo()
     },
   }
 }
