@@ -21,11 +21,12 @@ import { bodyLimit, guardRequests } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
 import { createRouter, type ResolvePlayer } from './http/route.ts'
 import { serveWebApps } from './http/static.ts'
-import { routeUpgrades } from './http/web-socket.ts'
+import { createWebSockets } from './http/web-socket.ts'
 import { createLinks } from './kite/chains.ts'
 import type { Relay } from './kite/news.ts'
 import { kiteRoutes } from './kite/routes.ts'
 import { createStream } from './kite/stream.ts'
+import { createTableReading } from './kite/table-reading.ts'
 import { kiteTitle, usualTitles } from './kite/title.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
@@ -96,11 +97,11 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   seedRoutes(router, { db, vault })
   const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }
   roundRoutes(router, rounds)
-  kiteRoutes(router, { ...rounds, links: createLinks(db, vault) })
-  const stream = createStream({ db, resolvePlayer: resolve, clock, isOpen: titles.find(kiteTitle.rules.id) !== undefined })
+  const reading = createTableReading({ db, clock })
+  kiteRoutes(router, { ...rounds, links: createLinks(db, vault), reading })
+  const stream = createStream({ reading, resolvePlayer: resolve, clock, isOpen: titles.find(kiteTitle.rules.id) !== undefined })
   relay?.to(stream)
-  routeUpgrades(app)
-  stream.route(app)
+  stream.route(app, createWebSockets(app))
 
   proofRoutes(router, { pool, asset: assets[config.moneyMode] })
 

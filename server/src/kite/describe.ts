@@ -28,10 +28,13 @@ export const describeRound = (round: store.RoundRow): KiteRound => ({
 /** The bets on a round: while it is open those that the ledger has taken, then those that fly. */
 export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets> {
   if (round.state === 'betting' || round.state === 'closed') {
-    const placed = await store.listPlaced(tx, kiteNumber, round.round_no)
-    const newest = placed.slice(0, betsShown).map(({ nickname, stake }) => ({ name: maskName(nickname), stake: toWire(stake) }))
-    const staked = paise(placed.reduce((sum, { stake }) => sum + stake, 0n))
-    return { count: placed.length, cashedOut: 0, staked: toWire(staked), newest }
+    const { count, staked, newest } = await store.readPlaced(tx, kiteNumber, round.round_no, betsShown)
+    return {
+      count: Number(count),
+      cashedOut: 0,
+      staked: toWire(staked),
+      newest: newest.map(({ nickname, stake }) => ({ name: maskName(nickname), stake: toWire(stake) })),
+    }
   }
   const { count, cashedOut, staked, newest } = await store.readFlown(tx, round.round_no, betsShown)
   return {

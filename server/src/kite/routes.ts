@@ -16,16 +16,17 @@ import { Refusal } from '../http/refusal.ts'
 import type { Router } from '../http/route.ts'
 import { cancelBet, placeBet, type BetDeps, type Placed } from './bet.ts'
 import { cashOutBet } from './cash-out.ts'
-import { describeBet, describePlaced, readTable } from './describe.ts'
+import { describeBet, describePlaced } from './describe.ts'
 import { writeReceipt } from './receipt.ts'
 import * as store from './store.ts'
+import type { TableReading } from './table-reading.ts'
 import { kiteNumber, kiteTitle } from './title.ts'
 
 /** Ended bets that are told at once. */
 const unseenShown = 20
 
-export function kiteRoutes({ serve }: Router, deps: BetDeps) {
-  const { db, titles } = deps
+export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading }) {
+  const { db, titles, reading } = deps
 
   const answer = async (playerId: bigint, placed: Placed) => {
     const wallet = await readWallet(ledgerIn(db), playerId)
@@ -34,7 +35,7 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps) {
 
   serve(tableRoute, async (_ask, { player: { playerId }, now }) => {
     if (!titles.find(kiteTitle.rules.id)) throw new Refusal('UnknownGame')
-    const [table, bet, unseen] = await Promise.all([readTable(db), findOwn(playerId), store.listUnseen(db, playerId, unseenShown)])
+    const [table, bet, unseen] = await Promise.all([reading.read(), findOwn(playerId), store.listUnseen(db, playerId, unseenShown)])
     return { now: now.toISOString(), table, bet, unseen: unseen.map(describeBet) }
   })
 

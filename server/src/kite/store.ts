@@ -136,21 +136,35 @@ export function pageOfCut(tx: Tx, after: bigint, limit: number): Promise<RoundRo
     .execute()
 }
 
-type Placed = Pick<OpenRound, 'playerId' | 'roundId' | 'stake' | 'seedNo'> & { play: string; nickname: string }
+type Placed = Pick<OpenRound, 'playerId' | 'roundId' | 'stake' | 'seedNo'> & { play: string }
 
 const openings = (game: number, roundNo: bigint) => sql`
   from ledger.open_round x
   join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id
-  join app.player p on p.player_id = o.player_id
   where o.game = ${game} and (o.play::jsonb->>'round')::bigint = ${roundNo}`
 
 /** Stakes on the round that the ledger has taken and that are still open, whether or not they fly. */
 export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
-    select o.player_id as "playerId", o.round_id as "roundId", o.stake, o.seed_no as "seedNo", o.play, p.nickname
-    ${openings(game, roundNo)}
-    order by o.opened_at desc, o.player_id`.execute(tx)
+    select o.player_id as "playerId", o.round_id as "roundId", o.stake, o.seed_no as "seedNo", o.play
+    ${openings(game, roundNo)}`.execute(tx)
   return rows
+}
+
+/** The same to be shown: how many, the sum of their stakes, and the newest `limit` with their players' names. */
+export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: number) {
+  const sum = await sql<{ count: bigint; staked: Paise }>`
+    select count(*) as count, coalesce(sum(o.stake), 0)::bigint as staked ${openings(game, roundNo)}`.execute(tx)
+  const newest = await sql<{ nickname: string; stake: Paise }>`
+    select p.nickname, o.stake
+    from (
+      select o.player_id, o.stake, o.opened_at ${openings(game, roundNo)}
+      order by o.opened_at desc, o.player_id
+      limit ${limit}
+    ) o
+    join app.player p on p.player_id = o.player_id
+    order by o.opened_at desc, o.player_id`.execute(tx)
+  return { ...sum.rows[0]!, newest: newest.rows }
 }
 
 /** Open stakes of the game on rounds up to this one that never flew. */

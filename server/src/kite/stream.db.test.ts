@@ -5,15 +5,17 @@ import { kiteRun } from '@lalmor/games/crash/definition.ts'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
 import Fastify from 'fastify'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { answerErrors } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
-import { routeUpgrades } from '../http/web-socket.ts'
+import { createWebSockets } from '../http/web-socket.ts'
 import { createTestLog } from '../jobs/test-worker.ts'
 import type { TestPlayer } from '../test-api.ts'
 import { listen } from './news.ts'
 import * as store from './store.ts'
 import { createStream } from './stream.ts'
+import { createTableReading } from './table-reading.ts'
 import { times, useTestTable } from './test-table.ts'
 
 const {
@@ -107,6 +109,43 @@ test('a listener is told how the table stands, then all that happens, with the t
   expect(last).toMatchObject({ bets: { newest: [{ cashOut: 102, payout: 10_20 }] } })
 })
 
+test('of many bets the sum is told and the newest by name, and one reading serves all who ask within half a second', async () => {
+  const many = 33
+  const round = await openBets()
+  const players = await Promise.all(Array.from({ length: many }, guest))
+  const stakes = [1_00, 2_00, 5_00, 10_00]
+  for (const [n, player] of players.entries()) {
+    later(1)
+    await bet(player, round, { stake: stakes[n % 4] })
+  }
+  const newest = players.map((_, n) => stakes[n % 4]).toReversed()
+  const reading = createTableReading({ db, clock: () => time.now })
+  const table = reading.read()
+  const staked = newest.reduce((sum, stake) => sum! + stake!, 0)
+  expect((await table).bets).toMatchObject({ count: many, cashedOut: 0, staked })
+  expect((await table).bets.newest.map(({ stake }) => stake)).toEqual(newest.slice(0, 30))
+
+  later(499)
+  expect(reading.read()).toBe(table)
+  later(1)
+  const next = reading.read()
+  expect(next).not.toBe(table)
+  expect([reading.isLatest(table), reading.isLatest(next)]).toEqual([false, true])
+  reading.forget()
+  expect(reading.read()).not.toBe(next)
+  expect(await reading.read()).toEqual(await next)
+  await fly()
+  await cut()
+})
+
+test('a table that could not be read is read again by who asks next', async () => {
+  const reading = createTableReading({ db, clock: () => time.now })
+  await database.admin.query('alter table app.kite_round rename to kite_round_away')
+  await expect(reading.read()).rejects.toThrow('kite_round')
+  await database.admin.query('alter table app.kite_round_away rename to kite_round')
+  expect((await reading.read()).round).not.toBe(null)
+})
+
 test('nothing that is sent before the cut says where it will be', async () => {
   const player = await guest()
   await openBets()
@@ -175,27 +214,61 @@ test('without a session, with half of one, or with no hello nobody listens', asy
   expect(await twice.closed).toBe(closeCodes.badHello)
 })
 
-test('a session that ends takes its listener with it, and so does one that answers no more', async () => {
-  const player = await guest()
-  let holds = true
+/** A server with nothing but the stream. `door.holds`: whether sessions do. */
+async function serveStream(player: TestPlayer, { helloMs, hangUpMs }: { helloMs?: number; hangUpMs?: number } = {}) {
+  const door = { holds: true }
   const resolvePlayer = async () => {
-    if (!holds) throw new Refusal('PleaseLogin')
+    if (!door.holds) throw new Refusal('PleaseLogin')
     return { playerId: BigInt(player.uid), sessionId: 's' }
   }
+  const clock = () => time.now
   const app = Fastify()
   await app.register(cookie)
   answerErrors(app)
-  const stream = createStream({ db, resolvePlayer, clock: () => time.now, isOpen: true })
-  routeUpgrades(app)
-  stream.route(app)
+  const reading = createTableReading({ db, clock })
+  const stream = createStream({ reading, resolvePlayer, clock, isOpen: true, ...(helloMs !== undefined && { helloMs }) })
+  stream.route(app, createWebSockets(app, hangUpMs === undefined ? {} : { hangUpMs }))
   const own = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws') + streamPath
   onTestFinished(() => app.close())
+  return { app, stream, door, own }
+}
+
+test('a session that ends takes its listener with it', async () => {
+  const player = await guest()
+  const { stream, door, own } = await serveStream(player)
   const listener = await hear(player, own)
   await listener.until(({ type }) => type === 'table')
   await stream.beat()
   stream.tell({ type: 'bets', round: 1, bets: { count: 7, cashedOut: 0, staked: 0 as never, newest: [] } })
   await listener.until((frame) => frame.type === 'bets' && frame.bets.count === 7)
-  holds = false
+  door.holds = false
   await stream.beat()
   expect(await listener.closed).toBe(closeCodes.pleaseLogin)
+})
+
+test('who says nothing is sent away after a while', async () => {
+  const { own } = await serveStream(await guest(), { helloMs: 5 })
+  const socket = new WebSocket(own)
+  const [event] = await once(socket, 'close')
+  expect((event as CloseEvent).code).toBe(closeCodes.noHello)
+})
+
+test('a server that closes takes all with it: who listens, who has said nothing yet, and who does not hang up in turn', async () => {
+  const player = await guest()
+  const { app, own } = await serveStream(player, { hangUpMs: 20 })
+  const listener = await hear(player, own)
+  await listener.until(({ type }) => type === 'table')
+  const silent = new WebSocket(own)
+  const silentClosed = once(silent, 'close').then(([event]) => (event as CloseEvent).code)
+  await once(silent, 'open')
+  const deaf = connect(Number(new URL(own).port), '127.0.0.1')
+  deaf.on('error', () => {})
+  deaf.write(
+    `GET ${streamPath} HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  )
+  await once(deaf, 'readable')
+  deaf.pause()
+  await app.close()
+  expect([await listener.closed, await silentClosed]).toEqual([1001, 1001])
+  deaf.destroy()
 })
