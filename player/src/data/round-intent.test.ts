@@ -45,7 +45,7 @@ function setup(answers: Answer[], store = memoryStore(), alone = oneAtATime()) {
   let uid: string | undefined = 'u1'
   const call = (async (path: Path, body: Asked['body']) => {
     calls.push({ path, body })
-    stored.push(store.get('round-intent'))
+    stored.push(store.get('round-intent.u1'))
     if (held) await new Promise<void>((release) => releases.push(release))
     const answer = answers.shift()
     if (answer === undefined) return expect.fail(`an unexpected call of ${path}`)
@@ -93,7 +93,7 @@ test('the intent is stored before the call, and cleared after the answer', async
   expect(isUuid7(roundId)).toBe(true)
   expect(JSON.parse(stored[0]!)).toEqual({ roundId, ...asked })
   expect(calls[0]).toEqual({ path: '/round/play', body: { roundId, game: 'diya-nights', stake: 1000 } })
-  expect(store.get('round-intent')).toBeUndefined()
+  expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
 test.each<[string, Answer]>([
@@ -128,7 +128,7 @@ test.each(['InsufficientFunds', 'TooSoon', 'RoundIdStale'] as const)('%s is an e
   const end = await rounds.play(asked)
   expect(end).toMatchObject({ kind: 'refused', refusal: { reason } })
   expect(calls).toHaveLength(1)
-  expect(store.get('round-intent')).toBeUndefined()
+  expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
 test('after a reload the stored round is asked for with the same id', async () => {
@@ -146,22 +146,28 @@ test('after a reload the stored round is asked for with the same id', async () =
   expect(after.rounds.unseen()).toEqual(end)
   after.rounds.seen()
   expect(after.rounds.unseen()).toBeUndefined()
-  expect(store.get('round-intent')).toBeUndefined()
+  expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
-test("another player's stored round is left alone, and gives way to a new one", async () => {
+test("another player's stored round is left alone, and waits for its player whoever plays meanwhile", async () => {
   const store = memoryStore()
-  store.set('round-intent', JSON.stringify({ roundId: uuid7(new Date(0)), ...asked, uid: 'somebody else' }))
-  const { rounds, calls } = setup([{ payout: 0 }], store)
-  expect(await rounds.resume('u1', onPage)).toBeUndefined()
+  const before = setup([new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })], store)
+  await before.rounds.play(asked).catch(() => {})
+  const { roundId } = before.calls[0]!.body
+
+  const { rounds, calls, logIn } = setup([{ payout: 0 }, { payout: 700 }], store)
+  logIn('u2')
+  expect(await rounds.resume('u2', onPage)).toBeUndefined()
   expect(calls).toEqual([])
-  await rounds.play(asked)
+  await rounds.play({ ...asked, uid: 'u2' })
   expect(calls).toHaveLength(1)
+  logIn('u1')
+  expect(await rounds.resume('u1', onPage)).toMatchObject({ kind: 'settled', round: { roundId, payout: 700 } })
 })
 
 test('what is no intent is not asked for', async () => {
   const store = memoryStore()
-  store.set('round-intent', JSON.stringify({ roundId: 'x', ...asked }))
+  store.set('round-intent.u1', JSON.stringify({ roundId: 'x', ...asked }))
   expect(await setup([], store).rounds.resume('u1', onPage)).toBeUndefined()
 })
 
@@ -177,7 +183,7 @@ test('one round at a time: a second one is refused here while the first is open'
 
 test('a stored round blocks a new one until it has its end', async () => {
   const store = memoryStore()
-  store.set('round-intent', JSON.stringify({ roundId: uuid7(new Date(0)), ...asked }))
+  store.set('round-intent.u1', JSON.stringify({ roundId: uuid7(new Date(0)), ...asked }))
   await expect(setup([], store).rounds.play(asked)).rejects.toBeInstanceOf(RoundOpen)
 })
 
@@ -206,7 +212,7 @@ test.each([
   await expect(rounds.play(asked)).rejects.toBe(refusal)
   expect(calls).toHaveLength(1)
   expect(rounds.current().phase).toBe('idle')
-  expect(store.get('round-intent')).toBeDefined()
+  expect(store.get('round-intent.u1')).toBeDefined()
 })
 
 test('who logs in while a round is asked for never plays it', async () => {
@@ -217,7 +223,7 @@ test('who logs in while a round is asked for never plays it', async () => {
   release()
   await expect(round).rejects.toMatchObject({ sessionOver: true })
   expect(calls).toHaveLength(1)
-  expect(store.get('round-intent')).toBeDefined()
+  expect(store.get('round-intent.u1')).toBeDefined()
 })
 
 test('of two tabs only the one that asked tells how the round ended', async () => {
@@ -240,7 +246,7 @@ test('a round whose tab is gone is taken up by one that waited', async () => {
   const gone = Promise.withResolvers<undefined>()
   const tab = alone(() => gone.promise, { ifFree: true })
   const roundId = uuid7(new Date(0))
-  store.set('round-intent', JSON.stringify({ roundId, ...asked }))
+  store.set('round-intent.u1', JSON.stringify({ roundId, ...asked }))
   const { rounds } = setup([{ payout: 7 }], store, alone)
   const resumed = rounds.resume('u1', onPage)
   gone.resolve(undefined)
@@ -253,10 +259,10 @@ test('the end of a round clears that round and no other', async () => {
   hold()
   const round = rounds.play(asked)
   const newer = JSON.stringify({ roundId: uuid7(new Date(0)), ...asked })
-  store.set('round-intent', newer)
+  store.set('round-intent.u1', newer)
   release()
   await round
-  expect(store.get('round-intent')).toBe(newer)
+  expect(store.get('round-intent.u1')).toBe(newer)
 })
 
 describe('a round that goes on', () => {
@@ -269,7 +275,7 @@ describe('a round that goes on', () => {
     const opened = await rounds.open({ ...bet, play: { mines: 3 } })
     expect(opened).toMatchObject({ kind: 'open', round: { cashOut: 1_000 }, balance: 98_000 })
     const { roundId } = opened.intent
-    expect(store.get('round-intent')).toBeUndefined()
+    expect(store.get('round-intent.u1')).toBeUndefined()
     expect(await rounds.act({ ...bet, roundId }, step)).toMatchObject({ kind: 'open', round: { cashOut: 1_120 } })
     expect(await rounds.act({ ...bet, roundId }, { step: 1, action: { cashOut: true } })).toMatchObject({
       kind: 'settled',
@@ -285,7 +291,7 @@ describe('a round that goes on', () => {
       { roundId, ...bet, act: step },
       { roundId, ...bet, act: { step: 1, action: { cashOut: true } } },
     ])
-    expect(store.get('round-intent')).toBeUndefined()
+    expect(store.get('round-intent.u1')).toBeUndefined()
   })
 
   test.each<[string, Answer]>([
@@ -302,7 +308,7 @@ describe('a round that goes on', () => {
   test('a step that was not taken is an end, and the next one may be asked for', async () => {
     const { rounds, store } = setup([refused('StaleStep'), { open: 1_250 }])
     expect(await rounds.act({ ...bet, roundId }, step)).toMatchObject({ kind: 'refused', refusal: { reason: 'StaleStep' } })
-    expect(store.get('round-intent')).toBeUndefined()
+    expect(store.get('round-intent.u1')).toBeUndefined()
     expect((await rounds.act({ ...bet, roundId }, { step: 1, action: { pick: 5 } })).kind).toBe('open')
   })
 
@@ -316,7 +322,7 @@ describe('a round that goes on', () => {
     ['a last step', { act: step }, { payout: 1_120 }, '/round/act', true],
   ])('after a reload %s is asked for again, and told where no game shows it', async (_name, asked, answer, path, told) => {
     const store = memoryStore()
-    store.set('round-intent', JSON.stringify({ roundId, ...bet, ...asked }))
+    store.set('round-intent.u1', JSON.stringify({ roundId, ...bet, ...asked }))
     const { rounds, calls } = setup([answer], store)
     expect(rounds.isStepping('u1')).toBe(true)
     const end = await rounds.resume('u1', onPage)
@@ -327,7 +333,7 @@ describe('a round that goes on', () => {
 
   test('a step without an end blocks the next one, and rounds of other games', async () => {
     const store = memoryStore()
-    store.set('round-intent', JSON.stringify({ roundId, ...bet, act: step }))
+    store.set('round-intent.u1', JSON.stringify({ roundId, ...bet, act: step }))
     const { rounds } = setup([], store)
     await expect(rounds.act({ ...bet, roundId }, { step: 1, action: {} })).rejects.toBeInstanceOf(RoundOpen)
     await expect(rounds.play(asked)).rejects.toBeInstanceOf(RoundOpen)
@@ -339,17 +345,17 @@ describe('a round that goes on', () => {
     hold()
     const taken = rounds.act({ ...bet, roundId }, step)
     const later = JSON.stringify({ roundId, ...bet, act: { step: 1, action: {} } })
-    store.set('round-intent', later)
+    store.set('round-intent.u1', later)
     release()
     await taken
-    expect(store.get('round-intent')).toBe(later)
+    expect(store.get('round-intent.u1')).toBe(later)
   })
 
   test.each([{ act: true }, { act: { step: 0 } }, { act: { step: 'a', action: {} } }, { multiStep: 'yes' }, { play: 3 }])(
     'what is no step is not asked for: %j',
     async (wrong) => {
       const store = memoryStore()
-      store.set('round-intent', JSON.stringify({ roundId, ...bet, ...wrong }))
+      store.set('round-intent.u1', JSON.stringify({ roundId, ...bet, ...wrong }))
       expect(await setup([], store).rounds.resume('u1', onPage)).toBeUndefined()
     },
   )

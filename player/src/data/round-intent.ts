@@ -50,6 +50,9 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
  */
 export type Alone = <T>(act: () => Promise<T>, options: { ifFree: true } | { signal: AbortSignal }) => Promise<T | undefined>
 
+/** Players of one device wait for their rounds side by side. */
+const keyOf = (uid: string) => `round-intent.${uid}`
+
 /** Thrown while what was asked before has no certain end. */
 export class RoundOpen extends Error {
   override readonly name = 'RoundOpen'
@@ -80,7 +83,7 @@ export function createRoundIntents(deps: {
   }
 
   const stored = (uid: string) => {
-    const intent = readJson(store, 'round-intent', isIntent)
+    const intent = readJson(store, keyOf(uid), isIntent)
     return intent?.uid === uid ? intent : undefined
   }
 
@@ -90,7 +93,7 @@ export function createRoundIntents(deps: {
     for (let attempt = 0; ; attempt++) {
       try {
         const end = await attemptOnce(intent)
-        if (isSame(stored(intent.uid), intent)) store.remove('round-intent')
+        if (isSame(stored(intent.uid), intent)) store.remove(keyOf(intent.uid))
         if (state.phase !== 'idle' && !state.watched && isNews(end)) unseen = end
         set({ phase: 'idle' })
         return end
@@ -124,7 +127,7 @@ export function createRoundIntents(deps: {
     const end = await alone(
       async () => {
         if (state.phase !== 'idle' || stored(intent.uid)) throw new RoundOpen()
-        store.set('round-intent', JSON.stringify(intent))
+        store.set(keyOf(intent.uid), JSON.stringify(intent))
         return ask(intent, true)
       },
       { ifFree: true },
