@@ -1,3 +1,5 @@
+import { isUuid7 } from '@lalmor/units/uuid7.ts'
+import type { KiteBet, KiteTable } from './kite.ts'
 import type { Locale } from './locales.ts'
 import type { WirePaise } from './wire.ts'
 import type { OpenRound, Round } from './rounds.ts'
@@ -30,6 +32,21 @@ export type FairStrip = { serverSeedHash: string; nonce: number }
 /** What a frame learns of a round that goes on: its next action is step `actions.length`. */
 export type RoundInPlay = Pick<OpenRound, 'version' | 'openedAt' | 'stake' | 'play' | 'actions' | 'events' | 'lastStep' | 'cashOut'>
 
+/** What the player bets on a round of a shared table. The auto cash-out is a multiplier in hundredths. */
+export type TableStake = { stake: WirePaise; autoCashOut?: number }
+
+/** How the player stands at a shared table. */
+export type OwnBet = {
+  /** The last `requestId` that was answered, done or refused: of a later one the outcome is unknown as yet. */
+  answered: number
+  /** On the round shown, or the last one that was; how it ended is in it. */
+  bet: KiteBet | null
+  /** Not staked yet: placed when the next round takes bets. */
+  next: TableStake | null
+  /** Ended while nobody looked, newest first: the frame shows them and says `seen` of each. */
+  unseen: KiteBet[]
+}
+
 /** To `play` and `act` the app answers once: `opened`, `stepped`, `result` or `refused`; `checking` may come before. */
 export type ToFrame =
   | { type: 'setup'; setup: GameSetup }
@@ -45,6 +62,13 @@ export type ToFrame =
   | { type: 'refused'; requestId: number; reason: string; text: string }
   /** The outcome is unknown as yet: the app keeps asking with the same round id. */
   | { type: 'checking'; requestId: number }
+  /**
+   * A shared table as it stands, at once and after every change; null while nothing was heard of it. The server's clock is
+   * `aheadMs` ahead of this device's `Date.now()`: the curve is drawn by it. Where a round ends is in it once it has.
+   */
+  | { type: 'table'; connection: 'connecting' | 'live' | 'lost'; aheadMs: number; table: KiteTable | null }
+  /** At once and after every change; with `refused`, where it was refused, it is the answer to `bet`, `take-back` and `cash-out`. */
+  | { type: 'own-bet'; own: OwnBet }
   | { type: 'balance'; balance: WirePaise }
   | { type: 'fair'; fair: FairStrip }
   | { type: 'show-rules' }
@@ -59,6 +83,13 @@ export type FromFrame =
   | { type: 'play'; requestId: number; stake: WirePaise; choice?: object }
   /** The next step of the round that stands open, and how many came before. */
   | { type: 'act'; requestId: number; step: number; action: object }
+  /** At a shared table: places a bet, at once while bets are open, else when the next round takes them. */
+  | ({ type: 'bet'; requestId: number } & TableStake)
+  /** Takes the bet back, whether it is placed or waits for the next round. */
+  | { type: 'take-back'; requestId: number }
+  | { type: 'cash-out'; requestId: number; roundId: string }
+  /** The player was shown how this bet ended: the app may show its payout in the balance. */
+  | { type: 'seen'; roundId: string }
   /** The last animation of the round has ended: the app may show its payout in the balance. */
   | { type: 'presented'; requestId: number }
   /** The player asks for the proof: of the last round, or for the seeds. */
@@ -66,7 +97,10 @@ export type FromFrame =
   | { type: 'sound'; on: boolean }
 
 const isRequestId = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
+const isStake = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
 const isStep = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+const isCashOut = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 101 && (value as number) <= 1_000_000
+const isRoundId = (value: unknown) => typeof value === 'string' && isUuid7(value)
 
 /** Deeper than any choice of ours. */
 const maxDepth = 8
@@ -85,9 +119,13 @@ const isChoice = (value: unknown) => value !== null && typeof value === 'object'
 const fromFrame: { [Type in FromFrame['type']]: (message: Record<string, unknown>) => boolean } = {
   hello: () => true,
   ready: () => true,
-  play: ({ requestId, stake, choice }) =>
-    isRequestId(requestId) && Number.isSafeInteger(stake) && (stake as number) > 0 && (choice === undefined || isChoice(choice)),
+  play: ({ requestId, stake, choice }) => isRequestId(requestId) && isStake(stake) && (choice === undefined || isChoice(choice)),
   act: ({ requestId, step, action }) => isRequestId(requestId) && isStep(step) && isChoice(action),
+  bet: ({ requestId, stake, autoCashOut }) =>
+    isRequestId(requestId) && isStake(stake) && (autoCashOut === undefined || isCashOut(autoCashOut)),
+  'take-back': ({ requestId }) => isRequestId(requestId),
+  'cash-out': ({ requestId, roundId }) => isRequestId(requestId) && isRoundId(roundId),
+  seen: ({ roundId }) => isRoundId(roundId),
   presented: ({ requestId }) => isRequestId(requestId),
   verify: () => true,
   sound: ({ on }) => typeof on === 'boolean',

@@ -39,6 +39,38 @@ const inPlay = {
   cashOut: 1120,
 }
 
+const kiteRound = {
+  round: 812,
+  state: 'flying',
+  chain: 1,
+  link: 812,
+  closesAt: '2026-11-20T18:42:00.000Z',
+  salt: 'cd'.repeat(32),
+  startedAt: '2026-11-20T18:42:00.400Z',
+}
+const kiteTable = {
+  round: kiteRound,
+  bets: {
+    count: 2,
+    cashedOut: 1,
+    staked: 3000,
+    newest: [
+      { name: 'R***vi', stake: 2000 },
+      { name: 'A***', stake: 1000, cashOut: 150, payout: 1500 },
+    ],
+  },
+  past: [{ round: 811, crash: 100 }],
+  chains: [{ chain: 1, length: 100_000, terminalHash: 'ef'.repeat(32) }],
+}
+const kiteBet = { roundId: round.roundId, round: 812, stake: 2000, autoCashOut: 1000, status: 'flying' }
+const own = {
+  answered: 3,
+  bet: kiteBet,
+  next: { stake: 2000 },
+  unseen: [{ ...kiteBet, round: 700, status: 'paid', cashOut: 1000, payout: 20_000 }],
+}
+const aTable = { type: 'table', connection: 'live', aheadMs: -12.5, table: kiteTable }
+
 const messages = [
   { type: 'setup', setup },
   { type: 'result', requestId: 1, round, fair },
@@ -47,6 +79,13 @@ const messages = [
   { type: 'resume', round: inPlay },
   { type: 'refused', requestId: 1, reason: 'TooSoon', text: 'The next round cannot start yet' },
   { type: 'checking', requestId: 1 },
+  aTable,
+  { ...aTable, connection: 'connecting', aheadMs: 0, table: null },
+  { ...aTable, table: { ...kiteTable, round: null } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, state: 'cut', endedAt: '2026-11-20T18:42:09.000Z', crash: 247 } } },
+  { type: 'own-bet', own },
+  { type: 'own-bet', own: { answered: 0, bet: null, next: null, unseen: [] } },
+  { type: 'own-bet', own: { ...own, bet: { ...kiteBet, status: 'void', reason: 'late' } } },
   { type: 'balance', balance: 0 },
   { type: 'fair', fair },
   { type: 'show-rules' },
@@ -87,6 +126,21 @@ test.each([
   { type: 'resume', round: null },
   { type: 'refused', requestId: 1, reason: 'TooSoon' },
   { type: 'checking', requestId: 1.5 },
+  { ...aTable, connection: 'signed-out' },
+  { ...aTable, aheadMs: Number.NaN },
+  { ...aTable, table: undefined },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, state: 'landed' } } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, startedAt: undefined } } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, state: 'cut' } } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, closesAt: 'soon' } } },
+  { ...aTable, table: { ...kiteTable, bets: { ...kiteTable.bets, newest: [{ stake: 2000 }] } } },
+  { ...aTable, table: { ...kiteTable, past: [{ round: 811, crash: 99 }] } },
+  { ...aTable, table: { ...kiteTable, chains: [{ chain: 1, length: 100_000, terminalHash: 'ef' }] } },
+  { type: 'own-bet' },
+  { type: 'own-bet', own: { ...own, answered: -1 } },
+  { type: 'own-bet', own: { ...own, next: { stake: '2000' } } },
+  { type: 'own-bet', own: { ...own, bet: { ...kiteBet, status: 'paid' } } },
+  { type: 'own-bet', own: { ...own, unseen: null } },
   { type: 'balance', balance: Number.NaN },
   { type: 'sound', on: 1 },
 ])('%j is not', (message) => {

@@ -53,6 +53,65 @@ const isSetup = (value: unknown) =>
   value.textScale <= 2 &&
   typeof value.sound === 'boolean'
 
+const isOptional = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
+const isNullOr = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value)
+const isListOf = (is: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(is)
+const isMultiplier = (value: unknown) => isCount(value) && (value as number) >= 100
+const isInstant = (value: unknown) => isText(value) && Number.isFinite(Date.parse(value as string))
+const isHash = (value: unknown) => /^[0-9a-f]{64}$/.test(String(value))
+
+const isKiteRound = (value: unknown) =>
+  isFields(value) &&
+  isCount(value.round) &&
+  ['betting', 'closed', 'flying', 'cut', 'void'].includes(String(value.state)) &&
+  isCount(value.chain) &&
+  isCount(value.link) &&
+  isInstant(value.closesAt) &&
+  isOptional(isHash)(value.salt) &&
+  isOptional(isInstant)(value.startedAt) &&
+  (value.state !== 'flying' || value.startedAt !== undefined) &&
+  isOptional(isMultiplier)(value.crash) &&
+  (value.state !== 'cut' || value.crash !== undefined) &&
+  isOptional((flag) => typeof flag === 'boolean')(value.interrupted)
+
+const isTableBet = (value: unknown) =>
+  isFields(value) &&
+  isText(value.name) &&
+  isCount(value.stake) &&
+  isOptional(isMultiplier)(value.cashOut) &&
+  isOptional(isCount)(value.payout)
+
+const isKiteTable = (value: unknown) =>
+  isFields(value) &&
+  isNullOr(isKiteRound)(value.round) &&
+  isFields(value.bets) &&
+  isCount(value.bets.count) &&
+  isCount(value.bets.cashedOut) &&
+  isCount(value.bets.staked) &&
+  isListOf(isTableBet)(value.bets.newest) &&
+  isListOf((past) => isFields(past) && isCount(past.round) && isMultiplier(past.crash))(value.past) &&
+  isListOf((chain) => isFields(chain) && isCount(chain.chain) && isCount(chain.length) && isHash(chain.terminalHash))(value.chains)
+
+const isTableStake = (value: unknown) => isFields(value) && isCount(value.stake) && isOptional(isMultiplier)(value.autoCashOut)
+
+const isKiteBet = (value: unknown) =>
+  isFields(value) &&
+  isTableStake(value) &&
+  isText(value.roundId) &&
+  isCount(value.round) &&
+  ['placed', 'flying', 'paid', 'lost', 'void'].includes(String(value.status)) &&
+  isOptional(isMultiplier)(value.cashOut) &&
+  isOptional(isCount)(value.payout) &&
+  (value.status !== 'paid' || (value.cashOut !== undefined && value.payout !== undefined)) &&
+  isOptional(isText)(value.reason)
+
+const isOwnBet = (value: unknown) =>
+  isFields(value) &&
+  isCount(value.answered) &&
+  isNullOr(isKiteBet)(value.bet) &&
+  isNullOr(isTableStake)(value.next) &&
+  isListOf(isKiteBet)(value.unseen)
+
 const shapes: { [Type in ToFrame['type']]: (message: Fields) => boolean } = {
   setup: ({ setup }) => isSetup(setup),
   result: ({ requestId, round, fair }) => isCount(requestId) && isRound(round) && isFair(fair),
@@ -61,6 +120,9 @@ const shapes: { [Type in ToFrame['type']]: (message: Fields) => boolean } = {
   resume: ({ round }) => isRoundInPlay(round),
   refused: ({ requestId, reason, text }) => isCount(requestId) && isText(reason) && isText(text),
   checking: ({ requestId }) => isCount(requestId),
+  table: ({ connection, aheadMs, table }) =>
+    ['connecting', 'live', 'lost'].includes(String(connection)) && Number.isFinite(aheadMs) && isNullOr(isKiteTable)(table),
+  'own-bet': ({ own }) => isOwnBet(own),
   balance: ({ balance }) => isCount(balance),
   fair: ({ fair }) => isFair(fair),
   'show-rules': () => true,
