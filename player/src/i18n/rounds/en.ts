@@ -9,6 +9,7 @@ export const rounds = {
   'seeds.bad': 'Enter 1 to 64 characters.',
   'seeds.rotate': 'Rotate and reveal',
   'seeds.rotating': 'Rotating',
+  'seeds.roundOpen': 'A round of yours is still open and draws from this pair. Finish it first.',
   'seeds.revealed': 'Last pair, revealed',
   'seeds.revealedSeed': {
     one: 'Server seed, {count} round played',

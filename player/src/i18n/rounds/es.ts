@@ -12,6 +12,7 @@ export const rounds = translation<typeof english, 'es'>()({
   'seeds.bad': 'Escribe de 1 a 64 caracteres.',
   'seeds.rotate': 'Rotar y revelar',
   'seeds.rotating': 'Rotando',
+  'seeds.roundOpen': 'Aún tienes una ronda abierta que usa este par. Termínala primero.',
   'seeds.revealed': 'Último par, revelado',
   'seeds.revealedSeed': {
     one: 'Semilla del servidor, {count} ronda jugada',

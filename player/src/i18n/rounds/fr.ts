@@ -12,6 +12,7 @@ export const rounds = translation<typeof english, 'fr'>()({
   'seeds.bad': 'Saisissez de 1 à 64 caractères.',
   'seeds.rotate': 'Changer et révéler',
   'seeds.rotating': 'Changement en cours',
+  'seeds.roundOpen': 'Une de vos manches est encore ouverte et utilise cette paire. Terminez-la d’abord.',
   'seeds.revealed': 'Dernière paire, révélée',
   'seeds.revealedSeed': {
     one: 'Graine du serveur, {count} manche jouée',

@@ -12,6 +12,7 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'seeds.bad': '请输入 1 至 64 个字符。',
   'seeds.rotate': '更换并公开',
   'seeds.rotating': '正在更换',
+  'seeds.roundOpen': '您还有一局未结束，正在使用这对种子，请先完成。',
   'seeds.revealed': '上一对，已公开',
   'seeds.revealedSeed': '服务器种子，已玩 {count} 局',
   'seeds.odds': '更换不会改变任何概率。它会结束使用中的种子并将其公开，以便验证对应的对局。',

@@ -12,6 +12,7 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'seeds.bad': '請輸入 1 至 64 個字元。',
   'seeds.rotate': '更換並公開',
   'seeds.rotating': '正在更換',
+  'seeds.roundOpen': '您還有一局未結束，正在使用這對種子，請先完成。',
   'seeds.revealed': '上一對，已公開',
   'seeds.revealedSeed': '伺服器種子，已玩 {count} 局',
   'seeds.odds': '更換不會改變任何機率。它會結束使用中的種子並將其公開，以便驗證對應的對局。',

@@ -12,6 +12,7 @@ import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isClientSeed, maxClientSeed, randomClientSeed } from './client-seed.ts'
+import { rotateErrorText } from './rotate-refusal.ts'
 import css from './SeedsSheet.module.css'
 import { useRotate } from './useRotate.ts'
 
@@ -81,7 +82,7 @@ function Pair({ seeds, onRotated }: { seeds: Seeds; onRotated: ((seeds: Seeds) =
       </Button>
       {error && (
         <Note tone="bad" icon="alert" announce>
-          {callErrorText(error)}
+          {rotateErrorText(error)}
         </Note>
       )}
       {lastRevealed && (

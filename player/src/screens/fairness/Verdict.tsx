@@ -1,4 +1,4 @@
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { rotateErrorText } from './rotate-refusal.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -10,7 +10,7 @@ export function VerdictNote({ proof: { verdict, error } }: { proof: Proof }) {
   if (error)
     return (
       <Note tone="bad" icon="alert" announce>
-        {callErrorText(error)}
+        {rotateErrorText(error)}
       </Note>
     )
   switch (verdict?.outcome) {
