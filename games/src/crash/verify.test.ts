@@ -5,7 +5,7 @@ import { canonicalJson } from '../fair/canonical-json.ts'
 import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
 import { chainFrom } from './chain.ts'
 import { parseCrashReceipt, type CrashReceipt } from './receipt.ts'
-import { honestReceipt } from './test-round.ts'
+import { honestReceipt } from './example-round.ts'
 import { verifyCrashRound, type CrashStepName } from './verify.ts'
 
 const honest = honestReceipt({ autoCashOut: 200 })
@@ -20,7 +20,7 @@ test('the worked example of the README', () => {
     crash: 213,
     bet: { clientSeed: 'diwali', stake: 2_000, autoCashOut: 200, payout: 4_000 },
   })
-  expect(JSON.parse(readFileSync(new URL('../../examples/crash-receipt.json', import.meta.url), 'utf8'))).toEqual(honest)
+  expect(JSON.parse(readFileSync(new URL('../../examples/kite-run.json', import.meta.url), 'utf8'))).toEqual(honest)
   expect(verifyCrashRound(honest).trace).toEqual({
     message: 'lalmor/v1/kite-run/1/3/d019e437fe806a580e174a59b9a03c94c0077ca179d38dd97658abf88eea53db',
     hex: '8be1170f288f51d4801fcc7701df328876fde57ea10312f3b0af7bc390a6dce6',

@@ -44,13 +44,13 @@ test('verify: an honest receipt, from a file and from standard input', () => {
 })
 
 test('verify: the example of the README', () => {
-  const { status, stdout } = run('verify-cli', [fileURLToPath(new URL('../../examples/receipt.json', import.meta.url))])
+  const { status, stdout } = run('verify-cli', [fileURLToPath(new URL('../../examples/diya-nights.json', import.meta.url))])
   expect(stdout).toContain('19c046d710c5faae1451f460ac0d0f1fb4ec6a636348e7df24c89ff820028a4e')
   expect(status).toBe(0)
 })
 
 test('verify: a round of a table, the example of the README, and one that lies', () => {
-  const file = fileURLToPath(new URL('../../examples/crash-receipt.json', import.meta.url))
+  const file = fileURLToPath(new URL('../../examples/kite-run.json', import.meta.url))
   const { status, stdout } = run('verify-cli', [file])
   expect(stdout).toContain('8be1170f288f51d4801fcc7701df328876fde57ea10312f3b0af7bc390a6dce6')
   expect(stdout).toContain('stake ₹20.00, cash-out 2.00×, payout ₹40.00, client seed "diwali"')

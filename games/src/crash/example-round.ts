@@ -7,15 +7,15 @@ import { kiteRun, kiteRunTables as tables } from './definition.ts'
 import { crashReceiptKind, type CrashReceipt } from './receipt.ts'
 import { saltOf, seedDigest } from './salt.ts'
 
-/** For tests: an honest table. */
-export const testChain: Chain = chainFrom(
+/** The chain of a table whose secret anybody can type: for examples and tests. */
+const exampleChain: Chain = chainFrom(
   Uint8Array.from({ length: 32 }, (_, index) => index),
   3,
 )
 
 /** The receipt of an honest round with the first of these client seeds as the player's own. */
 export function honestReceipt({
-  chain = testChain,
+  chain = exampleChain,
   round = chain.length,
   clientSeeds = ['diwali', 'patang'],
   stake = 2_000n as Paise,

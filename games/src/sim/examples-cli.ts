@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { exampleFile, examples } from './examples.ts'
+
+/** `node games/src/sim/examples-cli.ts`: writes games/examples anew, a receipt of each title. A test holds the files to it. */
+const folder = new URL('../../examples/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+for (const [game, receipt] of Object.entries(examples)) {
+  const file = new URL(`${game}.json`, folder)
+  writeFileSync(file, exampleFile(receipt()))
+  console.log(`wrote    ${fileURLToPath(file)}`)
+}

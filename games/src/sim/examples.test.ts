@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { crashReceiptKind, parseCrashReceipt } from '../crash/receipt.ts'
+import { verifyCrashRound } from '../crash/verify.ts'
+import { canonicalJson } from '../fair/canonical-json.ts'
+import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
+import { verifyRound } from '../fair/verify.ts'
+import { games } from '../registry.ts'
+import { exampleFile, examples } from './examples.ts'
+import { titles } from './titles.ts'
+
+const folder = new URL('../../examples/', import.meta.url)
+const pathOf = (game: string) => fileURLToPath(new URL(`${game}.json`, folder))
+const committed = (game: string) => readFileSync(pathOf(game), 'utf8')
+const everyTitle = Object.keys(titles)
+
+function verifier(args: string[], input = '') {
+  const cli = fileURLToPath(new URL('./verify-cli.ts', import.meta.url))
+  const { status, stdout } = spawnSync(process.execPath, [cli, ...args], { input, encoding: 'utf8' })
+  return { status, stdout }
+}
+
+/** Whether a file is a receipt and proves its round. */
+function holds(text: string): boolean {
+  try {
+    const value = JSON.parse(text) as { kind?: unknown }
+    return (value.kind === crashReceiptKind ? verifyCrashRound(parseCrashReceipt(value)) : verifyRound(parseReceipt(text))).verified
+  } catch (error) {
+    if (error instanceof MalformedReceipt || error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+test('every title has an example, and the files are what the program writes', () => {
+  expect(games.every(({ id }) => everyTitle.includes(id))).toBe(true)
+  expect(Object.keys(examples).toSorted()).toEqual(everyTitle.toSorted())
+  expect(readdirSync(folder).toSorted()).toEqual(everyTitle.map((game) => `${game}.json`).toSorted())
+  for (const [game, receipt] of Object.entries(examples)) expect(committed(game), game).toBe(exampleFile(receipt()))
+})
+
+test('they are worth looking at: each pays, and tells of what its title is made of', () => {
+  const typesOf = (game: string) => (JSON.parse(committed(game)) as { events: { type: string }[] }).events.map(({ type }) => type).join(' ')
+  expect(typesOf('diya-nights')).toBe('spin line total')
+  expect(typesOf('monsoon-gems')).toBe('spin win tumble multiply total')
+  expect(typesOf('mirchi-mines')).toBe('start pick pick pick cash-out reveal total')
+  expect(typesOf('rani-roulette')).toBe('spin bet bet bet bet total')
+  expect(typesOf('andar-bahar')).toMatch(/^joker( card)+ winner bet bet total$/)
+  for (const game of everyTitle) {
+    const { payout, bet } = JSON.parse(committed(game)) as { payout?: number; bet?: { payout: number } }
+    expect(payout ?? bet?.payout, game).toBeGreaterThan(0)
+  }
+})
+
+test.each(everyTitle)('%s: the example verifies, and with any one bit of it flipped it does not', (game) => {
+  const value = parsed(committed(game))
+  const text = canonicalJson(value)
+  expect(holds(text)).toBe(true)
+  const passed: string[] = []
+  let tried = 0
+  for (let at = 0; at < text.length; at++)
+    for (let bit = 0; bit < 7; bit++) {
+      const changed = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1)
+      if (parsed(changed) === undefined) continue
+      tried++
+      if (holds(changed)) passed.push(changed)
+    }
+  expect(passed).toEqual([])
+  expect(tried).toBeGreaterThan(1_000)
+})
+
+/** Every field of a value, however deep, by its path, with a value that is another one of the same kind. */
+function changes(value: unknown, path: (string | number)[] = []): { path: string; changed: unknown }[] {
+  const here = path.join('.')
+  if (typeof value === 'number') return [1, -1].map((more) => ({ path: here, changed: value + more }))
+  if (typeof value === 'string')
+    return [
+      { path: here, changed: /^[0-9a-f]{64}$/.test(value) ? value.replace(/./, (digit) => (digit === '0' ? '1' : '0')) : `${value}s` },
+    ]
+  if (Array.isArray(value) && value.length === 0) return [{ path: here, changed: [0] }]
+  if (Array.isArray(value))
+    return [
+      { path: here, changed: value.slice(1) },
+      { path: here, changed: [...value, ...value.slice(-1)] },
+      ...value.flatMap((inner, index) =>
+        changes(inner, [...path, index]).map(({ path, changed }) => ({ path, changed: value.with(index, changed) })),
+      ),
+    ]
+  const fields = value as Record<string, unknown>
+  return Object.entries(fields).flatMap(([name, inner]) => [
+    { path: [...path, name, '(gone)'].join('.'), changed: Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name)) },
+    ...changes(inner, [...path, name]).map(({ path, changed }) => ({ path, changed: { ...fields, [name]: changed } })),
+  ])
+}
+
+/** What a receipt may leave out: then it claims less. */
+const spared = new Set(['events.(gone)', 'bet.(gone)'])
+
+test.each(everyTitle)('%s: with any one field changed, lost or doubled the example does not verify', (game) => {
+  const value = parsed(committed(game))
+  const all = changes(value)
+  expect(all.length).toBeGreaterThan(20)
+  expect(all.every(({ changed }) => !isDeepStrictEqual(changed, value))).toBe(true)
+  expect(all.filter(({ changed }) => holds(JSON.stringify(changed))).map(({ path }) => path)).toEqual(
+    all.map(({ path }) => path).filter((path) => spared.has(path)),
+  )
+})
+
+test('the offline program verifies them all at once, and none with another payout', () => {
+  const honest = verifier(everyTitle.map(pathOf))
+  expect(honest.stdout).toMatch(/^verified$/m)
+  expect(honest.status).toBe(0)
+  for (const game of everyTitle) {
+    const lie = committed(game).replace(/"payout": (\d+)/, (_, paid: string) => `"payout": ${Number(paid) ^ 1}`)
+    const told = verifier(['-'], lie)
+    expect(told.stdout, game).toMatch(/^NOT verified: .*another payout comes out/m)
+    expect(told.status, game).toBe(1)
+  }
+})
