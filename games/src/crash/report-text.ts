@@ -1,4 +1,4 @@
-import { oneIn, percent, row } from '../sim/text-rows.ts'
+import { costRow, oneIn, percent, row } from '../sim/text-rows.ts'
 import type { CrashReport } from './report.ts'
 
 /** The report as `npm run math` prints it. */
@@ -27,10 +27,11 @@ export function crashText({
     row('end before any cash-out', percent(instant, 4), oneIn(1 / instant)),
     row('half of them reach', times(median)),
     row('reach the win cap', times(maxWin.stakes * 100), oneIn(maxWin.oneIn)),
-    row('100 rounds cost, on average', `${costOf100Rounds.toFixed(2)} stakes`, `₹${(costOf100Rounds * 10).toFixed(2)} at ₹10`),
+    row('a cash-out pays', 'always more than the stake'),
+    costRow(costOf100Rounds),
     '',
-    'Cash-out    chance        1 in          RTP            sd        down after 100  down after 1,000',
-    ...targets.map(({ cashOut, chance, rtp, sd, downAfter }) =>
+    'Cash-out    chance        1 in          RTP            sd        down after 100  down after 1,000  dry run of 100',
+    ...targets.map(({ cashOut, chance, rtp, sd, downAfter, longestDryRun }) =>
       [
         times(cashOut).padStart(10),
         percent(chance, 6).padStart(12),
@@ -39,6 +40,7 @@ export function crashText({
         sd.toFixed(4).padStart(8),
         percent(downAfter[0]!.chance).padStart(14),
         percent(downAfter[1]!.chance).padStart(16),
+        `${longestDryRun[0]!.usual} or more`.padStart(14),
       ].join('  '),
     ),
     '',

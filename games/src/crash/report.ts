@@ -1,6 +1,7 @@
 import { volatilityOf, type CrashFacts } from '../facts.ts'
 import { hashDefinition } from '../fair/canonical-json.ts'
-import { chanceOfFewer, digits, ratio, reduced } from '../sim/fraction.ts'
+import { digits, fractionOf, ratio, ratioOf, type Fraction } from '../sim/fraction.ts'
+import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../sim/session.ts'
 import type { CrashTables } from './tables.ts'
 
 /** Rounds of a player who always cashes out at one multiplier. */
@@ -11,8 +12,8 @@ type TargetReport = {
   chance: number
   rtp: number
   sd: number
-  /** Chance that this many rounds at one stake together pay less than they cost. */
-  downAfter: { rounds: number; chance: number }[]
+  downAfter: DownAfter[]
+  longestDryRun: DryRun[]
 }
 
 /** The mathematics of one version. Chances are per round; amounts in stakes, multipliers in hundredths. All of it is exact. */
@@ -78,10 +79,8 @@ export function reportOf(tables: CrashTables): CrashReport {
         chance: won,
         rtp: ratioOf(returned(cashOut)),
         sd: digits((cashOut / 100) * Math.sqrt(won * (1 - won)), 7),
-        downAfter: [100, 1_000].map((rounds) => ({
-          rounds,
-          chance: digits(chanceOfFewer({ wins: Math.ceil((rounds * 100) / cashOut), rounds, ...chance }), 6),
-        })),
+        downAfter: downAfterOf(chance, { returns: cashOut, perStake: 100 }),
+        longestDryRun: dryRunsOf(won),
       }
     }),
     ends: edges.map((from, index) => {
@@ -114,7 +113,3 @@ export function reaching({ returnPercent, bits }: CrashTables, hundredths: numbe
   const count = (BigInt(returnPercent) * size) / BigInt(hundredths)
   return hundredths <= 100 || count > size ? size : count
 }
-
-type Fraction = { over: bigint; under: bigint }
-const ratioOf = ({ over, under }: Fraction): number => ratio(over, under)
-const fractionOf = ({ over, under }: Fraction): string => reduced(over, under)

@@ -1,7 +1,8 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { volatilityOf, type MinesFacts, type Volatility } from '../facts.ts'
 import { hashDefinition } from '../fair/canonical-json.ts'
-import { chanceOfFewer, digits, ratio, reduced } from '../sim/fraction.ts'
+import { choose, digits, fractionOf, ratioOf, type Fraction } from '../sim/fraction.ts'
+import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../sim/session.ts'
 import { ladderOf, multiplierUnit, payoutAt } from './ladder.ts'
 import type { MinesTables } from './tables.ts'
 
@@ -25,8 +26,8 @@ type StopReport = {
 type Session = {
   picks: number
   costOf100Rounds: number
-  /** Chance that this many rounds at one stake together pay less than they cost. */
-  downAfter: { rounds: number; chance: number }[]
+  downAfter: DownAfter[]
+  longestDryRun: DryRun[]
 }
 
 /** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. All of it is exact. */
@@ -86,7 +87,7 @@ export function reportOf(tables: MinesTables): MinesReport {
     volatility: { least: volatilityOf(sds[0]!), most: volatilityOf(sds.at(-1)!) },
     maxWin: {
       stakes: top / multiplierUnit,
-      oneIn: digits(ratio(tops[0]!.chance.under, tops[0]!.chance.over), 7),
+      oneIn: digits(ratioOf({ over: tops[0]!.chance.under, under: tops[0]!.chance.over }), 7),
       at: tops.map(placeOf),
     },
     boards: Array.from({ length: tiles - 1 }, (_, index) => {
@@ -123,7 +124,6 @@ export const factsOf = ({ version, rtp, sd, volatility, maxWin }: MinesReport): 
   maxWinOneIn: digits(maxWin.oneIn, 4),
 })
 
-type Fraction = { over: bigint; under: bigint }
 type ExactStop = Stop & { multiplier: number; chance: Fraction; returned: Fraction; sd: number }
 
 function stopOf({ tiles }: MinesTables, { chilies, picks }: Stop, multiplier: number): ExactStop {
@@ -148,21 +148,11 @@ const returnedAt = ({ chance, multiplier }: ExactStop, stake: number): Fraction 
 const sessionOf = ({ picks, chance, multiplier, returned }: ExactStop): Session => ({
   picks,
   costOf100Rounds: digits(100 * (1 - ratioOf(returned)), 6),
-  downAfter: [100, 1_000].map((rounds) => ({
-    rounds,
-    chance: digits(chanceOfFewer({ wins: Math.ceil((rounds * multiplierUnit) / multiplier), rounds, ...chance }), 6),
-  })),
+  downAfter: downAfterOf(chance, { returns: multiplier, perStake: multiplierUnit }),
+  longestDryRun: dryRunsOf(ratioOf(chance)),
 })
 
-/** n choose k. */
-function choose(n: number, k: number): bigint {
-  let ways = 1n
-  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
-  return ways
-}
-
-const ratioOf = ({ over, under }: Fraction): number => ratio(over, under)
-const told = ({ over, under }: Fraction) => ({ total: ratio(over, under), fraction: reduced(over, under) })
+const told = (returned: Fraction) => ({ total: ratioOf(returned), fraction: fractionOf(returned) })
 const ppm = ({ over, under }: Fraction): number => Number((over * 1_000_000n) / under)
 const placeOf = ({ chilies, picks }: Stop): Stop => ({ chilies, picks })
 const compare = (a: Fraction, b: Fraction): number => {

@@ -1,3 +1,6 @@
+/** A chance or a share of the stakes, exactly. */
+export type Fraction = { over: bigint; under: bigint }
+
 /** over / under to 12 decimals, rounded to nearest. */
 export function ratio(over: bigint, under: bigint): number {
   const scale = 10n ** 12n
@@ -11,6 +14,16 @@ export function reduced(over: bigint, under: bigint): string {
   return `${over / a}/${under / a}`
 }
 
+export const ratioOf = ({ over, under }: Fraction): number => ratio(over, under)
+export const fractionOf = ({ over, under }: Fraction): string => reduced(over, under)
+
+/** n choose k. */
+export function choose(n: number, k: number): bigint {
+  let ways = 1n
+  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
+  return ways
+}
+
 /** To so many significant digits: no more than the method vouches for, so that a report is the same everywhere. */
 export const digits = (value: number, count: number): number => Number(value.toPrecision(count))
 
@@ -18,7 +31,7 @@ export const digits = (value: number, count: number): number => Number(value.toP
  * The chance of fewer than `wins` wins in `rounds` rounds that each win with chance over / under: the binomial sum, exact
  * until its last step.
  */
-export function chanceOfFewer({ wins, rounds, over, under }: { wins: number; rounds: number; over: bigint; under: bigint }): number {
+export function chanceOfFewer({ wins, rounds, over, under }: { wins: number; rounds: number } & Fraction): number {
   if (wins <= 0) return 0
   if (wins > rounds) return 1
   const lose = under - over

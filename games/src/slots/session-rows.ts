@@ -1,14 +1,17 @@
-import { oneIn, percent, row } from '../sim/text-rows.ts'
+import type { DownAfter, DryRun } from '../sim/session.ts'
+import { costRow, downRows, dryRunRows, oneIn, percent, row } from '../sim/text-rows.ts'
 import type { Band } from './payouts.ts'
 
 /** What a session at a slot comes to, as the printed reports tell it. */
 export const sessionRows = ({
   bands,
   downAfter,
+  longestDryRun,
   costOf100Rounds,
 }: {
   bands: Band[]
-  downAfter: { rounds: number; chance: number }[]
+  downAfter: DownAfter[]
+  longestDryRun: DryRun[]
   costOf100Rounds: number
 }) => [
   'Payout, in stakes                  chance       1 in            part of all paid',
@@ -22,6 +25,7 @@ export const sessionRows = ({
   ),
   '',
   'A session at one stake',
-  ...downAfter.map(({ rounds, chance }) => row(`down after ${rounds} rounds`, percent(chance))),
-  row('100 rounds cost, on average', `${costOf100Rounds.toFixed(2)} stakes`, `₹${(costOf100Rounds * 10).toFixed(2)} at ₹10`),
+  ...downRows(downAfter),
+  ...dryRunRows(longestDryRun),
+  costRow(costOf100Rounds),
 ]

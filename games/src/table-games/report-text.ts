@@ -1,5 +1,5 @@
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
-import { oneIn, percent, row } from '../sim/text-rows.ts'
+import { costRow, downRows, dryRunRows, oneIn, percent, row } from '../sim/text-rows.ts'
 import type { BetReport, TableReport } from './report.ts'
 
 export function tableText(report: TableReport): string {
@@ -11,6 +11,7 @@ export function tableText(report: TableReport): string {
     'Return to player',
     row('bet that returns least', percent(rtp.lowest, 8)),
     row('bet that returns most', percent(rtp.highest, 8), 'any mix of bets lies between'),
+    row('a bet that wins returns', 'always more than was staked on it'),
     row('least at any legal amount', percent(rtp.worst, 8), 'payouts rounded down to the paisa'),
     '',
     betLine(['bet', 'places', 'returns', 'chance', 'exactly', '1 in', 'RTP', 'sd', 'volatility', 'limit', 'down after 100', '1,000']),
@@ -22,8 +23,9 @@ export function tableText(report: TableReport): string {
     ...Object.entries(maxPayout.bets).map(([name, amount]) => row('', `${rupeesOf(amount)} on ${name}`)),
     '',
     `A session of ${usual.kind} bets at one stake`,
-    ...usual.downAfter.map(({ rounds, chance }) => row(`down after ${rounds} rounds`, percent(chance))),
-    row('100 rounds cost, on average', `${usual.costOf100Rounds.toFixed(2)} stakes`, `₹${(usual.costOf100Rounds * 10).toFixed(2)} at ₹10`),
+    ...downRows(usual.downAfter),
+    ...dryRunRows(usual.longestDryRun),
+    costRow(usual.costOf100Rounds),
   ].join('\n')
 }
 

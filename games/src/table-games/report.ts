@@ -1,6 +1,7 @@
 import { volatilityOf, type TableFacts, type Volatility } from '../facts.ts'
 import { hashDefinition } from '../fair/canonical-json.ts'
-import { chanceOfFewer, digits, ratio, reduced } from '../sim/fraction.ts'
+import { digits, ratio, reduced } from '../sim/fraction.ts'
+import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../sim/session.ts'
 import type { Bet, ChipTables } from './tables.ts'
 
 /** What a round can end on, and how many of all equally likely ways lead there. */
@@ -29,8 +30,8 @@ export type BetReport = {
   /** The most that may lie on it, and what that returns, in paise. */
   most: number
   mostReturned: number
-  /** Chance that this many rounds at one stake together pay less than they cost. */
-  downAfter: { rounds: number; chance: number }[]
+  downAfter: DownAfter[]
+  longestDryRun: DryRun[]
   costOf100Rounds: number
 }
 
@@ -45,7 +46,7 @@ export type TableReport = {
   rtp: { ppm: number; lowest: number; highest: number; worst: number }
   bets: BetReport[]
   /** The kind of bet that a session is told of. */
-  usual: { kind: string; downAfter: { rounds: number; chance: number }[]; costOf100Rounds: number }
+  usual: { kind: string; downAfter: DownAfter[]; longestDryRun: DryRun[]; costOf100Rounds: number }
   /** In stakes: no round pays more. */
   maxWin: { stakes: number; oneIn: number }
   /** In paise: what the limits let a round pay at most, with which bets on the table, and how often those pay it. */
@@ -82,7 +83,7 @@ export function reportOf(tables: ChipTables, endings: readonly Ending[], usualKi
       worst: least.rtp.worst,
     },
     bets,
-    usual: { kind: usual.kind, downAfter: usual.downAfter, costOf100Rounds: usual.costOf100Rounds },
+    usual: { kind: usual.kind, downAfter: usual.downAfter, longestDryRun: usual.longestDryRun, costOf100Rounds: usual.costOf100Rounds },
     maxWin: { stakes: best.returns, oneIn: best.oneIn },
     maxPayout: maxPayout(tables, endings, ways),
   }
@@ -131,11 +132,8 @@ function betReport({ kind, bets, returns, most, chip, wins, ways }: Odds): BetRe
     volatility: volatilityOf(sd),
     most,
     mostReturned: Math.floor((most * returns) / 100),
-    downAfter: [100, 1_000].map((rounds) => {
-      // So many wins return what the rounds cost.
-      const enough = Math.ceil((rounds * 100) / returns)
-      return { rounds, chance: digits(chanceOfFewer({ wins: enough, rounds, over: wins, under: ways }), 6) }
-    }),
+    downAfter: downAfterOf({ over: wins, under: ways }, { returns, perStake: 100 }),
+    longestDryRun: dryRunsOf(ratio(wins, ways)),
     costOf100Rounds: digits(100 * ratio(cost - paid, cost), 6),
   }
 }

@@ -19,6 +19,7 @@ export function slotText(report: SlotReport): string {
     'Rounds',
     row('pay anything', percent(report.hitRate, 4), oneIn(1 / report.hitRate)),
     row('pay more than the stake', percent(report.aboveStakeRate, 4), oneIn(1 / report.aboveStakeRate)),
+    row('  of those that pay, no more', percent(report.atOrBelowStakeShare, 2)),
     row('win free spins', percent(1 / freeSpins.oneIn, 4), oneIn(freeSpins.oneIn)),
     row('  free spins then, on average', freeSpins.meanSpins.toFixed(3), `paying ${freeSpins.meanPayout.toFixed(2)}`),
     row('reach the top payout', `${maxWin.stakes.toLocaleString('en-IN')} × stake`, oneIn(maxWin.oneIn)),

@@ -1,6 +1,7 @@
 import { volatilityOf, type SlotFacts, type Volatility } from '../../facts.ts'
 import { hashDefinition } from '../../fair/canonical-json.ts'
 import { digits, ratio, reduced } from '../../sim/fraction.ts'
+import { dryRunsOf, sessionLengths, type DownAfter, type DryRun } from '../../sim/session.ts'
 import { bandsOf, chanceBelow, type Band } from '../payouts.ts'
 import { fullCycle, type CycleCell } from './full-cycle.ts'
 import { buildKernel } from './kernel.ts'
@@ -29,13 +30,15 @@ export type SlotReport = {
   }
   hitRate: number
   aboveStakeRate: number
+  /** Of the rounds that pay, those that pay no more than their stake. */
+  atOrBelowStakeShare: number
   sd: number
   volatility: Volatility
   freeSpins: { oneIn: number; meanSpins: number; meanPayout: number }
   maxWin: { stakes: number; oneIn: number }
   bands: Band[]
-  /** Chance that this many rounds at one stake together pay less than they cost. */
-  downAfter: { rounds: number; chance: number }[]
+  downAfter: DownAfter[]
+  longestDryRun: DryRun[]
   costOf100Rounds: number
 }
 
@@ -98,6 +101,7 @@ export function reportOf(tables: SlotTables): SlotReport {
     },
     hitRate: ratio(hits, combinations),
     aboveStakeRate: ratio(above, combinations),
+    atOrBelowStakeShare: ratio(hits - above, hits),
     sd: digits(sd, 7),
     volatility: volatilityOf(sd),
     freeSpins: {
@@ -107,10 +111,11 @@ export function reportOf(tables: SlotTables): SlotReport {
     },
     maxWin: { stakes: tables.winCap, oneIn: digits(1 / odds.chance.at(-1)!, 6) },
     bands: bandsOf(odds.chance, perStake, rtp),
-    downAfter: [100, 1_000].map((rounds) => ({
+    downAfter: sessionLengths.map((rounds) => ({
       rounds,
       chance: digits(chanceBelow({ chance: odds.chance, rounds, limit: rounds * perStake, size }), 6),
     })),
+    longestDryRun: dryRunsOf(ratio(hits, combinations)),
     costOf100Rounds: digits(100 * (1 - rtp), 6),
   }
 }

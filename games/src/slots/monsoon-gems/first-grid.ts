@@ -1,3 +1,4 @@
+import { choose } from '../../sim/fraction.ts'
 import { paySymbols } from './events.ts'
 import type { TumbleTables } from './tables.ts'
 
@@ -58,12 +59,6 @@ function withAnother(ways: readonly bigint[], weight: bigint, most: number): big
 /** Ways for exactly `count` of `size` cells to hold a content of this weight. */
 const exactly = (size: number, count: number, weight: bigint, draws: bigint) =>
   choose(size, count) * weight ** BigInt(count) * (draws - weight) ** BigInt(size - count)
-
-function choose(n: number, k: number): bigint {
-  let ways = 1n
-  for (let i = 1; i <= k; i++) ways = (ways * BigInt(n - k + i)) / BigInt(i)
-  return ways
-}
 
 const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
 

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import type { FairStream } from '../../engine.ts'
 import { uniformBelow, type Draw16 } from '../../fair/draws.ts'
 import { streamsUnder } from '../../fair/stream.ts'
+import { dryRunsOf } from '../../sim/session.ts'
 import { xoshiro } from '../../sim/xoshiro.ts'
 import { monsoonGems, monsoonGemsTables as tables } from './definition.ts'
 import { paySymbols } from './events.ts'
 import { monsoonGemsFacts } from './facts.ts'
 import { firstGridOdds } from './first-grid.ts'
 import { roundSimulator } from './kernel.ts'
-import { chunkSums, estimate, factsOf, simulation, type TumbleReport } from './report.ts'
+import { chunkSums, estimate, factsOf, reportOf, simulation, type TumbleReport } from './report.ts'
 import { emptyTally, tallySimulator } from './simulate.ts'
 import type { TumbleTables } from './tables.ts'
 
@@ -69,7 +70,22 @@ test('the committed report is of this definition: its exact parts come out again
   expect(report.hitRate).toBeCloseTo(exact.hitRate, 11)
   expect(report.firstGrid.pay).toBeCloseTo(exact.pay / 100, 8)
   expect(report.firstGrid.freeSpinsOneIn).toBeCloseTo(1 / exact.clouds, 5)
+  expect(report.longestDryRun).toEqual(dryRunsOf(exact.hitRate))
   expect(monsoonGemsFacts).toEqual(factsOf(report))
+})
+
+test('it has every field of a report and no other, in their order', () => {
+  const tally = emptyTally(tables)
+  tallySimulator(tables)(tally, { seed: 1, rounds: 20_000 })
+  tally.payouts[tally.payouts.length - 1]!++
+  tally.rounds++
+  const fields = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(fields)
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([name, inner]) => [name, fields(inner)])
+        : typeof value
+  expect(fields(report)).toEqual(fields(reportOf(tables, tally)))
 })
 
 test('the design holds: RTP 96.0 ± 0.1 % at 99 % confidence, a payout in every 3 to 4 rounds, high volatility, a cap within reach', () => {

@@ -1,5 +1,6 @@
 import { volatilityOf, type SlotFacts, type Volatility } from '../../facts.ts'
 import { hashDefinition } from '../../fair/canonical-json.ts'
+import { dryRunsOf, sessionLengths, type DownAfter, type DryRun } from '../../sim/session.ts'
 import { bandsOf, chanceBelow, type Band } from '../payouts.ts'
 import { digits } from '../../sim/fraction.ts'
 import { paySymbols, type PaySymbol } from './events.ts'
@@ -53,8 +54,8 @@ export type TumbleReport = {
   /** Exact figures of the paid spin's first grid. */
   firstGrid: { pay: number; freeSpinsOneIn: number }
   bands: Band[]
-  /** Chance that this many rounds at one stake together pay less than they cost. */
-  downAfter: { rounds: number; chance: number }[]
+  downAfter: DownAfter[]
+  longestDryRun: DryRun[]
   costOf100Rounds: number
 }
 
@@ -126,10 +127,11 @@ export function reportOf(tables: TumbleTables, tally: Tally): TumbleReport {
     },
     firstGrid: { pay: digits(exact.pay / 100, 9), freeSpinsOneIn: digits(1 / exact.clouds, 9) },
     bands: bandsOf(chance, 100, mean / 100),
-    downAfter: [100, 1_000].map((many) => ({
+    downAfter: sessionLengths.map((many) => ({
       rounds: many,
       chance: digits(chanceBelow({ chance, rounds: many, limit: many * 100, size }), 4),
     })),
+    longestDryRun: dryRunsOf(exact.hitRate),
     costOf100Rounds: digits(100 * (1 - rtp), 4),
   }
 }

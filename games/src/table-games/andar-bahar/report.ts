@@ -1,3 +1,4 @@
+import { choose } from '../../sim/fraction.ts'
 import { reportOf, type Ending, type TableReport } from '../report.ts'
 import { rankOf } from './play.ts'
 import type { AndarBaharTables } from './tables.ts'
@@ -17,10 +18,4 @@ export function andarBaharReport(tables: AndarBaharTables): TableReport {
     ways: choose(places - index - 1, others - 1),
   }))
   return reportOf(tables, endings, 'andar')
-}
-
-function choose(n: number, k: number): bigint {
-  let ways = 1n
-  for (let i = 1; i <= k; i++) ways = (ways * BigInt(n - k + i)) / BigInt(i)
-  return ways
 }
