@@ -1,9 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { diyaNights, diyaNightsTables as tables } from '../slots/diya-nights/definition.ts'
 import { chiSquareZ } from '../sim/test-statistics.ts'
-import { commitment, newServerSeed, serverSeedFromHex } from './seeds.ts'
 import { createStream, streamsUnder, type RoundLabel } from './stream.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -61,43 +58,4 @@ test('GM-05: an outcome hangs on seeds, nonce, version and stake, and on nothing
 
   const others = [{ clientSeed: 'kandiL' }, { version: 2 }, { game: 'monsoon-gems' }, { serverSeed: new Uint8Array(32).fill(0x2c) }]
   for (const change of others) expect(playAt(change).events, Object.keys(change)[0]).not.toEqual(first[0]!.events)
-})
-
-/** A house, as a player sees it: a pair ended and revealed, the pair in use known by its hash. */
-type House = { newSeed: (earlier: Uint8Array) => Uint8Array; keyOf: (serverSeed: Uint8Array) => Uint8Array; openedAt: number }
-
-/** Everything a player could key the published algorithm with before the seed is revealed. */
-function guesses({ hash, earlier, clientSeed, now }: { hash: string; earlier: Uint8Array; clientSeed: string; now: number }): Uint8Array[] {
-  const published = serverSeedFromHex(hash)
-  const made = [published, earlier, utf8ToBytes(hash), utf8ToBytes(clientSeed), new Uint8Array(32)]
-  const times = Array.from({ length: 4_000 }, (_, ago) => timeSeed(now - ago))
-  return [...made.filter(({ length }) => length === 32), ...made.map((bytes) => sha256(bytes)), ...times]
-}
-
-const timeSeed = (ms: number): Uint8Array => {
-  const seed = new Uint8Array(32)
-  new DataView(seed.buffer).setBigUint64(24, BigInt(ms))
-  return seed
-}
-
-/** Whether some guess foretells the stops of eight rounds running. By luck: once in 10^64. */
-function isPredictable({ newSeed, keyOf, openedAt }: House): boolean {
-  const earlier = newSeed(new Uint8Array(32))
-  const serverSeed = newSeed(earlier)
-  const actual = streamsUnder(keyOf(serverSeed))
-  return guesses({ hash: commitment(serverSeed), earlier, clientSeed: label.clientSeed, now: openedAt + 1_500 }).some((guess) => {
-    const guessed = streamsUnder(guess)
-    return [0, 1, 2, 3, 4, 5, 6, 7].every(
-      (nonce) => `${stopsOf(guessed({ ...label, nonce }))}` === `${stopsOf(actual({ ...label, nonce }))}`,
-    )
-  })
-}
-
-test('GM-01: nothing public foretells our rounds, while three houses that err are foretold', () => {
-  const openedAt = 1_795_000_000_000
-  const ours: House = { newSeed: newServerSeed, keyOf: (seed) => seed, openedAt }
-  expect(isPredictable(ours)).toBe(false)
-  expect(isPredictable({ ...ours, newSeed: () => timeSeed(openedAt) }), 'seeded by the clock').toBe(true)
-  expect(isPredictable({ ...ours, keyOf: (seed) => sha256(seed) }), 'keyed by the published hash').toBe(true)
-  expect(isPredictable({ ...ours, newSeed: (earlier) => sha256(earlier) }), 'each seed made from the one before').toBe(true)
 })

@@ -1,9 +1,25 @@
-/** Chi-square of equally likely cells as a standard normal: far up is uneven, far down too even. */
-export function chiSquareZ(counts: readonly number[]): number {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
-  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+/**
+ * Chi-square of cells as a standard normal: far up is uneven, far down too even. They are equally likely, or as likely as
+ * their `weights` say.
+ */
+export function chiSquareZ(counts: readonly number[], weights: readonly number[] = counts.map(() => 1)): number {
+  const each = sum(counts) / sum(weights)
+  const chiSquare = counts.reduce((total, count, cell) => total + (count - each * weights[cell]!) ** 2 / (each * weights[cell]!), 0)
   return standardised(chiSquare, counts.length - 1)
 }
+
+/**
+ * How often a row changes between high and low (Wald and Wolfowitz), as a standard normal: far up it changes too often, far
+ * down too seldom.
+ */
+export function runsZ(high: readonly boolean[]): number {
+  const [all, highs] = [high.length, high.filter(Boolean).length]
+  const twice = 2 * highs * (all - highs)
+  const runs = 1 + high.slice(1).filter((value, index) => value !== high[index]).length
+  return (runs - (twice / all + 1)) / Math.sqrt((twice * (twice - all)) / (all ** 2 * (all - 1)))
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** A chi-square of `free` degrees of freedom as a standard normal (Wilson and Hilferty). */
 export const standardised = (chiSquare: number, free: number): number =>

@@ -1,0 +1,167 @@
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { expect, test } from 'vitest'
+import type { Game, Played } from '../engine.ts'
+import { games } from '../registry.ts'
+import { xoshiro } from '../sim/xoshiro.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { commitment, newServerSeed, serverSeedFromHex, serverSeedToHex } from './seeds.ts'
+import { streamsUnder } from './stream.ts'
+
+const openedAt = 1_795_000_000_000
+const uid = '10000027'
+const clientSeed = 'patang'
+/** Rounds that were played before, and those that are to be foretold. By luck: at most once in 10^12. */
+const seen = 6
+const next = 8
+
+/** How each title is played here: so that its events tell all that was drawn. */
+const bets: Record<string, Omit<Played, 'stake'>> = {
+  'diya-nights': {},
+  'monsoon-gems': {},
+  // Turned over until something ends the round, which shows the whole board.
+  'mirchi-mines': { play: { chilies: 8 }, actions: Array.from({ length: 25 }, (_, tile) => ({ type: 'pick', tile })) },
+  'rani-roulette': { play: { bets: { '17': 1_000 } } },
+  'andar-bahar': { play: { bets: { andar: 1_000 } } },
+}
+
+/** What everybody knows before a round: what is shown of it and of all before it. */
+type Public = {
+  hash: string
+  /** The pair before, which was revealed. */
+  earlier: Uint8Array
+  nonce: number
+  roundId: string
+  /** What the rounds of this pair came to so far. */
+  past: readonly string[]
+  now: number
+}
+
+const roundIds = Array.from({ length: seen + next }, (_, nonce) => uuid7(new Date(openedAt + 2_500 * nonce)))
+
+/** A round of the published algorithm under this key, whatever the house keys it with. */
+function outcome(game: Game, key: Uint8Array, nonce: number): string {
+  const { play, actions } = bets[game.id]!
+  const streamFor = streamsUnder(key)
+  const at = () => streamFor({ game: game.id, version: game.version, nonce, clientSeed })
+  const bet = { stake: game.stakes.usual, play }
+  for (let taken = 1; actions && taken < actions.length; taken++) {
+    const round = game.play({ ...bet, actions: actions.slice(0, taken) }, at())
+    if (round.done) return canonicalJson(round.events)
+  }
+  return canonicalJson(game.play(bet, at()).events)
+}
+
+const timeSeed = (ms: number): Uint8Array => {
+  const seed = new Uint8Array(32)
+  new DataView(seed.buffer).setBigUint64(24, BigInt(ms))
+  return seed
+}
+/** 32 bytes of a generator that was seeded with 16 bits. */
+const smallSeed = (seed: number): Uint8Array => {
+  const draw = xoshiro(seed)
+  return Uint8Array.from({ length: 32 }, () => draw() & 255)
+}
+const text = (of: string) => sha256(utf8ToBytes(of))
+
+/** Seeds that can be tried one by one: the hash that is shown says which it was. */
+const byHash = new Map<string, { name: string; key: Uint8Array }>()
+for (let ago = 0; ago < 4_000; ago++) {
+  const key = timeSeed(openedAt + 1_500 - ago)
+  byHash.set(commitment(key), { name: 'seeded by the clock', key })
+}
+for (let seed = 0; seed < 65_536; seed++) {
+  const key = smallSeed(seed)
+  byHash.set(commitment(key), { name: 'seeded with 16 bits', key })
+}
+
+/** Keys that could be made of what is public. */
+const keys: Record<string, (known: Public) => Uint8Array> = {
+  'the hash': ({ hash }) => serverSeedFromHex(hash),
+  'the hash of the hash': ({ hash }) => sha256(hexToBytes(hash)),
+  'the hash of its hex': ({ hash }) => text(hash),
+  'its bytes turned': ({ hash }) => serverSeedFromHex(hash).toReversed(),
+  'the seed before': ({ earlier }) => earlier,
+  'the hash of the seed before': ({ earlier }) => sha256(earlier),
+  'the hash of its hex and of the pair before': ({ earlier }) => text(serverSeedToHex(earlier)),
+  'the client seed': () => text(clientSeed),
+  'the player’s number': () => text(uid),
+  'player and client seed': () => text(`${uid}:${clientSeed}`),
+  'the round’s id': ({ roundId }) => text(roundId),
+  'the nonce': ({ nonce }) => text(`${nonce}`),
+  'client seed and nonce': ({ nonce }) => text(`${clientSeed}:${nonce}`),
+  'what came last': ({ past }) => text(past.at(-1)!),
+  'all that came': ({ past }) => text(past.join()),
+  'the time of the round': ({ now }) => timeSeed(now),
+  nothing: () => new Uint8Array(32),
+}
+
+/** Every known way to foretell a round from what is public. */
+const predictors: Record<string, (game: Game, known: Public) => string | undefined> = {
+  ...Object.fromEntries(
+    Object.entries(keys).map(([name, keyOf]) => [
+      `keyed by ${name}`,
+      (game: Game, known: Public) => outcome(game, keyOf(known), known.nonce),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['seeded by the clock', 'seeded with 16 bits'].map((name) => [
+      name,
+      (game: Game, { hash, nonce }: Public) => {
+        const found = byHash.get(hash)
+        return found?.name === name ? outcome(game, found.key, nonce) : undefined
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Array.from({ length: seen }, (_, index) => index + 1).map((ago) => [
+      `what came ${ago} rounds ago`,
+      (_: Game, { past }: Public) => past.at(-ago),
+    ]),
+  ),
+}
+
+/** A house: how it comes to the seed it promises, and what it really draws a round with. */
+type House = {
+  newSeed: (earlier: Uint8Array) => Uint8Array
+  keyOf: (seed: Uint8Array, known: Public) => Uint8Array
+  nonceOf?: (nonce: number) => number
+}
+
+/** The predictors that foretell each of many rounds running. */
+function foretellers(game: Game, { newSeed, keyOf, nonceOf = (nonce) => nonce }: House): string[] {
+  const earlier = newSeed(new Uint8Array(32))
+  const seed = newSeed(earlier)
+  const past: string[] = []
+  let left = Object.entries(predictors)
+  for (let nonce = 0; nonce < seen + next; nonce++) {
+    const known: Public = { hash: commitment(seed), earlier, nonce, roundId: roundIds[nonce]!, past, now: openedAt + 2_500 * nonce }
+    const actual = outcome(game, keyOf(seed, known), nonceOf(nonce))
+    if (nonce >= seen) left = left.filter(([, predict]) => predict(game, known) === actual)
+    past.push(actual)
+  }
+  return left.map(([name]) => name)
+}
+
+const ours: House = { newSeed: newServerSeed, keyOf: (seed) => seed }
+
+test.each(games.map((game) => [game.id, game] as const))('GM-01: nothing public foretells %s', (_, game) => {
+  expect(foretellers(game, ours)).toEqual([])
+})
+
+test.each(games.map((game) => [game.id, game] as const))('houses that err are foretold, each by its error: %s', (_, game) => {
+  const houses: [name: string, house: Partial<House>][] = [
+    ['seeded by the clock', { newSeed: () => timeSeed(openedAt) }],
+    ['seeded with 16 bits', { newSeed: () => smallSeed(40_961) }],
+    ['keyed by the hash', { keyOf: (seed) => sha256(seed) }],
+    ['keyed by the hash of the seed before', { newSeed: (earlier) => sha256(earlier) }],
+    ['keyed by the player’s number', { newSeed: () => text(uid) }],
+    ['keyed by the round’s id', { keyOf: (_, { roundId }) => text(roundId) }],
+    ['keyed by client seed and nonce', { keyOf: (_, { nonce }) => text(`${clientSeed}:${nonce}`) }],
+    ['keyed by the time of the round', { keyOf: (_, { now }) => timeSeed(now) }],
+    ['keyed by what came last', { keyOf: (seed, { past }) => (past.length === 0 ? seed : text(past.at(-1)!)) }],
+    ['what came 4 rounds ago', { nonceOf: (nonce) => nonce % 4 }],
+  ]
+  for (const [name, house] of houses) expect(foretellers(game, { ...ours, ...house }), name).toContain(name)
+})

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { traceCrash } from '../crash/crash-point.ts'
+import { chainFrom, linkAt } from '../crash/chain.ts'
+import { kiteRunTables } from '../crash/definition.ts'
+import { drawLayout } from '../mines/play.ts'
+import { chiSquareZ, runsZ } from '../sim/test-statistics.ts'
+import { diyaNightsTables } from '../slots/diya-nights/definition.ts'
+import { monsoonGemsTables } from '../slots/monsoon-gems/definition.ts'
+import { firstGrid } from '../slots/monsoon-gems/grid.ts'
+import { andarBaharTables } from '../table-games/andar-bahar/definition.ts'
+import { shuffled } from '../table-games/andar-bahar/play.ts'
+import { raniRouletteTables } from '../table-games/rani-roulette/definition.ts'
+import type { FairStream } from '../engine.ts'
+import { streamsUnder } from './stream.ts'
+
+/** What one figure of a game's rounds came to, round by round: one of `weights.length` answers, as likely as those say. */
+type Row = { what: string; weights: readonly number[]; answers: readonly number[] }
+
+const even = (size: number) => Array.from({ length: size }, () => 1)
+
+/** Figures of rounds under one seed pair: `read` answers one number for each of `sizes`. */
+function rowsOf(game: string, rounds: number, sizes: (readonly number[])[], read: (stream: FairStream) => number[]): Row[] {
+  const streamFor = streamsUnder(new Uint8Array(32).fill(0x4d))
+  const answers: number[][] = sizes.map(() => [])
+  for (let nonce = 0; nonce < rounds; nonce++)
+    read(streamFor({ game, version: 1, nonce, clientSeed: 'rangoli' })).forEach((answer, at) => answers[at]!.push(answer))
+  return sizes.map((weights, at) => ({ what: `${game} ${at}`, weights, answers: answers[at]! }))
+}
+
+const strips = diyaNightsTables.reels.map(({ length }) => length)
+const stops = (below: FairStream['below']) => strips.map((length) => below(length))
+const { deck } = andarBaharTables
+const cells = monsoonGemsTables.cells.paid
+const indexOf = new Map(cells.map(([content], index) => [content, index]))
+const tiles = Array.from({ length: 25 }, (_, tile) => tile)
+
+/** The mappings of all titles, each read off the code that plays. */
+const titles: Record<string, () => Row[]> = {
+  'every bit of the stream': () =>
+    rowsOf(
+      'all-titles',
+      6_000,
+      Array.from({ length: 256 }, () => even(2)),
+      (stream) =>
+        Array.from({ length: 16 }, () => stream.below(65_536)).flatMap((draw) => Array.from({ length: 16 }, (_, bit) => (draw >> bit) & 1)),
+    ),
+  'Diya Nights: the stop of each reel': () => rowsOf('diya-nights', 60_000, strips.map(even), (stream) => stops((n) => stream.below(n))),
+  'Monsoon Gems: what a cell holds': () =>
+    rowsOf(
+      'monsoon-gems',
+      15_000,
+      Array.from({ length: 30 }, () => cells.map(([, weight]) => weight)),
+      (stream) =>
+        firstGrid(monsoonGemsTables, cells, stream)
+          .flat()
+          .map((content) => indexOf.get(typeof content === 'number' ? 'orb' : content)!),
+    ),
+  'Mirchi Mines: whether a tile hides a chili, of three': () =>
+    rowsOf(
+      'mirchi-mines',
+      15_000,
+      tiles.map(() => [22, 3]),
+      (stream) => {
+        const layout = drawLayout(25, 3, stream)
+        return tiles.map((tile) => Number(layout.includes(tile)))
+      },
+    ),
+  'Rani Roulette: the pocket': () => rowsOf('rani-roulette', 100_000, [even(37)], (stream) => [stream.below(raniRouletteTables.pockets)]),
+  'Andar Bahar: the card at each place': () =>
+    rowsOf(
+      'andar-bahar',
+      30_000,
+      deck.map(() => even(52)),
+      (stream) => {
+        const next = shuffled(deck, stream)
+        return deck.map(() => deck.indexOf(next()))
+      },
+    ),
+  'Kite Run: every bit of the grid': () => {
+    const chain = chainFrom(new Uint8Array(32).fill(0x4e), 20_000)
+    const grids = Array.from(
+      { length: chain.length },
+      (_, at) => traceCrash(kiteRunTables, { link: linkAt(chain, at + 1), round: at + 1, salt: 'cd'.repeat(32) }).grid,
+    )
+    return Array.from({ length: 52 }, (_, bit) => ({
+      what: `bit ${bit}`,
+      weights: even(2),
+      answers: grids.map((grid) => Number((grid >> BigInt(bit)) & 1n)),
+    }))
+  },
+}
+
+/** Cells that are expected to hold less than five are too few for a chi-square: they are counted together. */
+function pooled(counts: number[], weights: number[]): [number[], number[]] {
+  const each = counts.reduce((a, b) => a + b, 0) / weights.reduce((a, b) => a + b, 0)
+  const rare = (_: number, cell: number) => each * weights[cell]! < 5
+  const rest = (values: number[]) => values.filter(rare).reduce((a, b) => a + b, 0)
+  const kept = (values: number[]) => values.filter((value, cell) => !rare(value, cell))
+  return rest(weights) * each < 5
+    ? [kept(counts), kept(weights)]
+    : [
+        [...kept(counts), rest(counts)],
+        [...kept(weights), rest(weights)],
+      ]
+}
+
+/** Each figure by itself, pairs of rounds that follow each other, and how often it passes its middle: as standard normals. */
+function tests({ weights, answers }: Row): Record<string, number> {
+  const size = weights.length
+  const singles = even(size).map(() => 0)
+  const pairs = even(size ** 2).map(() => 0)
+  answers.forEach((answer, round) => {
+    singles[answer]!++
+    // Pairs that do not overlap are independent.
+    if (round % 2 === 1) pairs[answers[round - 1]! * size + answer]!++
+  })
+  const pairWeights = weights.flatMap((first) => weights.map((second) => first * second))
+  const middle = answers.toSorted((a, b) => a - b)[answers.length >> 1]!
+  return {
+    singles: chiSquareZ(singles, weights),
+    pairs: chiSquareZ(...pooled(pairs, pairWeights)),
+    runs: runsZ(answers.map((answer) => answer >= Math.max(middle, 1))),
+  }
+}
+
+/** Beyond this a standard normal comes once in 100 times, among so many of them. */
+function limitOf(many: number): number {
+  // The greatest of `many` stays below z with chance 0.99; by bisection of the normal's tail (Abramowitz and Stegun 7.1.26).
+  const tail = (z: number) => {
+    const t = 1 / (1 + (0.3275911 * z) / Math.SQRT2)
+    return ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp((-z * z) / 2)
+  }
+  let [low, high] = [2, 8]
+  for (let step = 0; step < 60; step++)
+    [low, high] = 1 - (1 - tail((low + high) / 2)) ** many < 0.01 ? [low, (low + high) / 2] : [(low + high) / 2, high]
+  return high
+}
+
+/** What strays, at 99 % for all tests of the rows together. */
+function astray(rows: Row[]): string[] {
+  const limit = limitOf(3 * rows.length)
+  return rows.flatMap((row) =>
+    Object.entries(tests(row))
+      .filter(([, z]) => !(Math.abs(z) < limit))
+      .map(([name, z]) => `${row.what}, ${name}: z = ${z.toFixed(2)}, limit ${limit.toFixed(2)}`),
+  )
+}
+
+test('the limit of one test is that of 99 %, of many a wider one', () => {
+  expect(limitOf(1)).toBeCloseTo(2.576, 2)
+  expect(limitOf(10)).toBeCloseTo(3.29, 2)
+})
+
+test.each(Object.keys(titles))('GM-03: by itself, in pairs of rounds and in runs, at 99 in 100 for all together: %s', (title) => {
+  expect(astray(titles[title]!()), 'server seed 4d…, client seed rangoli').toEqual([])
+})
+
+test('these tests see each of the usual faults of a generator', () => {
+  const fair = rowsOf('rani-roulette', 60_000, [even(37)], (stream) => [stream.below(37)])[0]!
+  const faults: Record<string, (answers: readonly number[]) => number[]> = {
+    'a modulo of 16 bits scaled down to 8': (answers) => answers.map((answer, round) => ((answer * 7 + round * 11) % 256) % 37),
+    'a pocket short': (answers) => answers.map((answer) => Math.min(answer, 35)),
+    'every answer twice': (answers) => answers.map((_, round) => answers[round >> 1]!),
+    'every other answer the mirror of the one before': (answers) =>
+      answers.map((answer, round) => (round % 2 ? 36 - answers[round - 1]! : answer)),
+    'a run is broken off now and then': (answers) =>
+      answers.map((answer, round) => (round % 20 === 0 && round > 0 && answers[round - 1]! >= 18 ? answer % 18 : answer)),
+    'a shuffled counter: too even': (answers) => answers.map((_, round) => (round * 14 + (round % 37 === 0 ? 1 : 0)) % 37),
+  }
+  for (const [name, fault] of Object.entries(faults)) expect(astray([{ ...fair, answers: fault(fair.answers) }]), name).not.toEqual([])
+  expect(astray([fair])).toEqual([])
+  // A bit that leans by one in fifty.
+  const bits = { what: 'bit', weights: even(2), answers: fair.answers.map((answer, round) => (round % 50 === 0 ? 1 : answer & 1)) }
+  expect(astray([{ ...bits, answers: bits.answers.filter((_, round) => fair.answers[round] !== 36) }])).not.toEqual([])
+})
