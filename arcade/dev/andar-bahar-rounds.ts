@@ -1,7 +1,7 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import { andarBahar } from '@lalmor/games/table-games/andar-bahar/definition.ts'
 import { paise } from '@lalmor/units/paise.ts'
-import { seededStream } from '../src/games/diya-nights/seeded-stream.fixture.ts'
+import { seededStream } from '../src/engine/seeded-stream.fixture.ts'
 import { asRound } from './as-round.ts'
 
 /** How many cards are dealt, first as in the drawings. */

@@ -2,7 +2,7 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { mirchiMines } from '@lalmor/games/mines/definition.ts'
 import { paise } from '@lalmor/units/paise.ts'
-import { seededStream } from '../src/games/diya-nights/seeded-stream.fixture.ts'
+import { seededStream } from '../src/engine/seeded-stream.fixture.ts'
 import { asRound } from './as-round.ts'
 
 /** The board that is laid. */

@@ -9,3 +9,10 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
   await image.decode()
   return image
 }
+
+/** Loads several under their names, side by side. Rejects when one of them does. */
+export async function loadImages<Name extends string>(sources: Record<Name, string>): Promise<Record<Name, HTMLImageElement>> {
+  const names = Object.keys(sources) as Name[]
+  const images = await Promise.all(names.map((name) => loadImage(sources[name])))
+  return Object.fromEntries(names.map((name, i) => [name, images[i]])) as Record<Name, HTMLImageElement>
+}

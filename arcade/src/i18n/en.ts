@@ -10,6 +10,8 @@ function count(value: number): string {
 /** 963023 parts per million as `96.30%`. */
 const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)}%`
 
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+
 /** The words that games share; each has its own beside its code. Amounts arrive written (`₹10.00`); spoken ones as digits only (`12,500.50`). */
 export const en = {
   language: 'en',
@@ -69,6 +71,24 @@ export const en = {
   timesStake: (times: string) => `${times} × stake`,
   topPayoutOdds: 'Odds of the top payout',
   oneIn: (rounds: string) => `1 in ${rounds}`,
+
+  slot: {
+    freeSpins: (count: number) => some(count, '1 free spin', 'free spins'),
+    moreFreeSpins: (count: number) => some(count, '1 more free spin', 'more free spins'),
+    andFreeSpins: (count: number) => `and ${some(count, '1 free spin', 'free spins')}`,
+    stakeNotTaken: (stake: string) => `Your stake of ${stake} is not taken again`,
+    startFreeSpins: 'Start free spins',
+    freeSpin: (spin: number, of: number, paid: string) => `Free spin ${spin} of ${of} · paid so far ${paid}`,
+    paused: (spin: number, of: number) => `Paused after free spin ${spin} of ${of}`,
+    freeSpinsPaid: (spins: number, paid: string) => `${some(spins, '1 free spin', 'free spins')} paid ${paid}`,
+    roundPaid: 'The round paid',
+    scatterPaid: (what: string) => `${what} paid`,
+    topPayout: 'Top payout, the round ends',
+    rtpAllFeatures: 'RTP, all features',
+    spinsThatPay: 'Spins that pay anything',
+    spinsAboveStake: 'Spins above the stake',
+    cap: (times: string) => `A round that has paid ${times} × its stake ends there.`,
+  },
 
   table: {
     chip: 'Chip value',

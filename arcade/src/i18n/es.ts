@@ -3,6 +3,9 @@ import type { Texts } from './texts.ts'
 
 const { count, percent, listed } = reading('es')
 
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+const freeSpins = (count: number) => some(count, '1 giro gratis', 'giros gratis')
+
 export const es: Texts = {
   language: 'es',
   count,
@@ -61,6 +64,24 @@ export const es: Texts = {
   timesStake: (times) => `${times} × apuesta`,
   topPayoutOdds: 'Probabilidad del pago máximo',
   oneIn: (rounds) => `1 de cada ${rounds}`,
+
+  slot: {
+    freeSpins,
+    moreFreeSpins: (count) => some(count, '1 giro gratis más', 'giros gratis más'),
+    andFreeSpins: (count) => `y ${freeSpins(count)}`,
+    stakeNotTaken: (stake) => `La apuesta de ${stake} no se vuelve a tomar`,
+    startFreeSpins: 'Empezar los giros gratis',
+    freeSpin: (spin, of, paid) => `Giro gratis ${spin} de ${of} · pagado hasta ahora ${paid}`,
+    paused: (spin, of) => `En pausa tras el giro gratis ${spin} de ${of}`,
+    freeSpinsPaid: (spins, paid) => (spins === 1 ? `1 giro gratis pagó ${paid}` : `${spins} giros gratis pagaron ${paid}`),
+    roundPaid: 'La ronda pagó',
+    scatterPaid: (what) => `Pago de ${what}`,
+    topPayout: 'Pago máximo, la ronda termina',
+    rtpAllFeatures: 'RTP, todas las funciones',
+    spinsThatPay: 'Giros que pagan algo',
+    spinsAboveStake: 'Giros por encima de la apuesta',
+    cap: (times) => `Una ronda que ha pagado ${times} × su apuesta termina ahí.`,
+  },
 
   table: {
     chip: 'Valor de la ficha',

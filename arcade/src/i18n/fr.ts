@@ -3,6 +3,10 @@ import type { Texts } from './texts.ts'
 
 const { count, percent, listed } = reading('fr')
 
+/** Zero is singular in French. */
+const some = (count: number, one: string, single: string, many: string) => (count === 1 ? one : `${count} ${count === 0 ? single : many}`)
+const freeSpins = (count: number) => some(count, '1 tour gratuit', 'tour gratuit', 'tours gratuits')
+
 export const fr: Texts = {
   language: 'fr',
   count,
@@ -61,6 +65,24 @@ export const fr: Texts = {
   timesStake: (times) => `${times} × la mise`,
   topPayoutOdds: 'Probabilité du paiement maximal',
   oneIn: (rounds) => `1 sur ${rounds}`,
+
+  slot: {
+    freeSpins,
+    moreFreeSpins: (count) => some(count, '1 tour gratuit de plus', 'tour gratuit de plus', 'tours gratuits de plus'),
+    andFreeSpins: (count) => `et ${freeSpins(count)}`,
+    stakeNotTaken: (stake) => `Votre mise de ${stake} n’est pas reprise`,
+    startFreeSpins: 'Lancer les tours gratuits',
+    freeSpin: (spin, of, paid) => `Tour gratuit ${spin} sur ${of} · payé jusqu’ici ${paid}`,
+    paused: (spin, of) => `En pause après le tour gratuit ${spin} sur ${of}`,
+    freeSpinsPaid: (spins, paid) => (spins === 1 ? `1 tour gratuit a payé ${paid}` : `${spins} tours gratuits ont payé ${paid}`),
+    roundPaid: 'La manche a payé',
+    scatterPaid: (what) => `Paiement\u00a0: ${what}`,
+    topPayout: 'Paiement maximal, la manche se termine',
+    rtpAllFeatures: 'RTP, tout compris',
+    spinsThatPay: 'Tours qui paient',
+    spinsAboveStake: 'Tours au-dessus de la mise',
+    cap: (times) => `Une manche qui a payé ${times} × sa mise s’arrête là.`,
+  },
 
   table: {
     chip: 'Valeur du jeton',

@@ -57,6 +57,16 @@ test.each([
   expect(en.listed(parts)).toBe(text)
 })
 
+test.each([
+  ['es', '1 giro gratis pagó ₹5.00'],
+  ['fr', '1 tour gratuit a payé ₹5.00'],
+  ['zh-Hans', '1 次免费旋转派彩 ₹5.00'],
+  ['zh-Hant', '1 次免費旋轉派彩 ₹5.00'],
+])('%s tells one free spin apart where it tells one and many apart', async (locale, paid) => {
+  const { slot } = await textsFor(locale)
+  expect(slot.freeSpinsPaid(1, '₹5.00')).toBe(paid)
+})
+
 checkCatalogue(en, otherLanguages, {
   es: { '.rtp': 'a term of the trade' },
   fr: { '.rtp': 'a term of the trade', '.pause': 'the same word in both languages' },

@@ -3,6 +3,8 @@ import type { Texts } from './texts.ts'
 
 const { count, percent, listed } = reading('zh-Hans')
 
+const freeSpins = (count: number) => `${count} 次免费旋转`
+
 export const zhHans: Texts = {
   language: 'zh-Hans',
   count,
@@ -61,6 +63,24 @@ export const zhHans: Texts = {
   timesStake: (times) => `投注额 × ${times}`,
   topPayoutOdds: '最高派彩的概率',
   oneIn: (rounds) => `每 ${rounds} 次 1 次`,
+
+  slot: {
+    freeSpins,
+    moreFreeSpins: (count) => `再加 ${freeSpins(count)}`,
+    andFreeSpins: (count) => `以及 ${freeSpins(count)}`,
+    stakeNotTaken: (stake) => `不再扣除投注额 ${stake}`,
+    startFreeSpins: '开始免费旋转',
+    freeSpin: (spin, of, paid) => `免费旋转 ${spin} / ${of} · 已派彩 ${paid}`,
+    paused: (spin, of) => `已在免费旋转 ${spin} / ${of} 后暂停`,
+    freeSpinsPaid: (spins, paid) => `${freeSpins(spins)}派彩 ${paid}`,
+    roundPaid: '本局派彩',
+    scatterPaid: (what) => `${what}派彩`,
+    topPayout: '最高派彩，本局结束',
+    rtpAllFeatures: 'RTP（含所有功能）',
+    spinsThatPay: '有派彩的旋转',
+    spinsAboveStake: '派彩高于投注额的旋转',
+    cap: (times) => `一局派彩达到投注额的 ${times} 倍即告结束。`,
+  },
 
   table: {
     chip: '筹码面值',

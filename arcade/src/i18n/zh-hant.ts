@@ -3,6 +3,8 @@ import type { Texts } from './texts.ts'
 
 const { count, percent, listed } = reading('zh-Hant')
 
+const freeSpins = (count: number) => `${count} 次免費旋轉`
+
 export const zhHant: Texts = {
   language: 'zh-Hant',
   count,
@@ -61,6 +63,24 @@ export const zhHant: Texts = {
   timesStake: (times) => `投注額 × ${times}`,
   topPayoutOdds: '最高派彩的機率',
   oneIn: (rounds) => `每 ${rounds} 次 1 次`,
+
+  slot: {
+    freeSpins,
+    moreFreeSpins: (count) => `再加 ${freeSpins(count)}`,
+    andFreeSpins: (count) => `以及 ${freeSpins(count)}`,
+    stakeNotTaken: (stake) => `不再扣除投注額 ${stake}`,
+    startFreeSpins: '開始免費旋轉',
+    freeSpin: (spin, of, paid) => `免費旋轉 ${spin} / ${of} · 已派彩 ${paid}`,
+    paused: (spin, of) => `已在免費旋轉 ${spin} / ${of} 後暫停`,
+    freeSpinsPaid: (spins, paid) => `${freeSpins(spins)}派彩 ${paid}`,
+    roundPaid: '本局派彩',
+    scatterPaid: (what) => `${what}派彩`,
+    topPayout: '最高派彩，本局結束',
+    rtpAllFeatures: 'RTP（含所有功能）',
+    spinsThatPay: '有派彩的旋轉',
+    spinsAboveStake: '派彩高於投注額的旋轉',
+    cap: (times) => `一局派彩達到投注額的 ${times} 倍即告結束。`,
+  },
 
   table: {
     chip: '籌碼面值',

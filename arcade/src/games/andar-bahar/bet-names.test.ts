@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { choiceOf } from '../../engine/bet-choice.ts'
 import { en as shared } from '../../i18n/en.ts'
 import { betName, countText, placesOf, timesText } from './bet-names.ts'
-import { seededStream } from '../diya-nights/seeded-stream.fixture.ts'
+import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 import { en } from './i18n/en.ts'
 import { oddsRows } from './rules-sheet.ts'
 

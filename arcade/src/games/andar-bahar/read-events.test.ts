@@ -2,7 +2,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { andarBahar as game, andarBaharTables as tables } from '@lalmor/games/table-games/andar-bahar/definition.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { seededStream } from '../diya-nights/seeded-stream.fixture.ts'
+import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 import { readDeal } from './read-events.ts'
 
 const play = { bets: { bahar: 5_000, 'cards-6-10': 1_000 } }

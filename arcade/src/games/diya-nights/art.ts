@@ -9,10 +9,6 @@ import marigold from './art/marigold.svg'
 import paisley from './art/paisley.svg'
 import peacock from './art/peacock.svg'
 
-export { default as continueDisc } from './art/btn-continue.svg'
-export { default as pauseDisc } from './art/btn-pause.svg'
-export { default as busyDisc } from './art/btn-spin-busy.svg'
-export { default as spinDisc } from './art/btn-spin.svg'
 export { default as logo } from './art/logo.svg'
 export { default as garland } from './art/toran.svg'
 

@@ -1,62 +1,81 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
-import { fromWire } from '@lalmor/contract/wire.ts'
 import { diyaNightsTables as tables } from '@lalmor/games/slots/diya-nights/definition.ts'
-import type { Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
-import { formatRupees } from '@lalmor/units/paise.ts'
-import { frameClock } from '../../engine/frame-clock.ts'
+import type { Grid } from '@lalmor/games/slots/diya-nights/events.ts'
+import { diyaNightsFacts as facts } from '@lalmor/games/slots/diya-nights/facts.ts'
+import { formatRupees, paise } from '@lalmor/units/paise.ts'
+import { h, picture } from '../../engine/dom.ts'
 import type { GameHost } from '../../engine/game.ts'
-import { loadImage } from '../../engine/images.ts'
-import { liveRegion } from '../../engine/live-region.ts'
-import { setEnabled } from '../../engine/press.ts'
-import { seedStrip } from '../../engine/seed-strip.ts'
-import { soundButton } from '../../engine/sound-button.ts'
-import { symbolArt } from './art.ts'
+import { loadImages } from '../../engine/images.ts'
+import { openSlot } from '../../engine/slots/open-slot.ts'
+import { slotView } from '../../engine/slots/slot-view.ts'
+import { garland, logo, symbolArt } from './art.ts'
 import './diya-nights.css'
-import type { Words } from './i18n/words.ts'
+import type { DiyaNightsTexts, Words } from './i18n/words.ts'
 import { openingGrid, openingStops } from './opening.ts'
+import { perform } from './perform.ts'
+import { readEvents } from './read-events.ts'
 import { createReels } from './reels.ts'
-import { openTable } from './table.ts'
-import { buildView } from './view.ts'
-
-async function loadSymbols() {
-  const names = Object.keys(symbolArt) as Symbol[]
-  const images = await Promise.all(names.map((name) => loadImage(symbolArt[name])))
-  return Object.fromEntries(names.map((name, i) => [name, images[i]])) as Record<Symbol, HTMLImageElement>
-}
+import { openRules } from './rules-sheet.ts'
+import { createScene } from './scene.ts'
+import { scriptRound, spokenRound } from './script.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Diya Nights: the scene at once, then the reels, then the controls. See `GameModule`. */
-export async function open(host: GameHost<Words>, setup: GameSetup) {
-  const { t, send } = host
-  const images = loadSymbols()
-  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
-  const view = buildView(t, { reelCount: openingGrid.length, rowCount: openingGrid[0]!.length, sound: sound.element })
-  const strip = seedStrip(t, () => send({ type: 'verify' }))
-  const live = liveRegion()
-  view.column.append(strip.element, live.element)
-  view.showTitle(setup.title)
-  view.showStake(formatRupees(fromWire(setup.stake)))
-  view.showRtp(t.percent(setup.rtpPpm))
-  view.showDisc('busy', t.spin)
-  view.say({ text: t.connecting, gold: false })
-  strip.show(setup.fair)
-  for (const control of [view.lower, view.raise, view.disc, view.rules]) setEnabled(control, false)
-  host.element.replaceChildren(view.root)
+/** Diya Nights. See `GameModule`. */
+export function open(host: GameHost<Words>, setup: GameSetup) {
+  const { t } = host
+  const images = loadImages(symbolArt)
+  return openSlot(host, setup, (sound) => {
+    const view = buildView(t, sound)
+    return {
+      view,
+      async load({ clock, sound, onLost }) {
+        const { canvas, measure } = view
+        const rowCount = openingGrid[0]!.length
+        const reels = await createReels({ canvas, strips: tables.reels, rowCount, images, clock, measure, onLost })
+        const nameSymbols = (grid: Grid) => view.nameSymbols(grid.map((reel) => reel.map((symbol) => t.game.symbols[symbol])))
+        reels.resize()
+        reels.place(openingStops)
+        nameSymbols(openingGrid)
+        new ResizeObserver(reels.resize).observe(canvas)
 
-  const clock = frameClock((draw) => requestAnimationFrame(draw))
-  const reels = await createReels({
-    canvas: view.canvas,
-    strips: tables.reels,
-    images,
-    clock,
-    measure: view.measure,
-    onLost: () => host.fail(new Error('diya-nights: the drawing surface was lost')),
+        return (wires) => {
+          const { scene, freeSpins } = createScene({ view, reels, tables, clock, sound, t, nameSymbols, ...wires })
+          return {
+            freeSpins,
+            clear: scene.unmark,
+            ready: (stake) => t.game.ready(tables.lines.length, formatRupees(paise(stake / BigInt(tables.lines.length)))),
+            openRules: (stake) => openRules({ t, title: setup.title, stake, rtpPpm: setup.rtpPpm, facts, tables }),
+            present(round, money) {
+              const events = readEvents(round, tables)
+              const played = { ...money, round: round.nonce, lineMultiplier: tables.freeSpins.lineMultiplier }
+              return { cues: events && perform(scriptRound(events, played, t), scene), spoken: spokenRound(events, money, t) }
+            },
+          }
+        }
+      },
+    }
   })
-  reels.resize()
-  reels.place(openingStops)
-  view.nameSymbols(openingGrid)
-  new ResizeObserver(reels.resize).observe(view.canvas)
+}
 
-  return openTable(host, setup, { view, strip, live, sound, reels, clock })
+function buildView(t: DiyaNightsTexts, sound: HTMLElement) {
+  const lamp = (className: string) => h('span', { class: className }, picture(symbolArt.kandil))
+  return slotView({
+    t,
+    name: 'diya-nights',
+    logo,
+    reelCount: openingGrid.length,
+    rowCount: openingGrid[0]!.length,
+    gridLabel: t.game.reels,
+    sound,
+    scenery: [
+      h('div', { class: 'lamps' }, lamp('high'), lamp('low'), h('span', {}), lamp('low'), lamp('high')),
+      picture(garland, { className: 'garland' }),
+    ],
+    ornaments: [
+      picture(symbolArt.peacock, { className: 'crest' }),
+      picture(symbolArt.diya, { className: 'flame left' }),
+      picture(symbolArt.diya, { className: 'flame right' }),
+    ],
+  })
 }

@@ -1,15 +1,14 @@
 import type { CountUp } from '../../engine/count-up.ts'
 import type { Cue } from '../../engine/event-player.ts'
-import { timing } from '../../engine/motion.ts'
 import type { CueName } from '../../engine/sound-cues.ts'
 import type { ResultLine } from '../../engine/result-line.ts'
+import { freeSpinsCue, type FreeSpinsScene } from '../../engine/slots/free-spins.ts'
 import type { Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 
 /** What the stage can do. What takes time stops and rejects when its signal is aborted. */
-export type Scene = {
-  wait(ms: number, signal: AbortSignal): Promise<void>
+export type Scene = FreeSpinsScene & {
   /** The reels turn and land on the beat's stops. */
   spin(beat: Of<'spin'>, signal: AbortSignal): Promise<void>
   /** The reels at rest at the beat's stops. */
@@ -19,22 +18,11 @@ export type Scene = {
   say(line: ResultLine): void
   /** Counts the amount of the result line up, on its own time, while the lines are shown. */
   countUp(counted: CountUp, signal: AbortSignal): void
-  /** Resolves with the player's tap. */
-  invite(beat: Of<'invite'>, signal: AbortSignal): Promise<void>
-  /** Resolves after a while. */
-  more(beat: Of<'more'>, signal: AbortSignal): Promise<void>
   /** Resolves after a while, or with the player's tap. */
   plate(beat: Of<'plate'>, signal: AbortSignal): Promise<void>
-  closePlate(): void
-  /** While they run the disc pauses them. */
-  freeSpinsRun(running: boolean): void
-  /** Resolves at once, or when the player who paused goes on. */
-  untilResumed(beat: Of<'gap'>, signal: AbortSignal): Promise<void>
   sound(name: CueName): void
   outcomeInView(): void
 }
-
-const nothing = () => {}
 
 function cueOf(beat: Beat, scene: Scene): Cue {
   switch (beat.kind) {
@@ -64,23 +52,9 @@ function cueOf(beat: Beat, scene: Scene): Cue {
       }
     }
     case 'invite':
-      return {
-        play: async (signal) => {
-          await scene.invite(beat, signal)
-          scene.freeSpinsRun(true)
-        },
-        end: scene.closePlate,
-      }
     case 'more':
-      return { play: (signal) => scene.more(beat, signal), end: scene.closePlate }
     case 'gap':
-      return {
-        play: async (signal) => {
-          await scene.wait(timing.freeSpinGap, signal)
-          await scene.untilResumed(beat, signal)
-        },
-        end: nothing,
-      }
+      return freeSpinsCue(beat, scene)
     case 'plate':
       return {
         play: (signal) => {

@@ -4,7 +4,7 @@ import { playRound } from '@lalmor/games/slots/diya-nights/play.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { readEvents } from './read-events.ts'
-import { seededStream } from './seeded-stream.fixture.ts'
+import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 
 const stake = rupees(10n)
 const overTheWire = (seed: number) => {

@@ -4,7 +4,8 @@ import type { SlotTables } from '@lalmor/games/slots/diya-nights/tables.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { h, picture } from '../../engine/dom.ts'
 import { shortRupees } from '../../engine/amounts.ts'
-import { openRulesSheet, ruleList, statList } from '../../engine/rules-sheet.ts'
+import { openRulesSheet, ruleList } from '../../engine/rules-sheet.ts'
+import { payoutRow, slotStats } from '../../engine/slots/slot-rules.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 import { symbolArt } from './art.ts'
 
@@ -27,17 +28,9 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const words = t.game
   const counts = ['3', '4', '5']
 
-  const stats = statList([
-    [words.rtpAllFeatures, t.percent(rtpPpm)],
-    [t.volatility, t.volatilities[facts.volatility]],
-    [t.topPayoutOf, t.timesStake(t.count(facts.maxWin))],
-    [t.topPayoutOdds, t.oneIn(t.count(facts.maxWinOneIn))],
-    [words.spinsThatPay, t.oneIn(t.count(1_000_000 / facts.hitRatePpm))],
-    [words.spinsAboveStake, t.oneIn(t.count(1_000_000 / facts.aboveStakePpm))],
-  ])
   const payouts = linePayouts(tables, stake).map(({ symbol, amounts }) => {
-    const pairs = amounts.flatMap((amount, i) => [h('dt', {}, counts[i]!), h('dd', {}, formatRupees(amount))])
-    return h('li', {}, picture(symbolArt[symbol], { alt: words.symbols[symbol] }), h('dl', { class: 'num' }, ...pairs))
+    const pays = amounts.map((amount, i) => [counts[i]!, formatRupees(amount)] as const)
+    return payoutRow(picture(symbolArt[symbol], { alt: words.symbols[symbol] }), pays)
   })
   const scatters = h(
     'li',
@@ -48,7 +41,7 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
       { class: 'num' },
       `${words.anywhere(counts.join(', '))} `,
       h('b', {}, scatterPayouts(tables, stake).map(shortRupees).join(', ')),
-      ` ${words.andFreeSpins(tables.freeSpins.awarded)}`,
+      ` ${t.slot.andFreeSpins(tables.freeSpins.awarded)}`,
     ),
   )
   const wildReels = tables.reels.flatMap((reel, i) => (reel.includes('peacock') ? [String(i + 1)] : []))
@@ -56,12 +49,12 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
     words.rules.lines(tables.lines.length),
     words.rules.wild(t.listed(wildReels)),
     words.rules.freeSpins(tables.freeSpins.lineMultiplier, tables.freeSpins.awarded),
-    words.rules.cap(t.count(tables.winCap)),
+    t.slot.cap(t.count(tables.winCap)),
     words.rules.chance,
   ]
 
   openRulesSheet(t, title, [
-    stats,
+    slotStats(t, { rtpPpm, facts }),
     h('h3', {}, words.payoutsAt(formatRupees(stake), formatRupees(paise(stake / BigInt(tables.lines.length))))),
     h('ul', { class: 'payouts' }, ...payouts, scatters),
     ...ruleList(t, points),

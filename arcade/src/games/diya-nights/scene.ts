@@ -3,75 +3,63 @@ import type { SlotTables } from '@lalmor/games/slots/diya-nights/tables.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
 import { runCountUp } from '../../engine/count-up.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
-import { reducedMotion, timing } from '../../engine/motion.ts'
 import type { SoundButton } from '../../engine/sound-button.ts'
+import { freeSpinsHand } from '../../engine/slots/free-spins.ts'
+import { freeSpinLandings, paidSpinLandings } from '../../engine/slots/landings.ts'
+import { plates } from '../../engine/slots/plates.ts'
+import { spinReels } from '../../engine/slots/spin.ts'
+import type { SlotWires } from '../../engine/slots/slot-table.ts'
+import type { SlotView } from '../../engine/slots/slot-view.ts'
+import { symbolArt } from './art.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
-import { freeSpinLandings, paidSpinLandings } from './anticipation.ts'
 import { openingGrid } from './opening.ts'
 import type { Scene } from './perform.ts'
-import { plates } from './plates.ts'
 import type { Reels } from './reels.ts'
-import type { View } from './view.ts'
 import { winLines } from './win-lines.ts'
 
 type Parts = {
-  view: View
+  view: SlotView
   reels: Reels
   tables: SlotTables
   clock: FrameClock
   sound: SoundButton
   t: DiyaNightsTexts
-  /** The disc has another meaning now. */
-  changed(): void
-  outcomeInView(): void
-}
+  nameSymbols(grid: Grid): void
+} & SlotWires
 
 /** The stage of one game, as the performer drives it, and the player's hand on the free spins. */
-export function createScene({ view, reels, tables, clock, sound, t, changed, outcomeInView }: Parts) {
-  const plate = plates(view.cabinet, clock, t)
+export function createScene({ view, reels, tables, clock, sound, t, nameSymbols, changed, outcomeInView }: Parts) {
+  const plate = plates({ cabinet: view.cabinet, clock, t, crown: symbolArt.diya })
+  const freeSpins = freeSpinsHand(changed)
   const lines = winLines(tables.lines, openingGrid[0]!.length)
+  // Three of them bring the free spins.
+  const awaited = { symbol: 'diya', count: 2 }
   view.reels.insertBefore(lines.paths, view.canvas)
   view.cabinet.append(lines.number)
-
-  let running = false
-  let paused = false
-  let resume = () => {}
 
   const place = (stops: readonly number[], grid: Grid) => {
     grid.forEach((_, reel) => view.turning(reel, false))
     reels.place(stops)
-    view.nameSymbols(grid)
+    nameSymbols(grid)
   }
 
   const scene: Scene = {
     wait: clock.wait,
-    async spin({ pace, stops, grid }, signal) {
-      const landings = pace === 'paid' ? paidSpinLandings(grid) : freeSpinLandings(grid)
-      if (reducedMotion()) {
-        // The same time over a still picture, then the result fades in.
-        await clock.wait(Math.max(...landings.landAt) + timing.reelStop - timing.fade, signal)
-        place(stops, grid)
-        view.canvas.animate({ opacity: [0, 1] }, { duration: timing.fade })
-        return clock.wait(timing.fade, signal)
-      }
-      grid.forEach((_, reel) => view.turning(reel, true))
-      const onLanding = (reel: number) => {
-        sound.play('reel-stop')
-        view.turning(reel, false)
-        // The glow begins with the reel before: by then all that it depends on is in view.
-        if (landings.awaited[reel + 1]) for (let next = reel + 1; next < grid.length; next++) view.turning(next, true, true)
-      }
-      await reels.spin(stops, landings, onLanding, signal)
-      view.nameSymbols(grid)
+    spin({ pace, stops, grid }, signal) {
+      const landings = pace === 'paid' ? paidSpinLandings(grid, awaited) : freeSpinLandings(grid)
+      const move = (onLanding: (reel: number) => void) => reels.spin(stops, landings, onLanding, signal)
+      return spinReels({ view, clock, sound, landings, place: () => place(stops, grid), move }, signal)
     },
     place: ({ stops, grid }) => place(stops, grid),
     highlight({ cells, lines: shown, mark }) {
       view.mark(cells, mark)
+      view.dim(mark === 'hit')
       reels.dimBut(mark === 'hit' ? cells : undefined)
       lines.show(mark === 'hit' ? shown : [])
     },
     unmark() {
       view.mark([], undefined)
+      view.dim(false)
       reels.dimBut(undefined)
       lines.show([])
     },
@@ -83,34 +71,14 @@ export function createScene({ view, reels, tables, clock, sound, t, changed, out
     },
     invite: plate.invite,
     more: ({ awarded }, signal) => plate.more(awarded, signal),
-    plate: plate.end,
+    plate: ({ played, featurePaid, counted }, signal) =>
+      plate.end({ above: [t.slot.freeSpinsPaid(played, formatRupees(featurePaid)), t.slot.roundPaid], counted }, signal),
     closePlate: plate.close,
-    freeSpinsRun(now) {
-      running = now
-      paused = false
-      changed()
-    },
-    untilResumed({ spin, of }, signal) {
-      if (!paused) return Promise.resolve()
-      view.say({ text: t.game.paused(spin, of), gold: false })
-      return new Promise((resolve, reject) => {
-        resume = resolve
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      })
-    },
+    freeSpinsRun: freeSpins.run,
+    untilResumed: ({ spin, of }, signal) => freeSpins.untilResumed(() => view.say({ text: t.slot.paused(spin, of), gold: false }), signal),
     sound: sound.play,
     outcomeInView,
   }
 
-  return {
-    scene,
-    /** `undefined` while no free spins run. */
-    freeSpins: (): 'running' | 'paused' | undefined => (running ? (paused ? 'paused' : 'running') : undefined),
-    /** Pauses the free spins before the next one, or goes on. */
-    togglePause() {
-      paused = !paused
-      if (!paused) resume()
-      changed()
-    },
-  }
+  return { scene, freeSpins }
 }

@@ -7,7 +7,7 @@ import { finalLine } from '../../engine/result-line.ts'
 import { en as shared } from '../../i18n/en.ts'
 import { en as game } from './i18n/en.ts'
 import { scriptRound, spokenRound, type Beat } from './script.ts'
-import { seededStream } from './seeded-stream.fixture.ts'
+import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 
 const en = { ...shared, game }
 const stake = rupees(10n)

@@ -4,20 +4,15 @@ import { spokenRupees } from '../../engine/amounts.ts'
 import { countUp, type CountUp } from '../../engine/count-up.ts'
 import { timing } from '../../engine/motion.ts'
 import { finalLine, type ResultLine } from '../../engine/result-line.ts'
+import type { FreeSpinsBeat } from '../../engine/slots/free-spins.ts'
+import type { Mark } from '../../engine/slots/slot-view.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
-
-/** `soft` is a thin outline and nothing else: all that a payout at or below the stake may have. */
-export type Mark = 'hit' | 'soft'
 
 /** What the stage does, one after another. */
 export type Beat =
   | { kind: 'spin'; pace: 'paid' | 'free'; stops: number[]; grid: Grid; says: ResultLine }
   | { kind: 'show'; cells: Cell[]; lines: number[]; mark: Mark; holdMs: number; says: ResultLine }
-  /** The free spins wait for the player's own tap. */
-  | { kind: 'invite'; awarded: number; gives: string; stake: Paise }
-  | { kind: 'more'; awarded: number }
-  /** Between two free spins; the player may pause here. */
-  | { kind: 'gap'; spin: number; of: number }
+  | FreeSpinsBeat
   | { kind: 'plate'; played: number; featurePaid: Paise; counted: CountUp }
   /** The outcome is in view. What follows only points at it. */
   | { kind: 'total'; says: ResultLine; counted: CountUp | undefined }
@@ -86,7 +81,7 @@ function inTurn(act: Act, t: DiyaNightsTexts, mark: Mark, says: (pay: Pay | unde
 }
 
 function plainRound(act: Act, { payout, stake }: Played, t: DiyaNightsTexts): Beat[] {
-  const total = finalLine(act.capped ? t.game.topPayout : whatPaid(act, t), payout, stake, t)
+  const total = finalLine(act.capped ? t.slot.topPayout : whatPaid(act, t), payout, stake, t)
   const beats: Beat[] = [{ kind: 'total', says: total, counted: countUp(payout, stake) }]
   if (payout === 0n) return beats
   if (payout > stake) {
@@ -109,7 +104,7 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
   if (paid.pays.length > 0)
     beats.push(
       ...inTurn(paid, t, markAt(soFar), (pay, what) => ({
-        text: pay?.type === 'scatter' ? words.scatterPaid(what) : what,
+        text: pay?.type === 'scatter' ? t.slot.scatterPaid(what) : what,
         strong: formatRupees(pay?.amount ?? soFar),
         gold: false,
       })),
@@ -120,7 +115,7 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
 
   free.forEach((act, index) => {
     const spin = index + 1
-    const line = (): ResultLine => ({ text: words.freeSpin(spin, of, formatRupees(soFar)), gold: false })
+    const line = (): ResultLine => ({ text: t.slot.freeSpin(spin, of, formatRupees(soFar)), gold: false })
     beats.push({ kind: 'spin', pace: 'free', stops: act.spin.stops, grid: act.spin.grid, says: line() })
     soFar = paise(soFar + sum(act.pays))
     if (act.pays.length > 0)
@@ -140,7 +135,7 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
   })
 
   const capped = free.some((act) => act.capped)
-  const total = finalLine(capped ? words.topPayout : words.freeSpins(free.length), payout, stake, t)
+  const total = finalLine(capped ? t.slot.topPayout : t.slot.freeSpins(free.length), payout, stake, t)
   const counted = countUp(payout, stake)
   if (counted) beats.push({ kind: 'plate', played: free.length, featurePaid: paise(payout - paidSpin), counted })
   return [...beats, { kind: 'total', says: total, counted: undefined }]
@@ -175,6 +170,6 @@ export function spokenRound(
   const what: string[] = []
   if (!paid) what.push(t.notShown)
   if (paid && paid.pays.length > 0) what.push(whatPaid(paid, t, true))
-  if (free.length > 0) what.push(t.game.freeSpins(free.length))
+  if (free.length > 0) what.push(t.slot.freeSpins(free.length))
   return t.spoken.round(what.join(', '), rupees(payout), rupees(stake), rupees(balance))
 }

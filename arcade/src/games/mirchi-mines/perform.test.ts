@@ -3,7 +3,7 @@ import type { MirchiMinesEvent } from '@lalmor/games/mines/events.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { playCues } from '../../engine/event-player.ts'
-import { seededStream } from '../diya-nights/seeded-stream.fixture.ts'
+import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 import { perform, type Scene } from './perform.ts'
 import { covered, standingAfter, type Standing } from './standing.ts'
 

@@ -2,7 +2,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { mirchiMines as game, mirchiMinesTables as tables } from '@lalmor/games/mines/definition.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { seededStream } from '../diya-nights/seeded-stream.fixture.ts'
+import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 import { readEvents } from './read-events.ts'
 
 const round = (seed: number, actions: object[]) => {

@@ -1,24 +1,6 @@
 import type { MirchiMinesEvent, NextPick } from '@lalmor/games/mines/events.ts'
 import type { MinesTables } from '@lalmor/games/mines/tables.ts'
-import { paise, type Paise } from '@lalmor/units/paise.ts'
-
-/** An event as it travels: its fields are checked one by one. */
-type Wired = { type: string } & Record<string, unknown>
-
-class Unreadable extends Error {}
-
-function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0 || (value as number) > most)
-    throw new Unreadable(`not a number: ${String(value)}`)
-  return value as number
-}
-const money = (value: unknown): Paise => paise(BigInt(whole(value)))
-
-function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name {
-  const known = names.find((name) => name === value)
-  if (!known) throw new Unreadable(`none of ${names.join(', ')}: ${String(value)}`)
-  return known
-}
+import { eventsOf, list, money, oneOf, unreadable, whole, type Wired } from '../../engine/event-fields.ts'
 
 function nextPick(value: unknown): NextPick {
   const { mangoes, covered, multiplier, cashOut } = value as Record<string, unknown>
@@ -46,12 +28,11 @@ function readEvent({ tiles }: MinesTables, event: Wired): MirchiMinesEvent {
         amount: money(event.amount),
       }
     case 'reveal':
-      if (!Array.isArray(event.chilies)) throw new Unreadable('not a list')
-      return { type, chilies: event.chilies.map(tile) }
+      return { type, chilies: list(event.chilies, tile) }
     case 'total':
       return { type, payout: money(event.payout) }
     default:
-      throw new Unreadable(`no such event: ${type}`)
+      return unreadable(`no such event: ${type}`)
   }
 }
 
@@ -63,12 +44,6 @@ export function readEvents(
   round: { version: number; events: readonly { type: string }[] },
   tables: MinesTables,
 ): MirchiMinesEvent[] | undefined {
-  if (round.version !== tables.version) return undefined
-  try {
-    const events = round.events.map((event) => readEvent(tables, { ...event }))
-    return events[0]?.type === 'start' ? events : undefined
-  } catch (fault) {
-    if (fault instanceof Unreadable || fault instanceof TypeError) return undefined
-    throw fault
-  }
+  const events = eventsOf(round, tables, (event) => readEvent(tables, event))
+  return events?.[0]?.type === 'start' ? events : undefined
 }

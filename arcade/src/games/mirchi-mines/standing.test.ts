@@ -2,7 +2,7 @@ import { mirchiMines as game, mirchiMinesTables as tables } from '@lalmor/games/
 import type { MirchiMinesEvent } from '@lalmor/games/mines/events.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { seededStream } from '../diya-nights/seeded-stream.fixture.ts'
+import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 import { standingAfter } from './standing.ts'
 
 const stake = rupees(20n)

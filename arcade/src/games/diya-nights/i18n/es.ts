@@ -1,7 +1,6 @@
 import type { Words } from './words.ts'
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
-const freeSpins = (count: number) => some(count, '1 giro gratis', 'giros gratis')
 
 export const es: Words = {
   ready: (lines, lineStake) => `${lines} líneas · ${lineStake} por línea · listo`,
@@ -32,30 +31,15 @@ export const es: Words = {
   lineSpoken: (line, what) => `Línea ${line}, ${what}`,
   withAmount: (what, amount) => `${what} · ${amount}`,
   lines: (count) => some(count, '1 línea', 'líneas'),
-  scatterPaid: (what) => `Pago de ${what}`,
-  topPayout: 'Pago máximo, la ronda termina',
 
-  freeSpins,
-  moreFreeSpins: (count) => some(count, '1 giro gratis más', 'giros gratis más'),
   freeSpinsGive: (what, times) => `${what} · cada línea paga ×${times}`,
-  stakeNotTaken: (stake) => `La apuesta de ${stake} no se vuelve a tomar`,
-  startFreeSpins: 'Empezar los giros gratis',
-  freeSpin: (spin, of, paid) => `Giro gratis ${spin} de ${of} · pagado hasta ahora ${paid}`,
-  paused: (spin, of) => `En pausa tras el giro gratis ${spin} de ${of}`,
-  freeSpinsPaid: (spins, paid) => (spins === 1 ? `1 giro gratis pagó ${paid}` : `${spins} giros gratis pagaron ${paid}`),
-  roundPaid: 'La ronda pagó',
 
-  rtpAllFeatures: 'RTP, todas las funciones',
-  spinsThatPay: 'Giros que pagan algo',
-  spinsAboveStake: 'Giros por encima de la apuesta',
   payoutsAt: (stake, lineStake) => `Pagos con apuesta de ${stake} (${lineStake} por línea)`,
   anywhere: (counts) => `${counts} en cualquier lugar:`,
-  andFreeSpins: (count) => `y ${freeSpins(count)}`,
   rules: {
     lines: (count) => `${count} líneas fijas pagan de izquierda a derecha desde el rodillo 1; se paga el premio más alto de cada línea.`,
     wild: (reels) => `El pavo real es comodín en los rodillos ${reels}. Sustituye a todos menos a la diya.`,
     freeSpins: (times, more) => `En los giros gratis las líneas pagan ×${times}; 3 diyas añaden ${more} más. No se toma ninguna apuesta.`,
-    cap: (times) => `Una ronda que ha pagado ${times} × su apuesta termina ahí.`,
     chance: 'Cada parada tiene la probabilidad que muestra su rodillo. Las rondas pasadas no influyen en nada.',
   },
 }

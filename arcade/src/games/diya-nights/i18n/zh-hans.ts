@@ -1,7 +1,5 @@
 import type { Words } from './words.ts'
 
-const freeSpins = (count: number) => `${count} 次免费旋转`
-
 export const zhHans: Words = {
   ready: (lines, lineStake) => `${lines} 条线 · 每线 ${lineStake} · 就绪`,
   reels: '转轮',
@@ -31,30 +29,15 @@ export const zhHans: Words = {
   lineSpoken: (line, what) => `第 ${line} 线，${what}`,
   withAmount: (what, amount) => `${what} · ${amount}`,
   lines: (count) => `${count} 条线`,
-  scatterPaid: (what) => `${what}派彩`,
-  topPayout: '最高派彩，本局结束',
 
-  freeSpins,
-  moreFreeSpins: (count) => `再加 ${freeSpins(count)}`,
   freeSpinsGive: (what, times) => `${what} · 每条线派彩 ×${times}`,
-  stakeNotTaken: (stake) => `不再扣除投注额 ${stake}`,
-  startFreeSpins: '开始免费旋转',
-  freeSpin: (spin, of, paid) => `免费旋转 ${spin} / ${of} · 已派彩 ${paid}`,
-  paused: (spin, of) => `已在免费旋转 ${spin} / ${of} 后暂停`,
-  freeSpinsPaid: (spins, paid) => `${freeSpins(spins)}派彩 ${paid}`,
-  roundPaid: '本局派彩',
 
-  rtpAllFeatures: 'RTP（含所有功能）',
-  spinsThatPay: '有派彩的旋转',
-  spinsAboveStake: '派彩高于投注额的旋转',
   payoutsAt: (stake, lineStake) => `投注额 ${stake} 时的派彩（每线 ${lineStake}）`,
   anywhere: (counts) => `任意位置 ${counts} 个：`,
-  andFreeSpins: (count) => `以及 ${freeSpins(count)}`,
   rules: {
     lines: (count) => `${count} 条固定线从第 1 轮起由左至右派彩，每条线只支付最高的一项。`,
     wild: (reels) => `孔雀在第 ${reels} 轮为百搭，可替代油灯以外的所有图案。`,
     freeSpins: (times, more) => `免费旋转中各线派彩 ×${times}，3 个油灯再加 ${more} 次。不扣投注额。`,
-    cap: (times) => `一局派彩达到投注额的 ${times} 倍即告结束。`,
     chance: '每个停止位置的概率如其转轮所示，不受以往对局影响。',
   },
 }

@@ -1,7 +1,5 @@
 import type { Words } from './words.ts'
 
-const freeSpins = (count: number) => `${count} 次免費旋轉`
-
 export const zhHant: Words = {
   ready: (lines, lineStake) => `${lines} 條線 · 每線 ${lineStake} · 就緒`,
   reels: '轉輪',
@@ -31,30 +29,15 @@ export const zhHant: Words = {
   lineSpoken: (line, what) => `第 ${line} 線，${what}`,
   withAmount: (what, amount) => `${what} · ${amount}`,
   lines: (count) => `${count} 條線`,
-  scatterPaid: (what) => `${what}派彩`,
-  topPayout: '最高派彩，本局結束',
 
-  freeSpins,
-  moreFreeSpins: (count) => `再加 ${freeSpins(count)}`,
   freeSpinsGive: (what, times) => `${what} · 每條線派彩 ×${times}`,
-  stakeNotTaken: (stake) => `不再扣除投注額 ${stake}`,
-  startFreeSpins: '開始免費旋轉',
-  freeSpin: (spin, of, paid) => `免費旋轉 ${spin} / ${of} · 已派彩 ${paid}`,
-  paused: (spin, of) => `已在免費旋轉 ${spin} / ${of} 後暫停`,
-  freeSpinsPaid: (spins, paid) => `${freeSpins(spins)}派彩 ${paid}`,
-  roundPaid: '本局派彩',
 
-  rtpAllFeatures: 'RTP（含所有功能）',
-  spinsThatPay: '有派彩的旋轉',
-  spinsAboveStake: '派彩高於投注額的旋轉',
   payoutsAt: (stake, lineStake) => `投注額 ${stake} 時的派彩（每線 ${lineStake}）`,
   anywhere: (counts) => `任意位置 ${counts} 個：`,
-  andFreeSpins: (count) => `以及 ${freeSpins(count)}`,
   rules: {
     lines: (count) => `${count} 條固定線從第 1 輪起由左至右派彩，每條線只支付最高的一項。`,
     wild: (reels) => `孔雀在第 ${reels} 輪為百搭，可替代油燈以外的所有圖案。`,
     freeSpins: (times, more) => `免費旋轉中各線派彩 ×${times}，3 個油燈再加 ${more} 次。不扣投注額。`,
-    cap: (times) => `一局派彩達到投注額的 ${times} 倍即告結束。`,
     chance: '每個停止位置的機率如其轉輪所示，不受以往對局影響。',
   },
 }

@@ -1,26 +1,46 @@
-import type { Cell, Grid } from '@lalmor/games/slots/diya-nights/events.ts'
-import { h, picture } from '../../engine/dom.ts'
-import { icon } from '../../engine/icons.ts'
-import { resultLine } from '../../engine/result-line.ts'
-import type { DiyaNightsTexts } from './i18n/words.ts'
-import { busyDisc, continueDisc, garland, logo, pauseDisc, spinDisc, symbolArt } from './art.ts'
-import type { CellBoxes } from './reels.ts'
-import type { Mark } from './script.ts'
+import { h, picture } from '../dom.ts'
+import { icon } from '../icons.ts'
+import { resultLine } from '../result-line.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { busyDisc, continueDisc, pauseDisc, spinDisc } from './art.ts'
+import './slots.css'
+import type { CellBoxes } from './stage.ts'
 
 export type DiscFace = 'spin' | 'busy' | 'pause' | 'go-on'
 
-export type View = ReturnType<typeof buildView>
+/** `soft` is a thin outline and nothing else: all that a payout at or below the stake may have. */
+export type Mark = 'hit' | 'soft'
 
-/** The scene: everything but the turning symbols is an element here, in the order the keyboard walks. */
-export function buildView(t: DiyaNightsTexts, { reelCount, rowCount, sound }: { reelCount: number; rowCount: number; sound: HTMLElement }) {
-  const words = t.game
+export type Cell = { reel: number; row: number }
+
+type Parts = {
+  t: Texts
+  /** The class that brings the game's colours. */
+  name: string
+  logo: string
+  reelCount: number
+  rowCount: number
+  /** What the grid is called by who reads it out. */
+  gridLabel: string
+  sound: HTMLElement
+  /** Behind everything, and in the head behind the title: ornaments. */
+  scenery: Node[]
+  ornaments?: Node[]
+  /** Between the title and the cabinet. */
+  bar?: Node
+}
+
+export type SlotView = ReturnType<typeof slotView>
+
+/** The scene of a slot: everything but what moves on the reels is an element here, in the order the keyboard walks. */
+export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound, scenery, ornaments = [], bar }: Parts) {
   const each = (count: number) => Array.from({ length: count }, (_, i) => i)
 
   const cells = each(rowCount).map(() => each(reelCount).map(() => h('div', { class: 'cell', role: 'cell' }, h('span', { class: 'sr' }))))
   const wells = each(reelCount).map(() => h('div', { class: 'well' }))
   const canvas = h('canvas', { class: 'symbols', 'aria-hidden': 'true' })
   const rows = cells.map((row) => h('div', { class: 'row', role: 'row' }, ...row))
-  const grid = h('div', { class: 'grid', role: 'table', 'aria-label': words.reels }, ...rows)
+  const grid = h('div', { class: 'grid', role: 'table', 'aria-label': gridLabel }, ...rows)
   const reels = h('div', { class: 'reels' }, h('div', { class: 'wells', 'aria-hidden': 'true' }, ...wells), grid, canvas)
   const cabinet = h('div', { class: 'cabinet' }, h('div', { class: 'beads' }, reels))
 
@@ -40,22 +60,7 @@ export function buildView(t: DiyaNightsTexts, { reelCount, rowCount, sound }: { 
   const rules = h('button', { type: 'button', class: 'key' }, icon('help'), t.rules)
 
   const title = picture(logo)
-  const lamp = (className: string) => h('span', { class: className }, picture(symbolArt.kandil))
-  const scenery = h(
-    'div',
-    { class: 'scenery', 'aria-hidden': 'true' },
-    h('div', { class: 'lamps' }, lamp('high'), lamp('low'), h('span', {}), lamp('low'), lamp('high')),
-    picture(garland, { className: 'garland' }),
-  )
-  const head = h(
-    'header',
-    { class: 'head' },
-    sound,
-    h('h1', { class: 'logo' }, title),
-    picture(symbolArt.peacock, { className: 'crest' }),
-    picture(symbolArt.diya, { className: 'flame left' }),
-    picture(symbolArt.diya, { className: 'flame right' }),
-  )
+  const head = h('header', { class: 'head' }, sound, h('h1', { class: 'logo' }, title), ...ornaments)
   const controls = h(
     'div',
     { class: 'controls' },
@@ -63,8 +68,8 @@ export function buildView(t: DiyaNightsTexts, { reelCount, rowCount, sound }: { 
     disc,
     h('div', { class: 'block' }, h('p', { class: 'label' }, h('span', {}, t.rtp), rtp), rules),
   )
-  const column = h('main', { class: 'column' }, head, cabinet, result.element, controls)
-  const root = h('div', { class: 'game diya-nights' }, scenery, column)
+  const column = h('main', { class: 'column' }, head, ...(bar ? [bar] : []), cabinet, result.element, controls)
+  const root = h('div', { class: `game slot ${name}` }, h('div', { class: 'scenery', 'aria-hidden': 'true' }, ...scenery), column)
 
   return {
     root,
@@ -85,20 +90,15 @@ export function buildView(t: DiyaNightsTexts, { reelCount, rowCount, sound }: { 
     },
     say: result.say,
     sayAmount: result.sayAmount,
-    /** The words behind the canvas, for who does not see it. */
-    nameSymbols(shown: Grid) {
-      cells.forEach((row, r) =>
-        row.forEach((cell, reel) => {
-          const symbol = shown[reel]?.[r]
-          cell.firstElementChild!.textContent = symbol ? words.symbols[symbol] : ''
-        }),
-      )
+    /** The words behind the canvas, for who does not see it: reel by reel, each from the top down. */
+    nameSymbols(shown: readonly (readonly string[])[]) {
+      cells.forEach((row, r) => row.forEach((cell, reel) => (cell.firstElementChild!.textContent = shown[reel]?.[r] ?? '')))
     },
     turning(reel: number, on: boolean, awaited = false) {
       wells[reel]!.classList.toggle('on', on)
       wells[reel]!.classList.toggle('awaited', on && awaited)
     },
-    /** Marks the paying cells; `hit` dims the others. */
+    /** Outlines these cells and no other. */
     mark(marked: readonly Cell[], mark: Mark | undefined) {
       const isMarked = (reel: number, row: number) => marked.some((cell) => cell.reel === reel && cell.row === row)
       cells.forEach((line, row) =>
@@ -107,8 +107,9 @@ export function buildView(t: DiyaNightsTexts, { reelCount, rowCount, sound }: { 
           cell.classList.toggle('soft', mark === 'soft' && isMarked(reel, row))
         }),
       )
-      reels.classList.toggle('dim', mark === 'hit')
     },
+    /** All cells step back but those marked as hits. */
+    dim: (on: boolean) => reels.classList.toggle('dim', on),
     measure(): CellBoxes {
       const box = canvas.getBoundingClientRect()
       const boxOf = (row: number, reel: number) => cells[row]![reel]!.getBoundingClientRect()

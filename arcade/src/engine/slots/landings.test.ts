@@ -1,7 +1,10 @@
 import type { Grid, Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
 import { expect, test } from 'vitest'
-import { timing } from '../../engine/motion.ts'
-import { freeSpinLandings, paidSpinLandings } from './anticipation.ts'
+import { timing } from '../motion.ts'
+import { freeSpinLandings, paidSpinLandings as landings } from './landings.ts'
+
+// As at Diya Nights: five reels, and three diyas bring the free spins.
+const paidSpinLandings = (grid: Grid) => landings(grid, { symbol: 'diya', count: 2 })
 
 /** A grid with the given number of diyas on each reel. */
 const withDiyas = (...counts: number[]): Grid =>

@@ -1,8 +1,10 @@
-import type { Grid } from '@lalmor/games/slots/diya-nights/events.ts'
-import { timing } from '../../engine/motion.ts'
+import { timing } from '../motion.ts'
 
 /** When the reels of a spin begin to land, in milliseconds after its start, and which of them are waited for. */
 export type Landings = { landAt: number[]; awaited: boolean[] }
+
+/** The symbol that brings free spins by its count, and the count that is one short of them. */
+export type Awaited = { symbol: string; count: number }
 
 const firstLandMs = 1100
 // The last reel of a round without features is at rest when the least time of a round is over.
@@ -11,18 +13,18 @@ const freeFirstLandMs = 520
 const freeStaggerMs = 110
 
 /**
- * Once the reels that have stopped hold two diyas, and at least two are still to stop, the rest stop 600 ms apart. It
- * reads nothing but those stopped reels, so it comes as often before a loss as before a win, and never on the last reel alone.
+ * Once the reels that have stopped hold the awaited count, and at least two are still to stop, the rest stop 600 ms apart.
+ * It reads nothing but those stopped reels, so it comes as often before a loss as before a win, and never on the last reel alone.
  */
-export function paidSpinLandings(grid: Grid): Landings {
+export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol, count }: Awaited): Landings {
   const stagger = (lastLandMs - firstLandMs) / (grid.length - 1)
   const landAt = [firstLandMs]
   const awaited = [false]
-  let diyas = 0
+  let seen = 0
   let waiting = false
   for (let reel = 1; reel < grid.length; reel++) {
-    diyas += grid[reel - 1]!.filter((symbol) => symbol === 'diya').length
-    waiting ||= diyas >= 2 && reel <= grid.length - 2
+    seen += grid[reel - 1]!.filter((content) => content === symbol).length
+    waiting ||= seen >= count && reel <= grid.length - 2
     landAt.push(landAt[reel - 1]! + (waiting ? Math.max(timing.anticipationGap, stagger) : stagger))
     awaited.push(waiting)
   }
@@ -30,7 +32,7 @@ export function paidSpinLandings(grid: Grid): Landings {
 }
 
 /** Free spins come one after another: quicker, and without waiting for anything. */
-export const freeSpinLandings = (grid: Grid): Landings => ({
+export const freeSpinLandings = (grid: readonly unknown[]): Landings => ({
   landAt: grid.map((_, reel) => freeFirstLandMs + reel * freeStaggerMs),
   awaited: grid.map(() => false),
 })

@@ -1,0 +1,85 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Cue } from '../event-player.ts'
+import { timing } from '../motion.ts'
+
+/** What free spins add to a round, whatever turns or falls in them. */
+export type FreeSpinsBeat =
+  /** They wait for the player's own tap. */
+  | { kind: 'invite'; awarded: number; gives: string; stake: Paise }
+  | { kind: 'more'; awarded: number }
+  /** Between two of them; the player may pause here. */
+  | { kind: 'gap'; spin: number; of: number }
+
+type Of<Kind extends FreeSpinsBeat['kind']> = Extract<FreeSpinsBeat, { kind: Kind }>
+
+/** What their stage can do. What takes time stops and rejects when its signal is aborted. */
+export type FreeSpinsScene = {
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  /** Resolves with the player's tap. */
+  invite(beat: Of<'invite'>, signal: AbortSignal): Promise<void>
+  /** Resolves after a while. */
+  more(beat: Of<'more'>, signal: AbortSignal): Promise<void>
+  closePlate(): void
+  /** While they run the disc pauses them. */
+  freeSpinsRun(running: boolean): void
+  /** Resolves at once, or when the player who paused goes on. */
+  untilResumed(beat: Of<'gap'>, signal: AbortSignal): Promise<void>
+}
+
+const nothing = () => {}
+
+export function freeSpinsCue(beat: FreeSpinsBeat, scene: FreeSpinsScene): Cue {
+  switch (beat.kind) {
+    case 'invite':
+      return {
+        play: async (signal) => {
+          await scene.invite(beat, signal)
+          scene.freeSpinsRun(true)
+        },
+        end: scene.closePlate,
+      }
+    case 'more':
+      return { play: (signal) => scene.more(beat, signal), end: scene.closePlate }
+    case 'gap':
+      return {
+        play: async (signal) => {
+          await scene.wait(timing.freeSpinGap, signal)
+          await scene.untilResumed(beat, signal)
+        },
+        end: nothing,
+      }
+  }
+}
+
+/** The player's hand on the free spins. `changed` is told when the disc has another meaning. */
+export function freeSpinsHand(changed: () => void) {
+  let running = false
+  let paused = false
+  let resume = nothing
+  return {
+    /** `undefined` while none run. */
+    state: (): 'running' | 'paused' | undefined => (running ? (paused ? 'paused' : 'running') : undefined),
+    run(now: boolean) {
+      running = now
+      paused = false
+      changed()
+    },
+    /** Pauses before the next one, or goes on. */
+    toggle() {
+      paused = !paused
+      if (!paused) resume()
+      changed()
+    },
+    /** Resolves at once, or when the player goes on; `tell` says that it stands. Rejects when aborted. */
+    untilResumed(tell: () => void, signal: AbortSignal): Promise<void> {
+      if (!paused) return Promise.resolve()
+      tell()
+      return new Promise((resolve, reject) => {
+        resume = resolve
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      })
+    },
+  }
+}
+
+export type FreeSpinsHand = ReturnType<typeof freeSpinsHand>

@@ -1,0 +1,47 @@
+import { Container } from 'pixi.js'
+import { drawingScale } from '../drawing-scale.ts'
+import { createRenderer } from '../pixi.ts'
+import { pictureAtlas, type Atlas, type AtlasPicture } from './atlas.ts'
+
+/** Where the cells stand inside the canvas, in CSS pixels. */
+export type CellBoxes = { width: number; height: number; centreX: number[]; centreY: number[]; cellWidth: number }
+
+type Stage<Name, Images> = {
+  canvas: HTMLCanvasElement
+  images: Promise<Images>
+  /** What is drawn on cells of this width. */
+  pictures(images: Images, cellWidth: number): ReadonlyMap<Name, AtlasPicture>
+  measure(): CellBoxes
+  /** Puts the sprites of `root` where they belong now. */
+  draw(atlas: Atlas<Name>, boxes: CellBoxes, root: Container): void
+  onLost(): void
+}
+
+/** A transparent canvas over the cells of a slot, which are ordinary elements below it. Draws when it is told to. */
+export async function slotStage<Name, Images>({ canvas, images, pictures, measure, draw, onLost }: Stage<Name, Images>) {
+  const surface = createRenderer(canvas, { onLost, onRestored: () => render() })
+  const [renderer, loaded] = await Promise.all([surface, images])
+  const root = new Container()
+  let boxes = measure()
+  let atlas: Atlas<Name> | undefined
+  let drawnWidth = 0
+
+  const render = () => {
+    if (!atlas) return
+    draw(atlas, boxes, root)
+    renderer.render(root)
+  }
+  /** Takes the measures again and draws: at the start and whenever the frame has changed its size. */
+  const resize = () => {
+    boxes = measure()
+    const scale = drawingScale(devicePixelRatio)
+    if (boxes.cellWidth !== drawnWidth || scale !== renderer.resolution) {
+      atlas?.destroy()
+      atlas = pictureAtlas(pictures(loaded, boxes.cellWidth), scale)
+      drawnWidth = boxes.cellWidth
+    }
+    renderer.resize(boxes.width, boxes.height, scale)
+    render()
+  }
+  return { render, resize }
+}
