@@ -2,11 +2,14 @@ import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import { mirchiMinesTables } from '@lalmor/games/mines/definition.ts'
 import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
+import { monsoonGemsTables } from '@lalmor/games/slots/monsoon-gems/definition.ts'
+import { monsoonGemsFacts } from '@lalmor/games/slots/monsoon-gems/facts.ts'
 import { andarBaharTables } from '@lalmor/games/table-games/andar-bahar/definition.ts'
 import { andarBaharFacts } from '@lalmor/games/table-games/andar-bahar/facts.ts'
 import { andarBaharKinds, andarBaharRound } from './andar-bahar-rounds.ts'
 import { diyaNightsKinds, diyaNightsRound } from './diya-nights-rounds.ts'
 import { mirchiMinesKinds, mirchiMinesRound } from './mirchi-mines-rounds.ts'
+import { monsoonGemsKinds, monsoonGemsRound } from './monsoon-gems-rounds.ts'
 import { raniRouletteKinds, raniRouletteRound } from './rani-roulette-rounds.ts'
 
 /** What the harness knows of a title: how its set-up differs, the rounds it can be asked for, and those rounds. */
@@ -32,6 +35,11 @@ export const titles: Record<string, Title> = {
     setup: { title: 'Mirchi Mines', rtpPpm: mirchiMinesFacts.rtpPpm, stakes: [...mirchiMinesTables.stakes] },
     kinds: mirchiMinesKinds,
     round: mirchiMinesRound,
+  },
+  'monsoon-gems': {
+    setup: { title: 'Monsoon Gems', rtpPpm: monsoonGemsFacts.rtpPpm, stakes: [...monsoonGemsTables.stakes] },
+    kinds: monsoonGemsKinds,
+    round: monsoonGemsRound,
   },
   'rani-roulette': {
     setup: { title: 'Rani Roulette', rtpPpm: 972_972, stakes: [1000, 5000, 10000, 50000, 100000] },

@@ -7,6 +7,7 @@ import { showNotice } from './engine/notice.ts'
 import { otherLanguages as andarBahar } from './games/andar-bahar/i18n/words.ts'
 import { otherLanguages as diyaNights } from './games/diya-nights/i18n/words.ts'
 import { otherLanguages as mirchiMines } from './games/mirchi-mines/i18n/words.ts'
+import { otherLanguages as monsoonGems } from './games/monsoon-gems/i18n/words.ts'
 import { otherLanguages as raniRoulette } from './games/rani-roulette/i18n/words.ts'
 import { en } from './i18n/en.ts'
 import { textsFor } from './i18n/texts.ts'
@@ -16,6 +17,7 @@ const games: Record<string, FetchGame> = {
   'andar-bahar': gameOf(() => import('./games/andar-bahar/game.ts'), andarBahar),
   'diya-nights': gameOf(() => import('./games/diya-nights/game.ts'), diyaNights),
   'mirchi-mines': gameOf(() => import('./games/mirchi-mines/game.ts'), mirchiMines),
+  'monsoon-gems': gameOf(() => import('./games/monsoon-gems/game.ts'), monsoonGems),
   'rani-roulette': gameOf(() => import('./games/rani-roulette/game.ts'), raniRoulette),
 }
 

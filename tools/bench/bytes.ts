@@ -54,6 +54,7 @@ const drawnWith: Record<string, 'pixi' | 'dom'> = {
   'andar-bahar': 'dom',
   'diya-nights': 'pixi',
   'mirchi-mines': 'dom',
+  'monsoon-gems': 'pixi',
   'rani-roulette': 'dom',
 }
 const mostJsKb = { pixi: 170, dom: 60 }

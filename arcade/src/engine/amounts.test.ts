@@ -1,7 +1,7 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { en } from '../i18n/en.ts'
-import { chipNumber, shortRupees, spokenRupees } from './amounts.ts'
+import { chipNumber, inStakes, shortRupees, spokenRupees } from './amounts.ts'
 
 test.each([
   // paise       short         spoken               on a chip
@@ -22,4 +22,15 @@ test('a chip never says more than lies there', () => {
     const said = chipNumber(rupees(amount))
     expect(Number.parseFloat(said) * (said.endsWith('K') ? 1000 : 1)).toBeLessThanOrEqual(Number(amount))
   }
+})
+
+test.each([
+  // payout      stake     in stakes
+  [142_00n, 10_00n, '14.2'],
+  [1_75n, 1_00n, '1.75'],
+  [20_00n, 10_00n, '2'],
+  [1_99n, 3_00n, '0.66'],
+  [50_000_00n, 10_00n, '5,000'],
+])('%s paise at %s are %s stakes', (payout, stake, text) => {
+  expect(inStakes(paise(payout), paise(stake))).toBe(text)
 })

@@ -12,3 +12,6 @@ export function chipNumber(amount: Paise): string {
   const whole = Number(amount / 100n)
   return whole < 1000 ? String(whole) : `${Math.floor(whole / 100) / 10}K`
 }
+
+/** A payout in stakes: `14.2`, `1.75`, `5,000`. To the hundredth, rounded down. */
+export const inStakes = (payout: Paise, stake: Paise): string => (Number((payout * 100n) / stake) / 100).toLocaleString('en-IN')

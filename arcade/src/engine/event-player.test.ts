@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playCues, type Cue } from './event-player.ts'
 
 /** Cues that write down what happens to them, and play until told to go on. */
-function stage(names: string[]) {
+function stage(names: string[], kept: string[] = []) {
   const log: string[] = []
   const goOn = new Map<string, () => void>()
   const cues = names.map((name): Cue => ({
@@ -13,6 +13,7 @@ function stage(names: string[]) {
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
     end: () => log.push(`end ${name}`),
+    kept: kept.includes(name),
   }))
   const finish = async (name: string) => {
     goOn.get(name)!()
@@ -61,4 +62,31 @@ test('when a cue fails the picture still comes to its end, and the fault is told
   const broken: Cue = { play: () => Promise.reject(new Error('torn')), end: () => log.push('end broken') }
   await expect(playCues([broken, ...cues]).over).rejects.toThrow('torn')
   expect(log).toEqual(['end broken', 'end line 3', 'end total'])
+})
+
+test('a skip ends what runs and what follows up to the next kept cue, which is played', async () => {
+  const { log, cues, finish } = stage(['drop', 'win', 'tumble', 'gap', 'win again', 'total'], ['drop', 'gap', 'total'])
+  const show = playCues(cues)
+  show.skip()
+  expect(log, 'a kept cue is not skipped').toEqual(['play drop'])
+  await finish('drop')
+  show.skip()
+  expect(log.slice(1)).toEqual(['play win', 'end win', 'end tumble'])
+  await Promise.resolve()
+  await finish('gap')
+  expect(log.slice(4)).toEqual(['play gap', 'play win again'])
+  show.skip()
+  await Promise.resolve()
+  await finish('total')
+  await show.over
+  expect(log.slice(6)).toEqual(['end win again', 'play total'])
+})
+
+test('a skip past the last cue ends the show', async () => {
+  const { log, cues } = stage(['line 3', 'line 5'])
+  const show = playCues(cues)
+  show.skip()
+  await show.over
+  show.skip()
+  expect(log).toEqual(['play line 3', 'end line 3', 'end line 5'])
 })

@@ -4,6 +4,8 @@ export type Cue = {
   play(signal: AbortSignal): Promise<void>
   /** Instead of the rest of `play`: puts the picture at once where it would have left it. */
   end(): void
+  /** Not skipped: it waits for the player, or is what a skip leads to. */
+  kept?: boolean
 }
 
 export type Show = {
@@ -11,6 +13,8 @@ export type Show = {
   over: Promise<void>
   /** Stops the running cue and ends it and all that follow, in order, at once. */
   cut(): void
+  /** The same up to the next cue that is kept, which is then shown. A running cue that is kept goes on. */
+  skip(): void
 }
 
 /**
@@ -18,32 +22,40 @@ export type Show = {
  * any moment: the picture is then the one it would have ended with.
  */
 export function playCues(cues: readonly Cue[]): Show {
-  const stop = new AbortController()
   let at = 0
-  const endRest = () => {
-    for (; at < cues.length; at++) cues[at]!.end()
+  let running = new AbortController()
+  const endUntil = (stop: (cue: Cue) => boolean) => {
+    do cues[at++]!.end()
+    while (at < cues.length && !stop(cues[at]!))
   }
+  const endRest = () => endUntil(() => false)
   const run = async () => {
     while (at < cues.length) {
-      const cue = cues[at]!
+      running = new AbortController()
+      const { signal } = running
       try {
-        await cue.play(stop.signal)
+        await cues[at]!.play(signal)
       } catch (fault) {
-        if (!stop.signal.aborted) {
+        if (!signal.aborted) {
           endRest()
           throw fault
         }
       }
-      if (stop.signal.aborted) return
-      at++
+      // Cut or skipped, what was running has been passed already.
+      if (!signal.aborted) at++
     }
   }
   return {
     over: run(),
     cut: () => {
-      if (stop.signal.aborted || at >= cues.length) return
-      stop.abort()
+      if (at >= cues.length) return
+      running.abort()
       endRest()
+    },
+    skip: () => {
+      if (at >= cues.length || cues[at]!.kept) return
+      running.abort()
+      endUntil(({ kept }) => kept ?? false)
     },
   }
 }

@@ -118,6 +118,8 @@ export function roundShow({
     outcomeInView: desk.outcomeInView,
     /** Ends what is still shown of the last round. */
     clear,
+    /** Goes on from where the round's show next waits for the player, or to its end. */
+    skip: () => show?.skip(),
     /** Sends the player's press, `choice` being what the game knows besides the stake. Only when `mayStart`. */
     start(stake: Paise, choice?: object) {
       sound.play('button')

@@ -1,5 +1,18 @@
 /** The sounds are made, not recorded: struck wood and plucked strings, as samples between −1 and 1. */
-export const cueNames = ['button', 'reel-stop', 'win', 'long-win', 'chip', 'ball-roll', 'ball-drop', 'tile', 'chili', 'card'] as const
+export const cueNames = [
+  'button',
+  'reel-stop',
+  'win',
+  'long-win',
+  'tumble',
+  'orb',
+  'chip',
+  'ball-roll',
+  'ball-drop',
+  'tile',
+  'chili',
+  'card',
+] as const
 export type CueName = (typeof cueNames)[number]
 
 /** −6 dBFS: half of full scale. */
@@ -57,10 +70,28 @@ const frets = [0, 120, 290, 370, 520]
 // A card slaps the felt.
 const paper = (atMs: number, level: number): Strike => ({ ...wood(atMs, 1400, level), decayMs: 9 })
 
+// A drop falls into water: two short tones, the higher after the lower.
+const drops = [0, 26].map((atMs, i): Strike => ({ atMs, hertz: 460 + 240 * i, overtones: [[1, 1]], decayMs: 34, level: 0.4 }))
+// A glass is touched.
+const glass: Strike = {
+  atMs: 0,
+  hertz: 1174.7,
+  overtones: [
+    [1, 1],
+    [2.76, 0.3],
+    [5.4, 0.1],
+  ],
+  decayMs: 190,
+  level: 0.45,
+}
+
 const strikes: Record<CueName, Strike[]> = {
   button: [wood(0, 880, 0.35)],
   'reel-stop': [wood(0, 190, 0.7), wood(6, 310, 0.35)],
   win: phrase.map((semitones, i) => string(i * 85, note(semitones))),
+  // The same each time: tumbles do not climb.
+  tumble: drops,
+  orb: [glass],
   chip: [clay(0, 0.4), clay(34, 0.4)],
   'ball-roll': ticks.map((atMs) => ({ ...wood(atMs, 1250, 0.24), decayMs: 14 })),
   'ball-drop': frets.map((atMs, i) => wood(atMs, 720 - 60 * i, 0.5)),

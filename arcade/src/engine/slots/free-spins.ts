@@ -37,6 +37,7 @@ export function freeSpinsCue(beat: FreeSpinsBeat, scene: FreeSpinsScene): Cue {
           scene.freeSpinsRun(true)
         },
         end: scene.closePlate,
+        kept: true,
       }
     case 'more':
       return { play: (signal) => scene.more(beat, signal), end: scene.closePlate }
@@ -47,6 +48,7 @@ export function freeSpinsCue(beat: FreeSpinsBeat, scene: FreeSpinsScene): Cue {
           await scene.untilResumed(beat, signal)
         },
         end: nothing,
+        kept: true,
       }
   }
 }

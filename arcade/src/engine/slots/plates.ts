@@ -85,10 +85,10 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
       close()
     },
     /**
-     * Resolves when the amount has counted up, or with a tap. The plate stays a while longer, over a table that is open
-     * again; `gone` is told when it leaves by itself or by a tap.
+     * Resolves when the amount has counted up, with true, or with the tap that takes the plate away. It stays a while
+     * longer, over a table that is open again; `gone` is told when it leaves by itself or by a tap.
      */
-    async total(total: Total, gone: () => void, signal: AbortSignal) {
+    async total(total: Total, gone: () => void, signal: AbortSignal): Promise<boolean> {
       const { element, left, counting } = showTotal(total, signal)
       const tapped = pressed(element, left)
       const leave = () => {
@@ -101,6 +101,7 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
       tapped.then(leave).catch(ignore)
       await Promise.race([counting, tapped])
       stay(left).then(leave).catch(ignore)
+      return !left.aborted
     },
   }
 }

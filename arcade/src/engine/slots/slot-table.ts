@@ -99,6 +99,10 @@ export function openSlotTable(
   }
 
   onPress(view.disc, pressDisc)
+  view.cabinet.addEventListener('click', rounds.skip)
+  view.root.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') rounds.skip()
+  })
   onHold(view.lower, () => step(stakeBelow(stakes, stake)))
   onHold(view.raise, () => step(stakeAbove(stakes, stake)))
   onPress(view.rules, openRules)

@@ -68,7 +68,15 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
     disc,
     h('div', { class: 'block' }, h('p', { class: 'label' }, h('span', {}, t.rtp), rtp), rules),
   )
-  const column = h('main', { class: 'column' }, head, ...(bar ? [bar] : []), cabinet, result.element, controls)
+  const column = h(
+    'main',
+    { class: 'column' },
+    head,
+    ...(bar ? [bar] : []),
+    h('div', { class: 'stage' }, cabinet),
+    result.element,
+    controls,
+  )
   const root = h('div', { class: `game slot ${name}` }, h('div', { class: 'scenery', 'aria-hidden': 'true' }, ...scenery), column)
 
   return {
@@ -110,6 +118,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
     },
     /** All cells step back but those marked as hits. */
     dim: (on: boolean) => reels.classList.toggle('dim', on),
+    boxOf: ({ reel, row }: Cell): DOMRect => cells[row]![reel]!.getBoundingClientRect(),
     measure(): CellBoxes {
       const box = canvas.getBoundingClientRect()
       const boxOf = (row: number, reel: number) => cells[row]![reel]!.getBoundingClientRect()

@@ -37,6 +37,7 @@ function cueOf(beat: Beat, scene: Scene): Cue {
           scene.unmark()
           scene.place(beat)
         },
+        kept: true,
       }
     case 'show': {
       const show = () => {
@@ -78,6 +79,7 @@ function cueOf(beat: Beat, scene: Scene): Cue {
           scene.freeSpinsRun(false)
           scene.say(beat.says)
         },
+        kept: true,
       }
   }
 }

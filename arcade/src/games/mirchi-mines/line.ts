@@ -1,12 +1,10 @@
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { spokenRupees } from '../../engine/amounts.ts'
+import type { Phrase } from '../../engine/phrase.ts'
 import type { Money } from '../../engine/round-show.ts'
 import type { MirchiMinesTexts } from './i18n/words.ts'
 import { timesText } from './rungs.ts'
 import type { Standing } from './standing.ts'
-
-/** A text of which one part is set bold. */
-export type Phrase = { text: string; strong?: string }
 
 /** The line under the board. Gold is kept for a round that pays more than its stake. */
 export type Line = { above?: string; left: Phrase; right: Phrase; gold: boolean }

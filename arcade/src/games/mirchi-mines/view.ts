@@ -2,13 +2,14 @@ import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import { h } from '../../engine/dom.ts'
 import { goldAction } from '../../engine/gold-action.ts'
 import { headRow } from '../../engine/head-row.ts'
+import { phrased } from '../../engine/phrase.ts'
 import type { SoundButton } from '../../engine/sound-button.ts'
 import { stepper } from '../../engine/stepper.ts'
 import { logo } from './art.ts'
 import { board } from './board.ts'
 import type { MirchiMinesTexts } from './i18n/words.ts'
 import { ladderView } from './ladder.ts'
-import type { Line, Phrase } from './line.ts'
+import type { Line } from './line.ts'
 
 type Hands = {
   rules(): void
@@ -16,13 +17,6 @@ type Hands = {
   stake(direction: -1 | 1): void
   chilies(direction: -1 | 1): void
   act(): void
-}
-
-/** A text with its strong part set bold. */
-function phrased({ text, strong }: Phrase): (Node | string)[] {
-  const at = strong ? text.indexOf(strong) : -1
-  if (!strong || at < 0) return [text]
-  return [text.slice(0, at), h('b', {}, strong), text.slice(at + strong.length)]
 }
 
 /** The line under the board: the odds in words while it is open, what it paid when it is over. */

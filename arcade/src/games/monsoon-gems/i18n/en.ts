@@ -1,0 +1,59 @@
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** The words of Monsoon Gems. */
+export const en = {
+  ready: 'Ready',
+  grid: 'Grid',
+  anywhere: (least: number) => `${least} or more alike pay, anywhere on the grid`,
+  barKeeps: 'Orbs of a win stay on the bar to the last free spin',
+  symbols: {
+    umbrella: 'umbrella',
+    mango: 'mango',
+    kite: 'kite',
+    ruby: 'ruby',
+    sapphire: 'sapphire',
+    emerald: 'emerald',
+    topaz: 'topaz',
+    amethyst: 'amethyst',
+    cloud: 'cloud',
+  },
+  orb: (times: number) => `orb ×${times}`,
+  counted: {
+    umbrella: (count: number) => some(count, 'umbrella', 'umbrellas'),
+    mango: (count: number) => some(count, 'mango', 'mangoes'),
+    kite: (count: number) => some(count, 'kite', 'kites'),
+    ruby: (count: number) => some(count, 'ruby', 'rubies'),
+    sapphire: (count: number) => some(count, 'sapphire', 'sapphires'),
+    emerald: (count: number) => some(count, 'emerald', 'emeralds'),
+    topaz: (count: number) => some(count, 'topaz', 'topazes'),
+    amethyst: (count: number) => some(count, 'amethyst', 'amethysts'),
+    cloud: (count: number) => some(count, 'cloud', 'clouds'),
+  },
+
+  tumble: (number: number) => `Tumble ${number}`,
+  tumbles: (count: number) => some(count, 'tumble', 'tumbles'),
+  soFar: (amount: string) => `So far ${amount}`,
+  base: (amount: string) => `Base ${amount}`,
+  paid: (amount: string) => `Paid ${amount}`,
+  multiplied: (amount: string, times: number) => `${amount} × ${times}`,
+  totalWin: 'Total win',
+  timesYourStake: (times: string) => `${times} × your stake`,
+  paidToBalance: 'Paid to your balance',
+  orbTimesSpoken: (times: number) => `orb times ${times}`,
+
+  freeSpinsGive: (clouds: string) => `${clouds} · orbs add up on the bar`,
+
+  payoutsAt: (stake: string) => `Payouts at ${stake} stake`,
+  rules: {
+    anywhere: (least: number) =>
+      `${least} or more alike pay, wherever they lie. They burst, what is above falls, new ones drop in, until nothing pays.`,
+    orbs: (least: number, most: number) =>
+      `Orbs from ×${least} to ×${most} wait until the tumbles end. Added up, they multiply what the tumbles paid, once.`,
+    clouds: (from: number, spins: number, rounds: string) =>
+      `${from} clouds bring ${spins} free spins, once in ${rounds} rounds on average. Orbs do not multiply what clouds pay.`,
+    freeSpins: (from: number, spins: number) =>
+      `In free spins the orbs of a win stay on the bar and multiply every later one. ${from} clouds add ${spins} spins. No stake is taken.`,
+    chance: 'Each cell is drawn for itself, in free spins with more orbs. Nothing is steered by past rounds.',
+    skip: 'Tap the grid, or press Esc, to go straight to what a spin paid.',
+  },
+}

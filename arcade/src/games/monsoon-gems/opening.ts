@@ -1,0 +1,11 @@
+import type { Grid } from '@lalmor/games/slots/monsoon-gems/events.ts'
+
+/** The grid shown before the first round, reel by reel: each symbol once at least, and no payout (checks GM-17). */
+export const openingGrid: Grid = [
+  ['ruby', 'kite', 'mango', 'topaz', 'emerald'],
+  ['sapphire', 'topaz', 'amethyst', 'sapphire', 'amethyst'],
+  ['emerald', 'ruby', 'emerald', 'ruby', 'topaz'],
+  ['topaz', 'amethyst', 'sapphire', 'mango', 'ruby'],
+  ['mango', 'umbrella', 'ruby', 'amethyst', 'cloud'],
+  ['amethyst', 'emerald', 'topaz', 'kite', 'sapphire'],
+]

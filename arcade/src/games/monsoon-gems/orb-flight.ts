@@ -1,0 +1,44 @@
+import { animate } from '../../engine/animate.ts'
+import { reducedMotion, timing } from '../../engine/motion.ts'
+import { orbElement } from './bar.ts'
+
+/** Between two orbs that fly. */
+const staggerMs = 140
+
+type Flight = { from: DOMRect; value: number }
+
+/**
+ * Orbs fly from their cells to `target`, one shortly after the other; `arrived` is told each. `layer` is an element they
+ * may be drawn over. Rejects when aborted, with none of them left.
+ */
+export async function flyOrbs(
+  flights: readonly Flight[],
+  { layer, target, arrived }: { layer: HTMLElement; target: Element; arrived(value: number): void },
+  signal: AbortSignal,
+): Promise<void> {
+  if (reducedMotion()) {
+    for (const { value } of flights) arrived(value)
+    return
+  }
+  const to = target.getBoundingClientRect()
+  const origin = layer.getBoundingClientRect()
+  const fly = async ({ from, value }: Flight, index: number) => {
+    const orb = orbElement('orb flying')
+    orb.show(value)
+    // It is drawn where it ends, and as large: from there it is moved back to where it comes from.
+    orb.element.style.left = `${to.left - origin.left}px`
+    orb.element.style.top = `${to.top - origin.top}px`
+    layer.append(orb.element)
+    const x = from.left + from.width / 2 - (to.left + to.width / 2)
+    const y = from.top + from.height / 2 - (to.top + to.height / 2)
+    const begin = { transform: `translate(${x}px, ${y}px) scale(${(from.width * 1.28) / to.width})` }
+    const options = { duration: timing.orbFlight, delay: index * staggerMs, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
+    try {
+      await animate(orb.element, [begin, { transform: 'none' }], options, signal)
+    } finally {
+      orb.element.remove()
+    }
+    arrived(value)
+  }
+  await Promise.all(flights.map(fly))
+}

@@ -1,0 +1,92 @@
+import type { Cell, Content, Grid } from '@lalmor/games/slots/monsoon-gems/events.ts'
+import { timing } from '../../engine/motion.ts'
+import type { Beat, Left } from './script.ts'
+
+/** One thing to draw: where it is in reels and rows, which may be fractions, how large and how bright; `trail` from 0 to 1. */
+export type Piece = { look: Content | 'star'; reel: number; row: number; scale: number; alpha: number; trail: number }
+
+const piece = (look: Piece['look'], reel: number, row: number, how: Partial<Piece> = {}): Piece => ({
+  look,
+  reel,
+  row,
+  scale: 1,
+  alpha: 1,
+  trail: 0,
+  ...how,
+})
+
+/** What falls lands a little below and springs back, by the design's .12 cell. */
+const settleMs = 140
+const spring = 0.207
+/** On each reel the lowest goes first. */
+const rowStaggerMs = (timing.reelStop - settleMs) / 4
+
+export const fallMs = (cells: number): number => Math.min(timing.fallCell * cells, timing.fallMost)
+
+/** What falls `cells` in `lengthMs`, `ms` after it was let go: how far it is, ever faster until it lands, and its trail of light. */
+export function fallen(ms: number, cells: number, lengthMs: number): { by: number; trail: number } {
+  if (ms <= 0) return { by: 0, trail: 0 }
+  if (ms < lengthMs) return { by: cells * (ms / lengthMs) ** 2, trail: ms / lengthMs }
+  const since = Math.min((ms - lengthMs) / settleMs, 1)
+  return { by: cells + spring * Math.sin(Math.PI * since) * (1 - since), trail: Math.max(0, 1 - since * 3) }
+}
+
+/** Everything at rest. Where an orb has left there is nothing. */
+export const resting = (grid: Left): Piece[] =>
+  grid.flatMap((contents, reel) => contents.flatMap((content, row) => (content === undefined ? [] : [piece(content, reel, row)])))
+
+/** The old grid falls out reel by reel, the new one drops in; each reel lands at its time. */
+export function dropAt(ms: number, { from, to, landAt }: { from: Left; to: Grid; landAt: readonly number[] }): Piece[] {
+  const rows = to[0]!.length
+  const length = fallMs(rows)
+  const wait = (row: number) => (rows - 1 - row) * rowStaggerMs
+  const leaving = resting(from).flatMap((one) => {
+    const { by, trail } = fallen(ms - one.reel * timing.reelStartStagger - wait(one.row), rows, length)
+    return by >= rows ? [] : [{ ...one, row: one.row + by, trail }]
+  })
+  const coming = resting(to).flatMap((one) => {
+    const since = ms - landAt[one.reel]! + length - wait(one.row)
+    if (since <= 0) return []
+    const { by, trail } = fallen(since, rows, length)
+    return [{ ...one, row: one.row - rows + by, trail }]
+  })
+  return [...leaving, ...coming]
+}
+
+export type Tumble = Pick<Extract<Beat, { kind: 'tumble' }>, 'cells' | 'mark' | 'drop'> & { from: Grid }
+
+const fallsMs = ({ drop: { falls } }: Tumble): number => Math.max(0, ...falls.map(({ from, to }) => fallMs(to - from)))
+
+export const tumbleMs = (tumble: Tumble): number => timing.burst + fallsMs(tumble) + timing.dropIn + settleMs
+
+/** What paid bursts to a star, or just goes where it is no hit; then what is above falls, then new ones drop in. */
+export function tumbleAt(ms: number, tumble: Tumble): Piece[] {
+  const { from, cells, mark, drop } = tumble
+  const isBurst = ({ reel, row }: Cell) => cells.some((cell) => cell.reel === reel && cell.row === row)
+  const burst = Math.min(ms / timing.burst, 1)
+  const dropsFrom = timing.burst + fallsMs(tumble)
+
+  const staying = resting(from)
+    .filter((one) => !isBurst(one))
+    .map((one) => {
+      const fall = drop.falls.find(({ reel, from: row }) => reel === one.reel && row === one.row)
+      if (!fall) return one
+      const cells = fall.to - fall.from
+      const { by, trail } = fallen(ms - timing.burst, cells, fallMs(cells))
+      return { ...one, row: one.row + by, trail }
+    })
+  const coming = drop.drops.flatMap((contents, reel) =>
+    contents.map((content, row) => {
+      const { by, trail } = fallen(ms - dropsFrom, contents.length, timing.dropIn)
+      return piece(content, reel, row - contents.length + by, { trail })
+    }),
+  )
+  if (burst === 1) return [...staying, ...coming]
+  const bursting = cells.flatMap(({ reel, row }) => {
+    const gone = Math.min(burst * 1.6, 1)
+    const symbol = piece(from[reel]![row]!, reel, row, { scale: 1 - 0.6 * gone, alpha: 1 - gone })
+    const star = piece('star', reel, row, { scale: 0.35 + 0.75 * Math.min(burst * 2, 1), alpha: 1 - Math.max(burst * 2 - 1, 0) })
+    return mark === 'hit' ? [symbol, star] : [symbol]
+  })
+  return [...staying, ...bursting]
+}
