@@ -3,12 +3,14 @@ import { benchFrames } from './frames.ts'
 import { benchHttp } from './http.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchSettle } from './settle.ts'
+import { benchSim } from './sim.ts'
 import { benchSteady } from './steady.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   settle: benchSettle,
   http: benchHttp,
   steady: benchSteady,
+  sim: benchSim,
   bytes: benchBytes,
   lighthouse: benchLighthouse,
   frames: benchFrames,
