@@ -1,16 +1,14 @@
 import type { Flags, Result } from 'lighthouse'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { systemBrowser } from '../browser.ts'
 import { median, report, rounded } from './figures.ts'
 import { guestSession } from './guest-session.ts'
+import { found, stop, withServer } from './running-server.ts'
 
-const root = join(import.meta.dirname, '../..')
 const repeats = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -22,11 +20,7 @@ const visits = { entry: { path: '', signedIn: false }, home: { path: '#/pages/ho
  * server. Figures depend on the machine: they are read beside each other, and no gate hangs on them.
  */
 export async function benchLighthouse() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-lighthouse-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' }
-  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  try {
-    const address = await found(server.stdout, /ready at (http:\S+)/)
+  await withServer(async (address) => {
     const runs: { page: string; [figure: string]: string | number }[] = []
     for (let run = 1; run <= repeats; run++)
       for (const [page, visit] of Object.entries(visits)) runs.push({ page, ...(await measure(address, visit)) })
@@ -38,10 +32,7 @@ export async function benchLighthouse() {
       }),
     )
     report(runs, Object.fromEntries(medians))
-  } finally {
-    await stop(server, () => server.kill('SIGINT'))
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Lighthouse's scores and times, which it reckons from an unhindered load, and the paints of a load on a line really held up. */
@@ -148,24 +139,4 @@ async function openPage(port: number) {
     heard: (method: string) => message((heard) => heard.method === method),
     close: () => socket.close(),
   }
-}
-
-/** What the first group of `pattern` matches in a line of the stream. Rejects with all that was said when it ends. */
-async function found(stream: Readable, pattern: RegExp): Promise<string> {
-  const said: string[] = []
-  for await (const line of createInterface({ input: stream })) {
-    said.push(line)
-    const match = pattern.exec(line)
-    if (!match) continue
-    stream.resume()
-    return match[1]!
-  }
-  throw new Error(`Ended before it was ready:\n${said.join('\n')}`)
-}
-
-async function stop(child: ChildProcess, end: () => void) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  end()
-  await ended
 }

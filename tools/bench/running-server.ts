@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Runs `work` against a server of its own, with a fresh database, at the address it answers on. However `work` ends, the
+ * server has ended and its data is gone when this resolves or rejects.
+ */
+export async function withServer(work: (address: string) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' }
+  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    await work(await found(server.stdout, /ready at (http:\S+)/))
+  } finally {
+    await stop(server, () => server.kill('SIGINT'))
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What the first group of `pattern` matches in a line of the stream. Rejects with all that was said when it ends. */
+export async function found(stream: Readable, pattern: RegExp): Promise<string> {
+  const said: string[] = []
+  for await (const line of createInterface({ input: stream })) {
+    said.push(line)
+    const match = pattern.exec(line)
+    if (!match) continue
+    stream.resume()
+    return match[1]!
+  }
+  throw new Error(`Ended before it was ready:\n${said.join('\n')}`)
+}
+
+/** Ends a program by `end`, and resolves when it has ended. */
+export async function stop(child: ChildProcess, end: () => void) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  end()
+  await ended
+}
