@@ -12,6 +12,7 @@ import peacock from '../../../art/symbols/diya-nights/peacock.svg'
 import { t } from '../../../i18n/rounds/t.ts'
 import { ReelPicture } from './ReelPicture.tsx'
 import type { ShowOf } from './show.ts'
+import { eventsOfSpin, freeSpinsWon } from './slot-events.ts'
 
 const art: { [Name in Symbol]: string } = { coin, dhol, diya, elephant, kandil, lotus, marigold, paisley, peacock }
 
@@ -23,7 +24,7 @@ export const diyaNightsShow: ShowOf = (wireEvents) => {
   const paid = eventsOfSpin(events, first)
   const lines = paid.filter((event) => event.type === 'line')
   const scatters = paid.filter((event) => event.type === 'scatter')
-  const freeSpins = events.filter((event) => event.type === 'free-spins').reduce((sum, { awarded }) => sum + awarded, 0)
+  const freeSpins = freeSpinsWon(events)
 
   const words: string[] = []
   const [line] = lines
@@ -37,13 +38,6 @@ export const diyaNightsShow: ShowOf = (wireEvents) => {
     summary: words.join(' · ') || t('slot.nothing'),
     drawn: t('diya.stops', { stops: first.stops.join(', ') }),
   }
-}
-
-/** The events between a spin and the next one. */
-function eventsOfSpin<Event extends { type: string }>(events: readonly Event[], spin: Event): readonly Event[] {
-  const from = events.indexOf(spin) + 1
-  const next = events.findIndex((event, at) => at >= from && event.type === 'spin')
-  return events.slice(from, next < 0 ? undefined : next)
 }
 
 const symbolCount = (symbol: Symbol, count: number) => t(`symbol.${symbol}`, { count })

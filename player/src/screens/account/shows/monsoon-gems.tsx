@@ -12,6 +12,7 @@ import umbrella from '../../../art/symbols/monsoon-gems/umbrella.svg'
 import { t } from '../../../i18n/rounds/t.ts'
 import { ReelPicture, type CellPicture } from './ReelPicture.tsx'
 import type { ShowOf } from './show.ts'
+import { eventsOfSpin, freeSpinsWon } from './slot-events.ts'
 
 const art: { [Name in Symbol]: string } = { amethyst, cloud, emerald, kite, mango, ruby, sapphire, topaz, umbrella }
 
@@ -20,14 +21,12 @@ export const monsoonGemsShow: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<MonsoonGemsEvent>[]
   const first = events.find((event) => event.type === 'spin')
   if (!first) return undefined
-  const from = events.indexOf(first) + 1
-  const nextSpin = events.findIndex((event, at) => at >= from && event.type === 'spin')
-  const spin = events.slice(from, nextSpin < 0 ? undefined : nextSpin)
+  const spin = eventsOfSpin(events, first)
   const afterFirstGrid = spin.findIndex((event) => event.type === 'tumble')
   const wins = spin.slice(0, afterFirstGrid < 0 ? undefined : afterFirstGrid).filter((event) => event.type === 'win')
   const tumbles = spin.filter((event) => event.type === 'tumble').length
   const multiply = spin.find((event) => event.type === 'multiply')
-  const freeSpins = events.filter((event) => event.type === 'free-spins').reduce((sum, { awarded }) => sum + awarded, 0)
+  const freeSpins = freeSpinsWon(events)
 
   const words: string[] = []
   if (tumbles > 0) words.push(t('monsoon.tumbles', { count: tumbles }))

@@ -1,0 +1,10 @@
+/** The events between a spin and the next one. */
+export function eventsOfSpin<Event extends { type: string }>(events: readonly Event[], spin: Event): readonly Event[] {
+  const from = events.indexOf(spin) + 1
+  const next = events.findIndex((event, at) => at >= from && event.type === 'spin')
+  return events.slice(from, next < 0 ? undefined : next)
+}
+
+/** How many free spins a round won, those won during them included. */
+export const freeSpinsWon = (events: readonly { type: string; awarded?: number }[]): number =>
+  events.reduce((sum, { type, awarded }) => (type === 'free-spins' ? sum + (awarded ?? 0) : sum), 0)
