@@ -81,13 +81,14 @@ export const readTable = {
   method: 'POST',
   path: '/kite/table',
   session: 'player',
-  summary: "Kite Run's table as it stands, the player's open bet, and the bets that ended while nobody looked",
+  summary: "Kite Run's table as it stands, the player's open bet, the bets that ended while nobody looked, and the balance with both in it",
   body: body({}),
   result: Type.Object({
     now: Instant,
     table: KiteTable,
     bet: Type.Union([KiteBet, Type.Null()]),
     unseen: Type.Array(KiteBet, { description: 'ended and not yet acknowledged by /kite/seen, newest first, 20 at most' }),
+    balance: Amount,
   }),
 } as const satisfies Route
 

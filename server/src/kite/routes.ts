@@ -11,7 +11,7 @@ import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { findOpenRound } from '@lalmor/ledger/open-rounds.ts'
-import { ledgerIn } from '../db/database.ts'
+import { ledgerIn, type Database, type Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Router } from '../http/route.ts'
 import { cancelBet, placeBet, type BetDeps, type Placed } from './bet.ts'
@@ -28,25 +28,13 @@ const unseenShown = 20
 export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading }) {
   const { db, titles, reading } = deps
 
-  const answer = async (playerId: bigint, placed: Placed) => {
-    const wallet = await readWallet(ledgerIn(db), playerId)
-    return { ...placed, balance: toWire(paise(wallet!.cash + wallet!.bonus)) }
-  }
+  const answer = async (playerId: bigint, placed: Placed) => ({ ...placed, balance: await readBalance(db, playerId) })
 
   serve(tableRoute, async (_ask, { player: { playerId }, now }) => {
     if (!titles.find(kiteTitle.rules.id)) throw new Refusal('UnknownGame')
-    const [table, bet, unseen] = await Promise.all([reading.read(), findOwn(playerId), store.listUnseen(db, playerId, unseenShown)])
-    return { now: now.toISOString(), table, bet, unseen: unseen.map(describeBet) }
+    const [table, own] = await Promise.all([reading.read(), readOwn(db, playerId)])
+    return { now: now.toISOString(), table, ...own }
   })
-
-  /** The bet that the player has open. */
-  async function findOwn(playerId: bigint) {
-    const open = await findOpenRound(ledgerIn(db), playerId)
-    if (open?.game !== kiteNumber) return null
-    const bet = await store.findBet(db, playerId, open.roundId)
-    if (bet?.ended_at) return null
-    return bet ? describeBet(bet) : describePlaced(open)
-  }
 
   // Whoever has a bet can ask for it again, take it back, cash it out and be told of it, whether or not the table has been shut since.
   serve(placeRoute, async ({ roundId, round, stake, autoCashOut }, { player: { playerId }, now }) => {
@@ -68,4 +56,22 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
   })
 
   serve(proveRound, ({ round }, { player: { playerId } }) => writeReceipt(db, playerId, BigInt(round)))
+}
+
+/** The open bet, the ends that nobody saw, and the balance that goes with them: of one moment. */
+function readOwn(db: Database['db'], playerId: bigint) {
+  const read = async (tx: Tx) => {
+    const open = await findOpenRound(ledgerIn(tx), playerId)
+    const isMine = open?.game === kiteNumber
+    const flying = isMine ? await store.findBet(tx, playerId, open.roundId) : undefined
+    const unseen = await store.listUnseen(tx, playerId, unseenShown)
+    const balance = await readBalance(tx, playerId)
+    return { bet: isMine ? (flying ? describeBet(flying) : describePlaced(open)) : null, unseen: unseen.map(describeBet), balance }
+  }
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+async function readBalance(tx: Tx, playerId: bigint) {
+  const wallet = await readWallet(ledgerIn(tx), playerId)
+  return toWire(paise(wallet!.cash + wallet!.bonus))
 }
