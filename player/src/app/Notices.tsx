@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { queryClient, rounds } from '../data/client.ts'
+import { kiteBets, queryClient, rounds } from '../data/client.ts'
 import { useConnection, useMoneyMode, useSession } from '../data/queries.ts'
 import { formatClock } from '../i18n/time.ts'
 import { t } from '../i18n/t.ts'
@@ -34,10 +34,11 @@ export function Ribbon() {
 export function Notices() {
   const { online, heardAt } = useConnection()
   const round = useSyncExternalStore(rounds.subscribe, rounds.current)
+  const bet = useSyncExternalStore(kiteBets.subscribe, kiteBets.current)
   return (
     <>
       {!online && <OfflineBanner asOf={heardAt && formatClock(heardAt)} onRetry={() => void queryClient.refetchQueries()} />}
-      {round.phase === 'checking' && !round.watched && (
+      {[round, bet].some((asked) => asked.phase === 'checking' && !asked.watched) && (
         <div className={css.round}>
           <Note icon="clock" tone="warn" announce>
             <b>{t('pending.checking')}</b>

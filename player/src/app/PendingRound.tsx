@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { rounds, sitting } from '../data/client.ts'
+import { kiteBets, rounds, sitting } from '../data/client.ts'
+import type { CallRefused } from '../data/call.ts'
 import { rememberBalance } from '../data/queries.ts'
 import type { RoundNews } from '../data/round-intent.ts'
 import { useErrorText } from '../i18n/error-text.ts'
@@ -18,10 +19,11 @@ import css from './PendingRound.module.css'
  */
 export function PendingRound({ uid }: { uid: string }) {
   const end = useSyncExternalStore(rounds.subscribe, rounds.unseen)
+  const noBet = useSyncExternalStore(kiteBets.subscribe, kiteBets.unseen)
   useEffect(() => {
     // An ended session is told by its own sheet; the round waits for its player to come back.
     const leaving = new AbortController()
-    rounds.resume(uid, leaving.signal).catch(() => undefined)
+    for (const intents of [rounds, kiteBets]) intents.resume(uid, leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [uid])
   useEffect(() => {
@@ -29,25 +31,29 @@ export function PendingRound({ uid }: { uid: string }) {
     sitting.add(end.round.payout - end.round.stake, Date.parse(end.round.settledAt))
     rememberBalance(end.balance)
   }, [end])
-  return end && end.intent.uid === uid ? <EndSheet end={end} /> : null
+  if (end && end.intent.uid === uid)
+    return end.kind === 'refused' ? <RefusedSheet refusal={end.refusal} onClose={rounds.seen} /> : <EndSheet end={end} />
+  return noBet && noBet.intent.uid === uid ? <RefusedSheet refusal={noBet.refusal} onClose={kiteBets.seen} /> : null
 }
 
-function EndSheet({ end }: { end: RoundNews }) {
-  const refusal = useErrorText(end.kind === 'refused' ? end.refusal : undefined)
-  if (end.kind === 'refused')
-    return (
-      <BottomSheet title={t('pending.refusedTitle')} onClose={rounds.seen}>
-        <div className={css.part}>
-          <Note tone="warn" icon="alert">
-            <p>{refusal}</p>
-            <p>{t('pending.refusedText')}</p>
-          </Note>
-        </div>
-        <Button tone="gold" onPress={rounds.seen}>
-          {t('action.ok')}
-        </Button>
-      </BottomSheet>
-    )
+function RefusedSheet({ refusal, onClose }: { refusal: CallRefused; onClose: () => void }) {
+  const text = useErrorText(refusal)
+  return (
+    <BottomSheet title={t('pending.refusedTitle')} onClose={onClose}>
+      <div className={css.part}>
+        <Note tone="warn" icon="alert">
+          <p>{text}</p>
+          <p>{t('pending.refusedText')}</p>
+        </Note>
+      </div>
+      <Button tone="gold" onPress={onClose}>
+        {t('action.ok')}
+      </Button>
+    </BottomSheet>
+  )
+}
+
+function EndSheet({ end }: { end: Extract<RoundNews, { kind: 'settled' }> }) {
   const { round } = end
   const open = () => {
     rounds.seen()

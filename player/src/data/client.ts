@@ -9,10 +9,12 @@ import { createCall, createRead, type CallDeps } from './call.ts'
 import { createConnection } from './connection.ts'
 import { deviceNumber } from './device.ts'
 import { createKeptUser } from './kept-user.ts'
+import { createKiteIntents } from './kite-intent.ts'
 import { readLaunchQuery, sourceMarker } from './launch-query.ts'
 import { startOnlineReport } from './online-report.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRoundIntents, type Alone } from './round-intent.ts'
+import type { Alone } from './intents.ts'
+import { createRoundIntents } from './round-intent.ts'
 import { createSeenPairs } from './seen-pairs.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session.ts'
@@ -85,14 +87,22 @@ const alone: Alone = async (act, options) =>
     ? navigator.locks.request('lalmor.round', 'ifFree' in options ? { ifAvailable: true } : options, (lock) => (lock ? act() : undefined))
     : act()
 
-export const rounds = createRoundIntents({
+const intents = {
   store: localStore,
   call,
   uid: () => session.current()?.uid,
   newId: () => uuid7(clock.now()),
   wait: waitOrOnline,
   alone,
-})
+}
+export const rounds = createRoundIntents(intents)
+export const kiteBets = createKiteIntents(intents)
+
+/** What a listener to a stream says first: the half of the session that a script knows. */
+export const streamHello = () => {
+  const { sign, uid } = session.current() ?? {}
+  return sign === undefined || uid === undefined ? undefined : { sign, uid, deviceNumber: device }
+}
 
 // Another tab of this app; no key when its storage was cleared.
 window.addEventListener('storage', ({ key }) => {

@@ -3,7 +3,8 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isUuid7, uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { describe, expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from './call.ts'
-import { createRoundIntents, RoundOpen, type Alone } from './round-intent.ts'
+import { RoundOpen, type Alone } from './intents.ts'
+import { createRoundIntents } from './round-intent.ts'
 import { memoryStore } from './storage.ts'
 
 type Asked = { path: Path; body: { roundId: Uuid7; game: string; stake: number } }

@@ -4,7 +4,8 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { CallRefused } from '../../data/call.ts'
-import { RoundOpen, type RoundEnd, type RoundIntents, type RoundState } from '../../data/round-intent.ts'
+import { RoundOpen } from '../../data/intents.ts'
+import type { RoundEnd, RoundIntents, RoundState } from '../../data/round-intent.ts'
 import { createGameDesk } from './game-desk.ts'
 
 const rupees = (amount: number) => (amount * 100) as WirePaise

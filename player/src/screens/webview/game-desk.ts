@@ -3,7 +3,8 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { CallRefused } from '../../data/call.ts'
-import { RoundOpen, type RoundEnd, type RoundIntents } from '../../data/round-intent.ts'
+import { RoundOpen } from '../../data/intents.ts'
+import type { RoundEnd, RoundIntents } from '../../data/round-intent.ts'
 
 /** What the bar above a game shows. */
 export type DeskState = {

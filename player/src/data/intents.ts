@@ -1,0 +1,152 @@
+import { CallFailed, CallRefused } from './call.ts'
+import { readJson, type Store } from './storage.ts'
+
+/** What a player asked for in one call that moves money, with the id that makes it happen once. */
+type Intent = { uid: string; roundId: string }
+
+export type IntentState<I> =
+  | { phase: 'idle' }
+  /** Asked and not answered yet. `watched`: a game is there to show the result. */
+  | { phase: 'asking' | 'checking'; intent: I; watched: boolean }
+
+/** Milliseconds before each further try; the last one repeats. */
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+/**
+ * Runs `act` while no other tab of this app does. With `ifFree` it is not run when another one does, and the answer is
+ * undefined; else it waits for its turn, until `signal` ends the waiting.
+ */
+export type Alone = <T>(act: () => Promise<T>, options: { ifFree: true } | { signal: AbortSignal }) => Promise<T | undefined>
+
+/** Thrown while what was asked before has no certain end. */
+export class RoundOpen extends Error {
+  override readonly name = 'RoundOpen'
+}
+
+/** What every kind of intent needs of this app. */
+export type IntentDeps = {
+  store: Store
+  /** Who is logged in now. */
+  uid: () => string | undefined
+  wait: (ms: number) => Promise<void>
+  alone: Alone
+}
+
+type Kind<I, End, News extends End> = {
+  /** Where they are kept: one a player, since players of one device wait for theirs side by side. */
+  key: string
+  is: (value: unknown) => value is I
+  isSame: (a: I, b: I) => boolean
+  /** Asks once. Throws what the call throws, and CallFailed when the answer is no answer to this. */
+  send: (intent: I) => Promise<End>
+  refused: (intent: I, refusal: CallRefused) => End
+  /** Whether the player is told of this end where no game shows it. */
+  isNews: (end: End) => end is News
+}
+
+/**
+ * Calls as intents (ARCHITECTURE decision 10): what is asked is stored, then asked, and asked again with the same id after a lost
+ * answer or a reload until the server says done or refused. Only then is it cleared.
+ */
+export function createIntents<I extends Intent, End, News extends End>({ store, uid, wait, alone }: IntentDeps, kind: Kind<I, End, News>) {
+  const subscribers = new Set<() => void>()
+  let state: IntentState<I> = { phase: 'idle' }
+  let unseen: News | undefined
+
+  function set(next: IntentState<I>) {
+    state = next
+    for (const notify of subscribers) notify()
+  }
+
+  const keyOf = (owner: string) => `${kind.key}.${owner}`
+  const stored = (owner: string) => {
+    const intent = readJson(store, keyOf(owner), kind.is)
+    return intent?.uid === owner ? intent : undefined
+  }
+
+  /** Asks until the end is certain. Throws only when its player's session is over: the intent then waits for its player. */
+  async function ask(intent: I, watched: boolean): Promise<End> {
+    set({ phase: 'asking', intent, watched })
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const end = await attemptOnce(intent)
+        const kept = stored(intent.uid)
+        if (kept && kind.isSame(kept, intent)) store.remove(keyOf(intent.uid))
+        if (state.phase !== 'idle' && !state.watched && kind.isNews(end)) unseen = end
+        set({ phase: 'idle' })
+        return end
+      } catch (error) {
+        if (!isUncertain(error)) {
+          set({ phase: 'idle' })
+          throw error
+        }
+      }
+      if (state.phase === 'asking') set({ ...state, phase: 'checking' })
+      await wait(pauses[Math.min(attempt, pauses.length - 1)]!)
+    }
+  }
+
+  async function attemptOnce(intent: I): Promise<End> {
+    // Whoever logged in meanwhile would play it on their own account.
+    if (uid() !== intent.uid) throw new CallRefused({ state: '401', msg: '', reason: 'PleaseLogin' })
+    try {
+      return await kind.send(intent)
+    } catch (error) {
+      if (isUncertain(error) || !(error instanceof CallRefused) || error.sessionOver) throw error
+      return kind.refused(intent, error)
+    }
+  }
+
+  return {
+    current: () => state,
+    /** What waits for its end, from before a reload too. */
+    stored,
+    /** The end of what nobody was there to show, to be told once. */
+    unseen: () => unseen,
+    subscribe(notify: () => void) {
+      subscribers.add(notify)
+      return () => {
+        subscribers.delete(notify)
+      }
+    },
+    seen() {
+      unseen = undefined
+      set(state)
+    },
+    /** Stores what is asked, then asks. Rejects with `RoundOpen` while something else of this player has no certain end. */
+    async start(intent: I): Promise<End> {
+      const end = await alone(
+        async () => {
+          if (state.phase !== 'idle' || stored(intent.uid)) throw new RoundOpen()
+          store.set(keyOf(intent.uid), JSON.stringify(intent))
+          return { of: await ask(intent, true) }
+        },
+        { ifFree: true },
+      )
+      if (!end) throw new RoundOpen()
+      return end.of
+    },
+    /** The game is left before its result came: the end becomes `unseen`. */
+    leave() {
+      if (state.phase !== 'idle') set({ ...state, watched: false })
+    },
+    /** After a reload: takes up what the player has stored, if anything, once no other tab is at it. */
+    async resume(owner: string, signal: AbortSignal): Promise<End | undefined> {
+      return alone(
+        async () => {
+          const intent = stored(owner)
+          return intent && state.phase === 'idle' ? ask(intent, false) : undefined
+        },
+        { signal },
+      )
+    },
+  }
+}
+
+/** Whether it may or may not have been done: no answer, none of our server's, or the server's own fault. */
+function isUncertain(error: unknown): boolean {
+  if (error instanceof CallFailed) return true
+  if (!(error instanceof CallRefused) || error.sessionOver) return false
+  // Our server names a reason. Whoever else refuses, on the way to it, knows nothing of the round.
+  return error.reason === undefined || /^(5\d\d|429)$/.test(error.state)
+}
