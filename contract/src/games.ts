@@ -84,6 +84,9 @@ export const Launch = Type.Object({
   stakeMost: Type.Optional(Amount),
   stakeDefault: Amount,
   multiStep: Type.Boolean({ description: 'rounds go on after their start: /round/open and /round/act, not /round/play' }),
+  table: Type.Boolean({
+    description: 'its rounds are those of a table that all share: /kite/table and what stands beside it, not /round/play',
+  }),
   minRoundMs: Type.Integer({ description: 'least time between two round starts, kept by the server' }),
   rtpPpm: Type.Integer(),
   balance: Amount,

@@ -99,6 +99,8 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
   }
 }
 
+export type KiteTableListener = ReturnType<typeof createKiteTable>
+
 /** The table after one more message. News of an older round than the one shown change nothing. */
 export function applyFrame(table: KiteTable | undefined, frame: KiteFrame): KiteTable | undefined {
   if (frame.type === 'table') return frame.table

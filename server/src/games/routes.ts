@@ -47,6 +47,7 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset }: Part
       frame: `arcade/?game=${game}`,
       ...toWire({ ...stakesOf(rules.stakes), balance: paise(wallet.cash + wallet.bonus) }),
       multiStep: rules.multiStep,
+      table: title.table !== undefined,
       minRoundMs,
       rtpPpm,
       seeds,

@@ -5,7 +5,7 @@ import { appSheets } from '../../app/app-sheets.ts'
 import { Notices, Ribbon } from '../../app/Notices.tsx'
 import { back, navigateTo, switchTab } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
-import { call, language, queryClient, rounds, sitting } from '../../data/client.ts'
+import { call, kiteBets, language, queryClient, rounds, sitting } from '../../data/client.ts'
 import { myGamesQuery, rememberSeeds, sittingQuery, useConnection, useSession } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
@@ -20,6 +20,7 @@ import { GameLoading } from './GameLoading.tsx'
 import { GameMenu } from './GameMenu.tsx'
 import css from './GameWeb.module.css'
 import { ResumeSheet } from './ResumeSheet.tsx'
+import type { Standing } from './table-desk.ts'
 import { useGameDesk, type Launch } from './useGameDesk.ts'
 import { useSitting } from './useSitting.ts'
 
@@ -33,6 +34,7 @@ export default function GameWeb({ query: { game } }: { query: { game: string } }
     queryFn: async ({ signal }) => {
       // Without the answer to its last step nobody knows how a round stands.
       if (uid !== undefined && rounds.isStepping(uid)) await rounds.resume(uid, signal)
+      if (uid !== undefined && kiteBets.stored(uid)) await kiteBets.resume(uid, signal)
       const [launch, { round: open }, sat] = await Promise.all([
         call('/game/launch', { game }, { signal }),
         call('/round/current', {}, { signal }),
@@ -40,7 +42,8 @@ export default function GameWeb({ query: { game } }: { query: { game: string } }
       ])
       sitting.take(sat.sitting)
       rememberSeeds(launch.seeds)
-      return { launch, open: open ?? undefined }
+      const standing = launch.table ? await call('/kite/table', {}, { signal }) : undefined
+      return { launch, open: open ?? undefined, standing }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -78,15 +81,15 @@ function Missing() {
   )
 }
 
-type Opened = { launch: Launch; open: OpenRound | undefined; launchedAt: number; uid: string }
+type Opened = { launch: Launch; open: OpenRound | undefined; standing: Standing | undefined; launchedAt: number; uid: string }
 
-function Game({ launch, open, launchedAt, uid }: Opened) {
+function Game({ launch, open, standing, launchedAt, uid }: Opened) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [resume, elsewhere] = open?.game === launch.game ? [open, undefined] : [undefined, open]
   const [sheet, setSheet] = useState<'menu' | 'seeds' | 'resume' | undefined>(elsewhere && 'resume')
   const close = () => setSheet(undefined)
   const openSeeds = useCallback(() => setSheet('seeds'), [])
-  const { desk, state, sound, failed } = useGameDesk({ launch, launchedAt, resume, uid, frame, onVerify: openSeeds })
+  const { desk, state, sound, failed } = useGameDesk({ launch, launchedAt, resume, standing, uid, frame, onVerify: openSeeds })
   const { online } = useConnection()
   // Another address would load the game anew, in the middle of a round: another tab may change the language.
   const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)

@@ -1,13 +1,17 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { OpenRound } from '@lalmor/contract/rounds.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { uuid7Time, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { call, language, localStore, queryClient, rounds, sitting } from '../../data/client.ts'
+import { call, kiteBets, language, localStore, queryClient, rounds, sitting } from '../../data/client.ts'
 import { rememberBalance, seedsQuery, sittingQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
 import { openChannel } from './frame-channel.ts'
 import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
+import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'
+import { createTableDesk, type Standing, type TableDesk } from './table-desk.ts'
 
 export type Launch = Result<'/game/launch'>
 
@@ -24,12 +28,14 @@ type Asked = {
   resume: OpenRound | undefined
   uid: string
   frame: RefObject<HTMLIFrameElement | null>
+  /** How the player stands where the game is a table that all share. */
+  standing: Standing | undefined
   /** Must stay the same function. */
   onVerify: () => void
 }
 
 /** A desk for the frame's game, alive as long as its page. */
-export function useGameDesk({ launch, launchedAt, resume, uid, frame, onVerify }: Asked) {
+export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, onVerify }: Asked) {
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
   const [sound, setSound] = useState(soundKept)
@@ -39,41 +45,65 @@ export function useGameDesk({ launch, launchedAt, resume, uid, frame, onVerify }
   // Before the frame can speak: it says hello once.
   useLayoutEffect(() => {
     const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear: (message) => desk.hear(message) })
-    const desk = createGameDesk({
+    const common = {
       setup: setupOf(launch, moneyMode),
       uid,
-      multiStep: launch.multiStep,
-      resume,
-      rounds,
-      look: (roundId) => call('/round/get', { roundId }),
       send: channel.send,
       changed: store.changed,
-      shown(round, balance) {
-        sitting.add(round.payout - round.stake, Date.parse(round.settledAt))
-        rememberBalance(balance)
-        queryClient.setQueryData(seedsQuery.queryKey, (seeds) =>
-          seeds?.seedNo === round.seedNo ? { ...seeds, nonce: round.nonce + 1 } : seeds,
-        )
-      },
-      refused(reason) {
+      refused(reason: string) {
         if (reason === 'CheckDue') void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey })
       },
       verify: onVerify,
-      sound(on) {
+      sound(on: boolean) {
         localStore.set('sound', on ? 'on' : 'off')
         setSound(on)
       },
       texts: { open: t('game.checking'), of: callErrorText },
-    })
+    }
+    const desk: GameDesk | TableDesk = standing
+      ? createTableDesk({
+          ...common,
+          standing,
+          table: listenToKite(),
+          bets: kiteBets,
+          look: () => call('/kite/table', {}),
+          acknowledge: (roundId) => call('/kite/seen', { roundId }),
+          timeTo: timeToMultiplier,
+          wait: pause,
+          staked(balance) {
+            rememberBalance(balance)
+            void queryClient.invalidateQueries({ queryKey: seedsQuery.queryKey })
+          },
+          shown({ status, payout = 0 as WirePaise, stake, roundId }, balance) {
+            // A void counts nowhere: nothing was won or lost.
+            if (status !== 'void') sitting.add(payout - stake, uuid7Time(roundId as Uuid7).getTime())
+            rememberBalance(balance)
+          },
+        })
+      : createGameDesk({
+          ...common,
+          multiStep: launch.multiStep,
+          resume,
+          rounds,
+          look: (roundId) => call('/round/get', { roundId }),
+          shown(round, balance) {
+            sitting.add(round.payout - round.stake, Date.parse(round.settledAt))
+            rememberBalance(balance)
+            queryClient.setQueryData(seedsQuery.queryKey, (seeds) =>
+              seeds?.seedNo === round.seedNo ? { ...seeds, nonce: round.nonce + 1 } : seeds,
+            )
+          },
+        })
     store.set(desk)
     const timer = setTimeout(() => setFailed(!desk.state().ready), readyTimeoutMs)
     return () => {
       clearTimeout(timer)
       channel.close()
       rounds.leave()
+      kiteBets.leave()
       desk.close()
     }
-  }, [launch, resume, moneyMode, uid, frame, onVerify, store])
+  }, [launch, resume, standing, moneyMode, uid, frame, onVerify, store])
 
   useServerBalance(store.desk, launchedAt)
   return { desk: store.desk, state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined }, sound, failed }
@@ -99,27 +129,30 @@ function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
 }
 
 /** The 10-second refresh reaches the game only between rounds: a poll that left before a round would undo it. */
-function useServerBalance(desk: () => GameDesk | undefined, launchedAt: number) {
+function useServerBalance(desk: () => GameDesk | TableDesk | undefined, launchedAt: number) {
   const { data, dataUpdatedAt } = useUserInfo()
   const balance = data?.balance
   useEffect(() => {
     if (balance !== undefined && dataUpdatedAt > launchedAt) desk()?.take(balance)
   }, [desk, balance, dataUpdatedAt, launchedAt])
-  useEffect(
-    () =>
-      rounds.subscribe(() => {
-        if (rounds.current().phase !== 'asking') return
+  useEffect(() => {
+    const unsubscribe = [rounds, kiteBets].map((intents) =>
+      intents.subscribe(() => {
+        if (intents.current().phase !== 'asking') return
         void queryClient.cancelQueries({ queryKey: userInfoQuery.queryKey })
         void queryClient.cancelQueries({ queryKey: sittingQuery.queryKey })
       }),
-    [],
-  )
+    )
+    return () => {
+      for (const end of unsubscribe) end()
+    }
+  }, [])
 }
 
 /** Lets React follow a desk that an effect makes. */
 function createDeskStore() {
   const subscribers = new Set<() => void>()
-  let desk: GameDesk | undefined
+  let desk: GameDesk | TableDesk | undefined
   const changed = () => {
     for (const notify of subscribers) notify()
   }
@@ -127,7 +160,7 @@ function createDeskStore() {
     desk: () => desk,
     state: (): DeskState | undefined => desk?.state(),
     changed,
-    set(next: GameDesk) {
+    set(next: GameDesk | TableDesk) {
       desk = next
       changed()
     },

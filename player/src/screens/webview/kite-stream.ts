@@ -1,0 +1,37 @@
+import { streamPath } from '@lalmor/contract/kite-stream.ts'
+import { streamHello } from '../../data/client.ts'
+import { createKiteTable } from '../../data/kite-table.ts'
+
+/** The pause, or less when `signal` ends it. */
+export const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resume) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resume()
+    }
+    const timer = setTimeout(done, signal.aborted ? 0 : ms)
+    signal.addEventListener('abort', done)
+  })
+
+/** Kite Run's table as this origin tells it. */
+export const listenToKite = () =>
+  createKiteTable({
+    open: () => {
+      const address = new URL(`.${streamPath}`, document.baseURI)
+      address.protocol = address.protocol.replace('http', 'ws')
+      return new WebSocket(address)
+    },
+    hello: streamHello,
+    wait: pause,
+    now: () => Date.now(),
+  })
+
+/** Milliseconds from take-off to a multiplier in hundredths, by the tables that fly now. The game's figures are fetched when one is asked for. */
+export async function timeToMultiplier(multiplier: number): Promise<number> {
+  const [{ timeOf }, { kiteRunTables }] = await Promise.all([
+    import('@lalmor/games/crash/flight.ts'),
+    import('@lalmor/games/crash/definition.ts'),
+  ])
+  return timeOf(kiteRunTables, multiplier)
+}
