@@ -179,6 +179,7 @@ test('a stake that is given back never ends before it was taken, whatever clock 
     .execute((tx) => voidPlaced(tx, { playerId: BigInt(player.uid), roundId: roundId as Uuid7, reason: 'late', at: earlier }))
   expect(await store.findBet(db, BigInt(player.uid), roundId as Uuid7)).toMatchObject({ void_reason: 'late', ended_at: time.now })
   expect((await call('/round/list', {}, player)).rounds[0]).toMatchObject({ roundId, status: 'Cancel', settledAt: time.now.toISOString() })
+  expect(await call('/round/get', { roundId }, player)).toMatchObject({ status: 'Cancel', events: [{ type: 'void', reason: 'late' }] })
   await fly()
   await cut()
 })

@@ -1,10 +1,15 @@
+import type { VoidReason } from '@lalmor/contract/kite.ts'
 import type { Outcome } from '@lalmor/games/engine.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import type { TableRounds } from '../games/titles.ts'
 import * as store from './store.ts'
 
 /** What a client shows of a bet afterwards, in order. Multipliers are in hundredths. */
-type KiteEvent = { type: 'cut'; round: number; crash: number } | { type: 'cash-out'; multiplier: number; payout: bigint }
+type KiteEvent =
+  | { type: 'cut'; round: number; crash: number }
+  | { type: 'cash-out'; multiplier: number; payout: bigint }
+  /** The stake was given back. */
+  | { type: 'void'; reason: VoidReason }
 
 /** How a bet's round went, for Game Records: where it left, and where the kite was cut once it was. */
 export const tableRounds: TableRounds = {
@@ -15,6 +20,7 @@ export const tableRounds: TableRounds = {
     if (bet && bet.cash_out !== null) events.push({ type: 'cash-out', multiplier: bet.cash_out, payout })
     // A bet that was given back before the kite flew has nothing to do with where it was cut.
     if (bet?.seed_digest && round?.crash) events.push({ type: 'cut', round: Number(round.round_no), crash: round.crash })
+    if (voided && bet?.void_reason) events.push({ type: 'void', reason: bet.void_reason })
     return { events: voided ? events : [...events, total(payout)], lastStep: 0, payout: paise(payout), done: true }
   },
 }

@@ -17,10 +17,13 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
+import { KiteProofCard, KiteProofSteps } from '../fairness/KiteProofParts.tsx'
+import { tableRoundOf } from '../fairness/kite-proof.ts'
 import { ProofCard } from '../fairness/ProofCard.tsx'
 import { ProofSteps } from '../fairness/ProofSteps.tsx'
 import { ProofAction, VerdictNote } from '../fairness/Verdict.tsx'
 import { SeedsSheet } from '../fairness/SeedsSheet.tsx'
+import { useKiteProof } from '../fairness/useKiteProof.ts'
 import { useProof } from '../fairness/useProof.ts'
 import { shortBetId } from './bet-id.ts'
 import css from './Round.module.css'
@@ -37,7 +40,7 @@ export function Round({ roundId }: { roundId: string }) {
   })
   if (data?.status === 'Unsettled') return <StillOpen round={data} />
   if (data?.status === 'Cancel') return <Void round={data} />
-  if (data) return <Shown round={data} />
+  if (data) return isOfTable(data) ? <Flown round={data} /> : <Shown round={data} />
   return (
     <SubPage title={t('title.round')}>
       {!error ? (
@@ -50,6 +53,9 @@ export function Round({ roundId }: { roundId: string }) {
     </SubPage>
   )
 }
+
+/** Rounds that a table decides, and not the player's own seeds. */
+const isOfTable = ({ game }: Pick<RoundFacts, 'game'>) => game === 'kite-run'
 
 /** An id out of form is refused as bad input: to the player it is the same as no such round. */
 const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownRound' || error.reason === 'BadInput')
@@ -80,6 +86,54 @@ function Shown({ round }: { round: RoundFacts }) {
   )
 }
 
+/** A bet at the table that all share: its proof is the table's, and comes when the kite is cut. */
+function Flown({ round }: { round: RoundFacts }) {
+  const cut = tableRoundOf(round)
+  if (cut) return <Cut round={round} tableRound={cut.round} />
+  return (
+    <SubPage title={t('title.round')}>
+      <div className={css.cards}>
+        <Note icon="clock">
+          <b>{t('kite.flying')}</b> {t('kite.flyingText')}
+        </Note>
+        <Card lift>
+          <RoundHead round={round} />
+          <Hairline />
+          <RoundFactList round={round} />
+        </Card>
+      </div>
+    </SubPage>
+  )
+}
+
+function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
+  const proof = useKiteProof(round, tableRound)
+  const { receipt, verdict } = proof
+  return (
+    <SubPage
+      title={t('title.round')}
+      pinned={<ProofAction proof={proof} notes={{ verify: t('kite.verifyNote'), download: t('kite.downloadNote') }} />}
+    >
+      <div className={css.cards}>
+        <VerdictNote proof={proof} />
+        <Card lift>
+          <RoundHead round={round} />
+          <Hairline />
+          <RoundFactList round={round} />
+        </Card>
+        {receipt && (
+          <>
+            <KiteProofCard round={round} receipt={receipt} />
+            <Card>
+              <KiteProofSteps round={round} receipt={receipt} verdict={verdict} />
+            </Card>
+          </>
+        )}
+      </div>
+    </SubPage>
+  )
+}
+
 /** Its proof comes with its end: until then its pair is in use. */
 function StillOpen({ round }: { round: OpenRound }) {
   const { roundId, game, stake, cashOut, openedAt } = round
@@ -87,7 +141,7 @@ function StillOpen({ round }: { round: OpenRound }) {
     <SubPage title={t('title.round')}>
       <div className={css.cards}>
         <Note icon="clock" tone="warn">
-          {t('round.stillOpen')}
+          {isOfTable(round) ? t('kite.open') : t('round.stillOpen')}
         </Note>
         <Card lift>
           <RoundHead round={round} />
@@ -95,7 +149,7 @@ function StillOpen({ round }: { round: OpenRound }) {
           <Facts>
             <BetId roundId={roundId} />
             <Fact label={t('round.stakeOnly')}>{formatWire(stake)}</Fact>
-            <Fact label={t('round.cashOut')}>{formatWire(cashOut)}</Fact>
+            {!isOfTable(round) && <Fact label={t('round.cashOut')}>{formatWire(cashOut)}</Fact>}
             <Fact label={t('round.opened')}>{formatInstant(new Date(openedAt))}</Fact>
           </Facts>
         </Card>

@@ -55,12 +55,13 @@ function inWords(draw: Judged, said: string | undefined, found: string | undefin
 }
 
 /** The verifier speaks of paise. */
-const inRupees = (payout: Judged): Judged =>
+export const inRupees = (payout: Judged): Judged =>
   payout.state === 'mismatch' ? { ...payout, said: rupeesOf(payout.said), found: rupeesOf(payout.found) } : payout
 
 const rupeesOf = (digits: string) => (/^\d+$/.test(digits) ? formatRupees(paise(BigInt(digits))) : digits)
 
-function step(judged: Judged, title: string, text: string | undefined): Step {
+/** One step after the check: what matched, or both sides of what did not. */
+export function step(judged: Judged, title: string, text: string | undefined): Step {
   switch (judged.state) {
     case 'match':
       return { state: 'done', title, aside: t('verify.match'), ...(text !== undefined && { text }) }

@@ -3,10 +3,22 @@ import { t } from '../../i18n/rounds/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
-import type { Proof } from './useProof.ts'
+import type { Verdict } from './proof.ts'
+
+/** What these parts need of a proof, whatever the game is checked by. */
+export type ProofWay = {
+  verdict: Pick<Verdict, 'outcome'> | undefined
+  /** Verifying ends a pair that is still used. Undefined until known, and then there is nothing to verify. */
+  inUse: boolean | undefined
+  busy: boolean
+  /** Why the check could not be made. */
+  error: unknown
+  verify: () => void
+  download: () => void
+}
 
 /** The outcome of the check, in one sentence at the top. One that fails is told as plainly as one that passes. */
-export function VerdictNote({ proof: { verdict, error } }: { proof: Proof }) {
+export function VerdictNote({ proof: { verdict, error } }: { proof: Pick<ProofWay, 'verdict' | 'error'> }) {
   if (error)
     return (
       <Note tone="bad" icon="alert" announce>
@@ -38,19 +50,25 @@ export function VerdictNote({ proof: { verdict, error } }: { proof: Proof }) {
 }
 
 /** The one action of the page: reveal and verify, verify, or take the receipt. */
-export function ProofAction({ proof: { verdict, inUse, busy, verify, download } }: { proof: Proof }) {
+export function ProofAction({
+  proof: { verdict, inUse, busy, verify, download },
+  notes,
+}: {
+  proof: ProofWay
+  notes?: { verify: string; download: string }
+}) {
   if (verdict)
     return (
-      <PinnedAction note={t('round.downloadNote')}>
+      <PinnedAction note={notes?.download ?? t('round.downloadNote')}>
         <Button tone="ghost" icon="down" onPress={download}>
           {t('round.download')}
         </Button>
       </PinnedAction>
     )
   return (
-    <PinnedAction note={inUse === false ? t('round.verifyNote') : t('round.rotateNote')}>
+    <PinnedAction note={notes?.verify ?? (inUse === false ? t('round.verifyNote') : t('round.rotateNote'))}>
       <Button tone="gold" busy={busy} disabled={inUse === undefined} onPress={verify}>
-        {busy ? t('round.verifying') : inUse === false ? t('round.verify') : t('round.rotate')}
+        {busy ? t('round.verifying') : inUse === false || notes ? t('round.verify') : t('round.rotate')}
       </Button>
     </PinnedAction>
   )

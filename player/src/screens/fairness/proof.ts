@@ -51,7 +51,8 @@ export function judge({ steps, round }: Verification, told: { hash: string; clie
 const broken = (said: string, seen: string | undefined): Judged | undefined =>
   seen === undefined || seen === said ? undefined : { state: 'mismatch', said, found: seen }
 
-function fold(steps: readonly Step[]): Judged {
+/** Several steps as one: the first that failed, with both sides of it. */
+export function fold(steps: readonly Pick<Step, 'verdict' | 'receipt' | 'recomputed'>[]): Judged {
   const failed = steps.find(({ verdict }) => verdict === 'failed')
   if (failed) return { state: 'mismatch', said: failed.receipt, found: failed.recomputed }
   return { state: steps.every(({ verdict }) => verdict === 'passed') ? 'match' : 'not-checked' }

@@ -86,6 +86,38 @@ test.each([
     'Chilies at ',
   ],
   [
+    'kite-run',
+    'a bet cashed out',
+    [
+      { type: 'cash-out', multiplier: 150, payout: 1500 },
+      { type: 'cut', round: 7, crash: 247 },
+      { type: 'total', payout: 1500 },
+    ],
+    'Cashed out at 1.50× · Cut at 2.47×',
+    'Cut at 2.47×',
+  ],
+  [
+    'kite-run',
+    'a bet that left a kite that flies still',
+    [
+      { type: 'cash-out', multiplier: 1005, payout: 1500 },
+      { type: 'total', payout: 1500 },
+    ],
+    'Cashed out at 10.05× · The kite still flies',
+    'The kite still flies',
+  ],
+  [
+    'kite-run',
+    'a bet that was lost at once',
+    [
+      { type: 'cut', round: 7, crash: 100 },
+      { type: 'total', payout: 0 },
+    ],
+    'Cut at 1.00×',
+    'Cut at 1.00×',
+  ],
+  ['kite-run', 'a bet taken back', [{ type: 'void', reason: 'cancelled' }], 'You took the bet back', ''],
+  [
     'rani-roulette',
     'one bet of two',
     [
@@ -127,7 +159,7 @@ test.each([
 })
 
 test('what this app does not know of a game has no picture', () => {
-  for (const game of ['diya-nights', 'monsoon-gems', 'mirchi-mines', 'rani-roulette', 'andar-bahar'])
+  for (const game of ['diya-nights', 'monsoon-gems', 'kite-run', 'mirchi-mines', 'rani-roulette', 'andar-bahar'])
     expect(showOf(game, [{ type: 'curtain' }]), game).toBeUndefined()
   expect(showOf('game-of-tomorrow', [spin(0)])).toBeUndefined()
 })

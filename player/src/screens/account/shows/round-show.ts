@@ -1,5 +1,6 @@
 import { andarBaharShow } from './andar-bahar.tsx'
 import { diyaNightsShow } from './diya-nights.tsx'
+import { kiteRunShow } from './kite-run.tsx'
 import { mirchiMinesShow } from './mirchi-mines.tsx'
 import { monsoonGemsShow } from './monsoon-gems.tsx'
 import { raniRouletteShow } from './rani-roulette.tsx'
@@ -8,6 +9,7 @@ import type { Show, ShowOf } from './show.ts'
 const shows: { readonly [game: string]: ShowOf } = {
   'andar-bahar': andarBaharShow,
   'diya-nights': diyaNightsShow,
+  'kite-run': kiteRunShow,
   'mirchi-mines': mirchiMinesShow,
   'monsoon-gems': monsoonGemsShow,
   'rani-roulette': raniRouletteShow,

@@ -1,0 +1,46 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { Round } from '@lalmor/contract/rounds.ts'
+import type { CrashStepName, CrashVerification } from '@lalmor/games/crash/verify.ts'
+import type { KiteEvent } from '../account/shows/kite-run.tsx'
+import { fold, type Judged, type Verdict } from './proof.ts'
+
+export type KiteReceipt = Result<'/kite/receipt'>
+
+/** A check of a round of the table as a person follows it: four steps, each with what it compared. */
+export type KiteVerdict = { outcome: Verdict['outcome']; chain: Judged; salt: Judged; crash: Judged; payout: Judged }
+
+/** The table's round that decided this one. Undefined while the kite flies. */
+export function tableRoundOf({ events }: Pick<Round, 'events'>): { round: number; crash: number } | undefined {
+  return (events as readonly KiteEvent[]).find((event) => event.type === 'cut')
+}
+
+/** Fetches what checks a round of the table: nobody else needs it, and from then on no network is needed. */
+const loadVerifier = () => Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts')])
+export const prepareVerifier = () => void loadVerifier().catch(() => {})
+
+/** Cuts the kite again on this device. Throws MalformedReceipt when it is not one. */
+export async function verifyKite(receipt: KiteReceipt, round: Round): Promise<KiteVerdict> {
+  const [{ verifyCrashRound }, { parseCrashReceipt }] = await loadVerifier()
+  return judgeKite(verifyCrashRound(parseCrashReceipt(receipt)), receipt, round)
+}
+
+type Record = Pick<Round, 'events' | 'stake' | 'payout' | 'clientSeed'>
+
+/** The verifier's steps as the four of the page, and the receipt held against what Game Records says of the bet. */
+export function judgeKite({ steps }: Pick<CrashVerification, 'steps'>, { crash, bet }: KiteReceipt, record: Record): KiteVerdict {
+  const of = (...names: CrashStepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
+  const verdict = {
+    chain: of('commitment', 'chain'),
+    salt: differs(record.clientSeed, bet?.clientSeed) ?? of('salt', 'seed'),
+    crash: differs(tableRoundOf(record)?.crash, crash) ?? of('game', 'definition', 'crash'),
+    payout: differs(record.stake, bet?.stake) ?? differs(record.payout, bet?.payout) ?? of('stake', 'cash-out', 'payout'),
+  }
+  const judged = Object.values(verdict)
+  if (judged.every(({ state }) => state === 'match')) return { outcome: 'verified', ...verdict }
+  const unknownGame = steps.some(({ step, verdict: passed }) => step === 'game' && passed === 'failed')
+  return { outcome: unknownGame && verdict.chain.state === 'match' ? 'unknown-game' : 'mismatch', ...verdict }
+}
+
+/** `recorded` is what the round's own page says, `proven` what its receipt does; undefined where there is no such bet. */
+const differs = (recorded: string | number | undefined, proven: string | number | undefined): Judged | undefined =>
+  recorded === proven ? undefined : { state: 'mismatch', said: `${recorded ?? ''}`, found: `${proven ?? ''}` }

@@ -1,0 +1,33 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../data/client.ts'
+import { downloadJson } from './download.ts'
+import { prepareVerifier, verifyKite, type KiteReceipt, type KiteVerdict } from './kite-proof.ts'
+import type { ProofWay } from './Verdict.tsx'
+
+export type KiteProof = ProofWay & { receipt: KiteReceipt | undefined; verdict: KiteVerdict | undefined }
+
+/** The way from a bet at the table to its proof: what it takes comes with the page, and is checked here without the server. */
+export function useKiteProof(round: Round, tableRound: number): KiteProof {
+  const { data: receipt, error: missing } = useQuery({
+    queryKey: ['kite-receipt', tableRound],
+    queryFn: ({ signal }) => call('/kite/receipt', { round: tableRound }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { ownMessage: true },
+  })
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: (proven: KiteReceipt) => verifyKite(proven, round),
+    meta: { ownMessage: true },
+  })
+  useEffect(prepareVerifier, [])
+  return {
+    receipt,
+    inUse: receipt && false,
+    verdict: data,
+    busy: isPending,
+    error: error ?? (receipt ? undefined : missing),
+    verify: () => receipt && mutate(receipt),
+    download: () => receipt && downloadJson(`${round.game}-${round.roundId}.json`, receipt),
+  }
+}
