@@ -3,7 +3,7 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 
 /**
  * Plays the app's part of the bridge with rounds of the real game. `?game=` names the title, `?round=` the next round (or `refused`,
- * `checking`, `stale`, `silent`), `?resume=4` one that stands open after so many steps, `?locale=`, `?sound`, `?text=1.25`, `?min=5000`, `?setup=never` change the setup, `?version=` the rounds. What was said is in `window.said`.
+ * `checking`, `stale`, `silent`), `?resume=4` one that stands open after so many steps; Kite Run's table is told by what dev/serve.ts reads. `?locale=`, `?sound`, `?text=1.25`, `?min=5000`, `?setup=never` change the setup, `?version=` the rounds. What was said is in `window.said`.
  */
 const ask = new URLSearchParams(location.search)
 const said: (FromFrame | ToFrame)[] = []
@@ -105,6 +105,18 @@ function resume(steps: number) {
   return stepOn(steps)
 }
 
+/** Kite Run: the table and the app's part of it are on the other side of the wire. */
+const page = crypto.randomUUID()
+function openKiteTable() {
+  const query = new URLSearchParams([...ask, ['page', page], ['balance', String(held)]])
+  new EventSource(`/kite-news?${query}`).addEventListener('message', ({ data }) => {
+    const message: ToFrame = JSON.parse(data)
+    if (message.type === 'balance') show(message.balance)
+    tell(message)
+  })
+}
+const passOn = (message: FromFrame) => void fetch(`/kite-word?${new URLSearchParams({ page, message: JSON.stringify(message) })}`)
+
 function hear(message: FromFrame) {
   said.push(message)
   if (message.type === 'hello' && ask.get('setup') !== 'never')
@@ -123,6 +135,8 @@ function hear(message: FromFrame) {
         sound: ask.has('sound'),
       } as GameSetup,
     })
+  if (message.type === 'hello' && game === 'kite-run') openKiteTable()
+  if (['bet', 'take-back', 'cash-out', 'seen'].includes(message.type)) passOn(message)
   if (message.type === 'hello' && ask.has('resume')) void resume(Number(ask.get('resume')))
   if (message.type === 'play') setTimeout(play, 60, message)
   if (message.type === 'act') setTimeout(act, 60, message)

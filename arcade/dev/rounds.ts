@@ -1,5 +1,7 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
+import { kiteRunTables } from '@lalmor/games/crash/definition.ts'
+import { kiteRunFacts } from '@lalmor/games/crash/facts.ts'
 import { mirchiMinesTables } from '@lalmor/games/mines/definition.ts'
 import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
 import { monsoonGemsTables } from '@lalmor/games/slots/monsoon-gems/definition.ts'
@@ -30,6 +32,13 @@ export const titles: Record<string, Title> = {
     setup: { title: 'Diya Nights', rtpPpm: 963_000, stakes: [100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000] },
     kinds: diyaNightsKinds,
     round: diyaNightsRound,
+  },
+  'kite-run': {
+    setup: { title: 'Kite Run', rtpPpm: kiteRunFacts.rtpPpm, stakes: [...kiteRunTables.stakes] },
+    kinds: ['', 'refused', 'late', 'restart', 'interrupted'],
+    round: () => {
+      throw new Error('the rounds of Kite Run are its table’s')
+    },
   },
   'mirchi-mines': {
     setup: { title: 'Mirchi Mines', rtpPpm: mirchiMinesFacts.rtpPpm, stakes: [...mirchiMinesTables.stakes] },

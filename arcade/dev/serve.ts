@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join, normalize } from 'node:path'
+import { runKiteTable, type KiteAsk } from './kite-run-table.ts'
 import { titles } from './rounds.ts'
 
 const types: Record<string, string> = {
@@ -37,6 +38,39 @@ function ofTitle(path: string, ask: URLSearchParams): unknown {
   return round(ask.get('kind') ?? '', { stake: Number(ask.get('stake')), choice: json('choice'), actions: json('actions') ?? [] })
 }
 
+const kiteTables = new Map<string, ReturnType<typeof runKiteTable>>()
+
+/** `/kite-news?page=`: a table of its own for a page of the harness, as long as that listens. */
+function openKiteTable(asked: URLSearchParams, response: ServerResponse) {
+  const number = (name: string) => (asked.has(name) ? Number(asked.get(name)) : undefined)
+  const ask: KiteAsk = {
+    crashes: (asked.get('crash') ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((crash) => Math.round(Number(crash) * 100)),
+    bettingMs: number('betting') ?? 8_000,
+    pauseMs: number('pause') ?? 4_000,
+    others: number('others') ?? 2,
+    answerMs: number('answer') ?? 80,
+    fault: asked.get('round') ?? '',
+    loseAfterMs: number('lose'),
+    standing: asked.has('standing') ? Math.round(Number(asked.get('standing')) * 100) : undefined,
+    unseen: number('unseen') ?? 0,
+    balance: Number(asked.get('balance')),
+  }
+  const page = asked.get('page') ?? ''
+  const left = new AbortController()
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  kiteTables.set(
+    page,
+    runKiteTable(ask, (message) => response.write(`data: ${JSON.stringify(message)}\n\n`), left.signal),
+  )
+  response.on('close', () => {
+    left.abort()
+    kiteTables.delete(page)
+  })
+}
+
 async function answer({ pathname: path, searchParams }: URL, response: ServerResponse) {
   const send = (body: string | Buffer, type: string, headers: Record<string, string>) =>
     response.writeHead(200, { 'content-type': types[type] ?? 'application/octet-stream', ...headers }).end(body)
@@ -44,6 +78,11 @@ async function answer({ pathname: path, searchParams }: URL, response: ServerRes
   if (path === '/host.css') return send(await readFile(join(here, 'host.css')), '.css', appHeaders)
   if (path === '/host.js') return send(stripTypeScriptTypes(await readFile(join(here, 'host.ts'), 'utf8')), '.js', appHeaders)
   if (/^\/(title|round)\.json$/.test(path)) return send(JSON.stringify(ofTitle(path, searchParams)), '.json', appHeaders)
+  if (path === '/kite-news') return openKiteTable(searchParams, response)
+  if (path === '/kite-word') {
+    void kiteTables.get(searchParams.get('page') ?? '')?.hear(JSON.parse(searchParams.get('message') ?? 'null'))
+    return send('{}', '.json', appHeaders)
+  }
   if (!path.startsWith('/arcade/')) throw new Error('not found')
   const inside = normalize(path.slice('/arcade/'.length) || 'index.html')
   if (inside.startsWith('..')) throw new Error('not found')

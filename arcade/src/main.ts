@@ -6,6 +6,7 @@ import { gameOf, type FetchGame } from './engine/game.ts'
 import { showNotice } from './engine/notice.ts'
 import { otherLanguages as andarBahar } from './games/andar-bahar/i18n/words.ts'
 import { otherLanguages as diyaNights } from './games/diya-nights/i18n/words.ts'
+import { otherLanguages as kiteRun } from './games/kite-run/i18n/words.ts'
 import { otherLanguages as mirchiMines } from './games/mirchi-mines/i18n/words.ts'
 import { otherLanguages as monsoonGems } from './games/monsoon-gems/i18n/words.ts'
 import { otherLanguages as raniRoulette } from './games/rani-roulette/i18n/words.ts'
@@ -16,6 +17,7 @@ import { textsFor } from './i18n/texts.ts'
 const games: Record<string, FetchGame> = {
   'andar-bahar': gameOf(() => import('./games/andar-bahar/game.ts'), andarBahar),
   'diya-nights': gameOf(() => import('./games/diya-nights/game.ts'), diyaNights),
+  'kite-run': gameOf(() => import('./games/kite-run/game.ts'), kiteRun),
   'mirchi-mines': gameOf(() => import('./games/mirchi-mines/game.ts'), mirchiMines),
   'monsoon-gems': gameOf(() => import('./games/monsoon-gems/game.ts'), monsoonGems),
   'rani-roulette': gameOf(() => import('./games/rani-roulette/game.ts'), raniRoulette),

@@ -49,10 +49,11 @@ function weighPlayer(): Weight[] {
   ]
 }
 
-/** What each game is drawn with, by its folder: slots and crash games carry Pixi, the others are elements of the document. */
+/** What each game is drawn with, by its folder: slots carry Pixi, the others are elements of the document. */
 const drawnWith: Record<string, 'pixi' | 'dom'> = {
   'andar-bahar': 'dom',
   'diya-nights': 'pixi',
+  'kite-run': 'dom',
   'mirchi-mines': 'dom',
   'monsoon-gems': 'pixi',
   'rani-roulette': 'dom',

@@ -2,6 +2,7 @@ import { svg } from './dom.ts'
 
 /** The icons of design/sprite.svg that games use: 24 box, line 1.7, one faint tint. */
 const shapes = {
+  check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   close: '<path d="m6 6 12 12M18 6 6 18"/>',
   closeUp: '<path d="M4.5 4.5h15v15h-15ZM12 4.5v15M4.5 12h15"/><circle cx="12" cy="12" r="2.75" fill="currentColor" stroke="none"/>',
   down: '<path d="m5 9.5 7 7 7-7"/>',

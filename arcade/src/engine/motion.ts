@@ -29,6 +29,8 @@ export const timing = {
   /** The twelfth card and those after it come quicker. */
   cardsInOwnTime: 11,
   cardStepQuick: 120,
+  rescale: 400,
+  stringCut: 1400,
 } as const
 
 /** Read at each use: the player may switch it while a game is open. */

@@ -4,6 +4,9 @@ import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 
+/** First and last digits. Word joiners: the shortened hash is one word on the line. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 4)}\u2060…\u2060${hash.slice(-4)}`
+
 /** The foot of every game: the hash the next round is bound to, and the way to its proof, which the app shows. */
 export function seedStrip(t: Texts, onVerify: () => void) {
   const facts = h('span', {})
@@ -18,9 +21,10 @@ export function seedStrip(t: Texts, onVerify: () => void) {
   return {
     element,
     show({ serverSeedHash, nonce }: FairStrip) {
-      // Word joiners: the shortened hash is one word on the line.
-      facts.textContent = t.nextHash(`${serverSeedHash.slice(0, 4)}\u2060…\u2060${serverSeedHash.slice(-4)}`, nonce)
+      facts.textContent = t.nextHash(shortHash(serverSeedHash), nonce)
     },
+    /** Where a round hangs on something else than the player's own pair. */
+    say: (text: string) => (facts.textContent = text),
   }
 }
 

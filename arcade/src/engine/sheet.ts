@@ -17,7 +17,7 @@ function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
  * A sheet from the bottom edge over the whole frame, one at a time. The platform's modal dialog keeps the rest out of
  * reach, closes on Escape and gives the focus back to where it was.
  */
-export function openSheet({ title, closeLabel, body }: { title: string; closeLabel: string; body: Node[] }) {
+export function openSheet({ title, closeLabel, body, closed }: { title: string; closeLabel: string; body: Node[]; closed?: () => void }) {
   if (aSheetIsOpen()) return
   const close = h('button', { type: 'button', class: 'icon-button', 'aria-label': closeLabel }, icon('close'))
   const sheet = h('div', { class: 'sheet', tabindex: -1 }, h('div', { class: 'grab' }), h('header', {}, h('h2', {}, title), close), ...body)
@@ -27,7 +27,10 @@ export function openSheet({ title, closeLabel, body }: { title: string; closeLab
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })
-  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    closed?.()
+  })
   document.body.append(dialog)
   dialog.showModal()
   close.focus()

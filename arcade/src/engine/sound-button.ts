@@ -19,7 +19,7 @@ export function soundButton(t: Texts, initial: boolean, switched: (on: boolean) 
     switched(sound.isOn())
   })
   set(initial)
-  return { element, set, isOn: sound.isOn, play: sound.play }
+  return { element, set, isOn: sound.isOn, play: sound.play, wind: sound.wind }
 }
 
 export type SoundButton = ReturnType<typeof soundButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cueNames, peak, renderCue } from './sound-cues.ts'
+import { cueNames, peak, renderCue, renderWind } from './sound-cues.ts'
 
 test.each(cueNames)('%s is heard, stays within −6 dBFS, begins and ends in silence', (name) => {
   const samples = renderCue(name, 48_000)
@@ -13,4 +13,14 @@ test.each(cueNames)('%s is heard, stays within −6 dBFS, begins and ends in sil
 
 test('the phrase from ten times the stake is the longer one', () => {
   expect(renderCue('long-win', 8_000).length).toBeGreaterThan(renderCue('win', 8_000).length)
+})
+
+test('the wind is heard, stays soft, and its end meets its beginning', () => {
+  const samples = renderWind(48_000)
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  expect(loudest).toBeGreaterThan(0.1)
+  expect(loudest).toBeLessThanOrEqual(peak / 2 + 1e-6)
+  let steepest = 0
+  for (let i = 1; i < samples.length; i++) steepest = Math.max(steepest, Math.abs(samples[i]! - samples[i - 1]!))
+  expect(Math.abs(samples[0]! - samples.at(-1)!)).toBeLessThanOrEqual(steepest)
 })

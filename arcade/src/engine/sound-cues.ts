@@ -12,6 +12,7 @@ export const cueNames = [
   'tile',
   'chili',
   'card',
+  'pluck',
 ] as const
 export type CueName = (typeof cueNames)[number]
 
@@ -84,6 +85,8 @@ const glass: Strike = {
   decayMs: 190,
   level: 0.45,
 }
+// A taut string that gives way: low, and over soon.
+const snap = (atMs: number, hertz: number): Strike => ({ ...string(atMs, hertz), decayMs: 130, level: 0.7 })
 
 const strikes: Record<CueName, Strike[]> = {
   button: [wood(0, 880, 0.35)],
@@ -99,6 +102,7 @@ const strikes: Record<CueName, Strike[]> = {
   // As loud as a tile that hides a mango, and dull.
   chili: [wood(0, 620, 0.4), wood(110, 130, 0.4)],
   card: [paper(0, 0.3), paper(18, 0.22)],
+  pluck: [snap(0, 155), snap(28, 116)],
   'long-win': longPhrase.map((semitones, i) => string(i * 95, note(semitones))),
 }
 
@@ -123,4 +127,31 @@ export function renderCue(name: CueName, sampleRate: number): Float32Array<Array
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   const wanted = peak * Math.max(...strikes[name].map(({ level }) => level))
   return samples.map((sample) => (sample * wanted) / loudest)
+}
+
+const windMs = 4_000
+const seed = 1
+/** Slow swells in a loop, each as often as it is named, so that the end meets the beginning. */
+const gusts = [2, 3, 5]
+
+/** Four seconds of wind that can be repeated without a seam, one channel, no louder than a quarter of full scale. */
+export function renderWind(sampleRate: number): Float32Array<ArrayBuffer> {
+  const length = Math.ceil((windMs / 1000) * sampleRate)
+  const samples = new Float32Array(length)
+  let noise = seed
+  let low = 0
+  let lower = 0
+  // Twice round: what the filters hold at the seam is then the same at both ends of it.
+  for (let i = -length; i < length; i++) {
+    if (i === 0) noise = seed
+    noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) | 0
+    low += (noise / 2 ** 31 - low) * Math.min(1, 2_800 / sampleRate)
+    lower += (low - lower) * Math.min(1, 900 / sampleRate)
+    if (i < 0) continue
+    const turn = (2 * Math.PI * i) / length
+    const swell = gusts.reduce((sum, times, at) => sum + Math.sin(times * turn + at) / gusts.length, 0)
+    samples[i] = lower * (0.65 + 0.35 * swell)
+  }
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  return samples.map((sample) => (sample * peak) / 2 / loudest)
 }

@@ -1,38 +1,82 @@
-import { renderCue, type CueName } from './sound-cues.ts'
+import { renderCue, renderWind, type CueName } from './sound-cues.ts'
+
+const fadeSeconds = 0.2
 
 /**
- * Off until the player switches it on. Nothing is made, not even the audio context, before the first cue that sounds:
- * browsers allow it only after the player's own tap, and every cue follows one.
+ * Off until the player switches it on. Nothing is made, not even the audio context, before the first sound: browsers allow
+ * it only after the player's own tap, which every cue follows; a loop that begins before stays silent until then.
  */
 export function createSound() {
   let on = false
   let context: AudioContext | undefined
-  const buffers = new Map<CueName, AudioBuffer>()
+  const buffers = new Map<CueName | 'wind', AudioBuffer>()
+  /** Whether the wind blows where the sound is on, and with what it sounds now. */
+  let windy = false
+  let wind: { source: AudioBufferSourceNode; gain: GainNode } | undefined
 
-  const bufferOf = (name: CueName, audio: AudioContext) => {
+  const bufferOf = (name: CueName | 'wind', audio: AudioContext) => {
     const known = buffers.get(name)
     if (known) return known
-    const samples = renderCue(name, audio.sampleRate)
+    const samples = name === 'wind' ? renderWind(audio.sampleRate) : renderCue(name, audio.sampleRate)
     const buffer = audio.createBuffer(1, samples.length, audio.sampleRate)
     buffer.copyToChannel(samples, 0)
     buffers.set(name, buffer)
     return buffer
+  }
+  const open = () => {
+    context ??= new AudioContext()
+    void context.resume()
+    return context
+  }
+
+  function startWind() {
+    const audio = open()
+    const source = audio.createBufferSource()
+    const gain = audio.createGain()
+    source.buffer = bufferOf('wind', audio)
+    source.loop = true
+    gain.gain.setValueAtTime(0, audio.currentTime)
+    gain.gain.linearRampToValueAtTime(1, audio.currentTime + fadeSeconds)
+    source.connect(gain).connect(audio.destination)
+    source.start()
+    wind = { source, gain }
+  }
+  function stopWind() {
+    if (!context || !wind) return
+    const { source, gain } = wind
+    wind = undefined
+    gain.gain.setValueAtTime(gain.gain.value, context.currentTime)
+    gain.gain.linearRampToValueAtTime(0, context.currentTime + fadeSeconds)
+    source.stop(context.currentTime + fadeSeconds)
+  }
+  const blow = () => {
+    const should = on && windy && !document.hidden
+    if (should && !wind) startWind()
+    if (!should) stopWind()
   }
 
   return {
     isOn: () => on,
     set(wanted: boolean) {
       on = wanted
+      blow()
       if (!on) void context?.suspend()
     },
     play(name: CueName) {
       if (!on) return
-      context ??= new AudioContext()
-      void context.resume()
-      const source = context.createBufferSource()
-      source.buffer = bufferOf(name, context)
-      source.connect(context.destination)
+      const audio = open()
+      const source = audio.createBufferSource()
+      source.buffer = bufferOf(name, audio)
+      source.connect(audio.destination)
       source.start()
+    },
+    /** The wind, faded in and out. A hidden page hears none. */
+    wind(blows: boolean) {
+      if (windy === blows) return
+      windy = blows
+      document.removeEventListener('visibilitychange', blow)
+      if (windy) document.addEventListener('visibilitychange', blow)
+      blow()
     },
   }
 }

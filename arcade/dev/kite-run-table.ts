@@ -1,0 +1,231 @@
+import type { FromFrame, OwnBet, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { KiteBet, KiteRound, KiteTable } from '@lalmor/contract/kite.ts'
+import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
+import { betPayout } from '@lalmor/games/crash/bet.ts'
+import { kiteRunTables as tables } from '@lalmor/games/crash/definition.ts'
+import { flightMs, multiplierAt, timeOf } from '@lalmor/games/crash/flight.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { createHash, randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How the table of the harness is asked to run: everything in the address of the page. */
+export type KiteAsk = {
+  /** Where the next rounds are cut, in hundredths; chance after that. */
+  crashes: number[]
+  bettingMs: number
+  pauseMs: number
+  /** How many others bet each round. */
+  others: number
+  /** From a request to its answer. */
+  answerMs: number
+  /** What goes wrong in the first round: bets are refused, come late, or the table stops before the flight or in it. */
+  fault: string
+  /** After so long the connection is lost, for five seconds. */
+  loseAfterMs: number | undefined
+  /** The player's bet on the first round stands already: its auto cash-out in hundredths, 0 without. */
+  standing: number | undefined
+  /** Bets that ended while nobody looked. */
+  unseen: number
+  balance: number
+}
+
+const takeOffMs = 400
+const hex = (text: string) => createHash('sha256').update(text).digest('hex')
+const iso = (ms: number) => new Date(ms).toISOString()
+const zero = 0 as WirePaise
+const names = ['R***7k', 'A***2m', 'P***in', 'K***al', 'S***ya', 'D***99', 'M***ra', 'V***ek', 'N***us']
+
+/**
+ * A table of Kite Run for one page of the harness, with the app's part of its bridge: it runs rounds by the real maths and
+ * answers the player's words until `signal` is aborted. Nothing but the shape is like the server's: chance here is no chain's.
+ */
+export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, signal: AbortSignal) {
+  let balance = ask.balance
+  let connection: 'live' | 'lost' = 'live'
+  let own: OwnBet = { answered: 0, bet: null, next: null, unseen: [] }
+  let nextRequest = 0
+  let table: KiteTable = {
+    round: null,
+    bets: { count: 0, cashedOut: 0, staked: zero, newest: [] },
+    past: [124, 380, 100, 206, 151, 1_240, 187, 312, 108, 945].map((crash, at) => ({ round: 4_181 - at, crash })),
+    chains: [{ chain: 1, length: 100_000, terminalHash: hex('chain') }],
+  }
+  let others: { name: string; stake: number; leaves: number }[] = []
+
+  const tellTable = () => told({ type: 'table', connection, aheadMs: 0, table })
+  const tellOwn = (change: Partial<OwnBet>) => {
+    own = { ...own, ...change }
+    told({ type: 'own-bet', own })
+  }
+  const pay = (amount: number) => {
+    balance += amount
+    told({ type: 'balance', balance: balance as WirePaise })
+  }
+  const setRound = (round: KiteRound) => {
+    table = { ...table, round }
+    tellBets()
+  }
+
+  /** The others and the player, as the table lists them; who leaves at `reached` or before has cashed out. */
+  function tellBets(reached = 0) {
+    const { bet } = own
+    const isIn = bet !== null && bet.round === table.round?.round && bet.status !== 'void'
+    const mine = isIn
+      ? [{ name: 'Y***ou', stake: bet.stake, ...(bet.cashOut !== undefined && { cashOut: bet.cashOut, payout: bet.payout! }) }]
+      : []
+    const theirs = others.map(({ name, stake, leaves }) => ({
+      name,
+      stake: stake as WirePaise,
+      ...(leaves <= reached && { cashOut: leaves, payout: Math.floor((stake * leaves) / 100) as WirePaise }),
+    }))
+    const newest = [...mine, ...theirs]
+    table = {
+      ...table,
+      bets: {
+        count: newest.length,
+        cashedOut: newest.filter(({ cashOut }) => cashOut !== undefined).length,
+        staked: newest.reduce((sum, { stake }) => sum + stake, 0) as WirePaise,
+        newest: newest.slice(0, 30),
+      },
+    }
+    tellTable()
+  }
+
+  const endBet = (end: Partial<KiteBet>) => {
+    if (!own.bet) return
+    const bet = { ...own.bet, ...end }
+    tellOwn({ bet })
+    if (bet.status === 'void') pay(bet.stake)
+  }
+  const payBet = (cashOut: number, crash = cashOut) => {
+    const payout = toWire(betPayout(tables, { stake: fromWire(own.bet!.stake), cashOutAt: cashOut }, crash))
+    endBet({ status: 'paid', cashOut, payout })
+  }
+
+  function place(stake: WirePaise, autoCashOut: number | undefined, requestId: number) {
+    const { round } = table
+    if (ask.fault === 'refused') {
+      told({ type: 'refused', requestId, reason: 'InsufficientFunds', text: 'Your balance is too low for this stake' })
+      return tellOwn({ answered: requestId, next: null })
+    }
+    pay(-stake)
+    const bet: KiteBet = {
+      roundId: uuid7(new Date()),
+      round: round!.round,
+      stake,
+      ...(autoCashOut !== undefined && { autoCashOut }),
+      status: 'placed',
+    }
+    tellOwn({ answered: requestId, next: null, bet })
+    if (ask.fault === 'late') endBet({ status: 'void', reason: 'late' })
+    tellBets()
+  }
+
+  async function hear(message: FromFrame) {
+    if (message.type === 'seen') {
+      const mine = [own.bet, ...own.unseen].find((bet) => bet?.roundId === message.roundId)
+      if (mine?.status === 'paid') pay(mine.payout!)
+      return tellOwn({ unseen: own.unseen.filter(({ roundId }) => roundId !== message.roundId) })
+    }
+    if (message.type !== 'bet' && message.type !== 'take-back' && message.type !== 'cash-out') return
+    const asked = Date.now()
+    await pause(ask.answerMs)
+    const { requestId } = message
+    const { round } = table
+    if (message.type === 'bet') {
+      const { stake, autoCashOut } = message
+      nextRequest = requestId
+      if (round?.state === 'betting' && own.bet?.status !== 'placed') return place(stake, autoCashOut, requestId)
+      return tellOwn({ answered: requestId, next: { stake, ...(autoCashOut !== undefined && { autoCashOut }) } })
+    }
+    if (message.type === 'take-back') {
+      if (own.next) return tellOwn({ answered: requestId, next: null })
+      tellOwn({ answered: requestId })
+      endBet({ status: 'void', reason: 'cancelled' })
+      return tellBets()
+    }
+    const elapsed = asked - Date.parse(round?.startedAt ?? '')
+    if (own.bet?.status === 'flying' && elapsed >= 0) {
+      own = { ...own, answered: requestId }
+      return payBet(multiplierAt(tables, elapsed))
+    }
+    told({ type: 'refused', requestId, reason: 'KiteCut', text: 'The string was cut before your cash-out reached us' })
+    tellOwn({ answered: requestId })
+  }
+
+  /** Waits until that instant; what happens meanwhile is told twice a second. */
+  async function flyUntil(startedAt: number, endsAt: number) {
+    while (Date.now() < endsAt) {
+      const elapsed = Math.max(0, Date.now() - startedAt)
+      const reached = multiplierAt(tables, elapsed)
+      const auto = own.bet?.status === 'flying' ? own.bet.autoCashOut : undefined
+      if (auto !== undefined && reached >= auto) payBet(auto)
+      tellBets(reached)
+      const autoAt = auto === undefined || auto <= reached ? Infinity : startedAt + timeOf(tables, auto)
+      await pause(Math.max(1, Math.min(500, endsAt - Date.now(), autoAt - Date.now())), undefined, { signal })
+    }
+  }
+
+  async function playRound(no: number, isFirst: boolean) {
+    const crash = ask.crashes.shift() ?? Math.max(100, Math.min(5_000, Math.floor(9_700 / (100 - randomInt(100)))))
+    const opened = Date.now()
+    others = Array.from({ length: ask.others }, (_, at) => ({
+      name: names[at % names.length]!,
+      stake: tables.stakes[randomInt(5, 8)]!,
+      leaves: randomInt(101, 500),
+    }))
+    const betting: KiteRound = { round: no, state: 'betting', chain: 1, link: no, closesAt: iso(opened + ask.bettingMs) }
+    setRound(betting)
+    if (isFirst && ask.standing !== undefined) place(2_000 as WirePaise, ask.standing || undefined, 0)
+    const { next } = own
+    if (next) {
+      await pause(ask.answerMs, undefined, { signal })
+      place(next.stake, next.autoCashOut, nextRequest)
+    }
+    await pause(Math.max(0, opened + ask.bettingMs - Date.now()), undefined, { signal })
+    if (isFirst && ask.fault === 'restart') {
+      if (own.bet?.status === 'placed') endBet({ status: 'void', reason: 'restart' })
+      return setRound({ ...betting, state: 'void', endedAt: iso(Date.now()) })
+    }
+    const startedAt = Date.now() + takeOffMs
+    const flying: KiteRound = { ...betting, state: 'flying', salt: hex(String(no)), startedAt: iso(startedAt) }
+    if (own.bet?.status === 'placed') tellOwn({ bet: { ...own.bet, status: 'flying' } })
+    setRound(flying)
+    const endsAt = startedAt + flightMs(tables, crash)
+    await flyUntil(startedAt, endsAt)
+    others = others.map((bet) => (bet.leaves <= crash ? bet : { ...bet, leaves: Infinity }))
+    const interrupted = isFirst && ask.fault === 'interrupted'
+    table = {
+      ...table,
+      round: { ...flying, state: 'cut', endedAt: iso(endsAt), crash, ...(interrupted && { interrupted }) },
+      past: [{ round: no, crash }, ...table.past].slice(0, 20),
+    }
+    tellBets(crash)
+    await pause(ask.answerMs, undefined, { signal })
+    if (own.bet?.status === 'flying') endBet(interrupted ? { status: 'void', reason: 'interrupted' } : { status: 'lost', payout: zero })
+  }
+
+  async function run() {
+    const before = { stake: 2_000 as WirePaise, status: 'paid', cashOut: 247, payout: 4_940 as WirePaise } as const
+    const ended = [before, { ...before, status: 'lost', payout: zero }, { ...before, status: 'void', reason: 'restart' }] as const
+    tellOwn({ unseen: ended.slice(0, ask.unseen).map((bet, at) => ({ ...bet, roundId: uuid7(new Date()), round: 4_170 - at })) })
+    for (let no = 4_182; !signal.aborted; no++) {
+      await playRound(no, no === 4_182)
+      await pause(ask.pauseMs, undefined, { signal })
+    }
+  }
+
+  async function loseConnection(afterMs: number) {
+    for (const state of ['lost', 'live'] as const) {
+      await pause(state === 'lost' ? afterMs : 5_000, undefined, { signal })
+      connection = state
+      tellTable()
+    }
+  }
+
+  const losing = ask.loseAfterMs === undefined ? undefined : loseConnection(ask.loseAfterMs)
+  Promise.all([run(), losing]).catch((fault: unknown) => {
+    if (!signal.aborted) throw fault
+  })
+  return { hear }
+}

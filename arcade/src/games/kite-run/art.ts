@@ -1,0 +1,5 @@
+export { default as cloud } from './art/cloud.svg'
+export { default as kite } from './art/kite.svg'
+export { default as kiteCut } from './art/kite-cut.svg'
+export { default as logo } from './art/logo.svg'
+export { default as reel } from './art/reel.svg'

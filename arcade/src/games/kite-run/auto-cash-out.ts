@@ -1,0 +1,74 @@
+import type { CrashTables } from '@lalmor/games/crash/tables.ts'
+import { h } from '../../engine/dom.ts'
+import { onPress, setEnabled } from '../../engine/press.ts'
+import type { KiteRunTexts } from './i18n/words.ts'
+import { multiplierNumber, parseCashOut, spokenMultiplier } from './multiplier.ts'
+
+const first = 200
+
+/** At which multiplier the server cashes out by itself: a field, and the switch beside it. Writing in the field switches it on. */
+export function autoCashOut(t: KiteRunTexts, tables: CrashTables) {
+  const words = t.game
+  const range = words.autoRange(multiplierNumber(tables.cashOutLeast), spokenMultiplier(tables.winCap * 100))
+  const field = h('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    enterkeyhint: 'done',
+    autocomplete: 'off',
+    maxlength: 9,
+    class: 'num',
+    'aria-label': range,
+  })
+  const toggle = h('button', { type: 'button', class: 'switch', role: 'switch', 'aria-label': words.autoSwitch })
+  let value: number | undefined = first
+  let on = false
+
+  const mark = () => {
+    toggle.setAttribute('aria-checked', String(on))
+    field.setAttribute('aria-invalid', String(value === undefined))
+  }
+  const fill = () => {
+    if (value !== undefined) field.value = multiplierNumber(value)
+  }
+  field.addEventListener('input', () => {
+    value = parseCashOut(tables, field.value)
+    on = true
+    mark()
+  })
+  field.addEventListener('focus', () => field.select())
+  field.addEventListener('change', fill)
+  field.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') field.blur()
+  })
+  onPress(toggle, () => {
+    on = !on
+    mark()
+  })
+  fill()
+  mark()
+
+  return {
+    element: h(
+      'div',
+      { class: 'block', role: 'group', 'aria-label': words.autoSwitch },
+      h('p', { class: 'label' }, h('span', {}, words.autoCashOut)),
+      h('div', { class: 'steps' }, h('label', { class: 'field' }, field, h('span', { 'aria-hidden': 'true' }, '×')), toggle),
+    ),
+    /** In hundredths; undefined where it is off, `invalid` where what is written is no multiplier to cash out at. */
+    value: () => (on ? (value ?? ('invalid' as const)) : undefined),
+    range,
+    /** Where the player can set it right. */
+    focus: () => field.focus(),
+    /** Takes over what a bet that stands was placed with. */
+    set(cashOut: number | undefined) {
+      on = cashOut !== undefined
+      value = cashOut ?? value ?? first
+      fill()
+      mark()
+    },
+    enable(enabled: boolean) {
+      setEnabled(toggle, enabled)
+      field.readOnly = !enabled
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { KiteBet, TableBets } from '@lalmor/contract/kite.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { expect, test } from 'vitest'
+import { en as shared } from '../../i18n/en.ts'
+import { othersOf, rowsOf } from './bets.ts'
+import { en } from './i18n/en.ts'
+
+const t = { ...shared, game: en }
+const amount = (value: number) => value as WirePaise
+const ravi = { name: 'R***vi', stake: amount(2_000) }
+const asha = { name: 'A***2m', stake: amount(5_000), cashOut: 180, payout: amount(9_000) }
+const me = { name: 'M***ra', stake: amount(2_000), cashOut: 247, payout: amount(4_940) }
+const bet = (change: Partial<KiteBet> = {}): KiteBet => ({
+  roundId: '01981c5e-6f00-7000-8000-000000000001',
+  round: 812,
+  stake: amount(2_000),
+  status: 'flying',
+  ...change,
+})
+const paid = bet({ status: 'paid', cashOut: 247, payout: amount(4_940) })
+
+test.each([
+  [undefined, [ravi, asha, me]],
+  // The one that stands as the player's does, else one of the same stake that has not left yet.
+  [paid, [ravi, asha]],
+  [bet(), [asha, me]],
+  [bet({ stake: amount(100) }), [ravi, asha, me]],
+])('the bets of the others: %#', (own, others) => {
+  expect(othersOf([ravi, asha, me], own)).toEqual(others)
+})
+
+const bets: TableBets = { count: 3, cashedOut: 2, staked: amount(9_000), newest: [ravi, asha, me] }
+const written = (own: KiteBet | undefined, isLost: boolean) =>
+  rowsOf(t, bets, own, isLost).map(({ name, cashOut, payout, isPaid }) => [name, cashOut, payout, isPaid])
+
+test('the player comes first; who has not left has nothing yet, and nothing at all after the cut', () => {
+  expect(written(paid, false)).toEqual([
+    ['You', '2.47×', '₹49.40', true],
+    ['R***vi', '–', '–', false],
+    ['A***2m', '1.80×', '₹90.00', true],
+  ])
+  expect(written(paid, true)[1]).toEqual(['R***vi', 'cut', '₹0.00', false])
+})
+
+test('whose stake went back in the flight stands in the list, with nothing paid', () => {
+  expect(written(bet({ status: 'void', reason: 'interrupted' }), false)[0]).toEqual(['You', '–', '–', false])
+})
+
+test('a stake that went back before it flew is no bet of the round', () => {
+  expect(written(bet({ status: 'void', reason: 'late' }), false).map(([name]) => name)).toEqual(['R***vi', 'A***2m', 'M***ra'])
+})

@@ -1,0 +1,32 @@
+import type { KiteBet } from '@lalmor/contract/kite.ts'
+import { fromWire } from '@lalmor/contract/wire.ts'
+import { formatRupees } from '@lalmor/units/paise.ts'
+import { h } from '../../engine/dom.ts'
+import { openSheet } from '../../engine/sheet.ts'
+import type { KiteRunTexts } from './i18n/words.ts'
+import { multiplierText } from './multiplier.ts'
+
+/** How a bet came out, in a sentence. */
+export function endOfBet(t: KiteRunTexts, { status, stake, cashOut, reason }: KiteBet): string {
+  const words = t.game
+  const staked = formatRupees(fromWire(stake))
+  if (status === 'paid') return words.cashedOutAt(multiplierText(cashOut!))
+  return status === 'void' ? words.stakeBack(words.backWhy[reason ?? 'restart'], staked) : words.notCashedOut(staked)
+}
+
+/** Tells of bets that ended while nobody looked. They count as seen when the sheet is closed. */
+export function tellEnded(t: KiteRunTexts, bets: readonly KiteBet[], closed: () => void) {
+  const rows = bets.map((bet) => {
+    const { round, stake, status, payout } = bet
+    // Gold is kept for what pays more than its stake.
+    const isAbove = status === 'paid' && payout! > stake
+    return h(
+      'li',
+      {},
+      h('span', {}, t.game.roundNo(round.toLocaleString('en-IN'))),
+      h('b', { class: isAbove && 'paid' }, status === 'paid' ? formatRupees(fromWire(payout!)) : ''),
+      h('span', { class: 'how' }, endOfBet(t, bet)),
+    )
+  })
+  openSheet({ title: t.game.sinceYouLooked, closeLabel: t.close, body: [h('ul', { class: 'ended-bets num' }, ...rows)], closed })
+}

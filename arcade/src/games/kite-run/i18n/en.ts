@@ -1,0 +1,92 @@
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+
+/** The words of Kite Run. Multipliers arrive written (`2.47×`), in what is spoken as digits only. */
+export const en = {
+  last: 'Last',
+  lastResults: 'Last results, newest first',
+
+  waiting: 'Waiting for the table…',
+  betsOpen: 'Bets open',
+  betsClosed: 'Bets are closed',
+  seconds: (seconds: string) => `${seconds} s`,
+  flying: 'flying',
+  stringCut: 'string cut',
+  roundVoid: 'This round is void',
+  stakesBack: 'Every stake has gone back.',
+  reconnecting: {
+    plain: 'Reconnecting…',
+    autoStands: 'Reconnecting. Your auto cash-out stands.',
+    betStands: 'Reconnecting. Your bet stands as it is.',
+  },
+
+  autoCashOut: 'Auto cash-out at',
+  autoSwitch: 'Auto cash-out',
+  autoRange: (least: string, most: string) => `Auto cash-out: ${least} to ${most}`,
+
+  placeBet: 'Place bet',
+  placing: 'Placing your bet…',
+  cancelBet: 'Cancel bet',
+  takingBack: 'Taking it back…',
+  betPlaced: 'Bet placed',
+  cashOut: 'Cash out',
+  cashingOut: 'Cashing out…',
+  checkingBet: 'Checking your bet…',
+  betNext: 'Bet next round',
+  cancelNext: 'Cancel next bet',
+
+  cashedOutAt: (multiplier: string) => `You cashed out at ${multiplier}`,
+  notCashedOut: (stake: string) => `Not cashed out · −${stake}`,
+  stakeBack: (why: string, stake: string) => `${why} ${stake} is back.`,
+  backWhy: {
+    cancelled: 'You took the bet back.',
+    late: 'Too late for this round.',
+    restart: 'The table stopped before the flight.',
+    interrupted: 'The table stopped during the flight.',
+  },
+
+  thisRound: 'This round',
+  allBets: 'All bets of this round',
+  players: (count: number) => some(count, '1 player', 'players'),
+  staked: (players: string, amount: string) => `${players} · ${amount} staked`,
+  you: 'You',
+  noBets: 'No other bets yet. Only real bets are listed.',
+  cut: 'cut',
+  newestOf: (shown: number, count: number) => `The newest ${shown} of ${count} bets`,
+
+  sinceYouLooked: 'Since you last looked',
+  roundNo: (round: string) => `Round ${round}`,
+
+  roundAndChain: (round: string, hash: string) => `Round ${round} · chain ${hash}`,
+  roundAndSalt: (round: string, salt: string) => `Round ${round} · salt ${salt}`,
+
+  spoken: {
+    betsOpen: 'Bets are open.',
+    flying: 'The kite is flying.',
+    times: (times: string) => `${times} times`,
+    cut: (times: string) => `String cut at ${times} times.`,
+    cashedOut: (times: string, amount: string) => `You cashed out at ${times} times, paid ${amount}.`,
+    notCashedOut: (stake: string) => `Not cashed out, minus ${stake}.`,
+    back: (why: string, stake: string) => `${why} ${stake} back.`,
+  },
+
+  endsAtOnce: 'Rounds cut at 1.00×',
+  reach: (stake: string) => `How often a round gets that far, and what ${stake} then pays`,
+  columns: { cashOut: 'Cash-out' },
+  rules: {
+    round: 'One kite flies for everybody. Place one bet while bets are open; until they close you can take it back.',
+    flight: (seconds: string) =>
+      `The multiplier starts at 1.00× and doubles every ${seconds} seconds. Cash out before the string is cut: your stake is paid times the multiplier at the moment your tap reaches us.`,
+    cut: 'The cut comes without warning. A bet that is still in the round then is lost.',
+    auto: (least: string, most: string) =>
+      `Auto cash-out works from ${least} to ${most}. The server settles it, even when your phone is offline.`,
+    cap: (times: string) => `At ${times} the round ends and every bet still in it is paid.`,
+    void: 'If the table has to stop, recorded cash-outs are paid and every other stake goes back.',
+  },
+  fair: {
+    title: 'Why nobody can steer it',
+    chain: (length: string) =>
+      `Before the first bet a chain of ${length} links is made, each the hash of the one after it, and the first hash is published. A round takes the next link. It was fixed before anybody bet: its hash must be the link of the round before.`,
+    salt: 'When bets close, the client seeds of all who bet make a salt. The link and the salt together decide where the string is cut, so we cannot know it before the bets are in.',
+    check: 'After the cut the link is shown. Verify recomputes the round on your own device.',
+  },
+}

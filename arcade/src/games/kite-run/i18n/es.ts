@@ -1,0 +1,92 @@
+import type { Words } from './words.ts'
+
+const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+
+export const es: Words = {
+  last: 'Últimos',
+  lastResults: 'Últimos resultados, primero el más reciente',
+
+  waiting: 'Esperando a la mesa…',
+  betsOpen: 'Apuestas abiertas',
+  betsClosed: 'Apuestas cerradas',
+  seconds: (seconds) => `${seconds} s`,
+  flying: 'volando',
+  stringCut: 'hilo cortado',
+  roundVoid: 'Esta ronda queda anulada',
+  stakesBack: 'Se devolvieron todas las apuestas.',
+  reconnecting: {
+    plain: 'Reconectando…',
+    autoStands: 'Reconectando. Tu cobro automático sigue en pie.',
+    betStands: 'Reconectando. Tu apuesta sigue como está.',
+  },
+
+  autoCashOut: 'Cobro auto en',
+  autoSwitch: 'Cobro automático',
+  autoRange: (least, most) => `Cobro automático: de ${least} a ${most}`,
+
+  placeBet: 'Apostar',
+  placing: 'Haciendo tu apuesta…',
+  cancelBet: 'Retirar la apuesta',
+  takingBack: 'Retirándola…',
+  betPlaced: 'Apuesta hecha',
+  cashOut: 'Cobrar',
+  cashingOut: 'Cobrando…',
+  checkingBet: 'Comprobando tu apuesta…',
+  betNext: 'Apostar en la próxima',
+  cancelNext: 'Retirar la próxima',
+
+  cashedOutAt: (multiplier) => `Cobraste en ${multiplier}`,
+  notCashedOut: (stake) => `Sin cobrar · −${stake}`,
+  stakeBack: (why, stake) => `${why} Se devolvieron ${stake}.`,
+  backWhy: {
+    cancelled: 'Retiraste la apuesta.',
+    late: 'Tarde para esta ronda.',
+    restart: 'La mesa se detuvo antes del vuelo.',
+    interrupted: 'La mesa se detuvo durante el vuelo.',
+  },
+
+  thisRound: 'Esta ronda',
+  allBets: 'Todas las apuestas de esta ronda',
+  players: (count) => some(count, '1 jugador', 'jugadores'),
+  staked: (players, amount) => `${players} · ${amount}`,
+  you: 'Tú',
+  noBets: 'Aún no hay otras apuestas. Solo se muestran apuestas reales.',
+  cut: 'cortado',
+  newestOf: (shown, count) => `Las ${shown} apuestas más recientes de ${count}`,
+
+  sinceYouLooked: 'Desde tu última visita',
+  roundNo: (round) => `Ronda ${round}`,
+
+  roundAndChain: (round, hash) => `Ronda ${round} · cadena ${hash}`,
+  roundAndSalt: (round, salt) => `Ronda ${round} · sal ${salt}`,
+
+  spoken: {
+    betsOpen: 'Las apuestas están abiertas.',
+    flying: 'La cometa vuela.',
+    times: (times) => `${times} veces`,
+    cut: (times) => `Hilo cortado en ${times} veces.`,
+    cashedOut: (times, amount) => `Cobraste en ${times} veces, pago ${amount}.`,
+    notCashedOut: (stake) => `Sin cobrar, menos ${stake}.`,
+    back: (why, stake) => `${why} Se devolvieron ${stake}.`,
+  },
+
+  endsAtOnce: 'Rondas cortadas en 1.00×',
+  reach: (stake) => `Cuántas rondas llegan hasta ahí y qué pagan entonces ${stake}`,
+  columns: { cashOut: 'Cobro en' },
+  rules: {
+    round: 'Una sola cometa vuela para todos. Haz una apuesta mientras estén abiertas; hasta que se cierren puedes retirarla.',
+    flight: (seconds) =>
+      `El multiplicador empieza en 1.00× y se duplica cada ${seconds} segundos. Cobra antes de que se corte el hilo: tu apuesta se paga por el multiplicador del instante en que tu toque nos llega.`,
+    cut: 'El corte llega sin aviso. Una apuesta que siga en la ronda en ese momento se pierde.',
+    auto: (least, most) => `El cobro automático va de ${least} a ${most}. Lo hace el servidor, aunque tu teléfono esté sin conexión.`,
+    cap: (times) => `En ${times} la ronda termina y se paga toda apuesta que siga en ella.`,
+    void: 'Si la mesa tiene que detenerse, los cobros registrados se pagan y todas las demás apuestas se devuelven.',
+  },
+  fair: {
+    title: 'Por qué nadie puede dirigirla',
+    chain: (length) =>
+      `Antes de la primera apuesta se crea una cadena de ${length} eslabones, cada uno el hash del siguiente, y se publica el primer hash. Una ronda toma el siguiente eslabón. Estaba fijado antes de que nadie apostara: su hash debe ser el eslabón de la ronda anterior.`,
+    salt: 'Al cerrarse las apuestas, las semillas de cliente de todos los que apuestan forman una sal. El eslabón y la sal deciden juntos dónde se corta el hilo, así que no podemos saberlo antes de que estén las apuestas.',
+    check: 'Tras el corte se muestra el eslabón. Verificar vuelve a calcular la ronda en tu propio dispositivo.',
+  },
+}

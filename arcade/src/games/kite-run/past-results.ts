@@ -1,0 +1,21 @@
+import type { KiteTable } from '@lalmor/contract/kite.ts'
+import { h } from '../../engine/dom.ts'
+import type { KiteRunTexts } from './i18n/words.ts'
+import { multiplierText } from './multiplier.ts'
+
+/** From here on a result is set off, as the mean player doubles the stake or not. */
+const high = 200
+
+/** Where the last rounds were cut, newest first: a list and nothing else. */
+export function pastResults(t: KiteRunTexts) {
+  const list = h('ol', { 'aria-label': t.game.lastResults })
+  let shown: KiteTable['past'] | undefined
+  return {
+    element: h('div', { class: 'past num' }, h('span', { 'aria-hidden': 'true' }, t.game.last), list),
+    show(past: KiteTable['past']) {
+      if (past === shown) return
+      shown = past
+      list.replaceChildren(...past.map(({ crash }) => h('li', { class: crash >= high && 'high' }, multiplierText(crash))))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { CrashFacts } from '@lalmor/games/facts.ts'
+import type { CrashTables } from '@lalmor/games/crash/tables.ts'
+import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
+import { h } from '../../engine/dom.ts'
+import { oddsTable, openRulesSheet, ruleList, statList } from '../../engine/rules-sheet.ts'
+import type { KiteRunTexts } from './i18n/words.ts'
+import { multiplierText, spokenMultiplier } from './multiplier.ts'
+import { worthAt } from './standing.ts'
+
+/** The cash-outs whose odds are told, in hundredths. */
+const told = [150, 200, 500, 1_000, 10_000, 100_000, 1_000_000]
+
+/** The chance that a round reaches so many hundredths. */
+export const chanceOf = ({ returnPercent }: CrashTables, hundredths: number): number => returnPercent / hundredths
+
+type Ask = { t: KiteRunTexts; title: string; stake: Paise; facts: CrashFacts; tables: CrashTables; chainLength: number | undefined }
+
+/** What cash-outs pay at the stake chosen now, how often rounds get that far, and why nobody can steer them. */
+export function openRules({ t, title, stake, facts, tables, chainLength }: Ask) {
+  const words = t.game
+  const cap = tables.winCap * 100
+  // From one in a hundred down, how rarely says more than a percentage.
+  const often = (chance: number) => (chance >= 0.01 ? t.percent(Math.round(chance * 1e6)) : t.oneIn(t.count(1 / chance)))
+  const topOdds = t.oneIn(t.count(facts.maxWinOneIn))
+  const rows = told.map((cashOut) => [
+    multiplierText(cashOut),
+    formatRupees(worthAt(stake, cashOut)),
+    cashOut === cap ? topOdds : often(chanceOf(tables, cashOut)),
+  ])
+  const capText = `${spokenMultiplier(cap)}×`
+  openRulesSheet(t, title, [
+    statList([
+      [t.rtp, t.percent(facts.rtpPpm)],
+      [t.volatility, `${t.volatilities[facts.volatility]} – ${t.volatilities[facts.volatilityMost]}`],
+      [t.topPayoutOf, t.timesStake(t.count(facts.maxWin))],
+      [t.topPayoutOdds, topOdds],
+      [words.endsAtOnce, t.percent(facts.instantPpm)],
+    ]),
+    ...ruleList(t, [
+      words.rules.round,
+      words.rules.flight(t.count(tables.growth.doublingMs / 1_000)),
+      words.rules.cut,
+      words.rules.auto(multiplierText(tables.cashOutLeast), capText),
+      words.rules.cap(capText),
+      words.rules.void,
+    ]),
+    ...oddsTable(words.reach(formatRupees(stake)), [words.columns.cashOut, t.table.pays, t.table.chance], rows),
+    h('h3', {}, words.fair.title),
+    h(
+      'ul',
+      { class: 'points' },
+      ...(chainLength === undefined ? [] : [h('li', {}, words.fair.chain(chainLength.toLocaleString('en-IN')))]),
+      h('li', {}, words.fair.salt),
+      h('li', {}, words.fair.check),
+    ),
+  ])
+}

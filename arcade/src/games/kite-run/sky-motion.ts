@@ -1,0 +1,93 @@
+import type { CrashTables } from '@lalmor/games/crash/tables.ts'
+import { timing } from '../../engine/motion.ts'
+import { lineAt, scaleTop } from './flight-view.ts'
+import type { Moment } from './standing.ts'
+
+export type Point = { x: number; y: number }
+
+/** The sky in CSS pixels, and the design's unit in them. */
+export type SkyBox = { width: number; height: number; unit: number }
+
+/** Everything in the sky that moves, at one instant. Angles in degrees. */
+export type SkyPicture = {
+  kite: Point & { turned: number; isCut: boolean }
+  /** Where the thin string is held, and where it ends: at the kite, or loose. */
+  reel: Point
+  stringEnd: Point
+  /** The thick line up to now, from the roof; empty while nothing flies. */
+  line: Point[]
+  /** The multiplier at the top of the scale, and the height of each multiplier in it. */
+  top: number
+  heightOf: (multiple: number) => number
+}
+
+const linePoints = 48
+/** The kite leaves the roof and hangs at the end of the line after so long. */
+const takeOffMs = 2_500
+/** Beside the reel, and so high that the time left for bets has room above. */
+const restingAt = (skyUnits: number) => ({ x: 3.2, y: -Math.min(Math.max(skyUnits - 10.4, 1.5), 3.6) })
+const flyingAbove = { x: 0.6, y: -1.2 }
+/** From the middle of the kite to where the string is tied. */
+const bridle = { x: -0.6, y: 1.2 }
+
+const smooth = (share: number) => {
+  const held = Math.min(Math.max(share, 0), 1)
+  return held * held * (3 - 2 * held)
+}
+const easeIn = (share: number) => Math.min(Math.max(share, 0), 1) ** 2
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+})
+
+/**
+ * The sky at a moment, from the moment alone: whoever looks in later sees the same. `swayMs` is any running clock, for a kite
+ * that is never quite at rest; `still` draws the kite where it rests, without a line, and a cut at its end.
+ */
+export function pictureAt(
+  { growth }: CrashTables,
+  moment: Moment,
+  { width, height, unit }: SkyBox,
+  motion: { swayMs: number; still: boolean },
+): SkyPicture {
+  const reel = { x: 2.2 * unit, y: height - 1.9 * unit }
+  const plot = { right: 0.68 * width - reel.x, up: Math.max(0.72 * height - 2.4 * unit, 2 * unit) }
+  const flight = moment.phase === 'flying' || moment.phase === 'cut' ? moment : undefined
+  const elapsedMs = flight?.elapsedMs ?? 0
+  const top = scaleTop(growth, elapsedMs)
+  const at = (ms: number): Point => {
+    const { right, up } = lineAt(growth, ms, top)
+    return { x: reel.x + right * plot.right, y: reel.y - up * plot.up }
+  }
+  const heightOf = (multiple: number) => reel.y - ((multiple - 1) / (top - 1)) * plot.up
+  const isCut = flight?.phase === 'cut'
+  const gone = moment.phase === 'cut' ? moment.sinceMs / timing.stringCut : 0
+
+  if (motion.still) {
+    const kite = { x: 0.6 * width, y: 0.5 * height }
+    return {
+      kite: { ...kite, turned: 0, isCut },
+      reel,
+      stringEnd: isCut ? hanging(kite, reel, 1) : tied(kite, unit),
+      line: [],
+      top,
+      heightOf,
+    }
+  }
+
+  const end = at(elapsedMs)
+  const offset = between(restingAt(height / unit), flyingAbove, flight ? smooth(elapsedMs / takeOffMs) : 0)
+  const flown = { x: end.x + offset.x * unit, y: end.y + offset.y * unit }
+  const turned = flight ? 3 * Math.sin(motion.swayMs / 700) : -26 + 1.5 * Math.sin(motion.swayMs / 1_100)
+  const line = flight ? Array.from({ length: linePoints + 1 }, (_, step) => at((elapsedMs * step) / linePoints)) : []
+  if (!isCut) return { kite: { ...flown, turned, isCut }, reel, stringEnd: tied(flown, unit), line, top, heightOf }
+  const away = { x: width + 4 * unit, y: flown.y + 5 * unit }
+  const kite = { ...between(flown, away, easeIn(gone)), turned: 50 * easeIn(gone), isCut }
+  return { kite, reel, stringEnd: hanging(tied(flown, unit), reel, easeIn(gone)), line, top, heightOf }
+}
+
+const tied = (kite: Point, unit: number): Point => ({ x: kite.x + bridle.x * unit, y: kite.y + bridle.y * unit })
+
+/** The loose end falls back towards the reel. */
+const hanging = (from: Point, reel: Point, share: number): Point =>
+  between(from, { x: from.x + (reel.x - from.x) * 0.3, y: from.y + (reel.y - from.y) * 0.6 }, share)

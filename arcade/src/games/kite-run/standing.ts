@@ -1,0 +1,142 @@
+import type { OwnBet } from '@lalmor/contract/bridge.ts'
+import type { KiteBet, KiteRound, KiteTable } from '@lalmor/contract/kite.ts'
+import { fromWire } from '@lalmor/contract/wire.ts'
+import { multiplierAt } from '@lalmor/games/crash/flight.ts'
+import type { CrashTables } from '@lalmor/games/crash/tables.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+
+export type Connection = 'connecting' | 'live' | 'lost'
+
+/** What the player asked of the app last. */
+export type Asked = { requestId: number; what: 'bet' | 'take-back' | 'cash-out' }
+
+/** What the table does at an instant. Multipliers are in hundredths. */
+export type Moment =
+  /** Nothing was heard as yet, or no round was ever opened. */
+  | { phase: 'quiet' }
+  | { phase: 'betting'; leftMs: number }
+  /** No more bets, and the kite not up yet. */
+  | { phase: 'closed' }
+  | { phase: 'flying'; elapsedMs: number; multiplier: number }
+  | { phase: 'cut'; elapsedMs: number; multiplier: number; sinceMs: number }
+  | { phase: 'void' }
+
+/** What a round does at `now`, the server's clock in milliseconds. Undefined: there is none. */
+export function momentOf(tables: CrashTables, round: KiteRound | undefined, now: number): Moment {
+  if (!round) return { phase: 'quiet' }
+  const elapsedMs = Math.floor(now - Date.parse(round.startedAt ?? ''))
+  switch (round.state) {
+    case 'betting': {
+      const leftMs = Date.parse(round.closesAt) - now
+      return leftMs > 0 ? { phase: 'betting', leftMs } : { phase: 'closed' }
+    }
+    case 'closed':
+    case 'void':
+      return { phase: round.state }
+    case 'flying':
+      return elapsedMs < 0 ? { phase: 'closed' } : { phase: 'flying', elapsedMs, multiplier: multiplierAt(tables, elapsedMs) }
+    case 'cut': {
+      const endedAt = Date.parse(round.endedAt ?? '')
+      const lasted = Math.max(0, Math.floor(endedAt - Date.parse(round.startedAt ?? '')))
+      return { phase: 'cut', elapsedMs: lasted, multiplier: round.crash!, sinceMs: Math.max(0, now - endedAt) }
+    }
+  }
+}
+
+const isOver = ({ status }: KiteBet) => status === 'paid' || status === 'lost' || status === 'void'
+
+/** A bet that nobody has to be told of: the player took it back. */
+export const isTakenBack = ({ status, reason }: KiteBet): boolean => status === 'void' && reason === 'cancelled'
+
+/** The player's bet on the round shown, also where it ended before the frame was opened. */
+export function betOn(own: OwnBet, round: KiteRound | undefined): KiteBet | undefined {
+  const bets = [...(own.bet ? [own.bet] : []), ...own.unseen.filter((bet) => !isTakenBack(bet))]
+  return bets.find((bet) => bet.round === round?.round)
+}
+
+/** Bets of other rounds that ended, of which the player was told nothing yet. */
+export function endedBefore(own: OwnBet, round: KiteRound | undefined): KiteBet[] {
+  const bets = [...(own.bet && isOver(own.bet) ? [own.bet] : []), ...own.unseen]
+  const others = bets.filter((bet) => bet.round !== round?.round && !isTakenBack(bet))
+  return [...new Map(others.map((bet) => [bet.roundId, bet])).values()]
+}
+
+/** What the gold action says, what it comes to, and what it asks for when it is pressed: nothing where it cannot be. */
+export type Action = {
+  says:
+    | 'placeBet'
+    | 'placing'
+    | 'cancelBet'
+    | 'takingBack'
+    | 'betPlaced'
+    | 'cashOut'
+    | 'cashingOut'
+    | 'checkingBet'
+    | 'betNext'
+    | 'cancelNext'
+  amount?: Paise
+  asks?: Asked['what']
+}
+
+type Known = { tables: CrashTables; table: KiteTable | null; connection: Connection; own: OwnBet; asked: Asked | undefined; stake: Paise }
+
+/** The stake times a multiplier, floored to whole paise as it is paid. */
+export const worthAt = (stake: Paise, multiplier: number): Paise => paise((stake * BigInt(multiplier)) / 100n)
+
+/** What was asked and not answered yet. */
+const waitingFor = (own: OwnBet, asked: Asked | undefined) => (asked && asked.requestId > own.answered ? asked.what : undefined)
+
+/** What the one gold action is at a moment: the table's news and the player's bet decide it, and no more. */
+export function actionAt(moment: Moment, { tables, table, connection, own, asked, stake }: Known): Action {
+  const waiting = waitingFor(own, asked)
+  if (waiting === 'cash-out') return { says: 'cashingOut' }
+  if (waiting === 'take-back') return { says: 'takingBack' }
+  if (waiting === 'bet') return { says: 'placing', amount: stake }
+  const { bet, next } = own
+  if (bet && !isOver(bet)) return actionOfBet(bet)
+  const isLive = connection === 'live' && moment.phase !== 'quiet'
+  if (next) {
+    const amount = fromWire(next.stake)
+    return moment.phase === 'betting' && isLive ? { says: 'placing', amount } : { says: 'cancelNext', amount, asks: 'take-back' }
+  }
+  if (!isLive) return { says: 'placeBet', amount: stake }
+  return { says: moment.phase === 'betting' ? 'placeBet' : 'betNext', amount: stake, asks: 'bet' }
+
+  function actionOfBet(open: KiteBet): Action {
+    const amount = fromWire(open.stake)
+    const shown = table?.round?.round ?? 0
+    // The bet is older than the table shown, or the round is over: how it ended is on its way.
+    if (open.round < shown || (open.round === shown && (moment.phase === 'cut' || moment.phase === 'void'))) return { says: 'checkingBet' }
+    if (open.round === shown && moment.phase === 'flying') return flyingAction(open, moment.multiplier)
+    const mayTakeBack = open.status === 'placed' && (open.round > shown || moment.phase === 'betting')
+    return mayTakeBack ? { says: 'cancelBet', amount, asks: 'take-back' } : { says: 'betPlaced', amount }
+  }
+
+  function flyingAction(open: KiteBet, multiplier: number): Action {
+    // What is not heard of cannot be worth anything on the screen; asked for, the cash-out counts when the call arrives.
+    if (connection !== 'live') return { says: 'cashOut', asks: 'cash-out' }
+    if (open.autoCashOut !== undefined && multiplier >= open.autoCashOut) return { says: 'cashingOut' }
+    const amount = worthAt(fromWire(open.stake), multiplier)
+    return multiplier < tables.cashOutLeast ? { says: 'cashOut', amount } : { says: 'cashOut', amount, asks: 'cash-out' }
+  }
+}
+
+/** Whether stake and auto cash-out may be changed: no bet is open, waits, or is asked for. */
+export const mayChoose = (own: OwnBet, asked: Asked | undefined): boolean =>
+  waitingFor(own, asked) === undefined && own.next === null && (own.bet === null || isOver(own.bet))
+
+/** How the player's bet on the round shown came out, where it is time to say so. */
+export type Outcome =
+  | { kind: 'paid'; roundId: string; cashOut: number; payout: Paise; stake: Paise }
+  | { kind: 'lost'; roundId: string; stake: Paise }
+  | { kind: 'back'; roundId: string; stake: Paise; reason: NonNullable<KiteBet['reason']> }
+
+/** Undefined while the bet is open, and of a lost one until the string is cut on the screen too. */
+export function outcomeOf(bet: KiteBet | undefined, moment: Moment): Outcome | undefined {
+  if (!bet || !isOver(bet)) return undefined
+  const { roundId, status } = bet
+  const stake = fromWire(bet.stake)
+  if (status === 'paid') return { kind: 'paid', roundId, cashOut: bet.cashOut!, payout: fromWire(bet.payout!), stake }
+  if (status === 'void') return { kind: 'back', roundId, stake, reason: bet.reason ?? 'restart' }
+  return moment.phase === 'flying' ? undefined : { kind: 'lost', roundId, stake }
+}

@@ -1,0 +1,294 @@
+import type { GameSetup, OwnBet, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { KiteTable } from '@lalmor/contract/kite.ts'
+import { fromWire, toWire } from '@lalmor/contract/wire.ts'
+import { kiteRunTables as tables } from '@lalmor/games/crash/definition.ts'
+import { kiteRunFacts as facts } from '@lalmor/games/crash/facts.ts'
+import { formatRupees } from '@lalmor/units/paise.ts'
+import { countUp, runCountUp } from '../../engine/count-up.ts'
+import type { FrameClock } from '../../engine/frame-clock.ts'
+import type { GameHost } from '../../engine/game.ts'
+import { reducedMotion, timing } from '../../engine/motion.ts'
+import { shortHash } from '../../engine/seed-strip.ts'
+import { aSheetIsOpen } from '../../engine/sheet.ts'
+import { soundButton } from '../../engine/sound-button.ts'
+import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper.ts'
+import { announcer } from './announcer.ts'
+import { endOfBet, tellEnded } from './ended-bets.ts'
+import type { Words } from './i18n/words.ts'
+import { multiplierText } from './multiplier.ts'
+import { openRules } from './rules-sheet.ts'
+import type { SkyWords } from './sky.ts'
+import {
+  actionAt,
+  betOn,
+  endedBefore,
+  isTakenBack,
+  mayChoose,
+  momentOf,
+  outcomeOf,
+  type Action,
+  type Asked,
+  type Connection,
+  type Moment,
+  type Outcome,
+} from './standing.ts'
+import { buildView } from './view.ts'
+
+const cashOutTickMs = 15
+/** A second tap that follows so soon meant what stood there before: it takes nothing back and stakes nothing. */
+const restMs = 600
+/** An answer of the app over the action stays long enough for a sentence. */
+const answerMs = 4_000
+/** The usual time for bets; where it is longer, the bar begins with what is left. */
+const bettingMs = 8_000
+/** With reduced motion the number changes four times a second. */
+const quietStepMs = 250
+
+const noBet: OwnBet = { answered: 0, bet: null, next: null, unseen: [] }
+const quietActions = new Set<Action['says']>(['cancelBet', 'cancelNext'])
+
+/** The player's hands and the table's news: what is shown at every moment follows from both, and what is pressed is asked of the app. */
+export function openTable({ element, t, send, fail }: GameHost<Words>, setup: GameSetup, clock: FrameClock) {
+  const words = t.game
+  const stakes = setup.stakes.map(fromWire)
+  let stake = openingStake(stakes, fromWire(setup.stake))
+  let table: KiteTable | null = null
+  let connection: Connection = 'connecting'
+  let aheadMs = 0
+  /** The server's clock when the news stopped. What flies is held there: nobody here knows whether it still does. */
+  let heardUntil = 0
+  let own = noBet
+  let asked: Asked | undefined
+  let lastRequest = 0
+  /** The bet that stake and auto cash-out were taken over from. */
+  let adopted = ''
+  let presenting = ''
+  let counted = ''
+  let longestMs = bettingMs
+  let restUntil = 0
+  let phase: Moment['phase'] = 'quiet'
+  const seen = new Set<string>()
+
+  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
+  const view = buildView(t, setup, tables, sound, {
+    rules: showRules,
+    stake: (direction) => (stake = (direction < 0 ? stakeBelow : stakeAbove)(stakes, stake) ?? stake),
+    act,
+    verify: () => send({ type: 'verify' }),
+  })
+  const { hear: announce } = announcer(t)
+  element.replaceChildren(view.root)
+  clock.onFrame(frame)
+
+  const serverNow = () => Date.now() + aheadMs
+
+  const isHeld = () => connection !== 'live' && table?.round?.state === 'flying'
+
+  /** The moment to be shown: of the server's clock, and no later than the news reach. */
+  function momentNow(): Moment {
+    const now = isHeld() ? heardUntil : serverNow()
+    return momentOf(tables, table?.round ?? undefined, reducedMotion() ? now - (now % quietStepMs) : now)
+  }
+
+  const actionNow = (moment: Moment) => actionAt(moment, { tables, table, connection, own, asked, stake })
+
+  function frame(shownMs: number) {
+    const moment = momentNow()
+    const round = table?.round ?? undefined
+    const bet = betOn(own, round)
+    const outcome = outcomeOf(bet, moment)
+    if (outcome && outcome.roundId !== presenting) present(outcome).catch(fail)
+    view.sky.draw(moment, shownMs)
+    view.sky.say(skyWords(moment, outcome))
+    makeHeard(moment, outcome, shownMs)
+
+    const { says, amount, asks } = actionNow(moment)
+    view.showAction({
+      label: words[says],
+      ...(amount !== undefined && { amount: formatRupees(amount) }),
+      enabled: asks !== undefined && shownMs >= restUntil,
+      quiet: quietActions.has(says),
+    })
+    const isFree = mayChoose(own, asked)
+    view.showStake({
+      value: formatRupees(stake),
+      mayLower: isFree && stakeBelow(stakes, stake) !== undefined,
+      mayRaise: isFree && stakeAbove(stakes, stake) !== undefined,
+    })
+    view.enableAuto(isFree)
+    if (table) view.bets.show(table.bets, bet, moment.phase === 'cut' && !round?.interrupted)
+    tellOfEarlier()
+  }
+
+  function skyWords(moment: Moment, outcome: Outcome | undefined): SkyWords {
+    const multiplier =
+      moment.phase === 'flying' || moment.phase === 'cut'
+        ? {
+            text: multiplierText(moment.multiplier),
+            label: moment.phase === 'cut' ? words.stringCut : isHeld() ? '' : words.flying,
+            held: isHeld(),
+          }
+        : undefined
+    const bet = betOn(own, table?.round ?? undefined)
+    const tag = outcome && bet && !isTakenBack(bet) ? { text: endOfBet(t, bet), amount: counted, mark: outcome.kind === 'paid' } : undefined
+    return { above: aboveSky(moment), multiplier, tag, line: connectionLine() }
+  }
+
+  function aboveSky(moment: Moment): SkyWords['above'] {
+    switch (moment.phase) {
+      case 'quiet':
+        return { title: words.waiting, strong: '', share: undefined }
+      case 'void':
+        return { title: `${words.roundVoid}. ${words.stakesBack}`, strong: '', share: undefined }
+      case 'closed':
+        return { title: words.betsClosed, strong: '', share: 0 }
+      case 'betting': {
+        longestMs = Math.max(longestMs, moment.leftMs)
+        const seconds = (Math.ceil(moment.leftMs / 100) / 10).toLocaleString(t.language, { minimumFractionDigits: 1 })
+        return { title: words.betsOpen, strong: words.seconds(seconds), share: moment.leftMs / longestMs }
+      }
+      case 'flying':
+      case 'cut':
+        return undefined
+    }
+  }
+
+  function connectionLine(): string {
+    if (connection !== 'lost') return ''
+    if (mayChoose(own, undefined)) return words.reconnecting.plain
+    return own.bet?.autoCashOut === undefined ? words.reconnecting.betStands : words.reconnecting.autoStands
+  }
+
+  function makeHeard(moment: Moment, outcome: Outcome | undefined, shownMs: number) {
+    sound.wind(moment.phase === 'flying' && !isHeld())
+    if (phase === 'flying' && moment.phase === 'cut') sound.play('pluck')
+    phase = moment.phase
+    const text = announce({ round: table?.round?.round ?? 0, moment, outcome }, shownMs)
+    if (text) view.live.say(text)
+  }
+
+  /** Shows how the bet came out; from then on its payout may be in the balance. Runs on frames: a hidden page shows nobody anything. */
+  async function present(outcome: Outcome) {
+    const { roundId, stake: staked } = outcome
+    presenting = roundId
+    counted = ''
+    // Nothing cuts it short.
+    const { signal } = new AbortController()
+    const write = (amount: string) => {
+      if (presenting === roundId) counted = amount
+    }
+    if (outcome.kind === 'paid') {
+      const up = countUp(outcome.payout, staked)
+      if (up) {
+        sound.play(up.cue)
+        await runCountUp(up, (amount) => write(formatRupees(amount)), clock, signal)
+      } else write(t.paidOfStake(formatRupees(outcome.payout), formatRupees(staked)))
+    }
+    if (outcome.kind === 'lost') await clock.wait(timing.stringCut, signal)
+    markSeen(roundId)
+  }
+
+  function markSeen(roundId: string) {
+    if (seen.has(roundId)) return
+    seen.add(roundId)
+    send({ type: 'seen', roundId })
+  }
+
+  /** Bets of rounds that are gone, once there is a table to tell which those are. */
+  function tellOfEarlier() {
+    if (!table || aSheetIsOpen()) return
+    for (const bet of own.unseen) if (isTakenBack(bet)) markSeen(bet.roundId)
+    const ended = endedBefore(own, table.round ?? undefined).filter(({ roundId }) => !seen.has(roundId) && roundId !== presenting)
+    if (ended.length > 0) tellEnded(t, ended, () => ended.forEach(({ roundId }) => markSeen(roundId)))
+  }
+
+  function ask(what: Asked['what']) {
+    asked = { requestId: ++lastRequest, what }
+    return lastRequest
+  }
+
+  function act() {
+    if (clock.now() < restUntil) return
+    restUntil = clock.now() + restMs
+    const { asks } = actionNow(momentNow())
+    if (asks === 'bet') return placeBet()
+    if (asks === 'take-back') return send({ type: 'take-back', requestId: ask('take-back') })
+    if (asks !== 'cash-out' || !own.bet) return
+    sound.play('button')
+    // A frame may feel for the vibration motor only where the browser lets it.
+    if (sound.isOn()) navigator.vibrate?.(cashOutTickMs)
+    send({ type: 'cash-out', requestId: ask('cash-out'), roundId: own.bet.roundId })
+  }
+
+  function placeBet() {
+    const autoCashOut = view.auto.value()
+    if (autoCashOut === 'invalid') {
+      say(view.auto.range)
+      return view.auto.focus()
+    }
+    sound.play('button')
+    send({ type: 'bet', requestId: ask('bet'), stake: toWire(stake), ...(autoCashOut !== undefined && { autoCashOut }) })
+  }
+
+  function say(text: string) {
+    view.note.show(text, answerMs)
+    view.live.say(text)
+  }
+
+  function takeTable(message: Extract<ToFrame, { type: 'table' }>) {
+    if (connection === 'live' && message.connection !== 'live') heardUntil = serverNow()
+    ;({ connection, aheadMs, table } = message)
+    if (!table) return
+    view.past.show(table.past)
+    const { round, chains } = table
+    const chain = chains.find((one) => one.chain === round?.chain)
+    if (!round || !chain) return
+    // First what the round is bound to, then what the players have added.
+    const no = round.round.toLocaleString('en-IN')
+    view.sayStrip(round.salt ? words.roundAndSalt(no, shortHash(round.salt)) : words.roundAndChain(no, shortHash(chain.terminalHash)))
+  }
+
+  function takeOwn(next: OwnBet) {
+    own = next
+    lastRequest = Math.max(lastRequest, own.answered)
+    const standing = own.bet?.status === 'placed' || own.bet?.status === 'flying' ? own.bet : undefined
+    const from = standing ?? own.next
+    const key = standing?.roundId ?? JSON.stringify(own.next)
+    const isKnown = key === adopted
+    adopted = from ? key : ''
+    if (!from || isKnown) return
+    stake = fromWire(from.stake)
+    view.auto.set(from.autoCashOut)
+  }
+
+  function showRules() {
+    const chain = table?.chains.find((one) => one.chain === table?.round?.chain)
+    openRules({ t, title: setup.title, stake, facts, tables, chainLength: chain?.length })
+  }
+
+  return (message: ToFrame) => {
+    switch (message.type) {
+      case 'table':
+        return takeTable(message)
+      case 'own-bet':
+        return takeOwn(message.own)
+      case 'refused':
+        own = { ...own, answered: Math.max(own.answered, message.requestId) }
+        return say(message.text)
+      case 'show-rules':
+        return showRules()
+      case 'sound':
+        return sound.set(message.on)
+      case 'setup':
+      case 'balance':
+      case 'fair':
+      case 'result':
+      case 'opened':
+      case 'stepped':
+      case 'resume':
+      case 'checking':
+        // Words of games whose rounds are the player's own; the app draws the balance.
+        return
+    }
+  }
+}
