@@ -13,7 +13,7 @@ import steps from './ProofSteps.module.css'
 import { inRupees, step } from './ProofSteps.tsx'
 
 /** What cut the kite. */
-export function KiteProofCard({ round: { clientSeed, nonce }, receipt }: { round: Round; receipt: KiteReceipt }) {
+export function KiteProofCard({ round: { clientSeed }, receipt }: { round: Round; receipt: KiteReceipt }) {
   const { terminalHash, link, round: linkNo, salt } = receipt
   return (
     <Card>
@@ -25,10 +25,7 @@ export function KiteProofCard({ round: { clientSeed, nonce }, receipt }: { round
         <HashLine label={t('kite.terminal')} value={terminalHash} what={t('kite.what.terminal')} />
         <HashLine label={t('kite.link', { link: linkNo })} value={link} what={t('kite.what.link')} />
         <HashLine label={t('kite.saltLine')} value={salt} what={t('kite.what.salt')} />
-        <div className={css.two}>
-          <ValueLine label={t('round.client')} value={clientSeed} />
-          <ValueLine label={t('round.nonce')} value={String(nonce)} />
-        </div>
+        <ValueLine label={t('round.client')} value={clientSeed} />
       </div>
     </Card>
   )
