@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { balanceOf, enterAsGuest, frame } from './player.ts'
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
 
 let lalmor: Lalmor
 test.beforeAll(async () => {
@@ -60,4 +67,82 @@ test('Andar Bahar: a bet, the deal, and the two cards that decided', async ({ pa
   await expect(key(page, /^Same bets/)).toBeVisible()
   await lastRound(page, 'Andar Bahar')
   await expect(page.getByRole('img', { name: /^Joker .+ of \w+, last card .+ of \w+$/ })).toBeVisible()
+})
+
+/** A flight may last, and the next bets wait for its end. */
+const aRound = { timeout: 100_000 }
+const betKey = (page: Page) => key(page, /^(Place bet|Bet next round)/)
+const outcome = (page: Page) => frame(page).getByText(/^(You cashed out at [\d.]+×|Not cashed out · )/)
+
+test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut again on the device without a network', async ({
+  page,
+  context,
+}, info) => {
+  await openGame(page, 'kite-run')
+  await frame(page)
+    .getByRole('textbox', { name: /^Auto cash-out/ })
+    .fill('1.01')
+  await expect(betKey(page)).toBeEnabled(aRound)
+  await betKey(page).click()
+  await expect(outcome(page)).toBeVisible(aRound)
+  // Of a hundred kites four are cut where they stand.
+  const isPaid = (await outcome(page).textContent())!.includes('1.01×')
+  await expect.poll(() => balanceOf(page)).toBe(isPaid ? 1_000_20 : 980_00)
+  await expect(frame(page).getByText('string cut', { exact: true })).toBeVisible(aRound)
+
+  await lastRound(page, 'Kite Run')
+  await expect(page.getByRole('img', { name: isPaid ? /^Cashed out at 1\.01× · Cut at [\d.]+×$/ : /^Cut at 1\.00×$/ })).toBeVisible()
+  const verify = page.getByRole('button', { name: 'Verify on this device' })
+  await expect(verify).toBeEnabled()
+  await context.setOffline(true)
+  await verify.click()
+  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'match' })).toHaveCount(4)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download receipt' }).click()
+  const path = info.outputPath('receipt.json')
+  await (await saved).saveAs(path)
+  const judge = (file: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), file])
+  expect((await judge(path)).stdout).toMatch(/^verified$/m)
+  const forged = info.outputPath('forged.json')
+  const text = await readFile(path, 'utf8')
+  await writeFile(
+    forged,
+    text.replace(/("link": "[0-9a-f]{63})([0-9a-f])/, (_all, most, last) => most + (last === '0' ? '1' : '0')),
+  )
+  await expect(judge(forged)).rejects.toMatchObject({ code: 1 })
+})
+
+test('Kite Run: a bet is found again after a reload, and cashed out by hand', async ({ page }) => {
+  await openGame(page, 'kite-run')
+  await expect(betKey(page)).toBeEnabled(aRound)
+  await betKey(page).click()
+  const cashOut = key(page, /^Cash out/)
+  await expect(cashOut.or(outcome(page)).first()).toBeVisible(aRound)
+  await page.reload()
+  const over = outcome(page).first()
+  await expect(cashOut.or(over).first()).toBeVisible()
+  await expect(cashOut.and(frame(page).locator(':enabled')).or(over).first()).toBeVisible(aRound)
+  // The string may be cut under the finger.
+  if (await cashOut.isVisible()) await cashOut.click({ timeout: 2_000 }).catch(() => {})
+  await expect(over).toBeVisible(aRound)
+  const isPaid = (await over.textContent())!.includes('cashed out at')
+  await expect.poll(() => balanceOf(page)).toBeGreaterThanOrEqual(isPaid ? 1_000_20 : 980_00)
+  await lastRound(page, 'Kite Run')
+  await expect(page.getByText(isPaid ? /^Cashed out at [\d.]+×/ : /^Cut at [\d.]+×/)).toBeVisible()
+})
+
+test('Kite Run: a bet is taken back, and its record says so', async ({ page }) => {
+  await openGame(page, 'kite-run')
+  await expect(key(page, /^Place bet/)).toBeEnabled(aRound)
+  await key(page, /^Place bet/).click()
+  await expect.poll(() => balanceOf(page)).toBe(980_00)
+  await key(page, /^Cancel bet/).click()
+  await expect(betKey(page)).toBeEnabled()
+  await expect.poll(() => balanceOf(page)).toBe(1_000_00)
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Cancel')
+  await page.getByRole('link', { name: 'Kite Run' }).click()
+  await expect(page.getByText('You took the bet back')).toBeVisible()
 })

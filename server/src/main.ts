@@ -13,7 +13,7 @@ import { addJob } from './jobs/add-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createRelay } from './kite/news.ts'
 import { endShutTable, openTable } from './kite/open-table.ts'
-import { titlesWithKite, usualTitles } from './kite/title.ts'
+import { titlesWithoutKite, usualTitles } from './kite/title.ts'
 import { openHeadKey } from './proof/signing.ts'
 import { openVault } from './seeds/vault.ts'
 import { onStop } from './config/stop-signals.ts'
@@ -40,7 +40,7 @@ export async function startServer(config: Config) {
     const vault = await openVault(db, readSeedKey(config.dataDir))
     const headKey = openHeadKey(config.headKey ?? readHeadKey(config.dataDir))
     const ready = () => readStanding(db, asset, clock())
-    const titles = config.kiteRun ? titlesWithKite : usualTitles
+    const titles = config.kiteRun ? usualTitles : titlesWithoutKite
     const relay = createRelay()
     const api = await createApi({ config, db, pool, flusher, vault, clock, ready, titles, relay })
     const table = { openPool: database.openPool, vault, clock, relay, log: api.log }

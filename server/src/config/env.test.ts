@@ -40,8 +40,8 @@ test('JOBS is on or off', () => {
   expect(() => readEnv({ JOBS: 'no' })).toThrow("JOBS is on or off, not 'no'")
 })
 
-test('Kite Run is shut unless it is opened by name', () => {
-  expect(readEnv({}).kiteRun).toBe(false)
-  expect(readEnv({ KITE_RUN: 'on' }).kiteRun).toBe(true)
+test('Kite Run is open unless it is shut', () => {
+  expect(readEnv({}).kiteRun).toBe(true)
+  expect(readEnv({ KITE_RUN: 'off' }).kiteRun).toBe(false)
   expect(() => readEnv({ KITE_RUN: '1' })).toThrow("KITE_RUN is on or off, not '1'")
 })

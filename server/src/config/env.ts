@@ -20,7 +20,7 @@ export type Config = {
   logLevel: string
   /** Whether this process works off jobs. One process of an installation must. */
   jobs: boolean
-  /** Whether Kite Run's table is open to players. */
+  /** Whether Kite Run's table runs and is open to players. */
   kiteRun: boolean
   /** True only behind a proxy whose X-Forwarded-* headers are its own. */
   trustProxy: boolean
@@ -46,7 +46,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     headKey: env.HEAD_KEY ? readKey('HEAD_KEY', env.HEAD_KEY) : undefined,
     logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
     jobs: readSwitch('JOBS', env.JOBS || 'on'),
-    kiteRun: readSwitch('KITE_RUN', env.KITE_RUN || 'off'),
+    kiteRun: readSwitch('KITE_RUN', env.KITE_RUN || 'on'),
     trustProxy: env.TRUST_PROXY === '1',
   }
 }

@@ -131,5 +131,5 @@ export function createTitles(all: readonly Title[], { shut = [] }: { shut?: read
   }
 }
 
-/** The games of this release. */
+/** The games whose rounds hang on the player's own seeds. Kite Run's table stands above them: kite/title.ts. */
 export const openTitles = createTitles(titles)

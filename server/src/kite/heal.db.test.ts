@@ -15,7 +15,7 @@ import { runTable } from './run-table.ts'
 import * as store from './store.ts'
 import type { Table } from './table.ts'
 import { times, useTestTable } from './test-table.ts'
-import { titlesWithKite } from './title.ts'
+import { usualTitles } from './title.ts'
 
 const rig = useTestTable()
 const {
@@ -208,7 +208,7 @@ test('a bet of a flight that was left for a day waits for its table, which gives
   await fly()
   time.now = new Date(time.now.getTime() + 25 * 60 * 60 * 1000)
   const { log, lines } = createTestLog()
-  const closing = { db, titles: titlesWithKite, pairFor: pairReader(db, rig.vault), clock: () => time.now, log }
+  const closing = { db, titles: usualTitles, pairFor: pairReader(db, rig.vault), clock: () => time.now, log }
   await closeAbandoned(closing, new AbortController().signal)
   expect(lines).toEqual([])
   expect(await balanceOf(player)).toBe(990_00)

@@ -19,7 +19,7 @@ import { usualTimes, type Times } from './rules.ts'
 import * as store from './store.ts'
 import { createTable } from './table.ts'
 import type { Titles } from '../games/titles.ts'
-import { titlesWithKite, usualTitles } from './title.ts'
+import { titlesWithoutKite, usualTitles } from './title.ts'
 
 export const times: Times = usualTimes
 
@@ -28,7 +28,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
   const relay = createRelay()
   /** Whether players may bet. */
   const door = { open: true }
-  const titles: Titles = { ...titlesWithKite, find: (id) => (door.open ? titlesWithKite : usualTitles).find(id) }
+  const titles: Titles = { ...usualTitles, find: (id) => (door.open ? usualTitles : titlesWithoutKite).find(id) }
   const api = useTestApi({ titles, relay })
   const { db, vault, time, call } = api
   const links = createLinks(db, vault)
@@ -117,7 +117,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
   async function breaks() {
     const checked = [
       ...(await checkLedger(pgQuery(api.database.app))),
-      await checkReplays({ db, vault, titles: titlesWithKite }),
+      await checkReplays({ db, vault, titles: usualTitles }),
       ...(await checkTable({ db, vault })),
     ]
     return checked.flatMap(({ invariant, breaks }) => breaks.map((found) => ({ invariant, ...found })))

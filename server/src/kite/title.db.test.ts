@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { useTestApi } from '../test-api.ts'
-import { usualTitles } from './title.ts'
+import { titlesWithoutKite } from './title.ts'
 
-const { ask, call, guest } = useTestApi({ titles: usualTitles })
+const { ask, call, guest } = useTestApi({ titles: titlesWithoutKite })
 
 test('a game that is shut is announced and nowhere offered', async () => {
   const player = await guest()

@@ -32,8 +32,8 @@ export const kiteTitle: Title = {
 
 const all = [...openTitles.all, kiteTitle]
 
-/** The games of this release. Kite Run's table is shut; its rounds are shown and checked all the same. */
-export const usualTitles: Titles = createTitles(all, { shut: [kiteTitle.rules.id] })
+/** The games of this release. */
+export const usualTitles: Titles = createTitles(all)
 
-/** The same with the table open: where the operator has said so. */
-export const titlesWithKite: Titles = createTitles(all)
+/** The same where the operator has shut Kite Run's table; its rounds are shown and checked all the same. */
+export const titlesWithoutKite: Titles = createTitles(all, { shut: [kiteTitle.rules.id] })
