@@ -32,15 +32,89 @@ test('Mirchi Mines: a round that was left is found where it stood, goes on, and 
   expect(await balanceOf(page)).toBe(980_00)
   await page.reload()
   await expect(key(page, /^Cash out/)).toBeVisible()
-  const turned = frame(page).getByRole('gridcell', { name: 'row 1 column 1' })
-  await turned.click()
-  await expect(turned).toHaveAccessibleName(/mango|chili/)
+  await finish(page)
+  await lastRound(page, 'Mirchi Mines')
+  await expect(page.getByRole('img', { name: /^Chilies at (row \d column \d(; )?){3}$/ })).toBeVisible()
+})
+
+/** The net position in the bar above the game, in paise. */
+async function netOf(page: Page): Promise<number> {
+  const [, sign, digits] = /net\s([+−]?)₹([\d,.]+)/.exec((await page.locator('header p').textContent())!)!
+  return Number(digits!.replace(/[,.]/g, '')) * (sign === '−' ? -1 : 1)
+}
+
+/** Turns a tile, and cashes out if it was a mango: the round is over. */
+async function finish(page: Page) {
   const [cashOut, next] = [key(page, /^Cash out ₹/), key(page, /^New round/)]
+  await frame(page).getByRole('gridcell', { name: 'row 1 column 1' }).click()
   await expect(cashOut.or(next)).toBeEnabled()
   if (await cashOut.isVisible()) await cashOut.click()
   await expect(next).toBeEnabled()
-  await lastRound(page, 'Mirchi Mines')
-  await expect(page.getByRole('img', { name: /^Chilies at (row \d column \d(; )?){3}$/ })).toBeVisible()
+}
+
+test('Mirchi Mines: a step is taken once though the server dies before it can say so, and a reload finds it', async ({ page }) => {
+  await openGame(page, 'mirchi-mines')
+  await key(page, /^Start/).click()
+  await expect(key(page, /^Cash out/)).toBeVisible()
+  const asked: string[] = []
+  await page.route('**/round/act', async (route) => {
+    const { roundId, step, action } = route.request().postDataJSON() as { roundId: string; step: number; action: object }
+    asked.push(JSON.stringify([roundId, step, action]))
+    if (asked.length > 1) return route.continue()
+    await route.fetch()
+    await lalmor.crash()
+    await route.abort('connectionreset')
+  })
+  const turned = frame(page).getByRole('gridcell', { name: 'row 3 column 3' })
+  await turned.click()
+  await expect(turned).toHaveAccessibleName(/mango|chili/, { timeout: 60_000 })
+  expect(asked.length).toBeGreaterThan(1)
+  expect(new Set(asked).size).toBe(1)
+
+  await expect(key(page, /^(Cash out ₹|New round)/)).toBeEnabled()
+  const goesOn = await key(page, /^Cash out ₹/).isVisible()
+  await page.reload()
+  await expect(key(page, goesOn ? /^Cash out ₹/ : /^Start/)).toBeEnabled()
+  if (goesOn) await expect(turned).toHaveAccessibleName(/mango/)
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByRole('link', { name: 'Mirchi Mines' })).toHaveCount(1)
+  await expect(page.getByText(goesOn ? 'Unsettled' : 'Settled', { exact: true })).toHaveCount(2)
+})
+
+test('Mirchi Mines: net above the game is of stake and payout once each, also after a reload in the middle', async ({ page }) => {
+  await openGame(page, 'mirchi-mines')
+  await key(page, /^Start/).click()
+  await expect(key(page, /^Cash out/)).toBeVisible()
+  await expect.poll(() => netOf(page)).toBe(-20_00)
+  await page.reload()
+  await expect(key(page, /^Cash out/)).toBeVisible()
+  expect(await netOf(page)).toBe(-20_00)
+  await finish(page)
+  await expect.poll(async () => (await netOf(page)) - (await balanceOf(page))).toBe(-1_000_00)
+})
+
+test('a reality check that comes due over an open round waits for its end, and its figures have it', async ({ page }) => {
+  let due = false
+  await page.route('**/play/sitting', async (route) => {
+    const { resultData } = (await (await route.fetch()).json()) as { resultData: { sitting?: object } }
+    const sitting = { ...resultData.sitting, checkDue: due }
+    await route.fulfill({ json: { state: '200', msg: 'OK', resultData: resultData.sitting ? { sitting } : {} } })
+  })
+  await openGame(page, 'mirchi-mines')
+  await key(page, /^Start/).click()
+  await expect(key(page, /^Cash out/)).toBeVisible()
+  due = true
+  const told = page.waitForResponse('**/play/sitting')
+  await page.reload()
+  await told
+  await expect(key(page, /^Cash out/)).toBeVisible()
+  const check = page.getByRole('dialog', { name: /^You have played/ })
+  await expect(check).toHaveCount(0)
+  await finish(page)
+  await expect(check).toBeVisible()
+  const net = (await balanceOf(page)) - 1_000_00
+  await expect(check.getByText('Net').locator('..')).toContainText(net < 0 ? '−₹' : '+₹')
+  await expect(check.getByText('Won').locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
 })
 
 test('Rani Roulette: chips are laid, the ball falls, and the round shows its pocket', async ({ page }) => {

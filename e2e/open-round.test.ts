@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame } from './player.ts'
 
-// No open title has rounds that go on yet. The app is the real one; a stand-in answers for one such game, and its frame is
-// the least that speaks the bridge. How the server keeps such rounds is tested beside it.
+// The app is the real one; a stand-in answers for a game whose every step is known beforehand, and its frame is the least
+// that speaks the bridge. Mirchi Mines on the real server is in games.test.ts.
 
 let lalmor: Lalmor
 

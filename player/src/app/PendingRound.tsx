@@ -28,7 +28,7 @@ export function PendingRound({ uid }: { uid: string }) {
   }, [uid])
   useEffect(() => {
     if (end?.kind !== 'settled') return
-    sitting.add(end.round.payout - end.round.stake, Date.parse(end.round.settledAt))
+    sitting.ended(end.round)
     rememberBalance(end.balance)
   }, [end])
   if (end && end.intent.uid === uid)

@@ -1,6 +1,6 @@
 import type { Sitting } from '@lalmor/contract/limits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { appSheets } from '../../app/app-sheets.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { sittingQuery } from '../../data/queries.ts'
@@ -20,9 +20,14 @@ type Sat = NonNullable<Sitting['sitting']>
 
 /**
  * PRODUCT §11: after each hour of play, between two rounds. There is no way past it but to say which: no round starts on the
- * server before.
+ * server before. It asks anew as it opens: what is known may be from before the end of the last round.
  */
-export function RealityCheck({ since, playedMs, staked, won, net, games, onLeave }: Sat & { onLeave: () => void }) {
+export function RealityCheck({ onLeave }: { onLeave: () => void }) {
+  const sat = useQuery({ ...sittingQuery, meta: { background: true } }).data?.sitting
+  return sat ? <Check {...sat} onLeave={onLeave} /> : null
+}
+
+function Check({ since, playedMs, staked, won, net, games, onLeave }: Sat & { onLeave: () => void }) {
   const limits = useLimits({ background: true }).data?.limits ?? []
   const keep = useMutation({
     mutationFn: () => call('/play/continue', {}),

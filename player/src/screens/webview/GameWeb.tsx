@@ -155,7 +155,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
           onClose={close}
         />
       )}
-      {sheet === undefined && sat?.checkDue && isResting() && <RealityCheck {...sat} onLeave={back} />}
+      {sheet === undefined && sat?.checkDue && isResting() && <RealityCheck onLeave={back} />}
       {sheet === 'resume' && elsewhere && <ResumeSheet round={elsewhere} onClose={close} />}
       {sheet === 'seeds' && (
         <SeedsSheet

@@ -38,6 +38,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
   const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
   const sound = vi.fn<(on: boolean) => void>()
   const refused = vi.fn<(reason: string) => void>()
+  const opened = vi.fn<(round: OpenRound) => void>()
   const verify = vi.fn<() => void>()
   let end: { resolve: (end: RoundEnd) => void; reject: (error: unknown) => void } | undefined
   let announce = () => {}
@@ -69,6 +70,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
     look,
     send: (message) => sent.push(message),
     changed: () => {},
+    opened,
     shown,
     refused,
     verify,
@@ -81,6 +83,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
     sent,
     asked,
     look,
+    opened,
     shown,
     refused,
     sound,
@@ -319,9 +322,10 @@ describe('a game whose rounds go on', () => {
   const pick = (requestId: number, step: number) => ({ type: 'act', requestId, step, action: { pick: step } }) as const
 
   test('is opened with its choice, goes on step by step, and is paid at its end', async () => {
-    const { desk, sent, asked, ends, balance, shown } = open({ multiStep: true })
+    const { desk, sent, asked, ends, balance, opened, shown } = open({ multiStep: true })
     desk.hear({ type: 'play', requestId: 1, stake: rupees(10), choice: { mines: 3 } })
     expect(balance()).toBe(990)
+    expect(opened).not.toHaveBeenCalled()
     await ends(wentOn(0))
     expect(sent).toEqual([{ type: 'opened', requestId: 1, round: inPlay(0), fair: { serverSeedHash: hash, nonce: 8 } }])
     desk.hear(pick(2, 0))
@@ -334,6 +338,7 @@ describe('a game whose rounds go on', () => {
     expect(balance()).toBe(990)
     desk.hear({ type: 'presented', requestId: 3 })
     expect(balance()).toBe(1001)
+    expect(opened).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ roundId, actions: [] }))
     expect(shown).toHaveBeenCalledOnce()
     const of = { roundId, game: 'diya-nights', stake: rupees(10), uid: 'u1' }
     expect(asked).toEqual([

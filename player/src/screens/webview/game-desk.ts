@@ -31,6 +31,8 @@ export type DeskDeps = {
   look: (roundId: string) => Promise<OpenRound | Round>
   send: (message: ToFrame) => void
   changed: () => void
+  /** The stake of a round that goes on was taken. */
+  opened: (round: OpenRound) => void
   /** A settled round has been shown, or was left before its end. */
   shown: (round: Round, balance: WirePaise) => void
   /** Nothing was started, or done in the round; `reason` says why. */
@@ -56,6 +58,7 @@ export function createGameDesk({
   look,
   send,
   changed,
+  opened,
   shown,
   refused,
   verify,
@@ -111,6 +114,7 @@ export function createGameDesk({
     if (end?.kind === 'settled') return settle(mine, end.round, end.balance)
     if (!end) return
     goOn(end.round, end.balance)
+    opened(end.round)
     fair = fairAfter(end.round)
     send({ type: 'opened', requestId, round: inPlay(end.round), fair })
   }

@@ -72,7 +72,7 @@ function open(standing: Partial<Standing> = {}) {
   const waits: number[] = []
   let release = () => {}
   const shown = vi.fn<(bet: KiteBet, balance: WirePaise) => void>()
-  const staked = vi.fn<(balance: WirePaise) => void>()
+  const staked = vi.fn<(bet: KiteBet, balance: WirePaise) => void>()
   const refused = vi.fn<(reason: string) => void>()
   const acknowledge = vi.fn<(roundId: string) => Promise<unknown>>(async () => ({}))
   const desk = createTableDesk({
@@ -168,7 +168,7 @@ test('a bet is placed while bets are open: the stake leaves the balance at once,
   await ends(own(1, { autoCashOut: 250 }), 990)
   expect(told()).toEqual({ answered: 1, bet: own(1, { autoCashOut: 250 }), next: null, unseen: [] })
   expect([balance(), desk.isResting()]).toEqual([990, false])
-  expect(staked).toHaveBeenCalledWith(rupees(990))
+  expect(staked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ stake: rupees(10) }), rupees(990))
 })
 
 test('a bet that is refused costs nothing and is told', async () => {

@@ -33,7 +33,7 @@ export type TableDeskDeps = {
   /** A bet that was open here has been shown with its end, or left before. */
   shown: (bet: KiteBet, balance: WirePaise) => void
   /** A stake was taken. */
-  staked: (balance: WirePaise) => void
+  staked: (bet: KiteBet, balance: WirePaise) => void
   refused: (reason: string) => void
   verify: () => void
   sound: (on: boolean) => void
@@ -230,7 +230,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     known = end.balance
     put(end.bet)
     ours.add(end.bet.roundId)
-    if (stake) staked(showable())
+    if (stake) staked(end.bet, showable())
     // Nothing is left to be shown of it: the player has just said so.
     if (end.bet.reason === 'cancelled') return markSeen(end.bet.roundId)
     tell()

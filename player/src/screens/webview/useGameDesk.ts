@@ -1,10 +1,8 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { OpenRound } from '@lalmor/contract/rounds.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
-import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { uuid7Time, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { call, kiteBets, language, localStore, queryClient, rounds, sitting } from '../../data/client.ts'
+import { call, kiteBets, language, localStore, queryClient, rounds, serverNow, sitting } from '../../data/client.ts'
 import { rememberBalance, seedsQuery, sittingQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
@@ -70,13 +68,14 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
           acknowledge: (roundId) => call('/kite/seen', { roundId }),
           timeTo: timeToMultiplier,
           wait: pause,
-          staked(balance) {
+          // A bet that was open when the game was opened is in what the server said then.
+          staked({ stake }, balance) {
+            sitting.add(-stake, serverNow())
             rememberBalance(balance)
             void queryClient.invalidateQueries({ queryKey: seedsQuery.queryKey })
           },
-          shown({ status, payout = 0 as WirePaise, stake, roundId }, balance) {
-            // A void counts nowhere: nothing was won or lost.
-            if (status !== 'void') sitting.add(payout - stake, uuid7Time(roundId as Uuid7).getTime())
+          shown({ status, payout = 0, stake }, balance) {
+            sitting.add(status === 'void' ? stake : payout, serverNow())
             rememberBalance(balance)
           },
         })
@@ -86,8 +85,9 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
           resume,
           rounds,
           look: (roundId) => call('/round/get', { roundId }),
+          opened: sitting.opened,
           shown(round, balance) {
-            sitting.add(round.payout - round.stake, Date.parse(round.settledAt))
+            sitting.ended(round)
             rememberBalance(balance)
             queryClient.setQueryData(seedsQuery.queryKey, (seeds) =>
               seeds?.seedNo === round.seedNo ? { ...seeds, nonce: round.nonce + 1 } : seeds,
