@@ -167,3 +167,73 @@ test('two tabs: a round asked for in one is not asked for, told or doubled by th
   await expect(other.getByRole('dialog')).toHaveCount(0)
   expect(asked).toHaveLength(1)
 })
+
+test('the network goes and comes in the middle of a round: the game stays, and shows it', async ({ page, context }) => {
+  await enterAsGuest(page, lalmor.address)
+  let documents = 0
+  page.on('request', (request) => request.url().includes('/arcade/?') && documents++)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(spin(page)).toBeEnabled()
+  let asked = 0
+  await page.route('**/round/play', async (route) => {
+    if (asked++ > 0) return route.continue()
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort('connectionreset')
+  })
+  await spin(page).click()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(
+    spin(page)
+      .or(frame(page).getByRole('button', { name: 'Start free spins' }))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(documents).toBe(1)
+})
+
+test('a session that ends in the middle of a round: it is settled, and told to its player after the next sign-in', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(spin(page)).toBeEnabled()
+  const session = await page.evaluate(() => localStorage.getItem('lalmor.session')!)
+  const asked: string[] = []
+  await page.route('**/round/play', async (route) => {
+    asked.push((route.request().postDataJSON() as { roundId: string }).roundId)
+    if (asked.length > 1) return route.continue()
+    await route.fetch()
+    return route.fulfill({ json: { state: '401', msg: 'Please login first', reason: 'PleaseLogin', facts: {} } })
+  })
+  await spin(page).click()
+  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
+
+  await page.evaluate((kept) => localStorage.setItem('lalmor.session', kept), session)
+  await page.reload()
+  const told = page.getByRole('dialog', { name: 'Your round was settled' })
+  await expect(told).toContainText('₹10.00')
+  await told.getByRole('button', { name: 'See the round' }).click()
+  await expect(page).toHaveURL(new RegExp(`roundId=${asked[0]}`))
+  expect(new Set(asked).size).toBe(1)
+})
+
+test('a revealed round is recomputed with the network off', async ({ page, context }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  const { roundId } = await play(page)
+  await page.getByRole('button', { name: 'Game menu' }).click()
+  await page.getByRole('button', { name: 'Seeds' }).click()
+  await page.getByRole('button', { name: 'Rotate and reveal' }).click()
+  await expect(page.getByText('Last pair, revealed')).toBeVisible()
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
+  await expect(page.getByText('Nothing is sent to the server.')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Verify on this device' }).click()
+  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download receipt' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`diya-nights-${roundId}.json`)
+})

@@ -18,17 +18,20 @@ export type Judged = { state: 'match' | 'not-checked' } | { state: 'mismatch'; s
 
 export type ProvenRound = Round & { serverSeed: string }
 
+/** The verifier and the games' rules: whoever looks at a round may want to check it where there is no network. */
+export const fetchVerifier = () => Promise.all([import('@lalmor/games/fair/verify.ts'), import('@lalmor/games/fair/receipt.ts')])
+
 /**
- * Plays a round again on this device. The verifier and the games' rules are fetched now: nobody else needs them.
+ * Plays a round again on this device.
  * `seen` is what this device wrote down before the round: a server that shows another hash or seed now does not pass.
  */
 export async function verifyOnDevice(round: ProvenRound, seen: SeenPair | undefined): Promise<Verdict> {
-  const [{ verifyRound }, receipt] = await Promise.all([import('@lalmor/games/fair/verify.ts'), receiptFor(round)])
-  return judge(verifyRound(receipt), { hash: round.serverSeedHash, clientSeed: round.clientSeed }, seen)
+  const [{ verifyRound }, { receiptOf }] = await fetchVerifier()
+  return judge(verifyRound(receiptOf(round)), { hash: round.serverSeedHash, clientSeed: round.clientSeed }, seen)
 }
 
 export async function receiptFor(round: ProvenRound): Promise<Receipt> {
-  const { receiptOf } = await import('@lalmor/games/fair/receipt.ts')
+  const [, { receiptOf }] = await fetchVerifier()
   return receiptOf(round)
 }
 

@@ -1,11 +1,12 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, queryClient, seenPairs, session } from '../../data/client.ts'
 import { rememberSeeds, seedsQuery } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { downloadJson } from './download.ts'
-import { receiptFor, verifyOnDevice, type ProvenRound, type Verdict } from './proof.ts'
+import { fetchVerifier, receiptFor, verifyOnDevice, type ProvenRound, type Verdict } from './proof.ts'
 
 export type Proof = {
   /** The pair is still used by the next rounds: verifying ends it. Undefined until known. */
@@ -21,6 +22,8 @@ export type Proof = {
 
 /** The way from a round to its proof: reveal its pair if it is in use, then recompute here. */
 export function useProof(round: Round): Proof {
+  // What does not come now is fetched again by the check itself, which says when it cannot be.
+  useEffect(() => void fetchVerifier().catch(() => undefined), [])
   const { data: seeds } = useQuery({ ...seedsQuery, meta: { background: true } })
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: async () => {

@@ -45,7 +45,9 @@ export default function GameWeb({ query: { game } }: { query: { game: string } }
       const standing = launch.table ? await call('/kite/table', {}, { signal }) : undefined
       return { launch, open: open ?? undefined, standing }
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    // Once launched a game stays as it is: whatever asks for everything anew, as the return of the network does, must not
+    // load it again in the middle of a round.
+    staleTime: 'static',
     gcTime: 0,
     meta: { ownMessage: true },
   })
