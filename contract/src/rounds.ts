@@ -133,12 +133,13 @@ export const getRound = {
 
 /**
  * SPEC §2, the filters of Game Records: a status, without one all, and Indian days, by the instant a round was settled; an
- * open round stands on the day of its stake.
+ * open round stands on the day of its stake. And one game, for its history.
  */
 export const RecordFilter = Type.Object(
   {
     days: Type.Union([Type.Literal('today'), Type.Literal('yesterday'), Type.Literal('last-3-days')]),
     status: Type.Optional(Type.Union([Type.Literal('Settled'), Type.Literal('Unsettled'), Type.Literal('Cancel')])),
+    game: Type.Optional(GameId),
   },
   { additionalProperties: false },
 )

@@ -35,8 +35,8 @@ export async function listRounds(
   return rows.map(kept)
 }
 
-/** Rounds settled from an instant to before another: all of them, voids only, or no voids. */
-export type SettledBetween = { from: Date; to: Date; voided?: boolean | undefined }
+/** Rounds settled from an instant to before another: all of them, voids only, or no voids; of one game or of all. */
+export type SettledBetween = { from: Date; to: Date; voided?: boolean | undefined; game?: number | undefined }
 
 /**
  * A round that was settled at once carries its time in its id, give or take the minutes a device's clock may be off and a
@@ -45,7 +45,8 @@ export type SettledBetween = { from: Date; to: Date; voided?: boolean | undefine
  * PostgreSQL might rather look for such rounds through all that the player ever played.
  */
 const settledBetween = (end = '') => {
-  const asked = 'player_id = $1 and settled_at >= $2 and settled_at < $3 and ($4::boolean is null or (voided is true) = $4)'
+  const asked = `player_id = $1 and settled_at >= $2 and settled_at < $3 and ($4::boolean is null or (voided is true) = $4)
+    and ($5::int is null or game = $5)`
   return `
   with closed as materialized (
     select ${keptColumns} from ledger.round where ${asked} and opened_seq is not null
@@ -62,15 +63,16 @@ const settledBetween = (end = '') => {
 export async function listRoundsBetween(
   query: Query,
   playerId: bigint,
-  { from, to, voided }: SettledBetween,
+  { from, to, voided, game }: SettledBetween,
   { before, limit }: { before?: Uuid7 | undefined; limit: number },
 ): Promise<KeptRound[]> {
-  const ofPage = 'and ($5::uuid is null or round_id < $5) order by round_id desc limit $6'
-  const rows = await query<RoundRow>(`select ${columns} from (${settledBetween(ofPage)}) r order by round_id desc limit $6`, [
+  const ofPage = 'and ($6::uuid is null or round_id < $6) order by round_id desc limit $7'
+  const rows = await query<RoundRow>(`select ${columns} from (${settledBetween(ofPage)}) r order by round_id desc limit $7`, [
     playerId,
     from,
     to,
     voided ?? null,
+    game ?? null,
     before ?? null,
     limit,
   ])
@@ -81,13 +83,13 @@ export async function listRoundsBetween(
 export async function sumRoundsBetween(
   query: Query,
   playerId: bigint,
-  { from, to, voided }: SettledBetween,
+  { from, to, voided, game }: SettledBetween,
 ): Promise<{ rounds: bigint; stake: Paise; validBet: Paise; payout: Paise }> {
   const [sums] = await query<{ rounds: bigint; stake: Paise; validBet: Paise; payout: Paise }>(
     `select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(valid_bet), 0)::bigint as "validBet",
        coalesce(sum(payout), 0)::bigint as payout
      from (${settledBetween()}) r`,
-    [playerId, from, to, voided ?? null],
+    [playerId, from, to, voided ?? null, game ?? null],
   )
   return sums!
 }

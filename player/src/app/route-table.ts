@@ -34,13 +34,11 @@ export const needs =
   (search: URLSearchParams) =>
     ({ [name]: search.get(name) ?? '' }) as { readonly [N in Name]: string }
 
-/** A page that can be opened at one thing, or without. */
+/** A page that can be opened at some thing, or without. */
 export const mayHave =
-  <Name extends string>(name: Name) =>
-  (search: URLSearchParams): { readonly [N in Name]?: string } => {
-    const value = search.get(name)
-    return (value === null ? {} : { [name]: value }) as { readonly [N in Name]?: string }
-  }
+  <Name extends string>(...names: Name[]) =>
+  (search: URLSearchParams): { readonly [N in Name]?: string } =>
+    Object.fromEntries(names.flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : []))) as { readonly [N in Name]?: string }
 
 /** Checks that a page takes exactly the query its row reads, and keeps the row's literal types. */
 export const page = <Query extends QueryShape, const Meta extends PageMeta>(

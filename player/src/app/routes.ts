@@ -47,7 +47,7 @@ export const routes = {
   '/pages/account/components/EditProfile/EditProfile': soon('editProfile', 'title.editProfile'),
   '/pages/account/GameRecords/GameRecords': page({
     title: 'title.gameRecords',
-    read: mayHave('roundId'),
+    read: mayHave('roundId', 'game'),
     load: () => import('../screens/account/GameRecords.tsx'),
   }),
   '/pages/account/BalanceRecords/BalanceRecords': soon('balanceRecords', 'title.balanceRecords'),

@@ -117,6 +117,36 @@ test('pages of a filter follow each other without a gap, with the totals of all 
   expect(pages.map(({ totals }) => totals?.rounds)).toEqual([43, undefined, undefined])
 })
 
+test('the rounds of one game alone: settled, open and closed, with their totals', async () => {
+  time.now = today
+  const player = await guest()
+  const [diya, mines] = [uuid7(today), uuid7(new Date(today.getTime() + 3_000))]
+  const stake = 10_00 as WirePaise
+  const { round } = await call('/round/play', { roundId: diya, game: 'diya-nights', stake }, player)
+  time.now = new Date(today.getTime() + 3_000)
+  await call('/round/open', { roundId: mines, game: 'mirchi-mines', stake, play: { chilies: 3 } }, player)
+  const of = (game: string, more: Partial<RecordFilter> = {}) => list(player, { days: 'today', game, ...more })
+  expect(await of('diya-nights')).toMatchObject({ ids: [diya], totals: { rounds: 1, stake: 10_00, payout: round.payout } })
+  expect(await of('mirchi-mines')).toMatchObject({ ids: [mines], totals: { rounds: 0, stake: 0 } })
+  expect((await of('diya-nights', { status: 'Unsettled' })).ids).toEqual([])
+  expect((await of('mirchi-mines', { status: 'Unsettled' })).ids).toEqual([mines])
+  expect(await of('rani-roulette')).toMatchObject({ ids: [], totals: { rounds: 0 } })
+
+  const at = new Date(today.getTime() + 4_000)
+  await closeRound(query, { playerId: BigInt(player.uid), roundId: mines, steps: 0, end: 'void', at })
+  expect(await of('mirchi-mines')).toMatchObject({ ids: [mines], totals: { rounds: 1, stake: 10_00, payout: 10_00 } })
+  expect((await of('mirchi-mines', { status: 'Settled' })).ids).toEqual([])
+  expect((await of('diya-nights')).ids).toEqual([diya])
+  expect((await list(player, { days: 'today', game: 'diya-nights' }, mines)).ids, 'the page after another game’s').toEqual([diya])
+})
+
+test('a game that there is not has no records to ask for', async () => {
+  const player = await guest()
+  const asked = (game: string) => ask('/round/list', { only: { days: 'today', game } }, player)
+  expect(await asked('no-such-game')).toMatchObject({ reason: 'UnknownGame' })
+  expect(await asked('x')).toMatchObject({ reason: 'BadInput' })
+})
+
 test('totals are the player’s own, and zero where there is nothing', async () => {
   const [player, other] = [await oldPlayer(), await oldPlayer()]
   await settle(other, noonOf(20))

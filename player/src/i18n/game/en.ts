@@ -5,7 +5,7 @@ export const game = {
   'game.loading': 'The game is loading',
   'game.frame': '{title}, the game',
   'game.menu.rules': 'Rules and payouts',
-  'game.menu.records': 'Game Records',
+  'game.menu.records': 'Rounds of this game',
   'game.menu.seeds': 'Seeds',
   'game.menu.limits': 'Play limits',
   'game.menu.keep': 'Saved game',

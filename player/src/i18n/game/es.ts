@@ -8,7 +8,7 @@ export const game = translation<typeof english, 'es'>()({
   'game.loading': 'El juego se está cargando',
   'game.frame': '{title}, el juego',
   'game.menu.rules': 'Reglas y pagos',
-  'game.menu.records': 'Historial de juego',
+  'game.menu.records': 'Rondas de este juego',
   'game.menu.seeds': 'Semillas',
   'game.menu.limits': 'Límites de juego',
   'game.menu.keep': 'Juego guardado',

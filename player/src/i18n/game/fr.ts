@@ -8,7 +8,7 @@ export const game = translation<typeof english, 'fr'>()({
   'game.loading': 'Le jeu se charge',
   'game.frame': '{title}, le jeu',
   'game.menu.rules': 'Règles et paiements',
-  'game.menu.records': 'Historique de jeu',
+  'game.menu.records': 'Manches de ce jeu',
   'game.menu.seeds': 'Graines',
   'game.menu.limits': 'Limites de jeu',
   'game.menu.keep': 'Jeu gardé',

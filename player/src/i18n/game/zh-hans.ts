@@ -8,7 +8,7 @@ export const game = translation<typeof english, 'zh-Hans'>()({
   'game.loading': '游戏正在加载',
   'game.frame': '{title} 游戏',
   'game.menu.rules': '规则与派彩',
-  'game.menu.records': '游戏记录',
+  'game.menu.records': '本游戏的对局',
   'game.menu.seeds': '种子',
   'game.menu.limits': '游戏限额',
   'game.menu.keep': '收藏此游戏',

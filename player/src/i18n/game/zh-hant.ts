@@ -8,7 +8,7 @@ export const game = translation<typeof english, 'zh-Hant'>()({
   'game.loading': '遊戲載入中',
   'game.frame': '{title} 遊戲',
   'game.menu.rules': '規則與派彩',
-  'game.menu.records': '遊戲紀錄',
+  'game.menu.records': '本遊戲的對局',
   'game.menu.seeds': '種子',
   'game.menu.limits': '遊戲限額',
   'game.menu.keep': '收藏此遊戲',

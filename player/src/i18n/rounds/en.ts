@@ -50,6 +50,10 @@ export const rounds = {
   'records.noneSuchText': 'No round of this time has this status.',
   'records.see3': 'See the last 3 days',
   'records.showAll': 'Show all',
+  'records.noneOfGame': 'No round of {title} in this time.',
+  'records.allGames': 'Show all games',
+  'records.gameOff': '{title}, show all games',
+  'records.oneGame': 'One game',
 
   'status.Settled': 'Settled',
   'status.Unsettled': 'Unsettled',

@@ -55,6 +55,10 @@ export const rounds = translation<typeof english, 'es'>()({
   'records.noneSuchText': 'Ninguna ronda de este periodo tiene este estado.',
   'records.see3': 'Ver los últimos 3 días',
   'records.showAll': 'Mostrar todas',
+  'records.noneOfGame': 'Ninguna ronda de {title} en este periodo.',
+  'records.allGames': 'Ver todos los juegos',
+  'records.gameOff': '{title}, ver todos los juegos',
+  'records.oneGame': 'Un juego',
 
   'status.Settled': 'Liquidada',
   'status.Unsettled': 'Sin liquidar',

@@ -56,6 +56,10 @@ export const rounds = translation<typeof english, 'fr'>()({
   'records.noneSuchText': 'Aucune manche de cette période n’est dans cet état.',
   'records.see3': 'Voir les 3 derniers jours',
   'records.showAll': 'Tout afficher',
+  'records.noneOfGame': 'Aucune manche de {title} sur cette période.',
+  'records.allGames': 'Voir tous les jeux',
+  'records.gameOff': '{title}, voir tous les jeux',
+  'records.oneGame': 'Un jeu',
 
   'status.Settled': 'Réglée',
   'status.Unsettled': 'Non réglée',

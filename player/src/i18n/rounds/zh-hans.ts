@@ -47,6 +47,10 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'records.noneSuchText': '这段时间没有这种状态的对局。',
   'records.see3': '查看最近 3 天',
   'records.showAll': '显示全部',
+  'records.noneOfGame': '这段时间没有 {title} 的对局。',
+  'records.allGames': '显示全部游戏',
+  'records.gameOff': '{title}，显示全部游戏',
+  'records.oneGame': '一款游戏',
 
   'status.Settled': '已结算',
   'status.Unsettled': '未结算',

@@ -47,6 +47,10 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'records.noneSuchText': '這段時間沒有這種狀態的對局。',
   'records.see3': '查看最近 3 天',
   'records.showAll': '顯示全部',
+  'records.noneOfGame': '這段時間沒有 {title} 的對局。',
+  'records.allGames': '顯示全部遊戲',
+  'records.gameOff': '{title}，顯示全部遊戲',
+  'records.oneGame': '一款遊戲',
 
   'status.Settled': '已結算',
   'status.Unsettled': '未結算',

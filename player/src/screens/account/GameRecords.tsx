@@ -3,12 +3,12 @@ import { t } from '../../i18n/t.ts'
 import { Round } from './Round.tsx'
 import { RoundHistory } from './RoundHistory.tsx'
 
-/** Game Records, and one of its rounds when the address names it. */
-export default function GameRecords({ query: { roundId } }: { query: { roundId?: string } }) {
+/** Game Records, of one game when the address names it; and one of its rounds when it names that. */
+export default function GameRecords({ query: { roundId, game } }: { query: { roundId?: string; game?: string } }) {
   if (roundId !== undefined) return <Round key={roundId} roundId={roundId} />
   return (
     <SubPage title={t('title.gameRecords')}>
-      <RoundHistory />
+      <RoundHistory game={game} />
     </SubPage>
   )
 }

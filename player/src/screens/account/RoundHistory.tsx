@@ -1,9 +1,12 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { RecordFilter } from '@lalmor/contract/rounds.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
+import { useQuery } from '@tanstack/react-query'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
 import { useVisitState } from '../../app/visit-state.ts'
 import { tileOf } from '../../art/tiles.ts'
+import { CallRefused } from '../../data/call.ts'
+import { gamesQuery } from '../../data/queries.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { dayName, formatClock, formatDay } from '../../i18n/time.ts'
@@ -21,28 +24,33 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './RoundHistory.module.css'
 import { shortBetId } from './bet-id.ts'
 import { byDay, instantOf, type Day, type Listed } from './by-day.ts'
-import { RecordFilters } from './RecordFilters.tsx'
+import { ofAllGames, RecordFilters } from './RecordFilters.tsx'
 import { useRounds } from './useRounds.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
 
 const badgeTone: { [Status in Listed['status']]: BadgeTone } = { Settled: 'ok', Unsettled: 'warn', Cancel: 'plain' }
 
-/** Game Records: filters, what the rounds of the filter came to, and the rounds. */
-export function RoundHistory() {
-  const [filter, setFilter] = useVisitState<RecordFilter>('filter', { days: 'today' })
+/** Game Records: filters, what the rounds of the filter came to, and the rounds. A visit may come for those of one `game`. */
+export function RoundHistory({ game }: { game: string | undefined }) {
+  const [filter, setFilter] = useVisitState<RecordFilter>('filter', { days: 'today', ...(game !== undefined && { game }) })
+  const { data: titles } = useQuery({ ...gamesQuery, meta: { background: true } })
+  // The address may say anything: what is not a title of ours is not repeated.
+  const title = titles?.games.find((tile) => tile.game === filter.game)?.title ?? t('records.oneGame')
   return (
     <>
-      <RecordFilters filter={filter} onFilter={setFilter} />
-      <Rounds filter={filter} onFilter={setFilter} />
+      <RecordFilters filter={filter} title={title} onFilter={setFilter} />
+      <Rounds filter={filter} title={title} onFilter={setFilter} />
     </>
   )
 }
 
-function Rounds({ filter, onFilter }: { filter: RecordFilter; onFilter: (filter: RecordFilter) => void }) {
+type Filtered = { filter: RecordFilter; title: string; onFilter: (filter: RecordFilter) => void }
+
+function Rounds({ filter, title, onFilter }: Filtered) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useRounds(filter)
+  if (data?.rounds.length === 0 || isNoGame(error)) return <None filter={filter} title={title} onFilter={onFilter} />
   if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
-  if (data.rounds.length === 0) return <None filter={filter} onFilter={onFilter} />
   return (
     <>
       {data.totals && <Totals {...data.totals} />}
@@ -91,18 +99,23 @@ function Totals({ rounds, stake, validBet, payout }: NonNullable<Result<'/round/
   )
 }
 
+/** Nobody has played what there is not; the id may also be out of form. */
+const isNoGame = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
+
 /** What is empty, and the filter that shows more; where none does, the way to the games. */
-function None({ filter: { days, status }, onFilter }: { filter: RecordFilter; onFilter: (filter: RecordFilter) => void }) {
+function None({ filter, title, onFilter }: Filtered) {
+  const { status, ...ofAll } = filter
+  const { days, game } = filter
   const wayOn = status
-    ? { label: t('records.showAll'), onPress: () => onFilter({ days }) }
-    : days === 'last-3-days'
-      ? { label: t('soon.action'), onPress: () => switchTab('/pages/home/Home') }
-      : { label: t('records.see3'), onPress: () => onFilter({ days: 'last-3-days' }) }
+    ? { label: t('records.showAll'), onPress: () => onFilter(ofAll) }
+    : days !== 'last-3-days'
+      ? { label: t('records.see3'), onPress: () => onFilter({ ...filter, days: 'last-3-days' }) }
+      : game !== undefined
+        ? { label: t('records.allGames'), onPress: () => onFilter(ofAllGames(filter)) }
+        : { label: t('soon.action'), onPress: () => switchTab('/pages/home/Home') }
+  const text = game === undefined ? t(status ? 'records.noneSuchText' : 'records.emptyText') : t('records.noneOfGame', { title })
   return (
-    <Empty
-      title={status ? t('records.noneSuch') : t(`records.none.${days}`)}
-      text={t(status ? 'records.noneSuchText' : 'records.emptyText')}
-    >
+    <Empty title={status ? t('records.noneSuch') : t(`records.none.${days}`)} text={text}>
       <Button tone="ghost" size="sm" onPress={wayOn.onPress}>
         {wayOn.label}
       </Button>

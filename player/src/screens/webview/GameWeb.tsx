@@ -148,7 +148,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
           onSound={(on) => desk()?.setSound(on)}
           onRules={showRules}
           onSeeds={openSeeds}
-          onRecords={() => navigateTo(records)}
+          onRecords={() => navigateTo(records, { game: launch.game })}
           onLimits={() => {
             close()
             appSheets.show('limits')
