@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { runMinesChaos } from './chaos/mines.ts'
 import { runChaos } from './chaos/run.ts'
 
 /** The short form of `npm run chaos`: each victim killed once at each moment. */
@@ -24,4 +25,28 @@ test('a PostgreSQL that acknowledges before the commit is on disk is found out',
   const { faults, folder } = await runChaos({ rounds: 9, seed, plant })
   if (folder) onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   expect(faults, `FAULT_SEED=${seed}`).toContainEqual(expect.stringContaining('acknowledged and lost'))
+})
+
+test('kill -9 of the API under rounds of Mirchi Mines: every step that was acknowledged is there, and no round is lost or doubled', async () => {
+  const { kills, rounds, steps, lost, faults } = await runMinesChaos({ kills: 3, seed, players: 16 })
+  expect(faults, `FAULT_SEED=${seed}`).toEqual([])
+  expect([kills, rounds > 16, steps > rounds], `FAULT_SEED=${seed}: ${rounds} rounds, ${steps} steps`).toEqual([3, true, true])
+  // Somebody waited for an answer that never came.
+  expect(lost, `FAULT_SEED=${seed}`).toBeGreaterThan(0)
+})
+
+test('a ledger that forgets a step in fifty and pays a paisa more than the round is found out', async () => {
+  const err = (table: string, body: string) =>
+    `create function public.err_${table}() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
+     create trigger err before update on ledger.${table} for each row execute function public.err_${table}();`
+  const plant = [
+    err(
+      'open_round',
+      'if cardinality(new.actions) > cardinality(old.actions) and random() < 0.02 then new.actions := old.actions; end if;',
+    ),
+    err('wallet', 'if new.cash > old.cash then new.cash := new.cash + 1; end if;'),
+  ]
+  const { faults } = await runMinesChaos({ kills: 1, seed, players: 16, plant: plant.join('\n') })
+  for (const noticed of [/StaleStep|acknowledged/, /the balance is/, /cash/])
+    expect(faults, `FAULT_SEED=${seed}`).toContainEqual(expect.stringMatching(noticed))
 })

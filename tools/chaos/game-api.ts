@@ -1,0 +1,36 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createFlusher } from '@lalmor/ledger/flusher.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { createApi } from '../../server/src/api.ts'
+import { readStanding } from '../../server/src/books/standing.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import { createTitles, openTitles } from '../../server/src/games/titles.ts'
+import { prepareLedger } from '../../server/src/prepare.ts'
+import { createSeedVault } from '../../server/src/seeds/vault.ts'
+import type { GameApiSetup } from './game-processes.ts'
+
+/** The API as it is served, in a process that chaos kills. Only the pause between two rounds is left out: more of them, more kills. */
+const titles = createTitles(openTitles.all.map((title) => ({ ...title, minRoundMs: 0 })))
+
+async function serve({ login, key }: GameApiSetup) {
+  const pool = createPool(login)
+  const { db } = openDatabase(pool)
+  const clock = () => new Date()
+  await prepareLedger(db, clock(), titles)
+  const api = await createApi({
+    config: { moneyMode: 'play', logLevel: 'silent', trustProxy: false, root: '' },
+    db,
+    pool,
+    flusher: createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: clock(), items }) }),
+    vault: createSeedVault(Buffer.from(key, 'hex')),
+    clock,
+    ready: () => readStanding(db, assets.play, clock()),
+    webApps: false,
+    titles,
+  })
+  process.send!(await api.listen({ host: '127.0.0.1', port: 0 }))
+}
+
+process.once('message', (setup) => void serve(setup as GameApiSetup))
+process.on('disconnect', () => process.exit())

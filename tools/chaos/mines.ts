@@ -1,0 +1,146 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { checkBooks } from '../../server/src/books/check.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import { startEmbedded, type Embedded } from '../../server/src/db/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { createSeedVault } from '../../server/src/seeds/vault.ts'
+import { startGameApi, type GameApi } from './game-processes.ts'
+import type { Login } from './messages.ts'
+import { MinesClient } from './mines-client.ts'
+
+type Options = {
+  kills: number
+  seed: number
+  players?: number
+  /** A statement for the superuser, made once the tables are there. */
+  plant?: string
+  signal?: AbortSignal
+}
+
+export type MinesChaos = {
+  seed: number
+  kills: number
+  rounds: number
+  /** Steps that were acknowledged, openings not counted. */
+  steps: number
+  /** Requests whose process was killed before it answered. */
+  lost: number
+  /** What was lost, done twice or out of balance, in words. */
+  faults: string[]
+}
+
+const startBalance = 1_000_00
+
+/**
+ * Kills one of two API processes, now and then both, with SIGKILL at random moments while many guests play Mirchi Mines step
+ * by step through both. Who has no answer looks how the round stands, which must be as it was acknowledged, and goes on. In
+ * the end every round is over as its player was told, every balance is what the rounds make it, and the books hold. The seed
+ * fixes who is killed and what is played, not how long anything takes. `plant` is a fault that the run must notice.
+ */
+export async function runMinesChaos({ kills, seed, players = 40, plant, signal }: Options): Promise<MinesChaos> {
+  const chance = chanceFrom(seed)
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
+  const postgres = await startEmbedded({ dataDir: join(folder, 'data') })
+  const key = randomBytes(32)
+  try {
+    const setup = { login: await prepare(postgres), key: key.toString('hex') }
+    if (plant) await withOwner(postgres, (pool) => pool.query(plant))
+    const apis: (GameApi | undefined)[] = [await startGameApi(setup), await startGameApi(setup)]
+    const addresses = () => apis.flatMap((api) => (api ? [api.address] : []))
+    try {
+      const clients = Array.from({ length: players }, () => new MinesClient(addresses, chanceFrom(chance() * 2 ** 32)))
+      await Promise.all(clients.map((client) => client.signIn()))
+      let isOver = false
+      const playing = Promise.allSettled(clients.map((client) => client.playUntil(() => isOver)))
+
+      let killed = 0
+      for (; killed < kills && !signal?.aborted; killed++) {
+        await pause(150 + chance() * 450)
+        const victims = chance() < 0.2 ? [0, 1] : [pick(chance, [0, 1])]
+        await Promise.all(
+          victims.map(async (at) => {
+            const victim = apis[at]!
+            victim.kill()
+            apis[at] = undefined
+            await victim.gone
+            apis[at] = await startGameApi(setup)
+          }),
+        )
+      }
+      isOver = true
+      const ended = await playing
+      const faults = ended.flatMap((end, at) => (end.status === 'rejected' && clients[at]!.faults.length === 0 ? [String(end.reason)] : []))
+      faults.push(...clients.flatMap((client) => client.faults))
+      faults.push(...(await Promise.all(clients.map(checkClient))).flat())
+      faults.push(...(await checkAll(postgres, key, clients)))
+      const told = clients.flatMap((client) => client.rounds)
+      return {
+        seed,
+        kills: killed,
+        rounds: told.length,
+        steps: told.reduce((sum, { actions }) => sum + actions.length, 0),
+        lost: clients.reduce((sum, { lost }) => sum + lost, 0),
+        faults,
+      }
+    } finally {
+      for (const api of apis) api?.kill()
+      await Promise.all(apis.map((api) => api?.gone))
+    }
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(postgres: Embedded): Promise<Login> {
+  const { user, password } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+  return { ...postgres.connection, user: user!, password: String(password) }
+}
+
+/** What a player was told, beside what the server says now. */
+async function checkClient(client: MinesClient): Promise<string[]> {
+  const faults: string[] = []
+  for (const { roundId, stake, actions, payout } of client.rounds) {
+    const round = await client.get(roundId)
+    const name = `round ${roundId} of player ${client.uid}`
+    if (round.status !== 'Settled' || round.stake !== stake) faults.push(`${name}: ${round.status}`)
+    if (!isDeepStrictEqual(round.actions, actions))
+      faults.push(`${name}: acknowledged ${JSON.stringify(actions)}, kept ${JSON.stringify(round.actions)}`)
+    if (round.payout !== payout) faults.push(`${name}: told ${payout}, paid ${round.payout}`)
+  }
+  if ((await client.current()) !== null) faults.push(`player ${client.uid}: a round is open`)
+  const due = client.rounds.reduce((sum, { stake, payout = 0 }) => sum + payout - stake, startBalance)
+  const balance = await client.balance()
+  if (balance !== due) faults.push(`player ${client.uid}: the balance is ${balance}, the rounds make it ${due}`)
+  return faults
+}
+
+/** No row that nobody asked for, and every invariant that `npm run ledger:check` knows. */
+async function checkAll(postgres: Embedded, key: Buffer, clients: MinesClient[]): Promise<string[]> {
+  return withOwner(postgres, async (pool) => {
+    const { rows } = await pool.query<{ n: bigint }>('select count(*) as n from ledger.round')
+    const told = clients.reduce((sum, { rounds }) => sum + rounds.length, 0)
+    const faults = rows[0]!.n === BigInt(told) ? [] : [`${rows[0]!.n} rounds in the journal where players were told of ${told}`]
+    const checked = await checkBooks({ db: openDatabase(pool).db, vault: createSeedVault(key), asset: assets.play })
+    for (const { invariant, breaks } of checked)
+      faults.push(...breaks.map(({ playerId, row, found }) => `${invariant}: player ${playerId}, ${row}, ${found}`))
+    return faults
+  })
+}
+
+async function withOwner<T>(postgres: Embedded, use: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> {
+  const pool = createPool(postgres.connection, { max: 2 })
+  try {
+    return await use(pool)
+  } finally {
+    await pool.end()
+  }
+}
