@@ -11,4 +11,8 @@ test('one thread, several, or none beside this one: the same tally', async () =>
   expect(alone.rounds).toBe(250_000)
   expect(alone.payouts.reduce((sum, count) => sum + count, 0)).toBe(250_000)
   for (const workers of [1, 3]) expect(await simulateOnWorkers(simulation, workers), `${workers} workers`).toEqual(alone)
+
+  const fifth = emptyTally(tables)
+  simulate(fifth, { seed: 5, rounds: simulation.roundsEach })
+  expect(await simulateOnWorkers({ ...simulation, chunks: 1, firstSeed: 5 })).toEqual(fifth)
 })

@@ -3,15 +3,18 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { monsoonGemsTables as tables } from '../slots/monsoon-gems/definition.ts'
 import { addTally, emptyTally, tallySimulator, type Simulation, type Tally } from '../slots/monsoon-gems/simulate.ts'
 
+/** The seed of the first chunk, 1 unless told: the others follow it. */
+type Run = Simulation & { firstSeed?: number }
+
 /** What a worker is told. `taken` holds how many chunks have been taken; all workers share it. */
-type Task = Simulation & { task: 'monsoon-gems'; taken: Int32Array<SharedArrayBuffer> }
+type Task = Required<Run> & { task: 'monsoon-gems'; taken: Int32Array<SharedArrayBuffer> }
 
 /**
- * Plays a simulation on so many threads, on all that the machine has unless told. Which of them plays a chunk changes nothing: a chunk is its seed, and tallies
- * are whole numbers.
+ * Plays a simulation on so many threads, on all that the machine has unless told. Which of them plays a chunk changes
+ * nothing: a chunk is its seed, and tallies are whole numbers.
  */
-export async function simulateOnWorkers(simulation: Simulation, workers = availableParallelism()): Promise<Tally> {
-  const task: Task = { ...simulation, task: 'monsoon-gems', taken: new Int32Array(new SharedArrayBuffer(4)) }
+export async function simulateOnWorkers(run: Run, workers = availableParallelism()): Promise<Tally> {
+  const task: Task = { firstSeed: 1, ...run, task: 'monsoon-gems', taken: new Int32Array(new SharedArrayBuffer(4)) }
   const tallies = await Promise.all(
     Array.from({ length: workers }, () => tallyOf(new Worker(new URL(import.meta.url), { workerData: task }))),
   )
@@ -27,11 +30,11 @@ const tallyOf = (worker: Worker) =>
   })
 
 /** The program of a worker: takes one chunk after the other until none is left. */
-function work({ chunks, roundsEach, taken }: Task): Tally {
+function work({ chunks, roundsEach, firstSeed, taken }: Task): Tally {
   const simulate = tallySimulator(tables)
   const tally = emptyTally(tables)
-  for (let seed = Atomics.add(taken, 0, 1) + 1; seed <= chunks; seed = Atomics.add(taken, 0, 1) + 1)
-    simulate(tally, { seed, rounds: roundsEach })
+  for (let chunk = Atomics.add(taken, 0, 1); chunk < chunks; chunk = Atomics.add(taken, 0, 1))
+    simulate(tally, { seed: firstSeed + chunk, rounds: roundsEach })
   return tally
 }
 

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isInterrupted, passOnInterruption, runCommand, type Finished } from '../command.ts'
+
+/**
+ * `npm run nightly -- [--small] [STEP …]`: the checks that take too long for every change. Runs every step whatever became of
+ * those before; exit code 1 when one failed or was not run.
+ */
+type Step = {
+  /** A program of this repository with what it is told, at length and in the small form. */
+  program: string
+  long: string[]
+  small: string[]
+  /** What is wrong although it ended well. */
+  complain?: (output: string) => string | undefined
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  math: {
+    program: 'games/src/sim/math-cli.ts',
+    long: ['--check'],
+    // Without Monsoon Gems, whose report is two thousand million rounds.
+    small: ['--check', 'diya-nights', 'kite-run', 'mirchi-mines', 'rani-roulette', 'andar-bahar'],
+  },
+  tumbles: { program: 'tools/nightly/simulate-tumbles.ts', long: ['--chunks', '954'], small: ['--chunks', '8'] },
+  randomness: { program: 'tools/nightly/randomness.ts', long: [], small: ['15', '100', '101'] },
+  speed: { program: 'tools/bench/bench.ts', long: ['sim'], small: ['sim'], complain: tooSlow },
+  chaos: { program: 'tools/chaos/chaos.ts', long: ['--rounds', '270'], small: ['--rounds', '9'] },
+  'chaos-mines': { program: 'tools/chaos/chaos.ts', long: ['mines', '--rounds', '500'], small: ['mines', '--rounds', '5'] },
+}
+
+/** The kernels must stay so many times faster than the readable evaluator. */
+const leastRatios = { ratio: 6, cycleRatio: 50 }
+
+function tooSlow(output: string): string | undefined {
+  const figures = JSON.parse(lastLine(output)) as Record<keyof typeof leastRatios, number>
+  const slow = Object.entries(leastRatios).filter(([name, least]) => !(figures[name as keyof typeof leastRatios] >= least))
+  return slow.length > 0 ? slow.map(([name, least]) => `${name} is under ${least}`).join(', ') : undefined
+}
+
+const lastLine = (output: string): string => output.trimEnd().split('\n').at(-1)!
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean', default: false } } })
+const unknown = positionals.find((name) => !Object.hasOwn(steps, name))
+if (unknown !== undefined) {
+  console.error(`There is no step "${unknown}"\nUsage: npm run nightly -- [--small] [${Object.keys(steps).join(' | ')} …]`)
+  process.exit(2)
+}
+
+passOnInterruption()
+const root = join(import.meta.dirname, '../..')
+const verdicts: string[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(steps)) {
+  const { program, long, small, complain } = steps[name]!
+  const started = performance.now()
+  const finished: Finished = isInterrupted()
+    ? { code: 128, output: 'interrupted' }
+    : await runCommand(process.execPath, [join(root, program), ...(values.small ? small : long)], { cwd: root, env: process.env })
+  const complaint = finished.code === 0 ? complain?.(finished.output) : undefined
+  // Programs answer 2 when they could not do what they were asked to.
+  const verdict = complaint !== undefined ? 'FAILED' : finished.code === 0 ? 'passed' : finished.code === 2 ? 'NOT RUN' : 'FAILED'
+  verdicts.push(verdict)
+  const seconds = Math.round((performance.now() - started) / 1_000)
+  if (verdict !== 'passed') console.log(finished.output.trimEnd())
+  console.log(`${verdict.padEnd(9)}${name.padEnd(13)}${`${seconds} s`.padEnd(9)}${complaint ?? lastLine(finished.output)}`)
+}
+const bad = verdicts.filter((verdict) => verdict !== 'passed').length
+console.log(`${verdicts.length - bad} passed, ${bad} failed`)
+process.exitCode = bad > 0 ? 1 : 0
