@@ -118,7 +118,7 @@ test('a kept language is there from the first text on, and English when its text
   })
   await page.reload()
   await expect(page.getByText('Continuer en invité')).toBeVisible()
-  const seen = await page.evaluate(() => [...(window as never as { seen: Set<string> }).seen].join('\n'))
+  const seen = await page.evaluate(() => [...(window as Window & { seen?: Set<string> }).seen!].join('\n'))
   expect(seen).toContain('Continuer en invité')
   expect(seen).not.toContain('Continue as guest')
 

@@ -70,12 +70,15 @@ export type OpenRound = Static<typeof OpenRound>
 /** `status` tells them apart: `Unsettled` is open. */
 const AnyRound = Type.Union([OpenRound, Round])
 
+/** What a round begins with, whether it is over at once or goes on. */
+const stakeBody = body({ roundId: RoundId, game: GameId, stake: Amount, play: Type.Optional(Choice) })
+
 export const playRound = {
   method: 'POST',
   path: '/round/play',
   session: 'player',
   summary: 'Stakes, draws, settles. The caller makes `roundId`; the same id sent again answers the same round',
-  body: body({ roundId: RoundId, game: GameId, stake: Amount, play: Type.Optional(Choice) }),
+  body: stakeBody,
   result: Type.Object({
     round: Round,
     balance: Amount,
@@ -88,7 +91,7 @@ export const openRound = {
   path: '/round/open',
   session: 'player',
   summary: 'Stakes on a game whose rounds go on. The same id sent again answers that round as it stands, open or over',
-  body: body({ roundId: RoundId, game: GameId, stake: Amount, play: Type.Optional(Choice) }),
+  body: stakeBody,
   result: Type.Object({
     round: AnyRound,
     balance: Amount,

@@ -19,7 +19,8 @@ const mostBreaks = 1_000
 /**
  * Draws every round of the journal again from its seeds and compares what it pays with what was paid; of a void, that it
  * gave the stake back. Rounds that nobody could verify are breaks too: of a game version that this server no longer has, of
- * choices or a stake that the game does not know, or of seeds that are gone. Needs no one moment: a row of the journal never changes, so it is read page by page. Rejects when `signal` aborts.
+ * choices or a stake that the game does not know, or of seeds that are gone. Needs no one moment: a row of the journal never
+ * changes, so it is read page by page. Rejects when `signal` aborts.
  */
 export async function checkReplays({
   db,

@@ -4,7 +4,10 @@ const steps = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** `2 hours ago` in a language, in whole hours or minutes; under a minute it is `this minute`. A clock that runs behind makes nothing younger than now. */
+/**
+ * `2 hours ago` in a language, in whole hours or minutes; under a minute it is `this minute`. A clock that runs behind makes
+ * nothing younger than now.
+ */
 export function ago(openedAt: string, now: number, language: string): string {
   const age = Math.max(now - Date.parse(openedAt), 0)
   const { unit, ms } = steps.find((step) => age >= step.ms) ?? steps.at(-1)!

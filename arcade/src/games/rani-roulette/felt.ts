@@ -1,7 +1,10 @@
 import type { Bet } from '@lalmor/games/table-games/tables.ts'
 import type { RouletteTables } from '@lalmor/games/table-games/rani-roulette/tables.ts'
 
-/** A place on the close-up where chips can lie: columns 0–5 from the left edge, rows 0–4 from the top. Odd columns and even rows are numbers. */
+/**
+ * A place on the close-up where chips can lie: columns 0–5 from the left edge, rows 0–4 from the top. Odd columns and even
+ * rows are numbers.
+ */
 export type Spot = { bet: Bet; x: number; y: number }
 
 /** How many rows of numbers, the zero's being the first, are seen close up at once. */

@@ -27,10 +27,11 @@ export const mirchiMinesShow: ShowOf = (wireEvents) => {
     : paid
       ? t('mines.paid', { count: paid.picks, multiplier: floored(paid.multiplier) })
       : t('mines.open', { count: picks.length })
-  const lay = t('mines.drawn', { places: chilies.map(place).join('; ') })
+  // Until the board may be known there is no more to say of it than what was turned.
+  const drawn = chilies.length > 0 ? t('mines.drawn', { places: chilies.map(place).join('; ') }) : summary
   return {
     picture: (
-      <div className={css.board} role="img" aria-label={chilies.length > 0 ? lay : summary}>
+      <div className={css.board} role="img" aria-label={drawn}>
         {Array.from({ length: tiles }, (_, tile) => {
           const turned = picks.some((pick) => pick.tile === tile)
           const hot = chilies.includes(tile)
@@ -43,6 +44,6 @@ export const mirchiMinesShow: ShowOf = (wireEvents) => {
       </div>
     ),
     summary,
-    drawn: lay,
+    drawn,
   }
 }

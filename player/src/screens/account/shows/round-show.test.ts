@@ -1,3 +1,4 @@
+import { raniRouletteTables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { expect, test } from 'vitest'
 import { showOf } from './round-show.ts'
 
@@ -83,7 +84,7 @@ test.each([
     'a round that is open',
     [{ type: 'start', chilies: 1, mangoes: 24, next }, pick(3, 1), pick(4, 2)],
     '2 mangoes so far',
-    'Chilies at ',
+    '2 mangoes so far',
   ],
   [
     'kite-run',
@@ -156,6 +157,15 @@ test.each([
   ],
 ])('%s: %s', (game, _name, events, summary, drawn) => {
   expect(showOf(game, events)).toMatchObject({ summary, drawn })
+})
+
+test('every pocket has the colour that the table pays it as', () => {
+  for (const pocket of Array.from({ length: raniRouletteTables.pockets }, (_, pocket) => pocket)) {
+    const paid = raniRouletteTables.bets.find(({ name, on }) => ['red', 'black'].includes(name) && on.includes(pocket))
+    const drawn = paid ? `The ball lies in ${pocket} ${paid.name}` : `The ball lies in ${pocket}, zero`
+    const spin = { type: 'spin', pocket }
+    expect(showOf('rani-roulette', [spin])).toMatchObject({ drawn })
+  }
 })
 
 test('what this app does not know of a game has no picture', () => {
