@@ -4,6 +4,8 @@ import { mirchiMines } from '@lalmor/games/mines/definition.ts'
 import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
 import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { diyaNightsFacts } from '@lalmor/games/slots/diya-nights/facts.ts'
+import { monsoonGems } from '@lalmor/games/slots/monsoon-gems/definition.ts'
+import { monsoonGemsFacts } from '@lalmor/games/slots/monsoon-gems/facts.ts'
 import { andarBahar } from '@lalmor/games/table-games/andar-bahar/definition.ts'
 import { andarBaharFacts } from '@lalmor/games/table-games/andar-bahar/facts.ts'
 import { raniRoulette } from '@lalmor/games/table-games/rani-roulette/definition.ts'
@@ -50,6 +52,15 @@ const titles: readonly Title[] = [
     minRoundMs,
   },
   {
+    game: 2,
+    name: 'Monsoon Gems',
+    kind: 'slot',
+    rules: monsoonGems,
+    rtpPpm: monsoonGemsFacts.rtpPpm,
+    contribution: 'slots',
+    minRoundMs,
+  },
+  {
     game: 4,
     name: 'Mirchi Mines',
     kind: 'mines',
@@ -79,10 +90,7 @@ const titles: readonly Title[] = [
 ]
 
 /** Announced on Home, not open yet. */
-const announced: GameTile[] = [
-  { game: 'monsoon-gems', title: 'Monsoon Gems', kind: 'slot', open: false },
-  { game: 'kite-run', title: 'Kite Run', kind: 'crash', open: false },
-]
+const announced: GameTile[] = [{ game: 'kite-run', title: 'Kite Run', kind: 'crash', open: false }]
 
 /** The lowest and the highest stake of a game. */
 export const stakeRange = (stakes: Stakes): { stakeMin: Paise; stakeMax: Paise } =>
