@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startLalmor, type Lalmor } from './lalmor.ts'
-import { balanceOf, enterAsGuest, frame } from './player.ts'
+import { balanceOf, enterAsGuest, frame, spin } from './player.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -219,4 +219,54 @@ test('Kite Run: a bet is taken back, and its record says so', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Cancel')
   await page.getByRole('link', { name: 'Kite Run' }).click()
   await expect(page.getByText('You took the bet back')).toBeVisible()
+})
+
+/** One round of gems, watched to its end, without waiting for each of the free spins when they come. */
+async function playGems(page: Page) {
+  await expect(spin(page)).toBeEnabled()
+  const before = await balanceOf(page)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/round/play'))
+  await spin(page).click()
+  const { resultData } = (await (await answered).json()) as { resultData: { round: { roundId: string; payout: number } } }
+  const freeSpins = key(page, /^Start free spins$/)
+  await expect(spin(page).and(page.locator(':enabled')).or(freeSpins).first()).toBeVisible({ timeout: 60_000 })
+  if (await freeSpins.isVisible()) await freeSpins.click()
+  await expect(async () => {
+    if (await key(page, /^Pause$/).isVisible()) await page.locator('iframe').press('Escape')
+    await expect(spin(page)).toBeEnabled({ timeout: 500 })
+  }).toPass({ timeout: 120_000 })
+  const { roundId, payout } = resultData.round
+  await expect.poll(() => balanceOf(page)).toBe(before - 10_00 + payout)
+  return { roundId, payout }
+}
+
+test('Monsoon Gems: a win that tumbles and a loss are shown, recorded with their first grid, and verified', async ({ page }) => {
+  test.setTimeout(240_000)
+  await openGame(page, 'monsoon-gems')
+  let [won, lost] = ['', '']
+  // Of three rounds two lose and one wins; the bound ends a test that would never end.
+  for (let round = 0; round < 40 && !(won && lost); round++) {
+    const { roundId, payout } = await playGems(page)
+    if (payout > 0) won = roundId
+    else {
+      lost = roundId
+      await expect(frame(page).getByRole('status')).toHaveText(/^No payout, stake 10 rupees, balance /)
+      await expect(frame(page).getByText('No payout', { exact: true })).toBeVisible()
+    }
+  }
+  expect([won, lost]).not.toContain('')
+  await expect(frame(page).getByRole('table', { name: 'Grid' }).getByRole('cell')).toHaveCount(30)
+
+  const record = (roundId: string) => page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
+  const firstGrid = page.getByRole('img', { name: /^Reels from the left, each from the top: (([a-z]+|×\d+)[ ,]*){30}$/ })
+  await record(lost)
+  await expect(firstGrid).toBeVisible()
+  await record(won)
+  await expect(firstGrid).toBeVisible()
+  await expect(page.getByText(/^\d+ tumbles?( ·|$)/)).toBeVisible()
+  await page.getByRole('button', { name: 'Rotate and reveal, then verify' }).click()
+  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  await record(lost)
+  await page.getByRole('button', { name: 'Verify on this device' }).click()
+  await expect(page.getByText('Verified on this device.')).toBeVisible()
 })

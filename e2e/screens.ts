@@ -59,6 +59,12 @@ const thenFromStart = (press: (page: Page) => Promise<unknown>) => async (page: 
   })
 }
 
+/** The app's loading picture lies over the frame until the game says that it is ready. */
+async function whenSpinIsOffered(page: Page) {
+  await frame(page).getByRole('button', { name: 'Spin', exact: true, disabled: false }).waitFor()
+  await page.getByText('The game is loading').waitFor({ state: 'hidden' })
+}
+
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const sheet = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 const busy = (page: Page) => page.locator('[aria-busy=true]').first()
@@ -564,11 +570,15 @@ export const screens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: game,
-    // The app's loading picture lies over the frame until the game says that it is ready.
-    press: async (page) => {
-      await frame(page).getByRole('button', { name: 'Spin', exact: true, disabled: false }).waitFor()
-      await page.getByText('The game is loading').waitFor({ state: 'hidden' })
-    },
+    press: whenSpinIsOffered,
+    shows: (page) => frame(page).getByRole('button', { name: 'Spin', exact: true }),
+  },
+  {
+    name: 'game of gems',
+    state: 'populated',
+    who: 'player',
+    path: '/pages/webview/GameWeb?game=monsoon-gems',
+    press: whenSpinIsOffered,
     shows: (page) => frame(page).getByRole('button', { name: 'Spin', exact: true }),
   },
   {
