@@ -10,24 +10,28 @@ export type KiteProof = ProofWay & { receipt: KiteReceipt | undefined; verdict: 
 
 /** The way from a bet at the table to its proof: what it takes comes with the page, and is checked here without the server. */
 export function useKiteProof(round: Round, tableRound: number): KiteProof {
-  const { data: receipt, error: missing } = useQuery({
+  const {
+    data: receipt,
+    error: missing,
+    refetch,
+  } = useQuery({
     queryKey: ['kite-receipt', tableRound],
     queryFn: ({ signal }) => call('/kite/receipt', { round: tableRound }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { ownMessage: true },
   })
   const { mutate, data, isPending, error } = useMutation({
-    mutationFn: (proven: KiteReceipt) => verifyKite(proven, round),
+    mutationFn: async () => verifyKite(receipt ?? (await refetch({ throwOnError: true })).data!, round),
     meta: { ownMessage: true },
   })
   useEffect(prepareVerifier, [])
   return {
     receipt,
-    inUse: receipt && false,
+    inUse: receipt || missing ? false : undefined,
     verdict: data,
     busy: isPending,
     error: error ?? (receipt ? undefined : missing),
-    verify: () => receipt && mutate(receipt),
+    verify: () => mutate(),
     download: () => receipt && downloadJson(`${round.game}-${round.roundId}.json`, receipt),
   }
 }
