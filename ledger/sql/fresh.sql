@@ -24,17 +24,25 @@ create or replace function ledger.journal_mark(
   from (select pg_current_snapshot() as now) snapshot, pg_control_system() c
 $$;
 
--- Rounds dated from `p_since` to before `p_until` that transactions from `p_from` to before `p_to` have written. What is
+-- What came of rounds: `rounds` is 1 for one that ended, 0 for a payout that came late to an outside one. Dated from `p_since` to before
+-- `p_until`, and written by transactions from `p_from` to before `p_to`. What is
 -- dated before `p_over` is taken whatever its id: its transaction is over for sure, and the id of a row that old may have
 -- come round again.
 create or replace function ledger.rounds_between(p_from xid8, p_to xid8, p_since timestamptz, p_until timestamptz, p_over timestamptz)
 returns table (
-  player_id bigint, asset smallint, game int, stake bigint, payout bigint, valid_bet bigint, voided boolean, settled_at timestamptz
+  player_id bigint, asset smallint, game int, rounds int, stake bigint, payout bigint, valid_bet bigint, voided boolean, settled_at timestamptz
 ) language sql stable as $$
-  select r.player_id, r.asset, r.game, r.stake, r.payout, r.valid_bet, r.voided is true, r.settled_at
+  select r.player_id, r.asset, r.game, 1, r.stake, r.payout, r.valid_bet, r.voided is true, r.settled_at
   from ledger.round r
   where r.settled_at >= p_since and r.settled_at < p_until
     and ledger.widen_xid(r.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) >= p_from::text::bigint
     and (r.settled_at < p_over
       or ledger.widen_xid(r.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) < p_to::text::bigint)
+  union all
+  select p.player_id, p.asset, p.game, 0, 0, p.amount, 0, false, p.paid_at
+  from ledger.part_payout p
+  where p.late and p.paid_at >= p_since and p.paid_at < p_until
+    and ledger.widen_xid(p.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) >= p_from::text::bigint
+    and (p.paid_at < p_over
+      or ledger.widen_xid(p.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) < p_to::text::bigint)
 $$;

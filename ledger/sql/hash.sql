@@ -29,6 +29,15 @@ create or replace function ledger.opening_hash(
     || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(opened_at))
 $$;
 
+create or replace function ledger.part_payout_hash(
+  head bytea, player_id bigint, round_id uuid, key text, asset smallint, game int, amount bigint, to_bonus boolean, late boolean,
+  seq bigint, cash_after bigint, bonus_after bigint, paid_at timestamptz
+) returns bytea language sql immutable parallel safe as $$
+  select sha256(head || 'P' || int8send(player_id) || uuid_send(round_id) || ledger.text_send(key) || int2send(asset) || int4send(game)
+    || int8send(amount) || boolsend(to_bonus) || boolsend(late) || int8send(seq) || int8send(cash_after) || int8send(bonus_after)
+    || timestamptz_send(paid_at))
+$$;
+
 create or replace function ledger.transfer_hash(
   head bytea, player_id bigint, key text, asset smallint, kind text, from_account int, to_account int, amount bigint,
   seq bigint, cash_after bigint, bonus_after bigint, posted_at timestamptz

@@ -35,11 +35,13 @@ language sql stable set search_path = ledger, pg_temp as $$
     select sum(case p_measure when 'stake' then o.stake when 'loss' then o.stake - o.payout else play_ms(o.before, o.at) end)
     from opened o, since where o.at >= since.instant
   ), 0)::bigint - coalesce((
-    select sum(r.payout)
+    select sum(r.payout - coalesce(r.paid_before, 0))
     from since
     join round r on r.player_id = p_player and r.opened_seq is not null and r.settled_at >= since.instant
     left join opening o on r.voided and o.player_id = r.player_id and o.round_id = r.round_id
     where p_measure = 'loss' and r.voided is null or p_measure in ('stake', 'loss') and o.opened_at >= since.instant
+  ), 0)::bigint - coalesce((
+    select sum(p.amount) from part_payout p, since where p_measure = 'loss' and p.player_id = p_player and p.paid_at >= since.instant
   ), 0)::bigint
 $$;
 

@@ -29,8 +29,9 @@ begin
   end if;
   update lot set ended = 'spent', ended_seq = w.seq, ended_at = p_at
   where player_id = w.player_id and ended is null and cause = 'bonus' and bonus = 0
-    and lot_no is distinct from (select o.lot_no from open_round o where o.player_id = w.player_id);
-  if not w.round_open and w.cash + w.bonus < (select a.lot_floor from asset a where a.asset = w.asset) then
+    and not exists (select from open_round o where o.player_id = w.player_id and o.lot_no = lot.lot_no);
+  if w.cash + w.bonus < (select a.lot_floor from asset a where a.asset = w.asset)
+    and not exists (select from open_round o where o.player_id = w.player_id) then
     for l in select * from lot where player_id = w.player_id and ended is null order by lot_no loop
       w := end_lot(w, l, 'dropped', 'bonus-released', p_at);
     end loop;
@@ -91,7 +92,7 @@ end $$;
 -- What a round just settled (or, without a payout, opened) does to the lots of a player who has some. `w` is the wallet after
 -- it, `p_stake_bonus` the part of the stake that cash did not pay.
 create or replace function ledger.lots_after_stake(
-  w ledger.wallet, p_stake_bonus bigint, p_payout bigint, p_valid_bet bigint, p_at timestamptz
+  w ledger.wallet, p_round_id uuid, p_stake_bonus bigint, p_payout bigint, p_valid_bet bigint, p_at timestamptz
 ) returns void language plpgsql as $$
 declare
   tidied wallet;
@@ -101,7 +102,7 @@ begin
     paid_by := stake_from_lots(w.player_id, p_stake_bonus);
   end if;
   if p_payout is null then
-    update open_round set lot_no = paid_by where player_id = w.player_id and paid_by is not null;
+    update open_round set lot_no = paid_by where player_id = w.player_id and round_id = p_round_id and paid_by is not null;
     return;
   end if;
   if p_stake_bonus > 0 and p_payout > 0 then

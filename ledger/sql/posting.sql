@@ -1,5 +1,5 @@
 -- The journal as postings: every movement as legs that sum to zero. A player's legs carry player_id and an account from 1
--- to 4, see the money map. A round that was open before has its stake in its opening.
+-- to 4, see the money map. A round that was open before has its stake in its opening, and what parts paid of it in theirs.
 create or replace view ledger.posting as
   select player_id, asset, seq, 1 as account, -(stake - stake_bonus) as amount, settled_at as at
   from ledger.round where opened_seq is null and stake > stake_bonus
@@ -14,10 +14,15 @@ create or replace view ledger.posting as
   union all
   select player_id, asset, seq, -1000 - game, stake, opened_at from ledger.opening
   union all
-  select player_id, asset, seq, -1000 - game, -payout, settled_at from ledger.round where payout > 0
+  select player_id, asset, seq, -1000 - game, coalesce(paid_before, 0) - payout, settled_at
+  from ledger.round where payout > coalesce(paid_before, 0)
   union all
-  select player_id, asset, seq, case when stake_bonus = 0 then 1 else 2 end, payout, settled_at
-  from ledger.round where payout > 0 and voided is null
+  select player_id, asset, seq, case when stake_bonus = 0 then 1 else 2 end, payout - coalesce(paid_before, 0), settled_at
+  from ledger.round where payout > coalesce(paid_before, 0) and voided is null
+  union all
+  select player_id, asset, seq, -1000 - game, -amount, paid_at from ledger.part_payout
+  union all
+  select player_id, asset, seq, case when to_bonus then 2 else 1 end, amount, paid_at from ledger.part_payout
   union all
   select player_id, asset, seq, 1, stake - stake_bonus, settled_at from ledger.round where voided and stake > stake_bonus
   union all
@@ -38,5 +43,7 @@ create or replace view ledger.journal as
   from ledger.round
   union all
   select player_id, seq, 'opening ' || round_id, asset, cash_after, bonus_after, opened_at, hash from ledger.opening
+  union all
+  select player_id, seq, 'part ' || round_id || ' ' || key, asset, cash_after, bonus_after, paid_at, hash from ledger.part_payout
   union all
   select player_id, seq, 'transfer ' || key, asset, cash_after, bonus_after, posted_at, hash from ledger.transfer;

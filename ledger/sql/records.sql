@@ -1,5 +1,5 @@
 -- Balance records: the journal as its player reads it. A journal row is one record; two when a round settled at once and
--- paid, its bet and its win; none when a round that was open closes without a payout. A void gives a stake back: it is a bet
+-- paid, its bet and its win; none when a round that was open closes without a payout of its own. A void gives a stake back: it is a bet
 -- with its sign turned, marked cancelled, so that a player's bets sum to what was staked for good.
 -- Newest first by (order_at, record_no). Single-step rounds and openings stand at the time in their id, which the player's
 -- device made within five minutes of ours: that is the order of their only index, and another would cost every round a
@@ -40,11 +40,18 @@ returns table (
     and o.round_id >= ledger.uuid7_floor(p_from) and o.round_id < ledger.uuid7_floor(p_to)
   union all
   select date_trunc('milliseconds', r.settled_at), 2 * r.seq + 1, 'Win', null, r.game, r.round_id, false,
-    case when r.stake_bonus = 0 then r.payout else 0 end, case when r.stake_bonus > 0 then r.payout else 0 end, 0,
+    case when r.stake_bonus = 0 then r.payout - coalesce(r.paid_before, 0) else 0 end,
+    case when r.stake_bonus > 0 then r.payout - coalesce(r.paid_before, 0) else 0 end, 0,
     r.cash_after, r.bonus_after, r.settled_at
   from ledger.round r
-  where (p_kind is null or p_kind = 'Win') and r.player_id = p_player and r.opened_seq is not null and r.voided is null and r.payout > 0
-    and r.settled_at >= p_from and r.settled_at < p_to
+  where (p_kind is null or p_kind = 'Win') and r.player_id = p_player and r.opened_seq is not null and r.voided is null
+    and r.payout > coalesce(r.paid_before, 0) and r.settled_at >= p_from and r.settled_at < p_to
+  union all
+  select date_trunc('milliseconds', p.paid_at), 2 * p.seq + 1, 'Win', null, p.game, p.round_id, false,
+    case when p.to_bonus then 0 else p.amount end, case when p.to_bonus then p.amount else 0 end, 0,
+    p.cash_after, p.bonus_after, p.paid_at
+  from ledger.part_payout p
+  where (p_kind is null or p_kind = 'Win') and p.player_id = p_player and p.paid_at >= p_from and p.paid_at < p_to
   union all
   select date_trunc('milliseconds', r.settled_at), 2 * r.seq, 'Bet', null, r.game, r.round_id, true,
     r.stake - r.stake_bonus, r.stake_bonus, 0, r.cash_after, r.bonus_after, r.settled_at
@@ -91,7 +98,7 @@ begin
           case when p_kind = 'Win' then 2 * r.seq + 1 else 2 * coalesce(r.opened_seq, r.seq) end as record_no
       ) x
       where r.player_id = p_player and r.round_id < ledger.uuid7_floor(range_end)
-        and (p_kind is distinct from 'Win' or (r.payout > 0 and r.voided is null))
+        and (p_kind is distinct from 'Win' or (r.payout > coalesce(r.paid_before, 0) and r.voided is null))
         and (x.order_at, x.record_no) < (before, before_no)
       order by r.round_id desc
       limit p_limit

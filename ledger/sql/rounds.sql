@@ -18,13 +18,14 @@ begin
     if length(array_to_string(actions, ',')) > 9000 then
       raise exception 'act: too much was done in round % to be kept', p_round_id;
     end if;
-    update open_round o set actions = act.actions where o.player_id = p_player;
+    update open_round o set actions = act.actions where o.player_id = p_player and o.round_id = p_round_id;
   end if;
 end $$;
 
--- Ends the player's open round after `p_steps` actions: pays it, or voids it (`p_payout` null) with the stake back where it
--- came from. The row seals the bet and the actions. Asked again, the round as it ended is answered, whatever is asked now:
---   0 closed · 1 replay · 3 the id is another kind of round's · 4 no such round · 5 other steps were taken meanwhile
+-- Ends a round the player has open after `p_steps` actions: pays it, or voids it (`p_payout` null) with the stake back where it
+-- came from. Of an outside round `p_payout` comes on top of what parts have paid, and a void is refused once they have. The row seals the bet and the actions. Asked again, the round as it ended is answered, whatever is asked now:
+--   0 closed · 1 replay · 2 parts were paid · 3 the id is another kind of round's · 4 no such round
+--   5 other steps were taken meanwhile
 create or replace function ledger.close_round(
   p_player bigint, p_round_id uuid, p_steps int, p_payout bigint, p_valid_bet bigint, p_at timestamptz, out status int
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -49,29 +50,38 @@ begin
     status := 5;
     return;
   end if;
+  if p_payout is null and open.paid > 0 then
+    status := 2;
+    return;
+  end if;
   select * into strict o from opening where player_id = p_player and round_id = p_round_id;
   -- The clock that it was opened by may be ahead of the caller's, or was read later.
   p_at := greatest(p_at, o.opened_at);
 
-  r := row(o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, coalesce(p_payout, o.stake),
+  r := row(o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, coalesce(open.paid + p_payout, o.stake),
     case when p_payout is null then 0 else p_valid_bet end, o.seed_no, o.nonce, w.seq + 1, w.cash, w.bonus, p_at, null, o.seq,
     case when p_payout is null then true end,
-    '{"actions":[' || array_to_string(open.actions, ',') || '],"bet":' || coalesce(o.play, 'null') || '}');
+    '{"actions":[' || array_to_string(open.actions, ',') || '],"bet":' || coalesce(o.play, 'null') || '}',
+    nullif(open.paid, 0), case when open.outside then open.lot_no end);
   if r.voided then
     r.cash_after := w.cash + r.stake - r.stake_bonus;
     r.bonus_after := w.bonus + r.stake_bonus;
   elsif r.stake_bonus > 0 then
-    r.bonus_after := w.bonus + r.payout;
+    r.bonus_after := w.bonus + p_payout;
   else
-    r.cash_after := w.cash + r.payout;
+    r.cash_after := w.cash + p_payout;
   end if;
   r.hash := round_hash(choice_hash(w.head, r.opened_seq, r.voided, r.play), r.player_id, r.round_id, r.asset, r.game, r.version, r.stake,
     r.stake_bonus, r.payout, r.valid_bet, r.seed_no, r.nonce, r.seq, r.cash_after, r.bonus_after, r.settled_at);
   insert into round select r.*;
-  delete from open_round where player_id = p_player;
-  perform count_close(r, o.opened_at);
+  delete from open_round where player_id = p_player and round_id = p_round_id;
+  if r.voided then
+    perform count_void(r, o.opened_at);
+  else
+    perform count_payout(p_player, p_payout, p_at);
+  end if;
 
-  w.round_open := false;
+  w.round_open := w.round_open and open.outside;
   w.seq := r.seq;
   w.head := r.hash;
   w.bonus := r.bonus_after;
@@ -83,30 +93,46 @@ begin
   status := 0;
 end $$;
 
--- What a round that closes does to the limits: its payout is less lost, in the period of its end. A void gives back what
--- its opening took, while the period is the same.
-create or replace function ledger.count_close(r ledger.round, p_opened_at timestamptz) returns void
+-- What is paid is less lost, in the period of its instant. It turns a period that is over, also when nothing is paid.
+create or replace function ledger.count_payout(p_player bigint, p_amount bigint, p_at timestamptz) returns void
 language sql as $$
   update play_limit l
-  set used = case when l.period_start >= period_start(l.period, ist_day(r.settled_at)) then l.used else 0 end
-      - case when l.measure = 'loss' or r.voided then r.payout else 0 end,
-    period_start = greatest(l.period_start, period_start(l.period, ist_day(r.settled_at)))
-  where l.player_id = r.player_id and l.measure in ('stake', 'loss')
-    and (r.voided is null or period_start(l.period, ist_day(p_opened_at)) = period_start(l.period, ist_day(r.settled_at)))
+  set used = case when l.period_start >= period_start(l.period, ist_day(p_at)) then l.used else 0 end
+      - case when l.measure = 'loss' then p_amount else 0 end,
+    period_start = greatest(l.period_start, period_start(l.period, ist_day(p_at)))
+  where l.player_id = p_player and l.measure in ('stake', 'loss')
 $$;
 
--- What a round that closes does to the lots. The bonus it was staked from may be over meanwhile (an exclusion): then the
--- payout follows it to the fund.
+-- A void gives back what its opening took, while the period is the same.
+create or replace function ledger.count_void(r ledger.round, p_opened_at timestamptz) returns void
+language sql as $$
+  update play_limit l
+  set used = case when l.period_start >= period_start(l.period, ist_day(r.settled_at)) then l.used else 0 end - r.payout,
+    period_start = greatest(l.period_start, period_start(l.period, ist_day(r.settled_at)))
+  where l.player_id = r.player_id and l.measure in ('stake', 'loss')
+    and period_start(l.period, ist_day(p_opened_at)) = period_start(l.period, ist_day(r.settled_at))
+$$;
+
+-- Gives a payout to the bonus lot that its round was staked from. The lot may be over meanwhile (an exclusion): then the payout
+-- follows it to the fund, as the transfer `p_key`.
+create or replace function ledger.bonus_to_lot(w ledger.wallet, p_lot_no int, p_amount bigint, p_key text, p_at timestamptz) returns ledger.wallet
+language plpgsql as $$
+begin
+  update lot set bonus = bonus + p_amount where player_id = w.player_id and lot_no = p_lot_no and ended is null;
+  if not found then
+    w := append_transfer(w, p_key, 'bonus-forfeited', p_amount, p_at);
+  end if;
+  return w;
+end $$;
+
+-- What a round that closes does to the lots.
 create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, p_lot_no int) returns ledger.wallet
 language plpgsql as $$
 declare
-  to_bonus bigint := case when r.stake_bonus = 0 then 0 when r.voided then r.stake_bonus else r.payout end;
+  to_bonus bigint := case when r.stake_bonus = 0 then 0 when r.voided then r.stake_bonus else r.payout - coalesce(r.paid_before, 0) end;
 begin
   if to_bonus > 0 then
-    update lot set bonus = bonus + to_bonus where player_id = w.player_id and lot_no = p_lot_no and ended is null;
-    if not found then
-      w := append_transfer(w, 'round/' || r.round_id || '/forfeited', 'bonus-forfeited', to_bonus, r.settled_at);
-    end if;
+    w := bonus_to_lot(w, p_lot_no, to_bonus, 'round/' || r.round_id || '/forfeited', r.settled_at);
   end if;
   perform count_valid_bet(w.player_id, r.valid_bet);
   return tidy_lots(w, r.settled_at);

@@ -1,6 +1,6 @@
 -- Settles a batch of rounds, one per player: stake and payout move, the journal row is written, the chain and the nonce
 -- advance, all in the statement that decides whether they may. An item without a payout opens its round: only the stake
--- moves, and close_round pays. Item by item, in the order asked:
+-- moves, and close_round pays. A round of an outside game stands open beside others, so it leaves `round_open` as it is. Item by item, in the order asked:
 --   0 settled or opened · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
 --   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
 --   7 the player is stopped · 8 the game, or every game, is stopped · 9 over a limit of the player's own
@@ -29,6 +29,7 @@ declare
   mine bigint[];
   held boolean[];
   playing int[];
+  outsiders int[];
   gap interval;
   check_after interval;
   -- Of the players with lots: their place in the batch, and what their wallets said before it.
@@ -59,8 +60,9 @@ begin
     where w.wagering and a.n = any (mine);
   end if;
 
-  select array_agg(g.game) filter (where not g.stopped and not a.stopped), max(a.sitting_gap), max(a.check_after)
-  into playing, gap, check_after
+  select array_agg(g.game) filter (where not g.stopped and not a.stopped), array_agg(g.game) filter (where g.outside), max(a.sitting_gap),
+    max(a.check_after)
+  into playing, outsiders, gap, check_after
   from asset a left join game g on true
   where a.asset = p_asset;
 
@@ -135,7 +137,7 @@ begin
   ),
   wallets as (
     update wallet w set cash = o.cash_after, bonus = o.bonus_after, seq = o.seq, head = o.hash, nonce = o.nonce + 1, round_started_at = p_at,
-      round_open = o.payout is null,
+      round_open = o.payout is null and o.game = any (outsiders) is not true,
       sitting_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.sitting_at, p_at) else p_at end,
       checked_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.checked_at, p_at) else p_at end
     from outcome o where o.status = 0 and w.ctid = o.wallet_row
@@ -159,8 +161,8 @@ begin
     from outcome where status = 0 and payout is null
   ),
   open_rounds as (
-    insert into open_round (player_id, round_id, opened_at)
-    select player_id, round_id, p_at from outcome where status = 0 and payout is null
+    insert into open_round (player_id, round_id, opened_at, outside)
+    select player_id, round_id, p_at, game = any (outsiders) is true from outcome where status = 0 and payout is null
   )
   -- Who asks knows what was asked: a settled item gets back only what it could not know.
   select o.status, o.r_game, o.r_version, o.r_stake, o.r_payout, o.r_valid_bet,
@@ -179,7 +181,7 @@ begin
     select * into strict after from wallet w where w.player_id = p_players[wagerers[i]];
     if after.seq > seqs[i] then
       perform lots_after_stake(
-        after, greatest(p_stakes[wagerers[i]] - cashes[i], 0), p_payouts[wagerers[i]], p_valid_bets[wagerers[i]], p_at
+        after, p_ids[wagerers[i]], greatest(p_stakes[wagerers[i]] - cashes[i], 0), p_payouts[wagerers[i]], p_valid_bets[wagerers[i]], p_at
       );
     end if;
   end loop;

@@ -23,10 +23,14 @@ create or replace function ledger.sitting(p_player bigint, p_at timestamptz) ret
     from mine join opening o on o.player_id = mine.player_id and o.round_id >= uuid7_floor(mine.sitting_at - interval '15 minutes')
     where o.opened_at >= mine.sitting_at
     union all
-    select r.game, case when r.voided then -r.stake else 0 end, case when r.voided then 0 else r.payout end, case when r.voided then -1 else 0 end
+    select r.game, case when r.voided then -r.stake else 0 end, case when r.voided then 0 else r.payout - coalesce(r.paid_before, 0) end,
+      case when r.voided then -1 else 0 end
     from mine join round r on r.player_id = mine.player_id and r.opened_seq is not null and r.settled_at >= mine.sitting_at
     left join opening o on o.player_id = r.player_id and o.round_id = r.round_id
     where r.voided is null or o.opened_at >= mine.sitting_at
+    union all
+    select p.game, 0, p.amount, 0
+    from mine join part_payout p on p.player_id = mine.player_id and p.paid_at >= mine.sitting_at
   )
   select mine.sitting_at, mine.due, p.game, sum(p.rounds)::bigint, sum(p.stake)::bigint, sum(p.payout)::bigint
   from mine join played p on true

@@ -6,14 +6,17 @@ begin
   return found;
 end $$;
 
--- Gives a game its account. Safe to run again.
-create or replace function ledger.open_game(p_game int, p_code text) returns void
+-- Gives a game its account. Safe to run again. Whether its rounds are decided elsewhere stays as it was said first.
+create or replace function ledger.open_game(p_game int, p_code text, p_outside boolean) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
   insert into account (account, code) values (-1000 - p_game, p_code) on conflict (account) do nothing;
-  insert into game (game, account) values (p_game, -1000 - p_game) on conflict (game) do nothing;
+  insert into game (game, account, outside) values (p_game, -1000 - p_game, p_outside) on conflict (game) do nothing;
   if not exists (select from account where account = -1000 - p_game and code = p_code) then
     raise exception 'game % has another code than %', p_game, p_code;
+  end if;
+  if not exists (select from game where game = p_game and outside = p_outside) then
+    raise exception 'game % was opened as one %', p_game, case when p_outside then 'of our own' else 'of an outside provider' end;
   end if;
 end $$;
 

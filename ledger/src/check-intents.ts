@@ -40,6 +40,36 @@ export const intentInvariants = [
       where o.opened_at is distinct from x.opened_at`,
   },
   {
+    name: 'each part of a payout is of an outside round, and its closing knows what parts had paid',
+    examined: `select (select count(*) from ledger.part_payout) + (select count(*) from ledger.open_round)
+        + (select count(*) from ledger.round where opened_seq is not null) as n`,
+    broken: `select p.player_id as "playerId", 'part ' || p.round_id || ' ' || p.key as row,
+        case when o.player_id is null then 'no opening' when not g.outside then 'of a game of our own' when r.voided then 'of a void round'
+          else 'to_bonus ' || p.to_bonus || ', late ' || p.late || '; opened at seq ' || o.seq || ', closed at ' || coalesce(r.seq::text, 'none') end as found
+      from ledger.part_payout p
+      left join ledger.opening o on o.player_id = p.player_id and o.round_id = p.round_id
+      left join ledger.game g on g.game = o.game
+      left join ledger.round r on r.player_id = p.player_id and r.round_id = p.round_id
+      where o.player_id is null or not g.outside or r.voided or p.game <> o.game or p.to_bonus <> (o.stake_bonus > 0)
+        or p.seq <= o.seq or p.late <> (r.seq is not null and r.seq < p.seq)
+      union all
+      select r.player_id, 'closing ' || r.round_id, 'paid before ' || coalesce(r.paid_before, 0) || ', parts ' || coalesce(parts.paid, 0)
+      from ledger.round r
+      left join (
+        select player_id, round_id, sum(amount) as paid from ledger.part_payout where not late group by 1, 2
+      ) parts on parts.player_id = r.player_id and parts.round_id = r.round_id
+      where r.opened_seq is not null and coalesce(r.paid_before, 0) <> coalesce(parts.paid, 0)
+      union all
+      select x.player_id, 'open round ' || x.round_id,
+        'outside ' || x.outside || ' of game ' || o.game || ', paid ' || x.paid || ', parts ' || coalesce(parts.paid, 0)
+      from ledger.open_round x
+      join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id
+      join ledger.game g on g.game = o.game
+      left join (select player_id, round_id, sum(amount) as paid from ledger.part_payout group by 1, 2) parts
+        on parts.player_id = x.player_id and parts.round_id = x.round_id
+      where x.outside <> g.outside or x.paid <> coalesce(parts.paid, 0)`,
+  },
+  {
     name: 'each hold ends once and whole, paid with its fee or void',
     examined: `select count(*) as n from ledger.transfer where kind in ('withdrawal-hold', 'withdrawal-paid', 'withdrawal-void', 'withdrawal-fee')`,
     broken: `with ending as (${holdEnds}),
@@ -92,7 +122,7 @@ export const intentInvariants = [
           || case when limits then ' a limit' else ' no limit' end as found
       from (
         select w.player_id, w.round_open, w.wagering, w.limited,
-          exists (select from ledger.open_round x where x.player_id = w.player_id) as is_open,
+          exists (select from ledger.open_round x where x.player_id = w.player_id and not x.outside) as is_open,
           exists (select from ledger.lot l where l.player_id = w.player_id and l.ended is null) as lots,
           exists (select from ledger.play_limit p where p.player_id = w.player_id) as limits
         from ledger.wallet w

@@ -1,25 +1,32 @@
-const journalRows = `select (select count(*) from ledger.round) + (select count(*) from ledger.opening) + (select count(*) from ledger.transfer) as n`
+const journalRows = `select (select count(*) from ledger.round) + (select count(*) from ledger.opening) + (select count(*) from ledger.transfer)
+    + (select count(*) from ledger.part_payout) as n`
 
 /** One pass over all shapes of row, each with the hash before it. */
 const linked = `select sealed.*, coalesce(lag(hash) over (partition by player_id order by seq), '') as before
   from (
     select 'round' as shape, player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, opened_seq, voided,
-      play, null::text as key, null::text as kind, null::int as from_account, null::int as to_account, null::bigint as amount, seq, cash_after,
-      bonus_after, settled_at as at, hash
+      play, null::text as key, null::text as kind, null::int as from_account, null::int as to_account, null::bigint as amount,
+      null::boolean as to_bonus, null::boolean as late, seq, cash_after, bonus_after, settled_at as at, hash
     from ledger.round
     union all
     select 'opening', player_id, round_id, asset, game, version, stake, stake_bonus, null, null, seed_no, nonce, null, null,
-      play, null, null, null, null, null, seq, cash_after, bonus_after, opened_at, hash
+      play, null, null, null, null, null, null, null, seq, cash_after, bonus_after, opened_at, hash
     from ledger.opening
     union all
     select 'transfer', player_id, null, asset, null, null, null, null, null, null, null, null, null, null,
-      null, key, kind, from_account, to_account, amount, seq, cash_after, bonus_after, posted_at, hash
+      null, key, kind, from_account, to_account, amount, null, null, seq, cash_after, bonus_after, posted_at, hash
     from ledger.transfer
+    union all
+    select 'part', player_id, round_id, asset, game, null, null, null, null, null, null, null, null, null,
+      null, key, null, null, null, amount, to_bonus, late, seq, cash_after, bonus_after, paid_at, hash
+    from ledger.part_payout
   ) sealed`
 
 const sealedBy = `case
     when shape = 'transfer'
     then ledger.transfer_hash(before, player_id, key, asset, kind, from_account, to_account, amount, seq, cash_after, bonus_after, at)
+    when shape = 'part'
+    then ledger.part_payout_hash(before, player_id, round_id, key, asset, game, amount, to_bonus, late, seq, cash_after, bonus_after, at)
     when shape = 'opening'
     then ledger.opening_hash(before, player_id, round_id, asset, game, version, stake, stake_bonus, play, seed_no, nonce, seq, cash_after,
       bonus_after, at)
@@ -35,11 +42,15 @@ const moves = `select player_id, seq, 'round ' || round_id as row, cash_after, b
   from ledger.round where opened_seq is null
   union all
   select player_id, seq, 'closing ' || round_id, cash_after, bonus_after,
-    case when voided then stake - stake_bonus when stake_bonus = 0 then payout else 0 end,
-    case when voided then stake_bonus when stake_bonus > 0 then payout else 0 end
+    case when voided then stake - stake_bonus when stake_bonus = 0 then payout - coalesce(paid_before, 0) else 0 end,
+    case when voided then stake_bonus when stake_bonus > 0 then payout - coalesce(paid_before, 0) else 0 end
   from ledger.round where opened_seq is not null
   union all
   select player_id, seq, 'opening ' || round_id, cash_after, bonus_after, -(stake - stake_bonus), -stake_bonus from ledger.opening
+  union all
+  select player_id, seq, 'part ' || round_id || ' ' || key, cash_after, bonus_after,
+    case when to_bonus then 0 else amount end, case when to_bonus then amount else 0 end
+  from ledger.part_payout
   union all
   select player_id, seq, 'transfer ' || key, cash_after, bonus_after,
     case 1 when to_account then amount when from_account then -amount else 0 end,
@@ -129,7 +140,7 @@ export const journalInvariants = [
     name: 'each journal row seals the one before it, and the wallet the last',
     examined: journalRows,
     broken: `select player_id as "playerId",
-        case shape when 'transfer' then 'transfer ' || key when 'opening' then 'opening ' || round_id
+        case shape when 'transfer' then 'transfer ' || key when 'opening' then 'opening ' || round_id when 'part' then 'part ' || round_id || ' ' || key
           else case when opened_seq is null then 'round ' else 'closing ' end || round_id end as row,
         'hash differs at seq ' || seq as found
       from (${linked}) link where hash <> ${sealedBy}
@@ -178,6 +189,7 @@ export const journalInvariants = [
       from (
         select player_id, 'round ' || round_id as row, asset, game from ledger.round
         union all select player_id, 'opening ' || round_id, asset, game from ledger.opening
+        union all select player_id, 'part ' || round_id || ' ' || key, asset, game from ledger.part_payout
       ) r
       left join ledger.wallet w on w.player_id = r.player_id
       left join ledger.game g on g.game = r.game

@@ -6,16 +6,20 @@ const spans = `select player_id, measure, period, used, period_start,
 
 /**
  * What the journal holds of those players since the first of these instants: stakes, with the time since the start before;
- * ends of rounds that were opened. A pause of more than five minutes is no play, so nothing earlier matters. By the time of
+ * ends of rounds that were opened, and parts that were paid of them. A pause of more than five minutes is no play, so nothing earlier matters. By the time of
  * the row, and not by the time in its id: an id is the client's word.
  */
 const events = `select player_id, s.at, s.at as opened_at, true as turns, true as starts, s.stake, s.stake - s.payout as loss,
     s.at - lag(s.at) over (partition by player_id order by s.seq) as pause
   from since join ledger.staked s using (player_id) where s.at >= since.low - interval '15 minutes'
   union all
-  select player_id, r.settled_at, o.opened_at, r.voided is null, false, case when r.voided then -r.payout else 0 end, -r.payout, null
+  select player_id, r.settled_at, o.opened_at, r.voided is null, false, case when r.voided then -r.payout else 0 end,
+    coalesce(r.paid_before, 0) - r.payout, null
   from since join ledger.round r using (player_id) join ledger.opening o using (player_id, round_id)
-  where r.opened_seq is not null and r.settled_at >= since.low - interval '15 minutes'`
+  where r.opened_seq is not null and r.settled_at >= since.low - interval '15 minutes'
+  union all
+  select player_id, p.paid_at, p.paid_at, true, false, 0, -p.amount, null
+  from since join ledger.part_payout p using (player_id) where p.paid_at >= since.low - interval '15 minutes'`
 
 /** What limits have counted. */
 export const limitInvariants = [

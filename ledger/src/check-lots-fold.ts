@@ -17,8 +17,8 @@ export type KeptLot = {
 }
 
 /**
- * A journal row as lots see it. `what` is the kind of a transfer, or which row of a round it is; `key` a transfer's key or
- * a round's id; `amount` a transfer's, or the part of a stake that bonus paid; `held` is cash + bonus after it.
+ * A journal row as lots see it. `what` is the kind of a transfer, or which row of a round it is; `key` a transfer's key, a round's
+ * id, or of a part of a payout both, with a slash between them; `amount` a transfer's, or the part of a stake that bonus paid; `held` is cash + bonus after it.
  */
 export type LotMovement = {
   seq: bigint
@@ -64,7 +64,10 @@ export class LotFold {
   readonly #due: Due[] = []
   #last: LotMovement | undefined
   #act: Act | undefined
-  #open: { payer: Lot | undefined } | undefined
+  /** Rounds that stand open, and what paid for each from bonus, if any did. */
+  readonly #open = new Map<string, Lot | undefined>()
+  /** Of rounds that are over: an outside one may still be paid. */
+  readonly #payers = new Map<string, Lot>()
   #parted: Parted | undefined
 
   /** All lots of the player, oldest first. `floor` is the asset's. */
@@ -122,11 +125,13 @@ export class LotFold {
     }
     switch (row.what) {
       case 'round':
-        this.#open = { payer: this.#pay(row) }
+        this.#open.set(row.key, this.#pay(row))
         return this.#close(row)
       case 'opening':
-        this.#open = { payer: this.#pay(row) }
+        this.#open.set(row.key, this.#pay(row))
         return
+      case 'part':
+        return this.#payPart(row)
       case 'closing':
         return this.#close(row)
       case 'bonus-given-up':
@@ -158,12 +163,23 @@ export class LotFold {
   }
 
   #close({ key, toBonus, validBet }: LotMovement) {
-    const payer = this.#open?.payer
-    if (payer && !payer.ended) payer.bonus += toBonus
-    else if (toBonus > 0n) this.#due.push({ key: `round/${key}/forfeited`, kind: 'bonus-forfeited', amount: toBonus })
-    this.#open = undefined
+    const payer = this.#open.get(key)
+    this.#open.delete(key)
+    if (payer) this.#payers.set(key, payer)
+    this.#payTo(payer, toBonus, `round/${key}/forfeited`)
     for (const cause of ['deposit', 'bonus'] as const) this.#count(this.#living(cause), validBet)
     this.#act = { name: 'round' }
+  }
+
+  #payPart({ key, toBonus }: LotMovement) {
+    const [roundId = ''] = key.split('/', 1)
+    this.#payTo(this.#open.get(roundId) ?? this.#payers.get(roundId), toBonus, `part/${key}/forfeited`)
+    this.#act = { name: 'round' }
+  }
+
+  #payTo(payer: Lot | undefined, toBonus: bigint, forfeitKey: string) {
+    if (payer && !payer.ended) payer.bonus += toBonus
+    else if (toBonus > 0n) this.#due.push({ key: forfeitKey, kind: 'bonus-forfeited', amount: toBonus })
   }
 
   #count(oldestFirst: Lot[], validBet: bigint) {
@@ -197,7 +213,7 @@ export class LotFold {
 
   #endByAct(lot: Lot, ended: LotEnd, { seq, at }: { seq: bigint; at: Date }) {
     const { lotNo, cause, overdue, away } = lot.kept
-    const free = lot !== this.#open?.payer
+    const free = !this.#isStaked(lot)
     const may =
       (ended === 'given-up' && cause === 'bonus' && free) ||
       (ended === 'expired' && overdue && free) ||
@@ -240,11 +256,14 @@ export class LotFold {
 
   #sweep({ seq, held }: LotMovement) {
     this.#act = undefined
-    for (const lot of this.#living('bonus')) if (lot.bonus === 0n && lot !== this.#open?.payer) endLot(lot, 'spent', seq)
-    if (this.#open || held >= this.#floor) return
+    for (const lot of this.#living('bonus')) if (lot.bonus === 0n && !this.#isStaked(lot)) endLot(lot, 'spent', seq)
+    if (this.#open.size > 0 || held >= this.#floor) return
     let at = seq
     for (const lot of this.#living()) at = this.#release(lot, 'dropped', at)
   }
+
+  /** Whether an open round was staked from it. */
+  #isStaked = (lot: Lot) => [...this.#open.values()].includes(lot)
 
   /** What the lot still holds becomes cash, by the next row. Answers the seq of the lot's end. */
   #release(lot: Lot, ended: 'done' | 'dropped', seq: bigint): bigint {

@@ -30,16 +30,20 @@ export const lotInvariants = [
     name: 'what leaves the bonus pocket ends the lot it names, or follows one that ended',
     examined: `select count(*) as n from ledger.transfer where from_account = 2`,
     broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
-        t.kind || ' of ' || t.amount || ', ' || coalesce('lot ' || l.lot_no || ' ' || coalesce(l.ended, 'lives'), 'round ' || r.round_id, 'neither lot nor round') as found
+        t.kind || ' of ' || t.amount || ', ' || coalesce('lot ' || l.lot_no || ' ' || coalesce(l.ended, 'lives'), 'round ' || coalesce(r.round_id, p.round_id), 'neither lot nor round') as found
       from ledger.transfer t
       left join ledger.lot l on l.player_id = t.player_id and t.key = 'lot/' || l.lot_no || '/' || l.ended and l.ended_seq = t.seq
       left join ledger.round r on r.player_id = t.player_id and r.opened_seq is not null
         and t.key = 'round/' || r.round_id || '/forfeited' and r.seq = t.seq - 1
+      left join ledger.part_payout p on p.player_id = t.player_id
+        and t.key = 'part/' || p.round_id || '/' || p.key || '/forfeited' and p.seq = t.seq - 1
       where t.from_account = 2
         and t.kind is distinct from case
           when l.ended in ('done', 'dropped') then 'bonus-released'
           when l.ended in ('given-up', 'forfeited', 'expired') then 'bonus-' || l.ended
-          when r.stake_bonus > 0 and t.amount = case when r.voided then r.stake_bonus else r.payout end then 'bonus-forfeited'
+          when r.stake_bonus > 0 and t.amount = case when r.voided then r.stake_bonus else r.payout - coalesce(r.paid_before, 0) end
+          then 'bonus-forfeited'
+          when p.to_bonus and t.amount = p.amount then 'bonus-forfeited'
         end`,
   },
 ]
@@ -75,11 +79,15 @@ export async function checkLots(query: Query): Promise<{ examined: bigint; break
   }
 }
 
-/** From the first lot, or a round that may have been open then, until the last lot ended. */
+/** From the first lot, or the first round that was open then, until the last lot ended. */
 function readSpans(query: Query, after: bigint): Promise<Span[]> {
   return query(
     `select player_id as "playerId", w.asset, high,
-       coalesce((select max(o.seq) from ledger.opening o where o.player_id = w.player_id and o.seq < lots.low), lots.low) as low
+       coalesce((
+         select min(o.seq)
+         from ledger.opening o left join ledger.round r on r.player_id = o.player_id and r.round_id = o.round_id
+         where o.player_id = w.player_id and o.seq < lots.low and (r.seq is null or r.seq > lots.low)
+       ), lots.low) as low
      from (
        select player_id, min(opened_seq) as low, case when bool_and(ended is not null) then max(ended_seq) end as last
        from ledger.lot where player_id > $1 group by player_id order by player_id limit ${playersPerPage}
@@ -115,12 +123,16 @@ async function* walkSpans(query: Query, spans: Span[]): AsyncGenerator<LotMoveme
        from unnest($1::bigint[], $2::bigint[], $3::bigint[]) span (player_id, low, high)
        cross join lateral (
          select r.seq, case when r.opened_seq is null then 'round' else 'closing' end as what, r.round_id::text as key, r.stake_bonus as amount,
-           case when r.voided then r.stake_bonus when r.stake_bonus > 0 then r.payout else 0 end as "toBonus", r.valid_bet as "validBet",
+           case when r.voided then r.stake_bonus when r.stake_bonus > 0 then r.payout - coalesce(r.paid_before, 0) else 0 end as "toBonus", r.valid_bet as "validBet",
            r.cash_after + r.bonus_after as held, r.settled_at as at
          from ledger.round r where r.player_id = span.player_id and r.seq between span.low and span.high
          union all
          select o.seq, 'opening', o.round_id::text, o.stake_bonus, 0, 0, o.cash_after + o.bonus_after, o.opened_at
          from ledger.opening o where o.player_id = span.player_id and o.seq between span.low and span.high
+         union all
+         select p.seq, 'part', p.round_id::text || '/' || p.key, p.amount, case when p.to_bonus then p.amount else 0 end, 0,
+           p.cash_after + p.bonus_after, p.paid_at
+         from ledger.part_payout p where p.player_id = span.player_id and p.seq between span.low and span.high
          union all
          select t.seq, t.kind, t.key, t.amount, 0, 0, t.cash_after + t.bonus_after, t.posted_at
          from ledger.transfer t where t.player_id = span.player_id and t.seq between span.low and span.high

@@ -1,8 +1,11 @@
 import type { Query } from './query.ts'
 
-/** Gives a game its account `game/<id>`. Safe to call again; throws when the number belongs to another game. */
-export async function openGame(query: Query, game: number, id: string): Promise<void> {
-  await query('select ledger.open_game($1, $2)', [game, `game/${id}`])
+/**
+ * Gives a game its account `game/<id>`. `outside`: its rounds are decided by a provider. Safe to call again; throws when the number
+ * belongs to another game, or to one of the other sort.
+ */
+export async function openGame(query: Query, game: number, id: string, { outside = false } = {}): Promise<void> {
+  await query('select ledger.open_game($1, $2, $3)', [game, `game/${id}`, outside])
 }
 
 /** Makes the journal's partitions for the month of `from` and the `months` − 1 after it. How many were new. */

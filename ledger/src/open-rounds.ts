@@ -10,30 +10,30 @@ export type Opening = OpenedRound & { playerId: bigint; play: string | undefined
 /** A round between its stake and its payout. `actions` is what was done since, each canonical JSON. */
 export type OpenRound = Opening & { actions: string[] }
 
-const opening = `o.player_id as "playerId", o.round_id as "roundId", o.game, o.version, o.stake, o.play, o.seed_no as "seedNo", o.nonce,
+export const openingColumns = `o.player_id as "playerId", o.round_id as "roundId", o.game, o.version, o.stake, o.play, o.seed_no as "seedNo", o.nonce,
     o.seq, o.cash_after as cash, o.bonus_after as bonus, o.opened_at as "openedAt"`
-const openRounds = `select ${opening}, x.actions
+const openRounds = `select ${openingColumns}, x.actions
   from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id`
 
 type OpenRow = Omit<OpenRound, 'play'> & { play: string | null }
 const described = (row: OpenRow): OpenRound => ({ ...row, play: row.play ?? undefined })
 
-/** The round the player has open. Undefined when there is none: a player has one at most. */
+/** The round of our own games that the player has open. Undefined when there is none: a player has one at most. */
 export async function findOpenRound(query: Query, playerId: bigint): Promise<OpenRound | undefined> {
-  const [row] = await query<OpenRow>(`${openRounds} where x.player_id = $1`, [playerId])
+  const [row] = await query<OpenRow>(`${openRounds} where x.player_id = $1 and not x.outside`, [playerId])
   return row && described(row)
 }
 
 /**
- * Rounds opened before an instant and still open, oldest first: to be closed for players who left. `after` is the last
- * round of the page before.
+ * Rounds of our own games that were opened before an instant and are still open, oldest first: to be closed for players who
+ * left. `after` is the last round of the page before.
  */
 export async function listOpenRounds(
   query: Query,
   { before, after, limit }: { before: Date; after?: Pick<OpenRound, 'openedAt' | 'playerId'> | undefined; limit: number },
 ): Promise<OpenRound[]> {
   const rows = await query<OpenRow>(
-    `${openRounds} where x.opened_at < $1 and ($2::timestamptz is null or (x.opened_at, x.player_id) > ($2, $3))
+    `${openRounds} where not x.outside and x.opened_at < $1 and ($2::timestamptz is null or (x.opened_at, x.player_id) > ($2, $3))
      order by x.opened_at, x.player_id limit $4`,
     [before, after?.openedAt ?? null, after?.playerId ?? null, limit],
   )
@@ -43,7 +43,7 @@ export async function listOpenRounds(
 /** The stake of a round that was opened, over or not, and its bet. Undefined when no such round was opened. */
 export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7): Promise<Opening | undefined> {
   const [row] = await query<Omit<Opening, 'play'> & { play: string | null }>(
-    `select ${opening} from ledger.opening o where o.player_id = $1 and o.round_id = $2`,
+    `select ${openingColumns} from ledger.opening o where o.player_id = $1 and o.round_id = $2`,
     [playerId, roundId],
   )
   return row && { ...row, play: row.play ?? undefined }
@@ -82,12 +82,14 @@ export type Closed =
   | { kind: 'closed' | 'replayed'; round: SettledRound }
   /** An action came in between: what it would pay has to be worked out again. */
   | { kind: 'stale-step' }
+  /** Parts of it were paid: it cannot be void any more. */
+  | { kind: 'paid' }
   | { kind: 'unknown' }
 
 /**
- * Ends the player's open round after `steps` actions: pays `payout` (`validBet` counts now), or, without a payout, voids it
- * and gives the stake back to the pockets it came from; at `at`, or when it was opened if that was later. Ends it once; afterwards
- * any call answers how it ended.
+ * Ends a round that the player has open after `steps` actions: pays `payout` (`validBet` counts now), or, without a payout, voids
+ * it and gives the stake back to the pockets it came from; at `at`, or when it was opened if that was later. Ends it once;
+ * afterwards any call answers how it ended.
  */
 export async function closeRound(
   query: Query,
@@ -100,7 +102,7 @@ export async function closeRound(
   }: { playerId: bigint; roundId: Uuid7; steps: number; end: { payout: Paise; validBet: Paise } | 'void'; at: Date },
 ): Promise<Closed> {
   const { payout, validBet } = end === 'void' ? { payout: null, validBet: null } : end
-  const [row] = await query<{ status: 0 | 1 | 3 | 4 | 5 }>('select ledger.close_round($1, $2, $3, $4, $5, $6) as status', [
+  const [row] = await query<{ status: 0 | 1 | 2 | 3 | 4 | 5 }>('select ledger.close_round($1, $2, $3, $4, $5, $6) as status', [
     playerId,
     roundId,
     steps,
@@ -110,6 +112,7 @@ export async function closeRound(
   ])
   const { status } = row!
   if (status === 5) return { kind: 'stale-step' }
+  if (status === 2) return { kind: 'paid' }
   if (status === 3 || status === 4) return { kind: 'unknown' }
   return { kind: status === 0 ? 'closed' : 'replayed', round: (await findRound(query, playerId, roundId))! }
 }

@@ -3,12 +3,15 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
 import type { SettledRound } from './settle.ts'
 
-const columns = `round_id as "roundId", game, version, stake, payout, valid_bet as "validBet", seed_no as "seedNo", nonce, seq,
+/** What came late to an outside round is among its payout. */
+const totalPayout = 'payout + case when opened_seq is null then 0 else ledger.late_paid(player_id, round_id) end'
+
+const columns = `round_id as "roundId", game, version, stake, ${totalPayout} as payout, valid_bet as "validBet", seed_no as "seedNo", nonce, seq,
   cash_after as cash, bonus_after as bonus, settled_at as "settledAt", play, voided is true as voided`
 
 /** The columns that `columns` reads. */
 const keptColumns =
-  'round_id, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash_after, bonus_after, settled_at, play, voided'
+  'player_id, round_id, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash_after, bonus_after, settled_at, play, voided, opened_seq'
 
 /** A round as it was kept. `play` is what the player chose: for one that was open before, its bet and its actions. */
 export type KeptRound = SettledRound & { play: string | undefined; voided: boolean }
@@ -87,7 +90,7 @@ export async function sumRoundsBetween(
 ): Promise<{ rounds: bigint; stake: Paise; validBet: Paise; payout: Paise }> {
   const [sums] = await query<{ rounds: bigint; stake: Paise; validBet: Paise; payout: Paise }>(
     `select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(valid_bet), 0)::bigint as "validBet",
-       coalesce(sum(payout), 0)::bigint as payout
+       coalesce(sum(${totalPayout}), 0)::bigint as payout
      from (${settledBetween()}) r`,
     [playerId, from, to, voided ?? null, game ?? null],
   )
@@ -96,12 +99,14 @@ export async function sumRoundsBetween(
 
 const pageLength = 5_000
 
-/** Every round of the journal, player by player, each by its id. Reads page by page: the journal may have any length. */
+/** Every round of our own games, player by player, each by its id. Reads page by page: the journal may have any length. */
 export async function* walkRounds(query: Query): AsyncGenerator<KeptRound & { playerId: bigint }> {
   let after: { playerId: bigint; roundId: string } = { playerId: 0n, roundId: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const page = await query<RoundRow & { playerId: bigint }>(
-      `select player_id as "playerId", ${columns} from ledger.round where (player_id, round_id) > ($1, $2) order by player_id, round_id limit $3`,
+      `select player_id as "playerId", ${columns} from ledger.round
+       where (player_id, round_id) > ($1, $2) and game not in (select game from ledger.game where outside)
+       order by player_id, round_id limit $3`,
       [after.playerId, after.roundId, pageLength],
     )
     yield* page.map(kept)

@@ -11,7 +11,7 @@ export const gameDay: Projection = {
   tables: ['app.game_day'],
   fold: (rounds) => sql`
     insert into app.game_day as d (asset, game, day, rounds, staked, paid, valid_bet)
-    select r.asset, r.game, ledger.ist_day(r.settled_at), count(*), sum(r.stake), sum(r.payout), sum(r.valid_bet)
+    select r.asset, r.game, ledger.ist_day(r.settled_at), sum(r.rounds), sum(r.stake), sum(r.payout), sum(r.valid_bet)
     from ${rounds} r
     where not r.voided
     group by 1, 2, 3

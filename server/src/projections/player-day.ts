@@ -8,7 +8,7 @@ export const playerDay: Projection = {
   tables: ['app.player_day'],
   fold: (rounds) => sql`
     insert into app.player_day as d (player_id, day, rounds, staked, paid, valid_bet)
-    select r.player_id, ledger.ist_day(r.settled_at), count(*), sum(r.stake), sum(r.payout), sum(r.valid_bet)
+    select r.player_id, ledger.ist_day(r.settled_at), sum(r.rounds), sum(r.stake), sum(r.payout), sum(r.valid_bet)
     from ${rounds} r
     where not r.voided
     group by 1, 2

@@ -8,7 +8,7 @@ export const playerGame: Projection = {
   tables: ['app.player_game'],
   fold: (rounds) => sql`
     insert into app.player_game as g (player_id, game, rounds, last_played_at)
-    select r.player_id, r.game, count(*), max(r.settled_at)
+    select r.player_id, r.game, sum(r.rounds), max(r.settled_at)
     from ${rounds} r
     where not r.voided
     group by 1, 2

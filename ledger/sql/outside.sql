@@ -1,0 +1,74 @@
+-- Rounds of outside games. Their stakes are taken by `settle`, like all others; what comes after is told by the provider, in
+-- any order and perhaps hours later.
+
+-- Holds a player's wallet to the end of the caller's transaction, so that what is decided of it and what is written down
+-- elsewhere belong together. False when there is none.
+create or replace function ledger.hold_wallet(p_player bigint) returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  perform from wallet where player_id = p_player for no key update;
+  return found;
+end $$;
+
+-- Pays a part of an outside round, open or closed. The same key again answers the same:
+--   0 paid · 1 replay · 2 the round is void · 3 the key was used for another amount · 4 no such round of an outside game
+-- It is no stake and ends nothing: no valid bet counts, and neither a stop nor a switch can keep it back.
+create or replace function ledger.pay_part(p_player bigint, p_round_id uuid, p_key text, p_amount bigint, p_at timestamptz, out status int)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  w wallet;
+  o opening;
+  open open_round;
+  r round;
+  p part_payout;
+begin
+  if p_amount <= 0 then
+    raise exception 'pay_part: amount % is not above zero', p_amount;
+  end if;
+  select * into w from wallet where player_id = p_player for no key update;
+  select x.* into o from opening x join game g on g.game = x.game and g.outside where x.player_id = p_player and x.round_id = p_round_id;
+  if o.player_id is null then
+    status := 4;
+    return;
+  end if;
+  select * into p from part_payout where player_id = p_player and round_id = p_round_id and key = p_key;
+  if p.player_id is not null then
+    status := case when p.amount = p_amount then 1 else 3 end;
+    return;
+  end if;
+  select * into r from round where player_id = p_player and round_id = p_round_id;
+  if r.voided then
+    status := 2;
+    return;
+  end if;
+  select * into open from open_round where player_id = p_player and round_id = p_round_id for no key update;
+
+  -- The clock that it was opened by may be ahead of the caller's.
+  p_at := greatest(p_at, o.opened_at);
+
+  p := row(o.player_id, o.round_id, p_key, o.asset, o.game, p_amount, o.stake_bonus > 0, r.player_id is not null, w.seq + 1,
+    w.cash + case when o.stake_bonus = 0 then p_amount else 0 end, w.bonus + case when o.stake_bonus > 0 then p_amount else 0 end, p_at, null);
+  p.hash := part_payout_hash(w.head, p.player_id, p.round_id, p.key, p.asset, p.game, p.amount, p.to_bonus, p.late, p.seq, p.cash_after,
+    p.bonus_after, p.paid_at);
+  insert into part_payout select p.*;
+  update open_round set paid = paid + p_amount where player_id = p_player and round_id = p_round_id;
+  perform count_payout(p_player, p_amount, p_at);
+
+  w.seq := p.seq;
+  w.head := p.hash;
+  w.cash := p.cash_after;
+  w.bonus := p.bonus_after;
+  if p.to_bonus then
+    w := bonus_to_lot(w, case when p.late then r.lot_no else open.lot_no end, p_amount, 'part/' || p_round_id || '/' || p_key || '/forfeited', p_at);
+  end if;
+  if w.wagering or p.to_bonus then
+    w := tidy_lots(w, p_at);
+  end if;
+  perform save_wallet(w);
+  status := 0;
+end $$;
+
+-- What was paid of a round after it was closed. Nothing, of our own games'.
+create or replace function ledger.late_paid(p_player bigint, p_round_id uuid) returns bigint language sql stable as $$
+  select coalesce(sum(p.amount), 0)::bigint from ledger.part_payout p where p.player_id = p_player and p.round_id = p_round_id and p.late
+$$;

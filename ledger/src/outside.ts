@@ -1,0 +1,62 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import { openingColumns, type Opening } from './open-rounds.ts'
+import type { Query } from './query.ts'
+
+/** A round that a provider decides, between its stake and its closing. `paid` is what parts have paid of it. */
+export type OpenOutside = Opening & { paid: Paise }
+
+type OpenRow = Omit<OpenOutside, 'play'> & { play: string | null }
+const described = (row: OpenRow): OpenOutside => ({ ...row, play: row.play ?? undefined })
+
+const open = `select ${openingColumns}, x.paid
+  from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id`
+
+/** The player's open rounds of outside games with ids below `before` (all without it), newest first. */
+export async function listOpenOutside(
+  query: Query,
+  playerId: bigint,
+  { before, limit }: { before?: Uuid7 | undefined; limit: number },
+): Promise<OpenOutside[]> {
+  const rows = await query<OpenRow>(
+    `${open} where x.player_id = $1 and x.outside and ($2::uuid is null or x.round_id < $2) order by x.round_id desc limit $3`,
+    [playerId, before ?? null, limit],
+  )
+  return rows.map(described)
+}
+
+/** One of them. Undefined when it is closed, or none of an outside game. */
+export async function findOpenOutside(query: Query, playerId: bigint, roundId: Uuid7): Promise<OpenOutside | undefined> {
+  const [row] = await query<OpenRow>(`${open} where x.player_id = $1 and x.round_id = $2 and x.outside`, [playerId, roundId])
+  return row && described(row)
+}
+
+/**
+ * Takes the player's wallet for the caller's `tx`, to its end: whatever else wants it waits. False when the player has none.
+ * Before anything else, as locks are taken in one order.
+ */
+export async function holdWallet(query: Query, playerId: bigint): Promise<boolean> {
+  const [row] = await query<{ held: boolean }>('select ledger.hold_wallet($1) as held', [playerId])
+  return row!.held
+}
+
+const partAnswers = ['paid', 'replayed', 'void', 'key-reused', 'unknown'] as const
+type PartPaid = (typeof partAnswers)[number]
+
+/**
+ * Pays a part of an outside round, open or closed, once for each key (at most 120 characters). `void`: its stake was given back.
+ * `unknown`: the player has no such round of an outside game.
+ */
+export async function payPart(
+  query: Query,
+  { playerId, roundId, key, amount, at }: { playerId: bigint; roundId: Uuid7; key: string; amount: Paise; at: Date },
+): Promise<PartPaid> {
+  const [row] = await query<{ status: 0 | 1 | 2 | 3 | 4 }>('select ledger.pay_part($1, $2, $3, $4, $5) as status', [
+    playerId,
+    roundId,
+    key,
+    amount,
+    at,
+  ])
+  return partAnswers[row!.status]
+}
