@@ -41,6 +41,7 @@ export const serverFeatures = [
   'app-errors',
   'protection',
   'bonuses',
+  'seat',
   'kite',
   'rounds',
   'games',

@@ -10,6 +10,7 @@ import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBrea
 import { getHead, listHeads, proveBalance } from './proof.ts'
 import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
+import { launchStanding } from './seat.ts'
 import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
 
 /** Every call of the player API, by path. The server starts only when it serves each of these and nothing else. */
@@ -31,6 +32,7 @@ export const catalogue = {
   [currentRound.path]: currentRound,
   [getRound.path]: getRound,
   [listRounds.path]: listRounds,
+  [launchStanding.path]: launchStanding,
   [readTable.path]: readTable,
   [placeBet.path]: placeBet,
   [cancelBet.path]: cancelBet,

@@ -5,7 +5,10 @@ import { SeedsInUse } from './seeds.ts'
 
 export const GameId = Type.String({ pattern: '^[a-z][a-z-]{2,31}$' })
 
-/** A tile. `rtpPpm` (return to player, parts per million) and the stakes are absent until the game is open. */
+/**
+ * A tile. `rtpPpm` (return to player, parts per million) and the stakes are absent until the game is open. With `provider` it is
+ * that provider's game, and the figure is its word.
+ */
 export const GameTile = Type.Object({
   game: GameId,
   title: Type.String(),
@@ -14,6 +17,7 @@ export const GameTile = Type.Object({
   rtpPpm: Type.Optional(Type.Integer()),
   stakeMin: Type.Optional(Amount),
   stakeMax: Type.Optional(Amount),
+  provider: Type.Optional(Type.String()),
 })
 export type GameTile = Static<typeof GameTile>
 
@@ -94,11 +98,23 @@ export const Launch = Type.Object({
 })
 export type Launch = Static<typeof Launch>
 
+/** A provider's game: its own page, which plays through the provider and not through the app. */
+export const OutsideLaunch = Type.Object({
+  game: GameId,
+  title: Type.String(),
+  provider: Type.String({ description: 'who decides and answers for its rounds' }),
+  address: Type.String({ description: "of the provider's page, for this launch alone" }),
+  launchId: Type.String({ description: 'names the launch in /seat/standing' }),
+  rtpPpm: Type.Integer({ description: 'as the provider states it' }),
+  balance: Amount,
+})
+export type OutsideLaunch = Static<typeof OutsideLaunch>
+
 export const launchGame = {
   method: 'POST',
   path: '/game/launch',
   session: 'player',
-  summary: 'Opens a game: legal stakes, fairness hashes, balance',
+  summary: "Opens a game: legal stakes, fairness hashes, balance; or a provider's game: the address of its page. Ends the launch before",
   body: body({ game: GameId }),
-  result: Launch,
+  result: Type.Union([Launch, OutsideLaunch]),
 } as const satisfies Route

@@ -41,6 +41,8 @@ export const refusals = {
   TermsNotAccepted: { state: '403', msg: 'Confirm that you are 18 or older and accept the terms' },
 
   UnknownGame: { state: '404', msg: 'There is no such game' },
+  GameAway: { state: '502', msg: 'The provider of this game does not answer at the moment' },
+  UnknownLaunch: { state: '404', msg: 'There is no such launch of a game' },
   UnknownRound: { state: '404', msg: 'There is no such round' },
   StakeTooLow: { state: '409', msg: 'The stake is below the minimum' },
   StakeTooHigh: { state: '409', msg: 'The stake is above the maximum' },

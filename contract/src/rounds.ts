@@ -14,20 +14,23 @@ const Events = Type.Array(Type.Object({ type: Type.String() }, { additionalPrope
 })
 
 const bet = { roundId: RoundId, game: GameId, title: Type.String(), stake: Amount }
-
-/** A row of Game Records. `seq` counts the player's ledger rows: the newest is highest. SPEC §4: `Cancel` is a void, its stake given back. */
-export const RoundSummary = Type.Object({
+const provider = { provider: Type.Optional(Type.String({ description: 'who decided it, where it was not drawn here' })) }
+const over = {
   ...bet,
   status: Type.Union([Type.Literal('Settled'), Type.Literal('Cancel')]),
   validBet: Amount,
   payout: Amount,
   seq: Type.Integer(),
   settledAt: Instant,
-})
+}
+const notOver = { ...bet, status: Type.Literal('Unsettled'), seq: Type.Integer(), openedAt: Instant }
+
+/** A row of Game Records. `seq` counts the player's ledger rows: the newest is highest. SPEC §4: `Cancel` is a void, its stake given back. */
+export const RoundSummary = Type.Object({ ...over, ...provider })
 export type RoundSummary = Static<typeof RoundSummary>
 
 /** A row of Game Records whose round is not over: its stake is taken, and nothing is paid yet. */
-export const OpenRoundSummary = Type.Object({ ...bet, status: Type.Literal('Unsettled'), seq: Type.Integer(), openedAt: Instant })
+export const OpenRoundSummary = Type.Object({ ...notOver, ...provider })
 export type OpenRoundSummary = Static<typeof OpenRoundSummary>
 
 /** What a round is drawn from, and how it was played so far. */
@@ -46,7 +49,7 @@ const played = {
 
 /** A round with all it takes to replay it, and, once its pair is revealed, to recompute it. The events of a void end where it was left. */
 export const Round = Type.Object({
-  ...RoundSummary.properties,
+  ...over,
   ...played,
   openedAt: Type.Optional(Instant),
   serverSeed: Type.Optional(Type.String()),
@@ -59,7 +62,7 @@ export type Round = Static<typeof Round>
  * next action is step `actions.length`.
  */
 export const OpenRound = Type.Object({
-  ...OpenRoundSummary.properties,
+  ...notOver,
   ...played,
   actions: Type.Array(Choice),
   lastStep: Type.Integer({ minimum: 0, description: 'where in `events` those of the last step begin' }),
@@ -69,6 +72,17 @@ export type OpenRound = Static<typeof OpenRound>
 
 /** `status` tells them apart: `Unsettled` is open. */
 const AnyRound = Type.Union([OpenRound, Round])
+
+/** A bet on a provider's game. Nothing of it was drawn from the player's seeds: it cannot be verified with us. */
+const outside = {
+  provider: Type.String(),
+  openedAt: Instant,
+  providerRound: Type.String({ description: "the provider's name for its round" }),
+  transaction: Type.String({ description: "the provider's name for this bet" }),
+}
+const OverOutside = Type.Object({ ...over, ...outside })
+const OpenOutside = Type.Object({ ...notOver, ...outside, paidSoFar: Amount })
+export type OutsideRound = Static<typeof OverOutside> | Static<typeof OpenOutside>
 
 /** What a round begins with, whether it is over at once or goes on. */
 const stakeBody = body({ roundId: RoundId, game: GameId, stake: Amount, play: Type.Optional(Choice) })
@@ -131,7 +145,7 @@ export const getRound = {
   session: 'player',
   summary: "One of the player's own rounds, open or over",
   body: body({ roundId: RoundId }),
-  result: AnyRound,
+  result: Type.Union([OpenRound, Round, OpenOutside, OverOutside]),
 } as const satisfies Route
 
 /**

@@ -1,5 +1,6 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'
 import { checkLedger } from './check.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   const broken = (await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)
-  expect(broken, 'the books after this test').toEqual([])
+  assert.deepEqual(broken, [], 'the books after this test')
 })
 
 /** A bet of an outside game. */

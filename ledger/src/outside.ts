@@ -40,6 +40,12 @@ export async function holdWallet(query: Query, playerId: bigint): Promise<boolea
   return row!.held
 }
 
+/** When the player's last round started, of whatever game. In a `tx` that holds the wallet. */
+export async function readLastStart(query: Query, playerId: bigint): Promise<Date | undefined> {
+  const [row] = await query<{ at: Date | null }>('select round_started_at as at from ledger.wallet where player_id = $1', [playerId])
+  return row?.at ?? undefined
+}
+
 const partAnswers = ['paid', 'replayed', 'void', 'key-reused', 'unknown'] as const
 type PartPaid = (typeof partAnswers)[number]
 
@@ -59,4 +65,18 @@ export async function payPart(
     at,
   ])
   return partAnswers[row!.status]
+}
+
+/** Bets opened before an instant and still open, of whomever, oldest first. `after` is the last of the page before. */
+export function listStaleOutside(
+  query: Query,
+  { before, after, limit }: { before: Date; after?: { openedAt: Date; roundId: string } | undefined; limit: number },
+): Promise<{ playerId: bigint; roundId: Uuid7; game: number; openedAt: Date }[]> {
+  return query(
+    `select x.player_id as "playerId", x.round_id as "roundId", o.game, x.opened_at as "openedAt"
+     from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id
+     where x.outside and x.opened_at < $1 and ($2::timestamptz is null or (x.opened_at, x.round_id) > ($2, $3))
+     order by x.opened_at, x.round_id limit $4`,
+    [before, after?.openedAt ?? null, after?.roundId ?? null, limit],
+  )
 }

@@ -11,6 +11,8 @@ export const contributions = {
   roulette: { rate: 2_000 as Bps, of: 'risk' },
   'andar-bahar': { rate: 2_000 as Bps, of: 'risk' },
   mines: { rate: 1_000 as Bps, of: 'stake' },
+  // Not in PRODUCT: two dice are a table game, with nearly every outcome to be covered.
+  dice: { rate: 2_000 as Bps, of: 'risk' },
 } as const
 
 export type Contribution = keyof typeof contributions

@@ -27,11 +27,16 @@ import type { Relay } from './kite/news.ts'
 import { kiteRoutes } from './kite/routes.ts'
 import { createStream } from './kite/stream.ts'
 import { createTableReading } from './kite/table-reading.ts'
-import { kiteTitle, usualTitles } from './kite/title.ts'
+import { kiteTitle } from './kite/title.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
 import { createPositions } from './rounds/positions.ts'
 import { roundRoutes } from './rounds/routes.ts'
+import { endLaunches, launchOutside } from './seat/launch.ts'
+import { createSeat, type Seat } from './seat/provider.ts'
+import { seatRoutes } from './seat/routes.ts'
+import { standingRoutes } from './seat/standing.ts'
+import { usualTitles } from './seat/title.ts'
 import { createDrawingPairs } from './seeds/drawing-pairs.ts'
 import { seedRoutes } from './seeds/routes.ts'
 import type { SeedVault } from './seeds/vault.ts'
@@ -51,10 +56,24 @@ export type ApiParts = {
   titles?: Titles
   /** Where the news of Kite Run's table come from. */
   relay?: Relay
+  /** The providers that play through the wallet, and connections of their own to do it on: none unless they are named. */
+  seat?: { providers: Seat; pool: Database['pool'] }
 }
 
 /** The player API and the web apps. Throws when a call of the catalogue is not served. */
-export async function createApi({ config, db, pool, flusher, vault, clock, ready, webApps = true, titles = usualTitles, relay }: ApiParts) {
+export async function createApi({
+  config,
+  db,
+  pool,
+  flusher,
+  vault,
+  clock,
+  ready,
+  webApps = true,
+  titles = usualTitles,
+  relay,
+  seat = { providers: createSeat(), pool },
+}: ApiParts) {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
@@ -93,7 +112,20 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   appConfigRoutes(router, { db, titles, moneyMode: config.moneyMode })
   appErrorRoutes(router, { db })
   protectionRoutes(router, { db, gameName: (game) => titles.byNumber(game)?.name ?? `game ${game}` })
-  gameRoutes(router, { db, vault, titles, asset: assets[config.moneyMode] })
+  const asset = assets[config.moneyMode]
+  const seatParts = { pool: seat.pool, titles, asset, clock, seat: seat.providers, log: app.log }
+  gameRoutes(router, {
+    db,
+    vault,
+    titles,
+    asset,
+    seat: {
+      launch: (title, ask, now) => launchOutside(seatParts, title, ask, now),
+      endLaunches: (playerId, now) => endLaunches(seatParts, playerId, now),
+    },
+  })
+  standingRoutes(router, seatParts)
+  await seatRoutes(app, seatParts)
   seedRoutes(router, { db, vault })
   const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }
   roundRoutes(router, rounds)
@@ -103,7 +135,7 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
   relay?.to(stream)
   stream.route(app, createWebSockets(app))
 
-  proofRoutes(router, { pool, asset: assets[config.moneyMode] })
+  proofRoutes(router, { pool, asset })
 
   const contract = { ...catalogue, ...documents }
   const missing = Object.keys(contract).filter((path) => !router.served.has(path))
@@ -113,7 +145,7 @@ export async function createApi({ config, db, pool, flusher, vault, clock, ready
       `The catalogue and the server differ: not served ${missing.join(', ') || 'none'}; not in the catalogue ${unknown.join(', ') || 'none'}`,
     )
 
-  if (webApps) await serveWebApps(app, config.root)
+  if (webApps) await serveWebApps(app, config.root, seat.providers.frameOrigins)
   await app.ready()
   return app
 }

@@ -6,12 +6,13 @@ import type { Database } from './db/database.ts'
 import type { Titles } from './games/titles.ts'
 import { freeJobs } from './jobs/advisory-locks.ts'
 import type { Handlers } from './jobs/tasks.ts'
-import { usualTitles } from './kite/title.ts'
 import { makeMonths } from './prepare.ts'
 import { runProjections } from './projections/run.ts'
 import { makeLastHead } from './proof/daily-head.ts'
 import type { HeadKey } from './proof/signing.ts'
 import { closeAbandoned } from './rounds/close-abandoned.ts'
+import { closeSilent } from './seat/sweep.ts'
+import { usualTitles } from './seat/title.ts'
 import { pairReader } from './seeds/read.ts'
 import type { SeedVault } from './seeds/vault.ts'
 
@@ -20,7 +21,7 @@ type Parts = {
   headKey: HeadKey
   asset: Asset
   clock: () => Date
-  log: Pick<FastifyBaseLogger, 'error'>
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   titles?: Titles
 }
 
@@ -33,6 +34,7 @@ export const createHandlers =
     'make-months': () => makeMonths(db, clock()),
     'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),
     'close-abandoned-rounds': (_payload, signal) => closeAbandoned({ db, titles, pairFor: pairReader(db, vault), clock, log }, signal),
+    'close-silent-bets': (_payload, signal) => closeSilent({ db, titles, clock, log }, signal),
     'run-projections': () => runProjections(db),
     'free-jobs': () => freeJobs(pool),
   })

@@ -1,7 +1,7 @@
 import { ensureMonths, openGame } from '@lalmor/ledger/games.ts'
 import { ledgerIn, type Database, type Tx } from './db/database.ts'
 import type { Titles } from './games/titles.ts'
-import { usualTitles } from './kite/title.ts'
+import { usualTitles } from './seat/title.ts'
 
 /** Months of journal partitions kept ready: this one and two ahead. */
 const monthsReady = 3
@@ -14,7 +14,7 @@ export async function makeMonths(tx: Tx, now: Date): Promise<void> {
 /** What the ledger must have before the first round: an account for each game, partitions for the months ahead. */
 export async function prepareLedger(db: Database['db'], now: Date, titles: Titles = usualTitles): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const { game, rules } of titles.all) await openGame(ledgerIn(tx), game, rules.id)
+    for (const { game, rules, outside } of titles.all) await openGame(ledgerIn(tx), game, rules.id, { outside: outside !== undefined })
     await makeMonths(tx, now)
   })
 }

@@ -4,16 +4,19 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { createFlusher } from '@lalmor/ledger/flusher.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
+import type { InjectOptions } from 'fastify'
 import assert from 'node:assert'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { createApi } from './api.ts'
 import { termsVersion } from './app-config/terms.ts'
 import { readStanding } from './books/standing.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
 import { openDatabase } from './db/database.ts'
 import { openTitles, type Titles } from './games/titles.ts'
 import type { Relay } from './kite/news.ts'
 import { prepareLedger } from './prepare.ts'
+import type { Seat } from './seat/provider.ts'
 import { createSeedVault } from './seeds/vault.ts'
 
 /** A player as a browser holds it: both halves of the session and the device. */
@@ -32,7 +35,7 @@ export const commonFields = (deviceNumber: string) => ({
 })
 
 /** The whole API over a fresh database, with a clock that stands still until a test moves it. */
-export function useTestApi({ titles = openTitles, relay }: { titles?: Titles; relay?: Relay } = {}) {
+export function useTestApi({ titles = openTitles, relay, providers }: { titles?: Titles; relay?: Relay; providers?: Seat } = {}) {
   const database = useTestDatabase()
   const { db } = openDatabase(database.app)
   const time = { now: new Date('2026-11-20T12:00:00.000Z') }
@@ -40,14 +43,32 @@ export function useTestApi({ titles = openTitles, relay }: { titles?: Titles; re
   const vault = createSeedVault(randomBytes(32))
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(database.app, { asset: assets.play, at: clock(), items }) })
   let api: Awaited<ReturnType<typeof createApi>>
+  let closeSeat = async () => {}
 
   beforeAll(async () => {
     await prepareLedger(db, time.now, titles)
     const config = { moneyMode: 'play', logLevel: 'silent', trustProxy: false, root: '' } as const
     const ready = () => readStanding(db, assets.play, clock())
-    api = await createApi({ config, db, pool: database.app, flusher, vault, clock, ready, webApps: false, titles, ...(relay && { relay }) })
+    const seat = providers && { providers, pool: createPool(database.login, { max: 4 }) }
+    api = await createApi({
+      config,
+      db,
+      pool: database.app,
+      flusher,
+      vault,
+      clock,
+      ready,
+      webApps: false,
+      titles,
+      ...(relay && { relay }),
+      ...(seat && { seat }),
+    })
+    if (seat) closeSeat = () => seat.pool.end()
   })
-  afterAll(() => api.close())
+  afterAll(async () => {
+    await api.close()
+    await closeSeat()
+  })
 
   /** Sends a body as it is, to any path: for what no client of ours would send. */
   const send = async (
@@ -99,6 +120,7 @@ export function useTestApi({ titles = openTitles, relay }: { titles?: Titles; re
     call,
     guest,
     get: (path: string) => api.inject(path),
+    inject: (options: InjectOptions) => api.inject(options),
     listen: () => api.listen({ host: '127.0.0.1', port: 0 }),
   }
 }

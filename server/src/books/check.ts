@@ -6,6 +6,7 @@ import { checkTable } from '../kite/check.ts'
 import { usualTitles } from '../kite/title.ts'
 import { checkDailyHeads } from '../proof/check.ts'
 import { checkReplays } from '../rounds/replay.ts'
+import { checkSeat } from '../seat/check.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import * as store from './store.ts'
 
@@ -24,6 +25,7 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
     ...(await checkMoment(books)),
     await checkReplays({ ...books, titles: usualTitles }),
     ...(await checkTable(books)),
+    ...(await checkSeat(ledgerIn(books.db))),
     await checkDailyHeads(ledgerIn(books.db), books),
   ]
   const accepted = new Set((await store.listAccepted(books.db)).map((row) => nameOf(row.invariant, row.player_id, row.row_name, row.found)))

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
-import { readMoneyMode, type MoneyMode } from './money-mode.ts'
+import { refuseLiveProviders, readMoneyMode, type MoneyMode } from './money-mode.ts'
+import { readProviders, type ProviderSetting } from './providers.ts'
 
 /** The project's folder. Set by the entry script; migrations and web builds are found from it, bundled or not. */
 const defaultRoot = join(import.meta.dirname, '../../..')
@@ -22,6 +23,10 @@ export type Config = {
   jobs: boolean
   /** Whether Kite Run's table runs and is open to players. */
   kiteRun: boolean
+  /** Outside providers that play through the wallet. */
+  providers: ProviderSetting[]
+  /** The port that the sandbox provider is wanted at; undefined leaves it out. */
+  sandboxPort: number | undefined
   /** True only behind a proxy whose X-Forwarded-* headers are its own. */
   trustProxy: boolean
 }
@@ -35,10 +40,12 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = env.DATA_DIR || '.data'
   if (env.APP_DATABASE_URL && !env.DATABASE_URL)
     throw new BadSetting('APP_DATABASE_URL goes with DATABASE_URL, which is not set: both name the same database')
+  const providers = env.PROVIDERS ? readProviders(isAbsolute(env.PROVIDERS) ? env.PROVIDERS : join(root, env.PROVIDERS)) : []
+  refuseLiveProviders(providers)
   return {
     moneyMode: readMoneyMode(env),
     host: env.HOST || '127.0.0.1',
-    port: readPort(env.PORT || '8080'),
+    port: readPort('PORT', env.PORT || '8080'),
     root,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL || undefined,
@@ -47,13 +54,17 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
     jobs: readSwitch('JOBS', env.JOBS || 'on'),
     kiteRun: readSwitch('KITE_RUN', env.KITE_RUN || 'on'),
+    providers,
+    sandboxPort: readSwitch('SANDBOX', env.SANDBOX || 'on')
+      ? readPort('SANDBOX_PROVIDER_PORT', env.SANDBOX_PROVIDER_PORT || '8095')
+      : undefined,
     trustProxy: env.TRUST_PROXY === '1',
   }
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`PORT is a number from 0 to 65535, not '${text}'`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`${name} is a number from 0 to 65535, not '${text}'`)
   return port
 }
 

@@ -37,6 +37,15 @@ export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
   return 'play'
 }
 
+/** Throws MoneyModeRefused for a provider off this machine: play money is no money of its, and this release has no other. */
+export function refuseLiveProviders(providers: readonly { id: string; address: string; frameOrigin: string }[]): void {
+  const live = providers.filter(({ address, frameOrigin }) => !isSandboxAddress(address) || !isSandboxAddress(frameOrigin))
+  if (live.length > 0)
+    throw new MoneyModeRefused(
+      `Play money never meets a live provider, but ${live.map(({ id }) => id).join(', ')} in PROVIDERS ${live.length === 1 ? 'leads' : 'lead'} off this machine.`,
+    )
+}
+
 /** Only loopback counts: a sandbox on another host cannot be told from a real rail. */
 function isSandboxAddress(address: string): boolean {
   if (!URL.canParse(address)) return false

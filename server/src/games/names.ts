@@ -16,5 +16,6 @@ export const otherNames: { readonly [game: string]: readonly string[] } = {
   'kite-run': ['Carrera de cometas', 'Course de cerfs-volants', 'Patang', '风筝竞飞', '風箏競飛'],
   'mirchi-mines': ['Minas de chile', 'Mines de piment', '辣椒扫雷', '辣椒踩地雷'],
   'rani-roulette': ['Ruleta Rani', 'Roulette de la Rani', '王后轮盘', '王后輪盤'],
+  'seven-up-seven-down': ['Siete arriba siete abajo', 'Sept en haut sept en bas', 'Dice', 'Dados', 'Dés', '骰子', '七上七下'],
   'andar-bahar': ['Dentro y fuera', 'Dedans dehors', 'Mangatha', 'Katti', '里外牌', '裡外牌'],
 }

@@ -1,5 +1,5 @@
 import type { Stakes } from '@lalmor/games/engine.ts'
-import { launchGame, listGames, myGames, searchGames, setFavourite as favouriteRoute } from '@lalmor/contract/games.ts'
+import { launchGame, listGames, myGames, searchGames, setFavourite as favouriteRoute, type OutsideLaunch } from '@lalmor/contract/games.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
@@ -13,11 +13,17 @@ import type { SeedVault } from '../seeds/vault.ts'
 import { listHot, listMine, setFavourite } from './lists.ts'
 import { kindNames, otherNames } from './names.ts'
 import { findGames } from './search.ts'
-import type { Titles } from './titles.ts'
+import type { Title, Titles } from './titles.ts'
 
-type Parts = { db: Database['db']; vault: SeedVault; titles: Titles; asset: Asset }
+/** How a launch of a provider's game is had, and the one before ended: the seat's part. */
+type Seat = {
+  launch: (title: Title, ask: { playerId: bigint; sessionId: string; locale: string; ip: string }, now: Date) => Promise<OutsideLaunch>
+  endLaunches: (playerId: bigint, now: Date) => Promise<void>
+}
 
-export function gameRoutes({ serve }: Router, { db, vault, titles, asset }: Parts) {
+type Parts = { db: Database['db']; vault: SeedVault; titles: Titles; asset: Asset; seat: Seat }
+
+export function gameRoutes({ serve }: Router, { db, vault, titles, asset, seat }: Parts) {
   serve(listGames, async (_ask, { now }) => ({ games: titles.tiles, hot: await listHot(db, titles, asset, now) }))
 
   serve(myGames, async (_ask, { player: { playerId } }) => listMine(db, titles, playerId))
@@ -33,9 +39,11 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset }: Part
   }))
   serve(searchGames, async ({ keyword }) => ({ found: findGames(searched, keyword) }))
 
-  serve(launchGame, async ({ game }, { player: { playerId } }) => {
+  serve(launchGame, async ({ game }, { player: { playerId, sessionId }, now, request, locale }) => {
     const title = titles.find(game)
     if (!title) throw new Refusal('UnknownGame')
+    await seat.endLaunches(playerId, now)
+    if (title.outside) return seat.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
     const [wallet, seeds] = await Promise.all([readWallet(ledgerIn(db), playerId), readSeeds(db, vault, playerId)])
     assert(wallet, `player ${playerId} has no wallet`)
     const { rules, name, minRoundMs, rtpPpm } = title

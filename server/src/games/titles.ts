@@ -32,7 +32,12 @@ export type Title = {
   minRoundMs: number
   /** There where a round is one bet at a table that all share: the table opens, decides and closes it, not the player's seeds. */
   table?: TableRounds
+  /** There where a provider decides: its rounds are bets of its own, closed by its word, and nobody can draw them again. */
+  outside?: OutsideGame
 }
+
+/** A game as its provider has it. `stakeMin` and `stakeMax` are what we let through. */
+export type OutsideGame = { provider: string; providerName: string; code: string; stakeMin: Paise; stakeMax: Paise }
 
 /** What a table knows of the rounds it decided. */
 export type TableRounds = {
@@ -98,13 +103,14 @@ export const stakeRange = (stakes: Stakes): { stakeMin: Paise; stakeMax: Paise }
     ? { stakeMin: stakes.list[0]!, stakeMax: stakes.list.at(-1)! }
     : { stakeMin: stakes.chips[0]!, stakeMax: stakes.most }
 
-const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm }: Title): GameTile => ({
+const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm, outside }: Title): GameTile => ({
   game: id,
   title: name,
   kind,
   open: true,
   rtpPpm,
   ...toWire(stakeRange(stakes)),
+  ...(outside && { provider: outside.providerName }),
 })
 
 export type Titles = {

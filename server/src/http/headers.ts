@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** The app's own document: nothing from elsewhere, nothing inline but its own style (`withStylesOf`), framed by nobody. */
+/** The app's own document: nothing from elsewhere, nothing inline but its own style (`documentPolicy`), framed by nobody. */
 const appHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -68,12 +68,17 @@ function headersOf(options: HelmetOptions) {
 
 const appPolicy = String(headersOf(appHeaders)['content-security-policy'])
 
-/** The app's content security policy for the document `html`: the styles written in it are allowed by their hashes, no others. */
-export function withStylesOf(html: string): string {
+/**
+ * The app's content security policy for the document `html`: the styles written in it are allowed by their hashes, no others, and
+ * the pages of `frameOrigins` may be framed.
+ */
+export function documentPolicy(html: string, frameOrigins: readonly string[]): string {
   const hashes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )
-  return appPolicy.replace("style-src 'self'", ["style-src 'self'", ...hashes].join(' '))
+  return appPolicy
+    .replace("style-src 'self'", ["style-src 'self'", ...hashes].join(' '))
+    .replace("frame-src 'self'", ["frame-src 'self'", ...frameOrigins].join(' '))
 }
 
 /** Security headers on every answer: the game frames' under /arcade/, the app's everywhere else. */

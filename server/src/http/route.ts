@@ -1,4 +1,5 @@
 import type { Accepted } from '@lalmor/contract/envelope.ts'
+import type { Locale } from '@lalmor/contract/locales.ts'
 import type { Answered, Asked, Document, Route } from '@lalmor/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
@@ -8,7 +9,7 @@ import { accepted } from './envelope.ts'
 export type Player = { playerId: bigint; sessionId: string }
 
 /** What a use case gets beside the body. `now` is read once, here. */
-export type Context = { now: Date; reply: FastifyReply; request: FastifyRequest; deviceNumber: string }
+export type Context = { now: Date; reply: FastifyReply; request: FastifyRequest; deviceNumber: string; locale: Locale }
 
 /** Finds the player of a request or throws the refusal that ends the session. */
 export type ResolvePlayer = (request: FastifyRequest, body: SessionFields, now: Date) => Promise<Player>
@@ -32,9 +33,9 @@ export function createRouter(app: FastifyInstance, { resolvePlayer, clock }: { r
       schema: { summary: route.summary, body: route.body, response: { 200: envelopeOf(route.result) } },
       async handler(request, reply) {
         // The schema has let nothing else through.
-        const ask = request.body as Asked<R> & SessionFields
+        const ask = request.body as Asked<R> & SessionFields & { locale: Locale }
         const now = clock()
-        const context: Context = { now, reply, request, deviceNumber: ask.deviceNumber }
+        const context: Context = { now, reply, request, deviceNumber: ask.deviceNumber, locale: ask.locale }
         const player = route.session === 'player' ? { player: await resolvePlayer(request, ask, now) } : undefined
         return accepted(await handler(ask, { ...context, ...player } as Context & { player: Player }))
       },

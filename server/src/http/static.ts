@@ -2,20 +2,20 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { withStylesOf } from './headers.ts'
+import { documentPolicy } from './headers.ts'
 
 /**
  * The built web apps: the player's at /, the games' at /arcade/. Files under assets/ have their content's hash in the
  * name and are kept for ever; everything else is asked for again. The app's document carries the style of its first paint,
- * which its policy allows by hash.
+ * which its policy allows by hash, and frames what `frameOrigins` says at the time.
  */
-export async function serveWebApps(app: FastifyInstance, root: string) {
+export async function serveWebApps(app: FastifyInstance, root: string, frameOrigins: () => readonly string[]) {
   const document = join(root, 'player/dist/index.html')
-  let known: { modified: number; policy: string } | undefined
+  let known: { modified: number; html: string } | undefined
   // Read anew when it was built anew: the policy names the hash of the style in the document.
-  const documentPolicy = (modified: number) => {
-    if (known?.modified !== modified) known = { modified, policy: withStylesOf(readFileSync(document, 'utf8')) }
-    return known.policy
+  const policyNow = (modified: number) => {
+    if (known?.modified !== modified) known = { modified, html: readFileSync(document, 'utf8') }
+    return documentPolicy(known.html, frameOrigins())
   }
   for (const [folder, prefix] of [
     ['player', '/'],
@@ -31,7 +31,7 @@ export async function serveWebApps(app: FastifyInstance, root: string) {
       setHeaders(reply, path, { mtimeMs: modified }) {
         const immutable = path.includes(`${sep}assets${sep}`)
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (path.startsWith(document)) void reply.header('content-security-policy', documentPolicy(modified))
+        if (path.startsWith(document)) void reply.header('content-security-policy', policyNow(modified))
       },
     })
   }

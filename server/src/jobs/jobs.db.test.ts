@@ -33,6 +33,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'make-months': nothing,
     'expire-bonuses': nothing,
     'close-abandoned-rounds': nothing,
+    'close-silent-bets': nothing,
     'run-projections': nothing,
     'free-jobs': nothing,
   }

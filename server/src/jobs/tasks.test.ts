@@ -23,6 +23,7 @@ test.each<[RecurringTask, number, string]>([
   ['make-months', 1, '00:50'],
   ['expire-bonuses', 24, '12:37'],
   ['close-abandoned-rounds', 144, '12:44'],
+  ['close-silent-bets', 24, '12:57'],
   ['run-projections', 1_440, '00:00'],
   ['free-jobs', 1_440, '00:00'],
 ])('%s recurs %i times a day, at %s for one', (task, count, time) => {

@@ -13,6 +13,8 @@ export const schedule = {
   'expire-bonuses': '7 * * * *',
   /** Every ten minutes: a round waits a day for its player, and minutes more. */
   'close-abandoned-rounds': '4,14,24,34,44,54 * * * *',
+  /** Each hour: a bet waits two days for its provider, and an hour more. */
+  'close-silent-bets': '27 * * * *',
   /** Each minute. */
   'run-projections': '* * * * *',
   'free-jobs': '* * * * *',

@@ -21,7 +21,7 @@ export const summarise = (titles: Titles, round: SettledRound & { voided?: boole
 })
 
 /** A stake whose round is not over, as Game Records shows it. */
-export const summariseOpen = (titles: Titles, round: OpenRound): OpenRoundSummary => ({
+export const summariseOpen = (titles: Titles, round: Opening): OpenRoundSummary => ({
   ...named(titles, round),
   status: 'Unsettled',
   seq: Number(round.seq),
@@ -31,7 +31,13 @@ export const summariseOpen = (titles: Titles, round: OpenRound): OpenRoundSummar
 function named(titles: Titles, { roundId, game, stake }: Pick<SettledRound, 'roundId' | 'game' | 'stake'>) {
   const title = titles.byNumber(game)
   assert(title, `round ${roundId} was played with game ${game}, which this server does not have`)
-  return { roundId, game: title.rules.id, title: title.name, stake: toWire(stake) }
+  return {
+    roundId,
+    game: title.rules.id,
+    title: title.name,
+    stake: toWire(stake),
+    ...(title.outside && { provider: title.outside.providerName }),
+  }
 }
 
 type Source = { titles: Titles; vault: SeedVault }

@@ -28,7 +28,7 @@ test('every number of chilies is played to its end, shows its board only then, a
   await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
   for (const roundId of roundIds) {
     const { serverSeed, ...round } = await call('/round/get', { roundId }, player).then(
-      (told) => told as Extract<typeof told, { payout: number }>,
+      (told) => told as Extract<typeof told, { payout: number; events: object[] }>,
     )
     assert(serverSeed)
     expect(verifyRound(receiptOf({ ...round, serverSeed })), roundId).toMatchObject({ verified: true })

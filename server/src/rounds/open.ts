@@ -18,7 +18,7 @@ export type Stepped = { standing: Standing; replayed: boolean }
 export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Stepped> {
   const title = deps.titles.find(ask.game)
   if (!title) throw new Refusal('UnknownGame')
-  if (!title.rules.multiStep || title.table) throw new Refusal('IllegalPlay')
+  if (!title.rules.multiStep || title.table || title.outside) throw new Refusal('IllegalPlay')
   if (!isFreshId(ask.roundId, now)) {
     await checkOpenedBefore(deps, ask, title)
     return { standing: await lookUp(deps, ask, now), replayed: true }

@@ -1,6 +1,7 @@
 import type { OpenRoundSummary, RecordFilter, RoundSummary } from '@lalmor/contract/rounds.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { findOpenRound, type OpenRound } from '@lalmor/ledger/open-rounds.ts'
+import { findOpenRound, type Opening } from '@lalmor/ledger/open-rounds.ts'
+import { listOpenOutside } from '@lalmor/ledger/outside.ts'
 import { listRounds, listRoundsBetween, sumRoundsBetween, type SettledBetween } from '@lalmor/ledger/rounds.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { ledgerIn, type Database } from '../db/database.ts'
@@ -14,7 +15,7 @@ const pageLength = 20
 type Ask = { before?: Uuid7 | undefined; only?: RecordFilter | undefined }
 
 /**
- * A page of Game Records, newest id first; the open round is in its place among them. The first page of a filter comes with
+ * A page of Game Records, newest id first; open rounds are in their places among them. The first page of a filter comes with
  * what all of its rounds that are over came to. Throws UnknownGame.
  */
 export async function listRecords(
@@ -30,16 +31,19 @@ export async function listRecords(
   const asked = only && { ...recordTime(only.days, now), voided: only.status && only.status === 'Cancel', game: title?.game }
   const isOver = only?.status !== 'Unsettled'
   // First what is open: a round that closes in between is among the others, and counts there.
-  const open = await findOpenRound(query, playerId)
+  const [own, outside] = await Promise.all([findOpenRound(query, playerId), listOpenOutside(query, playerId, page)])
   const [over, totals] = await Promise.all([
     !isOver ? [] : asked ? listRoundsBetween(query, playerId, asked, page) : listRounds(query, playerId, page),
     isOver && asked && before === undefined ? sumRoundsBetween(query, playerId, asked) : undefined,
   ])
-  const rounds: (OpenRoundSummary | RoundSummary)[] = over.map((round) => summarise(titles, round))
-  if (open && isAsked(open, { before, status: only?.status, asked }) && over.every(({ roundId }) => roundId !== open.roundId)) {
-    const place = over.findIndex(({ roundId }) => roundId < open.roundId)
-    rounds.splice(place < 0 ? over.length : place, 0, summariseOpen(titles, open))
-  }
+  const closed = new Set(over.map(({ roundId }) => roundId))
+  const open = [...(own ? [own] : []), ...outside].filter(
+    (round) => isAsked(round, { before, status: only?.status, asked }) && !closed.has(round.roundId),
+  )
+  const rounds: (OpenRoundSummary | RoundSummary)[] = [
+    ...over.map((round) => summarise(titles, round)),
+    ...open.map((round) => summariseOpen(titles, round)),
+  ].toSorted((a, b) => (a.roundId < b.roundId ? 1 : -1))
   return {
     rounds: rounds.slice(0, pageLength),
     more: rounds.length > pageLength,
@@ -49,8 +53,8 @@ export async function listRecords(
 
 type AskedOfOpen = { before: Uuid7 | undefined; status: RecordFilter['status']; asked: SettledBetween | undefined }
 
-/** Whether the open round is among what is asked for: below where the page begins, of the filter's game, and opened in its time. */
-const isAsked = ({ roundId, game, openedAt }: OpenRound, { before, status, asked }: AskedOfOpen): boolean =>
+/** Whether an open round is among what is asked for: below where the page begins, of the filter's game, and opened in its time. */
+const isAsked = ({ roundId, game, openedAt }: Opening, { before, status, asked }: AskedOfOpen): boolean =>
   (before === undefined || roundId < before) &&
   (status ?? 'Unsettled') === 'Unsettled' &&
   (asked === undefined || (openedAt >= asked.from && openedAt < asked.to && (asked.game ?? game) === game))

@@ -175,13 +175,15 @@ test('rounds are listed newest first, 20 a page', async () => {
 
 test('after rotation a round verifies from what the player was shown, and a changed one does not', async () => {
   const player = await guest()
-  const { seeds } = await call('/game/launch', { game: 'diya-nights' }, player)
+  const launch = await call('/game/launch', { game: 'diya-nights' }, player)
+  assert('seeds' in launch)
+  const { seeds } = launch
   const { round } = await play(player)
   const { revealed } = await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
   expect(revealed).toMatchObject({ seedNo: 1, serverSeedHash: seeds.serverSeedHash, rounds: 1 })
   const told = await call('/round/get', { roundId: round.roundId }, player)
   expect(told).toEqual({ ...round, serverSeed: revealed.serverSeed })
-  assert(told.status === 'Settled')
+  assert(told.status === 'Settled' && 'events' in told)
   const receipt = receiptOf({ ...told, serverSeed: revealed.serverSeed })
   expect(verifyRound(receipt)).toMatchObject({ verified: true })
   expect(verifyRound({ ...receipt, payout: receipt.payout + 1 })).toMatchObject({ verified: false })

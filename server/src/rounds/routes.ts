@@ -19,6 +19,7 @@ import { actInRound } from './act.ts'
 import { findCurrent } from './current.ts'
 import { describeDrawn, describeOpen, describeRound } from './describe.ts'
 import { openRound, type Stepped } from './open.ts'
+import { findOutside } from './outside.ts'
 import { playRound } from './play.ts'
 import { listRecords } from './records.ts'
 import { findStanding, type Standing } from './standing.ts'
@@ -49,6 +50,8 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
   })
 
   serve(getRound, async ({ roundId }, { player: { playerId }, now }) => {
+    const outside = await findOutside(deps, playerId, idOf(roundId))
+    if (outside) return outside
     const standing = await findStanding(deps, { playerId, roundId: idOf(roundId) }, now)
     if (!standing) throw new Refusal('UnknownRound')
     return describe(playerId, standing)

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+import { readProviders } from './providers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lalmor-providers-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+writeFileSync(join(folder, 'acme.pem'), 'a key')
+
+const dice = {
+  number: 1_000,
+  id: 'acme-dice',
+  code: 'dice',
+  name: 'Acme Dice',
+  kind: 'table',
+  contribution: 'dice',
+  rtpPpm: 960_000,
+  stakeMin: 100,
+  stakeMax: 10_000,
+}
+const acme = {
+  id: 'acme',
+  name: 'Acme',
+  address: 'http://127.0.0.1:9001/api/',
+  frame: 'http://127.0.0.1:9002/play',
+  publicKeys: ['acme.pem'],
+  games: [dice],
+}
+const write = (content: unknown) => {
+  const file = join(folder, 'providers.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+
+test('a provider is read with its keys and games', () => {
+  expect(readProviders(write([acme]))).toEqual([
+    {
+      id: 'acme',
+      name: 'Acme',
+      address: 'http://127.0.0.1:9001/api',
+      frameOrigin: 'http://127.0.0.1:9002',
+      publicKeys: ['a key'],
+      unknownRollback: 'ok',
+      allow: undefined,
+      games: [dice],
+    },
+  ])
+})
+
+test.each([
+  ['no JSON', '{', 'cannot be read'],
+  ['no list', {}, 'holds a list'],
+  ['the sandbox’s name', [{ ...acme, id: 'sandbox' }], "'sandbox' is taken"],
+  ['one twice', [acme, { ...acme, games: [] }], 'names a provider twice'],
+  ['one game number twice', [{ ...acme, games: [dice, { ...dice, id: 'other' }] }], 'names a game number twice'],
+  ['a number of ours', [{ ...acme, games: [{ ...dice, number: 7 }] }], "provider 1, game 1: 'number' is a whole number from 1000 on"],
+  ['no address', [{ ...acme, address: 'acme' }], "'address' is an http address"],
+  ['no key', [{ ...acme, publicKeys: [] }], "'publicKeys' is a list of files"],
+  ['a key that is not there', [{ ...acme, publicKeys: ['gone.pem'] }], 'gone.pem cannot be read'],
+  ['another word for a rollback', [{ ...acme, unknownRollback: 'yes' }], "'unknownRollback' is 'ok' or 'does-not-exist'"],
+  ['an unknown contribution', [{ ...acme, games: [{ ...dice, contribution: 'bingo' }] }], "'contribution' is one of"],
+])('%s is refused, and said where', (_, content, said) => {
+  expect(() => readProviders(write(content))).toThrow(said)
+})
+
+test('with play money no provider is off this machine, by its address or by its pages', () => {
+  const read = (change: object) => () => readEnv({ PROVIDERS: write([{ ...acme, ...change }]) })
+  expect(read({})().providers).toHaveLength(1)
+  expect(read({ address: 'https://api.acme.example' })).toThrow('never meets a live provider, but acme')
+  expect(read({ frame: 'https://play.acme.example' })).toThrow('off this machine')
+})
+
+test('the sandbox provider comes along unless it is left out', () => {
+  expect(readEnv({})).toMatchObject({ sandboxPort: 8_095, providers: [] })
+  expect(readEnv({ SANDBOX_PROVIDER_PORT: '8141' }).sandboxPort).toBe(8_141)
+  expect(readEnv({ SANDBOX: 'off' }).sandboxPort).toBe(undefined)
+  expect(() => readEnv({ SANDBOX: 'no' })).toThrow("SANDBOX is on or off, not 'no'")
+  expect(() => readEnv({ SANDBOX_PROVIDER_PORT: 'x' })).toThrow('SANDBOX_PROVIDER_PORT')
+})

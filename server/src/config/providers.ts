@@ -1,0 +1,130 @@
+import { contributions, type Contribution } from '@lalmor/ledger/valid-bet.ts'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+
+/** A game of a provider, as the operator offers it. Amounts are paise. */
+export type GameSetting = {
+  /** Its account in the ledger, for good. From 1,000 on: the ones below are ours. */
+  number: number
+  id: string
+  /** The provider's own name for it. */
+  code: string
+  name: string
+  kind: 'slot' | 'crash' | 'mines' | 'table' | 'cards'
+  contribution: Contribution
+  rtpPpm: number
+  stakeMin: number
+  stakeMax: number
+}
+
+export type ProviderSetting = {
+  id: string
+  name: string
+  address: string
+  frameOrigin: string
+  /** PEM. */
+  publicKeys: string[]
+  unknownRollback: 'ok' | 'does-not-exist'
+  allow: string[] | undefined
+  games: GameSetting[]
+}
+
+const kinds = ['slot', 'crash', 'mines', 'table', 'cards']
+/** The sandbox provider's name is taken. */
+const reserved = 'sandbox'
+
+/**
+ * The file of PROVIDERS: a list of providers with their games (docs/runbooks/providers.md). Keys are files beside it. Throws
+ * CannotStart with what is wrong and where.
+ */
+export function readProviders(file: string): ProviderSetting[] {
+  const list = readJson(file)
+  if (!Array.isArray(list)) throw new CannotStart(`${file} holds a list of providers`)
+  const providers = list.map((entry, n) => readProvider(entry, `${file}, provider ${n + 1}`, dirname(file)))
+  const games = providers.flatMap((provider) => provider.games)
+  for (const [what, values] of [
+    ['provider', providers.map(({ id }) => id)],
+    ['game', games.map(({ id }) => id)],
+    ['game number', games.map(({ number }) => number)],
+  ] as const)
+    if (new Set<string | number>(values).size < values.length) throw new CannotStart(`${file} names a ${what} twice`)
+  return providers
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new CannotStart(`PROVIDERS names ${file}, which cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function readProvider(entry: unknown, where: string, folder: string): ProviderSetting {
+  const field = fieldsOf(entry, where)
+  const id = field('id', 'a short name of lower-case letters and digits', (value) => isText(value, /^[a-z][a-z0-9-]{1,23}$/))
+  if (id === reserved) throw new CannotStart(`${where}: the id '${reserved}' is taken`)
+  const address = field('address', 'an http address', isAddress).replace(/\/$/, '')
+  return {
+    id,
+    name: field('name', 'a text', (value) => isText(value, /^.{1,40}$/u)),
+    address,
+    frameOrigin: new URL(field('frame', 'an http address', isAddress)).origin,
+    publicKeys: field('publicKeys', 'a list of files', isTexts).map((key) => readFile(resolve(folder, key), where)),
+    unknownRollback: field('unknownRollback', "'ok' or 'does-not-exist'", isRollback, 'ok'),
+    allow: field(
+      'allow',
+      'a list of IP addresses',
+      (value): value is string[] | undefined => value === undefined || isTexts(value),
+      undefined,
+    ),
+    games: field('games', 'a list', Array.isArray).map((game, n) => readGame(game, `${where}, game ${n + 1}`)),
+  }
+}
+
+function readGame(entry: unknown, where: string): GameSetting {
+  const field = fieldsOf(entry, where)
+  const wholeFrom =
+    (least: number) =>
+    (value: unknown): value is number =>
+      Number.isSafeInteger(value) && (value as number) >= least
+  return {
+    number: field('number', 'a whole number from 1000 on', wholeFrom(1_000)),
+    id: field('id', 'a name of lower-case letters', (value) => isText(value, /^[a-z][a-z-]{2,31}$/)),
+    code: field('code', 'a text', (value) => isText(value, /^[\x20-\x7e]{1,64}$/)),
+    name: field('name', 'a text', (value) => isText(value, /^.{1,40}$/u)),
+    kind: field('kind', `one of ${kinds.join(', ')}`, (value): value is GameSetting['kind'] => kinds.includes(String(value))),
+    contribution: field('contribution', `one of ${Object.keys(contributions).join(', ')}`, (value): value is Contribution =>
+      Object.hasOwn(contributions, String(value)),
+    ),
+    rtpPpm: field('rtpPpm', 'parts per million', wholeFrom(1)),
+    stakeMin: field('stakeMin', 'whole paise above 0', wholeFrom(1)),
+    stakeMax: field('stakeMax', 'whole paise above 0', wholeFrom(1)),
+  }
+}
+
+/** Reads a field of a JSON object, or says what it should have been. */
+function fieldsOf(entry: unknown, where: string) {
+  if (entry === null || typeof entry !== 'object') throw new CannotStart(`${where} is no object`)
+  const fields = new Map(Object.entries(entry))
+  return <Value>(name: string, what: string, is: (value: unknown) => value is Value, otherwise?: Value): Value => {
+    const value: unknown = fields.has(name) ? fields.get(name) : otherwise
+    if (!is(value)) throw new CannotStart(`${where}: '${name}' is ${what}`)
+    return value
+  }
+}
+
+const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string')
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isRollback = (value: unknown): value is ProviderSetting['unknownRollback'] => value === 'ok' || value === 'does-not-exist'
+
+function readFile(file: string, where: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new CannotStart(`${where}: the key ${file} cannot be read`)
+  }
+}

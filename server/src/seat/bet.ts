@@ -1,0 +1,80 @@
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import { readLastStart } from '@lalmor/ledger/outside.ts'
+import { settleBatch, type Settled } from '@lalmor/ledger/settle.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { hash } from 'node:crypto'
+import { closeProviderRound } from './close.ts'
+import type { readBet, Status } from './messages.ts'
+import * as store from './store.ts'
+import { currencyOf, findDone, titleOf, type Work } from './transact.ts'
+
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/**
+ * A stake on a provider's game: a round of the ledger that is opened, by the statement that takes every stake. Only here the
+ * launch's token counts, and only here limits, stops and switches do. The same again is `RS_OK`, also after all that has changed.
+ */
+export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Promise<Status> {
+  const { deps, provider, query, client, now } = work
+  const { playerId, uuid, gameCode, round, closed, amount } = bet
+  const done = await findDone(work, 'bet', bet)
+  if (done) return done.status
+  const launch = await store.findLaunch(query, tokenHash(bet.token), now)
+  if (!launch || launch.provider !== provider.id || launch.playerId !== playerId) return 'RS_ERROR_INVALID_TOKEN'
+  const title = titleOf(work, gameCode)
+  if (!title) return 'RS_ERROR_INVALID_GAME'
+  if (launch.game !== title.game) return 'RS_ERROR_INVALID_TOKEN'
+  if (launch.isOver) return 'RS_ERROR_TOKEN_EXPIRED'
+  if (bet.currency !== currencyOf(deps.asset)) return 'RS_ERROR_WRONG_CURRENCY'
+  if (amount === 0n) return 'RS_ERROR_WRONG_TYPES'
+  const { stakeMin, stakeMax } = title.outside!
+  if (amount < stakeMin || amount > stakeMax) return 'RS_ERROR_BET_LIMIT_EXCEEDED'
+
+  const { seedNo, nonce } = (await readWallet(query, playerId))!
+  const isFurther = (await store.listRoundsOf(query, { provider: provider.id, playerId, round })).length > 0
+  const roundId = uuid7(now)
+  const lastStart = isFurther ? await readLastStart(query, playerId) : undefined
+  // What is added to a round knows no floor: neither time nor another machine's clock, a little ahead of ours.
+  const at = lastStart && lastStart > now ? lastStart : now
+  const item = {
+    roundId,
+    playerId,
+    game: title.game,
+    version: title.rules.version,
+    stake: amount,
+    play: canonicalJson({ provider: provider.id, round, transaction: uuid }),
+    seedNo,
+    nonce,
+    // A round starts with its first bet: what is added to it is no start.
+    floorMs: isFurther ? 0 : title.minRoundMs,
+  }
+  const [settled] = await settleBatch(client, { asset: deps.asset, at, items: [item] })
+  assert(settled, 'a batch of one has one answer')
+  if (settled.kind !== 'opened') return refusalOf(settled)
+  await store.insertTransaction(query, provider.id, { ...bet, kind: 'bet', reference: null, roundId, launchId: launch.launchId }, now)
+  if (closed) await closeProviderRound(work, { playerId, round })
+  return 'RS_OK'
+}
+
+/** A refusal leaves nothing behind: the same uuid may come again, and its rollback is one of an unknown bet. */
+function refusalOf(settled: Exclude<Settled, { kind: 'opened' }>): Status {
+  switch (settled.kind) {
+    case 'insufficient':
+      return 'RS_ERROR_NOT_ENOUGH_MONEY'
+    case 'player-stopped':
+      return 'RS_ERROR_USER_DISABLED'
+    case 'game-stopped':
+      return 'RS_ERROR_INVALID_GAME'
+    // The app shows the reality check; until it is answered no bet is taken, of ours or a provider's.
+    case 'check-due':
+    case 'over-limit':
+    case 'too-soon':
+    case 'round-open':
+      return 'RS_ERROR_BET_LIMIT_EXCEEDED'
+    default:
+      // The wallet is held and of this asset, its position was read under the hold, and the id is new.
+      return assert.fail(`a bet with a held wallet was answered ${settled.kind}`)
+  }
+}

@@ -1,0 +1,132 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+
+/** What the calls of this family answer, always in HTTP 200 (notes of the protocol: docs/runbooks/providers.md). */
+export type Status =
+  | 'RS_OK'
+  | 'RS_ERROR_UNKNOWN'
+  | 'RS_ERROR_INVALID_PARTNER'
+  | 'RS_ERROR_INVALID_TOKEN'
+  | 'RS_ERROR_INVALID_GAME'
+  | 'RS_ERROR_WRONG_CURRENCY'
+  | 'RS_ERROR_NOT_ENOUGH_MONEY'
+  | 'RS_ERROR_USER_DISABLED'
+  | 'RS_ERROR_BET_LIMIT_EXCEEDED'
+  | 'RS_ERROR_INVALID_SIGNATURE'
+  | 'RS_ERROR_TOKEN_EXPIRED'
+  | 'RS_ERROR_WRONG_SYNTAX'
+  | 'RS_ERROR_WRONG_TYPES'
+  | 'RS_ERROR_DUPLICATE_TRANSACTION'
+  | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+  | 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+
+/** The rupee of this family is 100,000: what a paisa is of it. */
+const unitsPerPaisa = 1_000n
+
+export const toUnits = (amount: Paise): bigint => amount * unitsPerPaisa
+
+/** A number as it was written: what a float would make of it is not looked at. */
+class Written {
+  readonly source: string
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+export type Message = { [field: string]: unknown }
+
+/** The object of a body; undefined when it is none. */
+export function readMessage(body: Buffer): Message | undefined {
+  try {
+    const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), keepWritten)
+    return message !== null && typeof message === 'object' && !Array.isArray(message) ? (message as Message) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const keepWritten = (_key: string, value: unknown, { source }: { source?: string } = {}) =>
+  typeof value === 'number' && source !== undefined ? new Written(source) : value
+
+/** A field of a call that is missing, or is not what it should be. */
+export class BadField extends Error {
+  readonly status: Status
+  constructor(status: Status) {
+    super(status)
+    this.status = status
+  }
+}
+
+function textOf(message: Message, field: string, pattern: RegExp): string {
+  const value = message[field]
+  if (value === undefined || value === null) throw new BadField('RS_ERROR_WRONG_SYNTAX')
+  if (typeof value !== 'string' || !pattern.test(value)) throw new BadField('RS_ERROR_WRONG_TYPES')
+  return value
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const playerNumber = /^[1-9]\d{0,17}$/
+const name = /^[\x20-\x7e]{1,64}$/
+
+/** The player a call names. Throws BadField. */
+export const readUser = (message: Message): bigint => BigInt(textOf(message, 'user', playerNumber))
+export const readToken = (message: Message): string => textOf(message, 'token', name)
+export const readUuid = (message: Message, field: string): string => textOf(message, field, uuid).toLowerCase()
+export const readName = (message: Message, field: string): string => textOf(message, field, name)
+
+/** `round_closed` is no when it is not said. */
+export function readClosed({ round_closed: closed = false }: Message): boolean {
+  if (typeof closed !== 'boolean') throw new BadField('RS_ERROR_WRONG_TYPES')
+  return closed
+}
+
+/** Whole paise, not below zero. Throws BadField, also for what is no whole paisa. */
+export function readAmount({ amount }: Message): Paise {
+  if (amount === undefined || amount === null) throw new BadField('RS_ERROR_WRONG_SYNTAX')
+  if (!(amount instanceof Written) || !/^\d{1,18}$/.test(amount.source)) throw new BadField('RS_ERROR_WRONG_TYPES')
+  const units = BigInt(amount.source)
+  if (units % unitsPerPaisa !== 0n) throw new BadField('RS_ERROR_WRONG_TYPES')
+  return paise(units / unitsPerPaisa)
+}
+
+/** What a bet, a win and a rollback have in common. Two with the same are the same, sent twice. */
+export type Transaction = {
+  uuid: string
+  playerId: bigint
+  gameCode: string
+  round: string
+  closed: boolean
+  /** Undefined for a rollback. */
+  amount?: Paise
+  /** Of a win and a rollback: the bet. */
+  reference?: string
+}
+
+const readTransaction = (message: Message) => ({
+  uuid: readUuid(message, 'transaction_uuid'),
+  playerId: readUser(message),
+  gameCode: readName(message, 'game_code'),
+  round: readName(message, 'round'),
+  closed: readClosed(message),
+})
+
+export const readBet = (message: Message) => ({
+  ...readTransaction(message),
+  amount: readAmount(message),
+  token: readToken(message),
+  currency: readName(message, 'currency'),
+})
+
+export const readWin = (message: Message) => ({
+  ...readTransaction(message),
+  amount: readAmount(message),
+  reference: readReference(message),
+  currency: readName(message, 'currency'),
+})
+
+export const readRollback = (message: Message) => ({ ...readTransaction(message), reference: readReference(message) })
+
+function readReference(message: Message): string {
+  const reference = readUuid(message, 'reference_transaction_uuid')
+  if (reference === readUuid(message, 'transaction_uuid')) throw new BadField('RS_ERROR_WRONG_TYPES')
+  return reference
+}

@@ -1,0 +1,110 @@
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { placeBet, tokenHash } from './bet.ts'
+import {
+  BadField,
+  readBet,
+  readMessage,
+  readRollback,
+  readToken,
+  readUser,
+  readWin,
+  toUnits,
+  type Message,
+  type Status,
+} from './messages.ts'
+import type { Provider, Seat } from './provider.ts'
+import { rollBack, rollBackForNobody } from './rollback.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+import * as store from './store.ts'
+import { CommitUnknown, currencyOf, transact, type Done, type SeatDeps } from './transact.ts'
+import { payWin } from './win.ts'
+
+type Call = (deps: SeatDeps, provider: Provider, message: Message) => Promise<Done>
+
+/** What a provider may ask, by path. All of it is answered in HTTP 200, in words of its own. */
+const calls: { readonly [path: string]: Call } = {
+  'user/info': readUserNow,
+  'user/balance': readUserNow,
+  'transaction/bet': (deps, provider, message) => {
+    const bet = readBet(message)
+    return transact({ deps, provider }, bet.playerId, (work) => placeBet(work, bet), nobody('RS_ERROR_INVALID_TOKEN'))
+  },
+  'transaction/win': (deps, provider, message) => {
+    const win = readWin(message)
+    return transact({ deps, provider }, win.playerId, (work) => payWin(work, win), nobody('RS_ERROR_TRANSACTION_DOES_NOT_EXIST'))
+  },
+  'transaction/rollback': (deps, provider, message) => {
+    const rollback = readRollback(message)
+    const asked = { deps, provider }
+    return transact(
+      asked,
+      rollback.playerId,
+      (work) => rollBack(work, rollback),
+      (work) => rollBackForNobody(work, rollback),
+    )
+  },
+}
+
+const nobody = (status: Status) => async () => status
+
+/** A player may be looked at by whom the player has launched a game of, also when that launch is over. */
+async function readUserNow({ pool, clock }: SeatDeps, provider: Provider, message: Message): Promise<Done> {
+  const playerId = readUser(message)
+  const query = pgQuery(pool)
+  const launch = await store.findLaunch(query, tokenHash(readToken(message)), clock())
+  if (!launch || launch.provider !== provider.id || launch.playerId !== playerId) return { status: 'RS_ERROR_INVALID_TOKEN' }
+  const wallet = (await readWallet(query, playerId))!
+  return { status: 'RS_OK', balance: paise(wallet.cash + wallet.bonus) }
+}
+
+/** The wallet as providers see it: `POST /seat/<provider>/<call>`, signed. No session, no cookie, no envelope of ours. */
+export async function seatRoutes(app: FastifyInstance, { seat, ...deps }: SeatDeps & { seat: Seat }) {
+  await app.register(async (wallet) => {
+    // The signature is over the bytes: nothing reads them as JSON before it has been seen to be right.
+    const bodies = new WeakMap<FastifyRequest, Buffer>()
+    wallet.removeAllContentTypeParsers()
+    wallet.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      bodies.set(request, body)
+      done(null, undefined)
+    })
+    for (const [path, call] of Object.entries(calls))
+      wallet.post<{ Params: { provider: string } }>(`/seat/:provider/${path}`, { schema: { hide: true } }, (request, reply) =>
+        answer(request, reply, bodies.get(request) ?? Buffer.alloc(0), call),
+      )
+  })
+
+  async function answer(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply, body: Buffer, call: Call) {
+    const provider = seat.find(request.params.provider)
+    if (!provider || (provider.allow && !provider.allow.includes(request.ip)))
+      return write(reply, {}, { status: 'RS_ERROR_INVALID_PARTNER' })
+    const signature = request.headers[signatureHeader]
+    if (!isSigned(provider.publicKeys, body, typeof signature === 'string' ? signature : undefined))
+      return write(reply, {}, { status: 'RS_ERROR_INVALID_SIGNATURE' })
+    const message = readMessage(body)
+    if (!message) return write(reply, {}, { status: 'RS_ERROR_WRONG_SYNTAX' })
+    try {
+      return write(reply, message, await call(deps, provider, message))
+    } catch (error) {
+      if (error instanceof BadField) return write(reply, message, { status: error.status })
+      request.log.error({ err: error, provider: provider.id }, 'a call of a provider failed')
+      // Done or not: no word of this family says so. To a provider this is as good as no answer, and asking again tells.
+      if (error instanceof CommitUnknown) return reply.code(503).type('text/plain').send('unknown, ask again')
+      return write(reply, message, { status: 'RS_ERROR_UNKNOWN' })
+    }
+  }
+
+  /** Written by hand: an amount of this family may be beyond what a JSON number of JavaScript holds. */
+  function write(reply: FastifyReply, { user, request_uuid }: Message, { status, balance }: Done) {
+    const said = { status, ...text({ user, request_uuid }), ...(balance !== undefined && { currency: currencyOf(deps.asset) }) }
+    const json = JSON.stringify(said)
+    const whole = balance === undefined ? json : `${json.slice(0, -1)},"balance":${toUnits(balance)}}`
+    return reply.type('application/json; charset=utf-8').send(whole)
+  }
+}
+
+/** The fields that are texts: only those are said back. */
+const text = (fields: Message) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length <= 64))

@@ -1,0 +1,145 @@
+import type { Query } from '@lalmor/ledger/query.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+
+/** A transaction as it was done. A `tombstone` has nothing but its uuid, and perhaps the player it was said to be of. */
+export type TransactionRow = {
+  kind: 'bet' | 'win' | 'rollback' | 'tombstone'
+  uuid: string
+  playerId: bigint | null
+  gameCode: string | null
+  round: string | null
+  amount: Paise | null
+  closed: boolean | null
+  reference: string | null
+  roundId: Uuid7 | null
+}
+
+const columns = `kind, transaction_uuid as uuid, player_id as "playerId", game_code as "gameCode", provider_round as round,
+  amount_paise as amount, round_closed as closed, reference_uuid as reference, round_id as "roundId"`
+
+export async function findTransaction(query: Query, provider: string, uuid: string): Promise<TransactionRow | undefined> {
+  const [row] = await query<TransactionRow>(`select ${columns} from app.seat_transaction where provider = $1 and transaction_uuid = $2`, [
+    provider,
+    uuid,
+  ])
+  return row
+}
+
+/** Throws on a uuid that is taken: somebody else was at it at the same moment. */
+export async function insertTransaction(
+  query: Query,
+  provider: string,
+  row: Partial<TransactionRow> & Pick<TransactionRow, 'kind' | 'uuid'> & { launchId?: string },
+  at: Date,
+): Promise<void> {
+  await query(
+    `insert into app.seat_transaction (provider, transaction_uuid, kind, player_id, game_code, provider_round, amount_paise, round_closed,
+       reference_uuid, round_id, launch_id, done_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      provider,
+      row.uuid,
+      row.kind,
+      row.playerId ?? null,
+      row.gameCode ?? null,
+      row.round ?? null,
+      row.amount ?? null,
+      row.closed ?? null,
+      row.reference ?? null,
+      row.roundId ?? null,
+      row.launchId ?? null,
+      at,
+    ],
+  )
+}
+
+/** The rounds of the ledger that the player's bets of one round of the provider opened. */
+export async function listRoundsOf(
+  query: Query,
+  { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
+): Promise<Uuid7[]> {
+  const rows = await query<{ roundId: Uuid7 }>(
+    `select round_id as "roundId" from app.seat_transaction where player_id = $1 and provider = $2 and provider_round = $3 and kind = 'bet'
+     order by round_id`,
+    [playerId, provider, round],
+  )
+  return rows.map(({ roundId }) => roundId)
+}
+
+/** Whether the provider has said that the round of this bet is closed. */
+export async function isClosedByProvider(
+  query: Query,
+  { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
+): Promise<boolean> {
+  const [row] = await query<{ said: boolean }>(
+    `select exists (
+       select from app.seat_transaction b
+       join app.seat_transaction t on t.provider = b.provider and t.round_closed
+         and (t.transaction_uuid = b.transaction_uuid or t.reference_uuid = b.transaction_uuid)
+       where b.player_id = $1 and b.provider = $2 and b.provider_round = $3 and b.kind = 'bet'
+     ) as said`,
+    [playerId, provider, round],
+  )
+  return row!.said
+}
+
+export type Launch = { launchId: string; playerId: bigint; game: number; provider: string; isOver: boolean }
+
+/** Whom a token was given for. `isOver`: it expired, another game was opened, or the session that asked for it has ended. */
+export async function findLaunch(query: Query, tokenHash: Buffer, at: Date): Promise<Launch | undefined> {
+  const [row] = await query<Launch>(
+    `select l.launch_id as "launchId", l.player_id as "playerId", l.game, l.provider,
+       l.ended_at is not null or l.expires_at <= $2 or s.revoked_at is not null or s.expires_at <= $2 as "isOver"
+     from app.seat_launch l join app.session s using (session_id) where l.token_hash = $1`,
+    [tokenHash, at],
+  )
+  return row
+}
+
+export async function insertLaunch(
+  query: Query,
+  launch: {
+    launchId: string
+    tokenHash: Buffer
+    provider: string
+    playerId: bigint
+    sessionId: string
+    game: number
+    at: Date
+    until: Date
+  },
+): Promise<void> {
+  const { launchId, tokenHash, provider, playerId, sessionId, game, at, until } = launch
+  await query(
+    `insert into app.seat_launch (launch_id, token_hash, provider, player_id, session_id, game, launched_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [launchId, tokenHash, provider, playerId, sessionId, game, at, until],
+  )
+}
+
+export async function endLaunches(query: Query, playerId: bigint, at: Date): Promise<void> {
+  await query('update app.seat_launch set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, at])
+}
+
+/** What became of a launch of the player's. Undefined when there is none of this id. */
+export async function sumLaunch(
+  query: Query,
+  { playerId, launchId, at }: { playerId: bigint; launchId: string; at: Date },
+): Promise<{ staked: Paise; paid: Paise; over: boolean } | undefined> {
+  const [row] = await query<{ staked: Paise; paid: Paise; over: boolean }>(
+    `select coalesce(sum(b.amount_paise) filter (where r.voided is null), 0)::bigint as staked,
+       coalesce(sum(
+         case when r.voided then 0 when r.round_id is not null then r.payout else coalesce(x.paid, 0) end + ledger.late_paid(b.player_id, b.round_id)
+       ), 0)::bigint as paid,
+       bool_or(l.ended_at is not null or l.expires_at <= $3) as over
+     from app.seat_launch l
+     left join app.seat_transaction b on b.launch_id = l.launch_id and b.kind = 'bet'
+     left join ledger.round r on r.player_id = b.player_id and r.round_id = b.round_id
+     left join ledger.open_round x on x.player_id = b.player_id and x.round_id = b.round_id
+     where l.launch_id = $2 and l.player_id = $1
+     group by l.launch_id`,
+    [playerId, launchId, at],
+  )
+  return row
+}

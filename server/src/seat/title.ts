@@ -1,0 +1,57 @@
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import type { Game } from '@lalmor/games/engine.ts'
+import { paise, rupees } from '@lalmor/units/paise.ts'
+import { hash } from 'node:crypto'
+import { createTitles, type OutsideGame, type Title, type Titles } from '../games/titles.ts'
+import { kiteTitle, usualTitles as titlesOfOurOwn } from '../kite/title.ts'
+
+/** The provider that comes with a play-money installation, and its one game (sandbox/provider). */
+export const sandboxProvider = 'sandbox'
+export const sandboxName = 'Sandbox Games'
+
+const minRoundMs = 2_500
+
+/** A provider's game as the rest of the server knows it: a round decides nothing here, it stays open until its provider closes it. */
+export function outsideTitle({
+  id,
+  outside,
+  ...title
+}: Pick<Title, 'game' | 'name' | 'kind' | 'rtpPpm' | 'contribution'> & { id: string; outside: OutsideGame }): Title {
+  const { provider, code, stakeMin, stakeMax } = outside
+  const rules: Game = {
+    id,
+    version: 1,
+    definitionHash: hash('sha256', canonicalJson({ provider, code })),
+    stakes: { kind: 'chips', chips: [stakeMin], usual: stakeMin, most: stakeMax },
+    multiStep: true,
+    play: () => ({ events: [], lastStep: 0, payout: paise(0n), done: false }),
+    abandon: () => undefined,
+  }
+  return { ...title, rules, minRoundMs, outside }
+}
+
+/** Number 7. Its figure is what the provider states of its least generous bet: 2.3 × 15/36. */
+const sevenUp = outsideTitle({
+  game: 7,
+  id: 'seven-up-seven-down',
+  name: '7 Up 7 Down',
+  kind: 'table',
+  rtpPpm: 958_333,
+  contribution: 'dice',
+  outside: {
+    provider: sandboxProvider,
+    providerName: sandboxName,
+    code: 'seven-up-seven-down',
+    stakeMin: rupees(10n),
+    stakeMax: rupees(1_000n),
+  },
+})
+
+/** The games of this installation. Of what is shut rounds are shown, paid and checked all the same. */
+export function titlesWith({ kiteRun, sandbox, configured }: { kiteRun: boolean; sandbox: boolean; configured: readonly Title[] }): Titles {
+  const shut = [...(kiteRun ? [] : [kiteTitle.rules.id]), ...(sandbox ? [] : [sevenUp.rules.id])]
+  return createTitles([...titlesOfOurOwn.all, sevenUp, ...configured], { shut })
+}
+
+/** Those of this release, without the sandbox provider's: of that one rounds are known. */
+export const usualTitles: Titles = titlesWith({ kiteRun: true, sandbox: false, configured: [] })

@@ -1,0 +1,36 @@
+import { findOpenOutside, payPart } from '@lalmor/ledger/outside.ts'
+import { findRound } from '@lalmor/ledger/rounds.ts'
+import assert from 'node:assert'
+import { closeBet, closeProviderRound } from './close.ts'
+import type { readWin, Status } from './messages.ts'
+import * as store from './store.ts'
+import { currencyOf, findDone, type Work } from './transact.ts'
+
+/**
+ * What a bet is paid. It may come when the player has left, is stopped or excluded, and when the game is switched off: what was
+ * won is owed. With `round_closed` the bet closes with it, and the other bets of the provider's round with nothing; without, it is a part.
+ */
+export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promise<Status> {
+  const { deps, provider, query, now } = work
+  const { playerId, uuid, reference, amount } = win
+  const done = await findDone(work, 'win', win)
+  if (done) return done.status
+  const bet = await store.findTransaction(query, provider.id, reference)
+  if (bet?.kind === 'tombstone') return 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+  if (bet?.kind !== 'bet' || bet.playerId !== playerId) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+  if (win.currency !== currencyOf(deps.asset)) return 'RS_ERROR_WRONG_CURRENCY'
+  const roundId = bet.roundId!
+  const open = await findOpenOutside(query, playerId, roundId)
+  if (!open && (await findRound(query, playerId, roundId))?.voided) return 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+
+  if (win.closed && open) await closeBet({ query, titles: deps.titles, now }, { playerId, roundId, payout: amount })
+  else if (amount > 0n) {
+    const paid = await payPart(query, { playerId, roundId, key: partKey(provider.id, uuid), amount, at: now })
+    assert(paid === 'paid', `a part of bet ${roundId} was ${paid}`)
+  }
+  await store.insertTransaction(query, provider.id, { ...win, kind: 'win', roundId }, now)
+  if (win.closed) await closeProviderRound(work, { playerId, round: bet.round! })
+  return 'RS_OK'
+}
+
+export const partKey = (provider: string, uuid: string) => `${provider}/${uuid}`
