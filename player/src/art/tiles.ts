@@ -4,6 +4,7 @@ import kiteRun from './tile-kite-run.svg'
 import mirchiMines from './tile-mirchi-mines.svg'
 import monsoonGems from './tile-monsoon-gems.svg'
 import raniRoulette from './tile-rani-roulette.svg'
+import sevenUpSevenDown from './tile-seven-up-seven-down.svg'
 
 const tiles: { readonly [game: string]: string } = {
   'andar-bahar': andarBahar,
@@ -12,6 +13,7 @@ const tiles: { readonly [game: string]: string } = {
   'mirchi-mines': mirchiMines,
   'monsoon-gems': monsoonGems,
   'rani-roulette': raniRoulette,
+  'seven-up-seven-down': sevenUpSevenDown,
 }
 
 /** The tile of a game, by its id on the wire. Undefined for a game newer than this app. */

@@ -18,5 +18,9 @@ export const game = {
   'game.resumeText':
     'Your round of {title} with a stake of {stake} is not over. Finish it before you start another. Left alone, it closes by itself 24 hours after it began.',
   'game.resumeGo': 'Continue {title}',
+  'game.provider': 'Run by {provider}, an outside provider. Its rounds are not provably fair by us.',
+  'game.over': 'This game is no longer connected',
+  'game.overText': 'It was open for four hours, or another game was opened. Bets that were placed are still settled.',
+  'game.openAgain': 'Open it again',
   'game.resumeLater': 'Not now',
 } as const

@@ -21,5 +21,9 @@ export const game = translation<typeof english, 'es'>()({
   'game.resumeText':
     'Tu ronda de {title} con una apuesta de {stake} no ha terminado. Termínala antes de empezar otra. Si no haces nada, se cierra sola 24 horas después de empezar.',
   'game.resumeGo': 'Continuar {title}',
+  'game.provider': 'Lo ofrece {provider}, un proveedor externo. No podemos demostrar que sus rondas sean justas.',
+  'game.over': 'Este juego ya no está conectado',
+  'game.overText': 'Llevaba cuatro horas abierto o se abrió otro juego. Las apuestas hechas se liquidan igualmente.',
+  'game.openAgain': 'Abrirlo de nuevo',
   'game.resumeLater': 'Ahora no',
 })

@@ -21,5 +21,9 @@ export const game = translation<typeof english, 'fr'>()({
   'game.resumeText':
     'Votre manche de {title} avec une mise de {stake} n’est pas finie. Terminez-la avant d’en commencer une autre. Laissée ainsi, elle se ferme d’elle-même 24\u00a0heures après son début.',
   'game.resumeGo': 'Continuer {title}',
+  'game.provider': 'Proposé par {provider}, un fournisseur externe. Nous ne pouvons pas prouver l’équité de ses manches.',
+  'game.over': 'Ce jeu n’est plus connecté',
+  'game.overText': 'Il était ouvert depuis quatre heures, ou un autre jeu a été ouvert. Les mises déjà placées seront réglées.',
+  'game.openAgain': 'L’ouvrir à nouveau',
   'game.resumeLater': 'Pas maintenant',
 })

@@ -20,5 +20,9 @@ export const game = translation<typeof english, 'zh-Hans'>()({
   'game.resume': '您有一局未结束',
   'game.resumeText': '您的 {title} 对局（投注额 {stake}）尚未结束。请先完成，再开始下一局。若不处理，它会在开始 24 小时后自动结束。',
   'game.resumeGo': '继续 {title}',
+  'game.provider': '本游戏由外部提供商 {provider} 运营，其对局无法由我们证明公平。',
+  'game.over': '此游戏的连接已结束',
+  'game.overText': '游戏已打开四小时，或您打开了其他游戏。已下的投注仍会结算。',
+  'game.openAgain': '重新打开',
   'game.resumeLater': '以后再说',
 })

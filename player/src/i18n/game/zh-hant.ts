@@ -20,5 +20,9 @@ export const game = translation<typeof english, 'zh-Hant'>()({
   'game.resume': '您有一局未結束',
   'game.resumeText': '您的 {title} 對局（投注額 {stake}）尚未結束。請先完成，再開始下一局。若不處理，它會在開始 24 小時後自動結束。',
   'game.resumeGo': '繼續 {title}',
+  'game.provider': '本遊戲由外部供應商 {provider} 營運，其對局無法由我們證明公平。',
+  'game.over': '此遊戲的連線已結束',
+  'game.overText': '遊戲已開啟四小時，或您開啟了其他遊戲。已下的投注仍會結算。',
+  'game.openAgain': '重新開啟',
   'game.resumeLater': '以後再說',
 })

@@ -12,6 +12,8 @@ export const refusals = {
   'refusal.Busy': 'Many players at once. Please try again in {seconds} s.',
   'refusal.OutcomeUnknown': 'Not known yet. We ask again.',
   'refusal.TermsNotAccepted': 'Confirm that you are 18 or older and agree to the terms.',
+  'refusal.GameAway': 'The provider of this game does not answer at the moment. Nothing was staked.',
+  'refusal.UnknownLaunch': 'This game is no longer open. Open it again.',
   'refusal.UnknownGame': 'There is no such game.',
   'refusal.UnknownRound': 'There is no such round.',
   'refusal.StakeTooLow': 'The lowest stake is {min}.',

@@ -15,6 +15,8 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.Busy': 'Hay muchos jugadores a la vez. Inténtalo de nuevo en {seconds} s.',
   'refusal.OutcomeUnknown': 'Aún no se sabe. Volvemos a preguntar.',
   'refusal.TermsNotAccepted': 'Confirma que tienes 18 años o más y que aceptas los términos.',
+  'refusal.GameAway': 'El proveedor de este juego no responde en este momento. No se apostó nada.',
+  'refusal.UnknownLaunch': 'Este juego ya no está abierto. Ábrelo de nuevo.',
   'refusal.UnknownGame': 'No existe ese juego.',
   'refusal.UnknownRound': 'No existe esa ronda.',
   'refusal.StakeTooLow': 'La apuesta mínima es {min}.',

@@ -15,6 +15,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.Busy': 'Beaucoup de joueurs à la fois. Veuillez réessayer dans {seconds} s.',
   'refusal.OutcomeUnknown': 'Résultat encore inconnu. Nous reposons la question.',
   'refusal.TermsNotAccepted': 'Confirmez que vous avez 18 ans ou plus et que vous acceptez les conditions.',
+  'refusal.GameAway': 'Le fournisseur de ce jeu ne répond pas pour le moment. Rien n’a été misé.',
+  'refusal.UnknownLaunch': 'Ce jeu n’est plus ouvert. Ouvrez-le à nouveau.',
   'refusal.UnknownGame': 'Ce jeu n’existe pas.',
   'refusal.UnknownRound': 'Cette manche n’existe pas.',
   'refusal.StakeTooLow': 'La mise minimale est de {min}.',

@@ -15,6 +15,8 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.Busy': '同时在线的玩家较多，请在 {seconds} 秒后再试。',
   'refusal.OutcomeUnknown': '结果尚不明确，我们会再次询问。',
   'refusal.TermsNotAccepted': '请确认您已年满 18 岁并同意条款。',
+  'refusal.GameAway': '此游戏的提供商暂时没有响应。未产生投注。',
+  'refusal.UnknownLaunch': '此游戏已不再打开，请重新打开。',
   'refusal.UnknownGame': '没有这款游戏。',
   'refusal.UnknownRound': '没有这一局。',
   'refusal.StakeTooLow': '最低投注额为 {min}。',

@@ -15,6 +15,8 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.Busy': '同時在線的玩家較多，請在 {seconds} 秒後再試。',
   'refusal.OutcomeUnknown': '結果尚不明確，我們會再次詢問。',
   'refusal.TermsNotAccepted': '請確認您已年滿 18 歲並同意條款。',
+  'refusal.GameAway': '此遊戲的供應商暫時沒有回應。未產生投注。',
+  'refusal.UnknownLaunch': '此遊戲已不再開啟，請重新開啟。',
   'refusal.UnknownGame': '沒有這款遊戲。',
   'refusal.UnknownRound': '沒有這一局。',
   'refusal.StakeTooLow': '最低投注額為 {min}。',

@@ -110,6 +110,7 @@ export const shell = {
   'kind.cards': 'Cards',
   'tile.rtp': '{kind} · RTP {rtp}',
   'tile.soon': 'Opens soon',
+  'tile.outside': 'Outside provider',
   'tile.save': 'Save {game}',
 
   'soon.badge': 'Opens soon',

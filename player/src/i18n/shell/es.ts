@@ -116,6 +116,7 @@ export const shell = translation<typeof english, 'es'>()({
 
   'tile.rtp': '{kind} · RTP {rtp}',
   'tile.soon': 'Pronto',
+  'tile.outside': 'Proveedor externo',
   'tile.save': 'Guardar {game}',
 
   'soon.badge': 'Pronto',

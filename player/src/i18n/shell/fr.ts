@@ -116,6 +116,7 @@ export const shell = translation<typeof english, 'fr'>()({
 
   'tile.rtp': '{kind} · RTP {rtp}',
   'tile.soon': 'Bientôt',
+  'tile.outside': 'Fournisseur externe',
   'tile.save': 'Garder {game}',
 
   'soon.badge': 'Bientôt',

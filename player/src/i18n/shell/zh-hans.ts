@@ -116,6 +116,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
 
   'tile.rtp': '{kind} · RTP {rtp}',
   'tile.soon': '即将开放',
+  'tile.outside': '外部提供商',
   'tile.save': '收藏 {game}',
 
   'soon.badge': '即将开放',

@@ -116,6 +116,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
 
   'tile.rtp': '{kind} · RTP {rtp}',
   'tile.soon': '即將開放',
+  'tile.outside': '外部供應商',
   'tile.save': '收藏 {game}',
 
   'soon.badge': '即將開放',

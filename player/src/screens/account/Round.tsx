@@ -1,4 +1,4 @@
-import type { OpenRound, Round as RoundFacts } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, OutsideRound, Round as RoundFacts } from '@lalmor/contract/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigateTo, redirectTo } from '../../app/router.ts'
@@ -38,6 +38,7 @@ export function Round({ roundId }: { roundId: string }) {
     queryFn: ({ signal }) => call('/round/get', { roundId }, { signal }),
     meta: { ownMessage: true },
   })
+  if (data && 'providerRound' in data) return <Outside round={data} />
   if (data?.status === 'Unsettled') return <StillOpen round={data} />
   if (data?.status === 'Cancel') return <Void round={data} />
   if (data) return isOfTable(data) ? <Flown round={data} /> : <Shown round={data} />
@@ -156,6 +157,52 @@ function StillOpen({ round }: { round: OpenRound }) {
         <Button tone="gold" onPress={() => navigateTo('/pages/webview/GameWeb', { game })}>
           {t('round.continue')}
         </Button>
+      </div>
+    </SubPage>
+  )
+}
+
+/** What a provider decided: what we know of it, and that we cannot prove it. */
+function Outside({ round }: { round: OutsideRound }) {
+  const { roundId, stake, provider, providerRound, transaction, openedAt } = round
+  return (
+    <SubPage title={t('title.round')}>
+      <div className={css.cards}>
+        {round.status === 'Unsettled' && (
+          <Note icon="clock" tone="warn">
+            {t('round.outsideOpen')}
+          </Note>
+        )}
+        {round.status === 'Cancel' && <Note icon="history">{t('round.void')}</Note>}
+        <Note icon="alert">{t('round.outside', { provider })}</Note>
+        <Card lift>
+          <RoundHead round={round} />
+          <Hairline />
+          <Facts>
+            <BetId roundId={roundId} />
+            {round.status === 'Unsettled' ? (
+              <>
+                <Fact label={t('round.stakeOnly')}>{formatWire(stake)}</Fact>
+                <Fact label={t('round.paidSoFar')}>{formatWire(round.paidSoFar)}</Fact>
+              </>
+            ) : (
+              <>
+                <Fact label={t('round.stake')}>
+                  {formatWire(stake)} / {formatWire(round.validBet)}
+                </Fact>
+                <Fact label={t('round.payout')}>{formatWire(round.payout)}</Fact>
+              </>
+            )}
+            <Fact label={t('round.opened')}>{formatInstant(new Date(openedAt))}</Fact>
+            {round.status !== 'Unsettled' && <Fact label={t('round.settled')}>{formatInstant(new Date(round.settledAt))}</Fact>}
+            <Fact label={t('round.providerRound')} copy={{ text: providerRound, what: t('round.what.providerRound') }}>
+              {shortBetId(providerRound)}
+            </Fact>
+            <Fact label={t('round.transaction')} copy={{ text: transaction, what: t('round.what.transaction') }}>
+              {shortBetId(transaction)}
+            </Fact>
+          </Facts>
+        </Card>
       </div>
     </SubPage>
   )

@@ -1,4 +1,4 @@
-import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, OutsideRound, Round } from '@lalmor/contract/rounds.ts'
 import { tileOf } from '../../art/tiles.ts'
 import { formatNet } from '../../i18n/money.ts'
 import { t } from '../../i18n/rounds/t.ts'
@@ -6,9 +6,9 @@ import css from './RoundHead.module.css'
 import { showOf } from './shows/round-show.ts'
 
 /** The round at a glance: its picture, what paid, and payout − stake. */
-export function RoundHead({ round }: { round: OpenRound | Round }) {
+export function RoundHead({ round }: { round: OpenRound | Round | OutsideRound }) {
   const { game, title, stake } = round
-  const show = showOf(game, round.events)
+  const show = 'events' in round ? showOf(game, round.events) : undefined
   const tile = tileOf(game)
   return (
     <div className={css.head}>

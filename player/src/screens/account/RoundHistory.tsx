@@ -136,7 +136,7 @@ function RoundsOfDay({ day, rounds, net }: Day) {
 }
 
 function Row({ round }: { round: Listed }) {
-  const { roundId, game, title, status, stake } = round
+  const { roundId, game, title, status, stake, provider } = round
   const time = formatClock(instantOf(round))
   return (
     <RecordRow
@@ -144,7 +144,11 @@ function Row({ round }: { round: Listed }) {
       title={title}
       amount={round.status === 'Unsettled' ? t('records.open') : formatNet(round.payout, stake)}
       good={round.status === 'Settled' && round.payout > stake}
-      line={t('records.betId', { id: shortBetId(roundId) })}
+      line={
+        provider === undefined
+          ? t('records.betId', { id: shortBetId(roundId) })
+          : t('records.betIdBy', { id: shortBetId(roundId), provider })
+      }
       aside={<Badge tone={badgeTone[status]}>{t(`status.${status}`)}</Badge>}
       meta={
         round.status === 'Unsettled'

@@ -32,7 +32,9 @@ export function Tile({ game: tile }: { game: Game }) {
   )
 }
 
-export function kindAndRtp({ kind, rtpPpm }: Game): string {
+/** What stands below the name: of a provider's game, first of all that it is one. */
+export function kindAndRtp({ kind, rtpPpm, provider }: Game): string {
+  if (provider !== undefined) return t('tile.outside')
   const name = t(`kind.${kind}`)
   return rtpPpm === undefined ? name : t('tile.rtp', { kind: name, rtp: formatPpm(rtpPpm) })
 }

@@ -7,26 +7,24 @@ type Props = {
   /** Whether it is among the player's saved games; absent while that is not known. */
   kept?: boolean
   onKeep?: (kept: boolean) => void
-  sound: boolean
-  onSound: (on: boolean) => void
-  onRules: () => void
-  onSeeds: () => void
+  /** What only a game of our own has. */
+  own?: { sound: boolean; onSound: (on: boolean) => void; onRules: () => void; onSeeds: () => void }
   onRecords: () => void
   onLimits: () => void
   onLeave: () => void
   onClose: () => void
 }
 
-export function GameMenu({ title, kept, onKeep, sound, onSound, onRules, onSeeds, onRecords, onLimits, onLeave, onClose }: Props) {
+export function GameMenu({ title, kept, onKeep, own, onRecords, onLimits, onLeave, onClose }: Props) {
   return (
     <BottomSheet title={title} onClose={onClose}>
       <Menu>
-        <MenuRow icon="faq" label={t('game.menu.rules')} onPress={onRules} />
+        {own && <MenuRow icon="faq" label={t('game.menu.rules')} onPress={own.onRules} />}
         <MenuRow icon="games" label={t('game.menu.records')} onPress={onRecords} />
-        <MenuRow icon="shield" label={t('game.menu.seeds')} onPress={onSeeds} />
+        {own && <MenuRow icon="shield" label={t('game.menu.seeds')} onPress={own.onSeeds} />}
         <MenuRow icon="timer" label={t('game.menu.limits')} onPress={onLimits} />
         {kept !== undefined && onKeep && <SwitchRow icon="heart" label={t('game.menu.keep')} on={kept} onChange={onKeep} />}
-        <SwitchRow icon="speaker" label={t('game.menu.sound')} on={sound} onChange={onSound} />
+        {own && <SwitchRow icon="speaker" label={t('game.menu.sound')} on={own.sound} onChange={own.onSound} />}
         <MenuRow icon="logout" label={t('game.menu.leave')} onPress={onLeave} />
       </Menu>
     </BottomSheet>

@@ -1,3 +1,5 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { Launch } from '@lalmor/contract/games.ts'
 import type { OpenRound } from '@lalmor/contract/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -20,8 +22,9 @@ import { GameLoading } from './GameLoading.tsx'
 import { GameMenu } from './GameMenu.tsx'
 import css from './GameWeb.module.css'
 import { ResumeSheet } from './ResumeSheet.tsx'
+import { OutsideGame } from './OutsideGame.tsx'
 import type { Standing } from './table-desk.ts'
-import { useGameDesk, type Launch } from './useGameDesk.ts'
+import { useGameDesk } from './useGameDesk.ts'
 import { useSitting } from './useSitting.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
@@ -41,6 +44,7 @@ export default function GameWeb({ query: { game } }: { query: { game: string } }
         queryClient.fetchQuery(sittingQuery),
       ])
       sitting.take(sat.sitting)
+      if (!isOwn(launch)) return { launch, open: open ?? undefined, standing: undefined }
       rememberSeeds(launch.seeds)
       const standing = launch.table ? await call('/kite/table', {}, { signal }) : undefined
       return { launch, open: open ?? undefined, standing }
@@ -51,7 +55,12 @@ export default function GameWeb({ query: { game } }: { query: { game: string } }
     gcTime: 0,
     meta: { ownMessage: true },
   })
-  if (data && uid !== undefined) return <Game key={dataUpdatedAt} {...data} launchedAt={dataUpdatedAt} uid={uid} />
+  if (data && uid !== undefined) {
+    const { launch, open, standing } = data
+    if (isOwn(launch))
+      return <Game key={dataUpdatedAt} launch={launch} open={open} standing={standing} launchedAt={dataUpdatedAt} uid={uid} />
+    return <OutsideGame key={dataUpdatedAt} launch={launch} open={open} uid={uid} onLaunch={() => void refetch()} />
+  }
   return (
     <div className={css.page}>
       <GameBar title={t('title.game')} onLeave={back} />
@@ -69,6 +78,8 @@ export default function GameWeb({ query: { game } }: { query: { game: string } }
     </div>
   )
 }
+
+const isOwn = (launch: Result<'/game/launch'>): launch is Launch => 'frame' in launch
 
 /** An id out of form is refused as bad input: to the player it is the same as no such game. */
 const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
@@ -144,10 +155,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
             kept: favourites.includes(launch.game),
             onKeep: (kept: boolean) => keep({ game: launch.game, kept }),
           })}
-          sound={sound}
-          onSound={(on) => desk()?.setSound(on)}
-          onRules={showRules}
-          onSeeds={openSeeds}
+          own={{ sound, onSound: (on) => desk()?.setSound(on), onRules: showRules, onSeeds: openSeeds }}
           onRecords={() => navigateTo(records, { game: launch.game })}
           onLimits={() => {
             close()

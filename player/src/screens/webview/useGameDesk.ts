@@ -1,6 +1,6 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
-import type { OpenRound } from '@lalmor/contract/rounds.ts'
-import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { Launch } from '@lalmor/contract/games.ts'
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { call, kiteBets, language, localStore, queryClient, rounds, serverNow, sitting } from '../../data/client.ts'
 import { rememberBalance, seedsQuery, sittingQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
@@ -10,8 +10,6 @@ import { openChannel } from './frame-channel.ts'
 import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
 import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'
 import { createTableDesk, type Standing, type TableDesk } from './table-desk.ts'
-
-export type Launch = Result<'/game/launch'>
 
 /** SPEC §2 holds for games too: no `ready` from the frame within this time is a failure. */
 const readyTimeoutMs = 60_000
@@ -84,7 +82,8 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
           multiStep: launch.multiStep,
           resume,
           rounds,
-          look: (roundId) => call('/round/get', { roundId }),
+          // A round of our own: no provider's is ever on this desk.
+          look: async (roundId) => (await call('/round/get', { roundId })) as OpenRound | Round,
           opened: sitting.opened,
           shown(round, balance) {
             sitting.ended(round)

@@ -17,8 +17,8 @@ export function useSittingClock() {
  * Follows the sitting while a game is open, but never into a round: an answer that comes while one is on might tell its end
  * before it is shown. What it says of a reality check holds as well between rounds only.
  */
-export function useSitting(isResting: () => boolean) {
-  const { data } = useQuery({ ...sittingQuery, refetchInterval: 60_000, meta: { background: true } })
+export function useSitting(isResting: () => boolean, askMs = 60_000) {
+  const { data } = useQuery({ ...sittingQuery, refetchInterval: askMs, meta: { background: true } })
   useEffect(() => {
     if (data && isResting()) sitting.take(data.sitting)
   }, [data, isResting])

@@ -1,0 +1,34 @@
+import type { OutsideLaunch } from '@lalmor/contract/games.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call, queryClient } from '../../data/client.ts'
+import { rememberBalance, sittingQuery } from '../../data/queries.ts'
+
+/** Bets and wins go past the app: it asks how they stand. Paused, like every poll, while the page is hidden. */
+const askMs = 1_500
+
+/** How a provider's game stands: the server's balance, and whether what this launch has won or lost so far has changed. */
+export function useLaunchStanding({ launchId, balance }: OutsideLaunch) {
+  const { data } = useQuery({
+    queryKey: ['standing', launchId],
+    queryFn: ({ signal }) => call('/seat/standing', { launchId }, { signal }),
+    refetchInterval: askMs,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { background: true },
+  })
+  const told = useRef({ net: 0, balance })
+  const [raised, setRaised] = useState(0)
+  useEffect(() => {
+    if (!data) return
+    const net = data.paid - data.staked
+    const before = told.current
+    told.current = { net, balance: data.balance }
+    if (data.balance !== before.balance) rememberBalance(data.balance)
+    if (net === before.net) return
+    void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey })
+    // A stake lowers both; only what was paid raises the ring, and only above what the launch began with.
+    if (net > before.net && net > 0) setRaised((times) => times + 1)
+  }, [data])
+  return { balance: data?.balance ?? balance, raised, over: data?.over ?? false }
+}
