@@ -23,6 +23,7 @@ export const ownDependencies: Record<string, RegExp[]> = {
   player: [/^(?!node:)/],
   arcade: [/^(?!node:)/],
   console: [/^(?!node:)/],
+  sandbox: [/^node:/],
 }
 
 /** What a file of games/ may use although it reaches the world, and nothing else: the platform draws new seeds and checks signatures. */

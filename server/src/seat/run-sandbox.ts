@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readSigningKey } from '../config/secrets.ts'
 import type { Provider, Seat } from './provider.ts'
 import { readPrivateKey, readPublicKey } from './signature.ts'
-import { sandboxName, sandboxProvider } from './title.ts'
+import { sandboxProvider } from './title.ts'
 
 type Parts = {
   root: string
@@ -60,8 +60,7 @@ async function start(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PORT: String(port),
-      NAME: sandboxName,
-      WALLET: wallet,
+      WALLET: `${wallet}/${sandboxProvider}`,
       PRIVATE_KEY_FILE: its.file,
       OPERATOR_KEY: createPublicKey(ours.pem).export({ type: 'spki', format: 'pem' }).toString(),
     },

@@ -7,7 +7,7 @@ import { kiteTitle, usualTitles as titlesOfOurOwn } from '../kite/title.ts'
 
 /** The provider that comes with a play-money installation, and its one game (sandbox/provider). */
 export const sandboxProvider = 'sandbox'
-export const sandboxName = 'Sandbox Games'
+const sandboxName = 'Sandbox Games'
 
 const minRoundMs = 2_500
 

@@ -77,7 +77,7 @@ export function OutsideGame({ launch, open, uid, onLaunch }: Opened) {
             kept: favourites.includes(launch.game),
             onKeep: (kept: boolean) => keep({ game: launch.game, kept }),
           })}
-          onRecords={() => navigateTo(records)}
+          onRecords={() => navigateTo(records, { game: launch.game })}
           onLimits={() => {
             close()
             appSheets.show('limits')

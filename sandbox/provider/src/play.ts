@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { payout, roll, type Field } from './game.ts'
+import type { Behaviour, Wallet } from './wallet.ts'
+
+/** One player in one launch, as the operator told it. */
+export type Session = { user: string; token: string; gameCode: string; currency: string; lang: string }
+
+/** `balance` is the operator's, in hundred-thousandths, where it was heard. */
+export type Played =
+  | { kind: 'played'; dice: [number, number]; paid: number; balance: number | undefined }
+  | { kind: 'refused'; status: string; balance: number | undefined }
+  /** Nobody knows whether the bet was taken: it is being taken back. */
+  | { kind: 'unknown' }
+
+const unitsPerRupee = 100_000
+/** How long the player waits for the end of a round that the wallet is slow to take. */
+const patienceMs = 2_000
+
+/** A round: the bet, the dice, and what they pay. The dice roll once the stake is taken, and never before. */
+export async function playRound(
+  { wallet, behaviour }: { wallet: Wallet; behaviour: Behaviour },
+  session: Session,
+  { field, stake }: { field: Field; stake: number },
+): Promise<Played> {
+  const { user, token, gameCode, currency } = session
+  const round = randomUUID()
+  const bet = randomUUID()
+  const common = { user, game_code: gameCode, round }
+  const takeBack = () =>
+    wallet.insist('transaction/rollback', {
+      ...common,
+      transaction_uuid: randomUUID(),
+      reference_transaction_uuid: bet,
+      round_closed: true,
+      request_uuid: randomUUID(),
+    })
+
+  if (behaviour.reordered) await takeBack()
+  const placed = await wallet.ask('transaction/bet', {
+    ...common,
+    token,
+    currency,
+    transaction_uuid: bet,
+    round_closed: false,
+    amount: stake * unitsPerRupee,
+    request_uuid: randomUUID(),
+    bet: field,
+  })
+  if (placed === undefined || placed.status === 'RS_ERROR_UNKNOWN') {
+    void takeBack()
+    return { kind: 'unknown' }
+  }
+  if (placed.status !== 'RS_OK') return { kind: 'refused', status: placed.status, balance: placed.balance }
+
+  const dice = roll()
+  const paid = payout(field, stake, dice)
+  const end = wallet.insist('transaction/win', {
+    ...common,
+    currency,
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: bet,
+    round_closed: true,
+    // Whole paise, in units of which a paisa has a thousand.
+    amount: Math.round(paid * 100) * 1_000,
+    request_uuid: randomUUID(),
+  })
+  const ended = await Promise.race([end, pause(patienceMs, undefined, { ref: false })])
+  return { kind: 'played', dice, paid, balance: ended?.balance }
+}

@@ -1,0 +1,127 @@
+import { randomUUID, verify, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { fields, paysTenfold, rtp, type Field } from './game.ts'
+import { playRound, type Session } from './play.ts'
+import { langOf, textsOf } from './texts.ts'
+import { createWallet, goodBehaviour, type Behaviour } from './wallet.ts'
+
+export const gameCode = 'seven-up-seven-down'
+
+export type Settings = {
+  /** Where the operator's wallet answers, without a trailing slash. */
+  wallet: string
+  privateKey: KeyObject
+  operatorKey: KeyObject
+  log: (line: string) => void
+}
+
+/** In rupees: what the operator lets through. */
+const stakes = [10, 20, 50, 100, 200, 500, 1_000]
+/** The operator wants two and a half seconds between two rounds of a player. */
+const restMs = 2_600
+
+const page = (name: string) => readFileSync(join(import.meta.dirname, '../page', name))
+const files: { readonly [path: string]: { type: string; body: Buffer } } = {
+  '/play': { type: 'text/html; charset=utf-8', body: page('index.html') },
+  '/page.css': { type: 'text/css; charset=utf-8', body: page('page.css') },
+  '/page.js': { type: 'text/javascript; charset=utf-8', body: page('page.js') },
+}
+
+/** Framed by the operator on this machine, and nothing from elsewhere. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  'frame-ancestors http://127.0.0.1:* http://localhost:*'
+
+type Reply = { status?: number; type?: string; body: Buffer | object }
+
+/** The provider: what the operator asks, what its page asks, and the switches to make it misbehave. `stop` ends what it insists on. */
+export function createProvider({ wallet: address, privateKey, operatorKey, log }: Settings): { server: Server; stop: () => void } {
+  const stopping = new AbortController()
+  const behaviour: Behaviour = { ...goodBehaviour }
+  const wallet = createWallet({ address, key: privateKey, behaviour, signal: stopping.signal, log })
+  const sessions = new Map<string, Session>()
+  let origin = ''
+
+  async function answer(request: IncomingMessage): Promise<Reply> {
+    const { pathname } = new URL(request.url ?? '/', 'http://provider')
+    const file = files[pathname]
+    if (request.method === 'GET') return file ?? { status: 404, body: { error: 'not found' } }
+    const body = await buffer(request)
+    switch (`${request.method} ${pathname}`) {
+      case 'POST /game/url':
+        return openGame(body, String(request.headers['x-lalmor-signature'] ?? ''))
+      case 'POST /api/open':
+        return describe(JSON.parse(body.toString()) as { session: string })
+      case 'POST /api/bet':
+        return bet(JSON.parse(body.toString()) as { session: string; field: Field; stake: number })
+      case 'POST /sandbox/behave':
+        Object.assign(behaviour, goodBehaviour, JSON.parse(body.toString()))
+        return { body: behaviour }
+      default:
+        return { status: 404, body: { error: 'not found' } }
+    }
+  }
+
+  /** The operator launches a player. The token stays here: the page has a name of its own for this launch. */
+  function openGame(body: Buffer, signature: string): Reply {
+    if (!verify('sha256', body, operatorKey, Buffer.from(signature, 'base64')))
+      return { status: 403, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
+    const asked = JSON.parse(body.toString()) as { [field: string]: string | undefined }
+    const { user, token, currency, lang = 'en', game_code: code } = asked
+    if (!user || !token || !currency || code !== gameCode) return { status: 400, body: { status: 'RS_ERROR_WRONG_SYNTAX' } }
+    const id = randomUUID()
+    sessions.set(id, { user, token, currency, gameCode, lang: langOf(lang) })
+    return { body: { url: `${origin}/play?s=${id}` } }
+  }
+
+  async function describe({ session: id }: { session: string }): Promise<Reply> {
+    const session = sessions.get(id)
+    const lang = session?.lang ?? 'en'
+    const texts = textsOf(lang)
+    if (!session) return { status: 404, body: { lang, texts } }
+    const { user, token } = session
+    const balance = (await wallet.ask('user/balance', { user, token, game_code: gameCode, request_uuid: randomUUID() }))?.balance
+    const offered = fields.map((field) => ({ field, multiple: paysTenfold[field] / 10, rtp: rtp(field) }))
+    return { body: { lang, texts, fields: offered, stakes, restMs, balance } }
+  }
+
+  async function bet({ session: id, field, stake }: { session: string; field: Field; stake: number }): Promise<Reply> {
+    const session = sessions.get(id)
+    if (!session) return { status: 404, body: { error: 'no session' } }
+    if (!fields.includes(field) || !stakes.includes(stake)) return { status: 400, body: { error: 'no such bet' } }
+    return { body: await playRound({ wallet, behaviour }, session, { field, stake }) }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request)
+      .catch((error: unknown): Reply => {
+        log(`${request.method} ${request.url}: ${String(error)}`)
+        return { status: 400, body: { error: 'not understood' } }
+      })
+      .then(({ status = 200, type = 'application/json; charset=utf-8', body }) => {
+        response.writeHead(status, {
+          'content-type': type,
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+        })
+        response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body))
+      }, log)
+  })
+  server.on('listening', () => {
+    const bound = server.address()
+    if (bound !== null && typeof bound === 'object') origin = `http://127.0.0.1:${bound.port}`
+  })
+  return {
+    server,
+    stop() {
+      stopping.abort()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
