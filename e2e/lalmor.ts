@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '..')
 
-/** A Lalmor of its own: real server, real database in a folder of its own, on a free port. */
+/** A Lalmor of its own, without the sandbox programs unless they are asked for (`SANDBOX: 'on'`): real server, real database in a folder of its own, on a free port. */
 export type Lalmor = {
   /** With a trailing slash. */
   address: string
@@ -45,7 +45,7 @@ export async function startLalmor(env: Record<string, string> = {}): Promise<Lal
 async function spawnServer(env: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, SANDBOX: 'off', SANDBOX_PROVIDER_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

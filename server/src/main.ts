@@ -30,7 +30,8 @@ const seatConnections = { max: 4, timeoutMs: 2_500 }
  * starts the sandbox provider and calls back with its address: it may take its time, or never come.
  */
 export async function startServer(config: Config) {
-  const providers = createSeat(await readConfigured(config.providers, config.dataDir))
+  const sandboxOrigins = config.sandboxPort ? [`http://127.0.0.1:${config.sandboxPort}`] : []
+  const providers = createSeat(await readConfigured(config.providers, config.dataDir), sandboxOrigins)
   const database = await startDatabase(config)
   const { db, pool } = openDatabase(database.pool)
   const clock = () => new Date()

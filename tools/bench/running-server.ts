@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
  */
 export async function withServer(work: (address: string) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off' }
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     await work(await found(server.stdout, /ready at (http:\S+)/))

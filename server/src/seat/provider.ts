@@ -18,14 +18,17 @@ export type Provider = {
   allow?: readonly string[] | undefined
 }
 
-/** The providers that are there now. One may come while the server runs. */
-export function createSeat(configured: readonly Provider[] = []) {
+/**
+ * The providers that are there now. One may come while the server runs: where its pages are expected they may be framed before it does,
+ * as a document that is open then keeps the policy it came with.
+ */
+export function createSeat(configured: readonly Provider[] = [], expectedOrigins: readonly string[] = []) {
   const providers = new Map(configured.map((provider) => [provider.id, provider]))
   return {
     find: (id: string) => providers.get(id),
     add: (provider: Provider) => void providers.set(provider.id, provider),
     remove: (id: string) => void providers.delete(id),
-    frameOrigins: () => [...new Set([...providers.values()].map(({ frameOrigin }) => frameOrigin))],
+    frameOrigins: () => [...new Set([...expectedOrigins, ...[...providers.values()].map(({ frameOrigin }) => frameOrigin)])],
   }
 }
 

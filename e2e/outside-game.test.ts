@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { balanceOf, enterAsGuest, frame } from './player.ts'
+
+/** A provider's game, played through the wallet: the sandbox provider is a program of its own beside the server. */
+
+let lalmor: Lalmor
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'on' })
+})
+test.afterAll(() => lalmor.end())
+
+test('from Home to 7 Up 7 Down: a bet, its end in page and bar, and the record that says whose round it was', async ({ page }) => {
+  const messages: string[] = []
+  page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
+  await enterAsGuest(page, lalmor.address)
+  const tile = page.getByRole('link', { name: /7 Up 7 Down/ })
+  await expect(tile).toContainText('Outside provider')
+  await expect(async () => {
+    // The provider comes up beside the server, a moment after it.
+    await page.goto(`${lalmor.address}#/pages/home/Home`)
+    await page.reload()
+    await tile.click()
+    await expect(frame(page).getByRole('radio', { name: /7 Up/ })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
+  await expect(page.getByText(/Run by Sandbox Games, an outside provider. Its rounds are not provably fair by us/)).toBeVisible()
+  expect(await balanceOf(page)).toBe(1_000_00)
+  await frame(page).getByRole('radio', { name: /7 Up/ }).click()
+  await frame(page).getByRole('button', { name: 'Higher stake' }).click()
+  await frame(page).getByRole('button', { name: 'Roll for ₹20' }).click()
+  const told = frame(page).getByRole('status')
+  await expect(told).toHaveText(/You win ₹46|No win this time/)
+  const won = /You win/.test((await told.textContent())!)
+  const balance = won ? '₹1,026.00' : '₹980.00'
+  await expect(page.getByRole('banner').getByText(balance)).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(won ? 'net ₹26.00' : 'net −₹20.00')
+  await expect(frame(page).getByText(won ? 'Balance ₹1,026' : 'Balance ₹980')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Game menu' }).click()
+  await expect(page.getByText('Seeds')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Game Records' }).click()
+  const record = page.getByRole('link', { name: /7 Up 7 Down/ })
+  await expect(record).toContainText('Sandbox Games')
+  await expect(record).toContainText('Settled')
+  await expect(record).toContainText('Stake ₹20.00')
+  await record.click()
+  await expect(page.getByText(/its chance is not ours and cannot be verified here/)).toBeVisible()
+  expect(messages).toEqual([])
+})
+
+test('a hostile page in the frame reaches nothing of the app', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  // The provider's own script, replaced: it tries what a page in a frame might.
+  await page.route('**/page.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `
+        const tried = {}
+        const attempt = (name, act) => { try { tried[name] = String(act()) } catch (error) { tried[name] = error.name } }
+        attempt('storage', () => parent.localStorage.length)
+        attempt('document', () => parent.document.title)
+        attempt('top', () => { top.location = 'https://elsewhere.example/' })
+        attempt('popup', () => window.open('https://elsewhere.example/'))
+        for (const type of ['hello', 'play', 'presented', 'verify']) parent.postMessage({ type, requestId: 1, stake: 1000 }, '*')
+        addEventListener('message', () => { tried.heard = true })
+        document.body.textContent = 'tried ' + JSON.stringify(tried)
+      `,
+    }),
+  )
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=seven-up-seven-down`)
+  await page.reload()
+  const tried = frame(page).getByText(/^tried/)
+  await expect(tried).toBeVisible()
+  expect(JSON.parse((await tried.textContent())!.slice(6))).toEqual({
+    storage: 'SecurityError',
+    document: 'SecurityError',
+    top: 'SecurityError',
+    popup: 'null',
+  })
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(page.url()).toContain(lalmor.address)
+  expect(page.context().pages()).toHaveLength(1)
+  await expect(page.getByRole('banner')).toContainText('7 Up 7 Down')
+  expect(await balanceOf(page)).toBe(1_000_00)
+})
