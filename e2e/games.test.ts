@@ -146,6 +146,14 @@ test('Andar Bahar: a bet, the deal, and the two cards that decided', async ({ pa
 /** A flight may last, and the next bets wait for its end. */
 const aRound = { timeout: 100_000 }
 const betKey = (page: Page) => key(page, /^(Place bet|Bet next round)/)
+/** Bets while a kite is up: the stake is taken when the next bets open, with all their time left. */
+async function betOnNext(page: Page) {
+  const next = key(page, /^Bet next round/)
+  await expect(next).toBeEnabled(aRound)
+  const taken = page.waitForResponse((response) => response.url().endsWith('/kite/bet'), aRound)
+  await next.click()
+  expect(await (await taken).json()).toMatchObject({ resultData: { bet: { status: 'placed' } } })
+}
 const outcome = (page: Page) => frame(page).getByText(/^(You cashed out at [\d.]+×|Not cashed out · )/)
 
 test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut again on the device without a network', async ({
@@ -156,8 +164,7 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut 
   await frame(page)
     .getByRole('textbox', { name: /^Auto cash-out/ })
     .fill('1.01')
-  await expect(betKey(page)).toBeEnabled(aRound)
-  await betKey(page).click()
+  await betOnNext(page)
   await expect(outcome(page)).toBeVisible(aRound)
   // Of a hundred kites four are cut where they stand.
   const isPaid = (await outcome(page).textContent())!.includes('1.01×')
@@ -190,8 +197,7 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut 
 
 test('Kite Run: a bet is found again after a reload, and cashed out by hand', async ({ page }) => {
   await openGame(page, 'kite-run')
-  await expect(betKey(page)).toBeEnabled(aRound)
-  await betKey(page).click()
+  await betOnNext(page)
   const cashOut = key(page, /^Cash out/)
   await expect(cashOut.or(outcome(page)).first()).toBeVisible(aRound)
   await page.reload()
@@ -209,8 +215,7 @@ test('Kite Run: a bet is found again after a reload, and cashed out by hand', as
 
 test('Kite Run: a bet is taken back, and its record says so', async ({ page }) => {
   await openGame(page, 'kite-run')
-  await expect(key(page, /^Place bet/)).toBeEnabled(aRound)
-  await key(page, /^Place bet/).click()
+  await betOnNext(page)
   await expect.poll(() => balanceOf(page)).toBe(980_00)
   await key(page, /^Cancel bet/).click()
   await expect(betKey(page)).toBeEnabled()
@@ -269,4 +274,32 @@ test('Monsoon Gems: a win that tumbles and a loss are shown, recorded with their
   await record(lost)
   await page.getByRole('button', { name: 'Verify on this device' }).click()
   await expect(page.getByText('Verified on this device.')).toBeVisible()
+})
+
+test('Kite Run: a bet that ended while its player was elsewhere is told once', async ({ page }) => {
+  await openGame(page, 'kite-run')
+  await frame(page)
+    .getByRole('textbox', { name: /^Auto cash-out/ })
+    .fill('1.01')
+  await betOnNext(page)
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Settled', { timeout: 1_000 })
+  }).toPass(aRound)
+
+  const standing = () => page.waitForResponse((response) => response.url().endsWith('/kite/table')).then((told) => told.json())
+  const [first] = await Promise.all([standing(), page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=kite-run`)])
+  expect(first).toMatchObject({ resultData: { bet: null, unseen: [{ autoCashOut: 101 }] } })
+  // As one of earlier rounds, or, where that round is still shown, where it is.
+  const seen = page.waitForResponse((response) => response.url().endsWith('/kite/seen'))
+  const sheet = frame(page).getByRole('dialog')
+  await expect(sheet.or(outcome(page)).first()).toBeVisible()
+  if (await sheet.isVisible()) {
+    await expect(outcome(page)).toBeVisible()
+    await sheet.getByRole('button').first().click()
+  }
+  await seen
+  const [again] = await Promise.all([standing(), page.reload()])
+  expect(again).toMatchObject({ resultData: { bet: null, unseen: [] } })
 })
