@@ -34,12 +34,12 @@ test('from Home to 7 Up 7 Down: a bet, its end in page and bar, and the record t
   const won = /You win/.test((await told.textContent())!)
   const balance = won ? '₹1,026.00' : '₹980.00'
   await expect(page.getByRole('banner').getByText(balance)).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText(won ? 'net ₹26.00' : 'net −₹20.00')
+  await expect(page.getByRole('banner')).toContainText(won ? 'net +₹26.00' : 'net −₹20.00')
   await expect(frame(page).getByText(won ? 'Balance ₹1,026' : 'Balance ₹980')).toBeVisible()
 
   await page.getByRole('button', { name: 'Game menu' }).click()
   await expect(page.getByText('Seeds')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Game Records' }).click()
+  await page.getByRole('button', { name: 'Rounds of this game' }).click()
   const record = page.getByRole('link', { name: /7 Up 7 Down/ })
   await expect(record).toContainText('Sandbox Games')
   await expect(record).toContainText('Settled')

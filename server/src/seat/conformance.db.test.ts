@@ -143,6 +143,25 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
     await switchAllGames(query, assets.play, { stopped: false })
   })
 
+  test('a reality check that is due keeps the bet out until it is answered in the app; what was staked and paid is in it', async () => {
+    const it = await newPlayer()
+    const first = randomUUID()
+    await it.bet(10_00, { uuid: first, round: 'a' })
+    await it.win(first, 7_00, { round: 'a', closed: false })
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      wait(20 * 60 * 1_000)
+      if (minutes < 40) await it.bet(10_00)
+    }
+    const late = { status: 'RS_ERROR_BET_LIMIT_EXCEEDED' }
+    expect(await it.bet(10_00)).toMatchObject(late)
+    expect(await it.win(first, 3_00, { round: 'a' })).toMatchObject({ status: 'RS_OK', balance: 980 * 100_000 })
+    expect(await call('/play/sitting', {}, it.player)).toMatchObject({
+      sitting: { staked: 30_00, won: 10_00, net: -20_00, checkDue: true, games: [{ title: '7 Up 7 Down', rounds: 3 }] },
+    })
+    await call('/play/continue', {}, it.player)
+    expect(await it.bet(10_00)).toMatchObject({ status: 'RS_OK' })
+  })
+
   test('funds, the spin floor, the table’s stakes and an open round of our own', async () => {
     const it = await newPlayer()
     expect(await it.bet(9_00)).toMatchObject({ status: 'RS_ERROR_BET_LIMIT_EXCEEDED' })
