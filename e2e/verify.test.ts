@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest } from './player.ts'
+
+let lalmor: Lalmor
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+type Receipt = { kind?: string; game: string; serverSeed: string; clientSeed: string; payout: number; stake: number }
+
+const folder = join(import.meta.dirname, '../games/examples')
+const receipts = readdirSync(folder)
+  .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Receipt)
+  .filter(({ kind }) => kind === undefined)
+
+/**
+ * The page of a revealed round whose facts are those of a receipt; anything else is asked of the server. Its pair is one that
+ * this device has not seen: of another it would have written down the hash, and no other passes.
+ */
+async function seeRound(page: Page, receipt: Receipt) {
+  const { receipt: _, ...facts } = receipt as Receipt & { receipt: number }
+  const amounts = { validBet: facts.stake, balanceBefore: 1_000_00, balanceAfter: 1_000_00 - facts.stake + facts.payout }
+  const roundId = '01a2004b-cf3a-7273-8c42-b572cadb0a26'
+  const round = {
+    roundId,
+    title: facts.game,
+    status: 'Settled',
+    seq: 2,
+    seedNo: 7,
+    settledAt: '2026-11-20T12:00:00.000Z',
+    ...amounts,
+    ...facts,
+  }
+  await page.route('**/round/get', (route) => route.fulfill({ json: { state: '200', msg: '', resultData: round } }))
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Verify on this device' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+}
+
+for (const receipt of receipts)
+  test(`${receipt.game}: a revealed round is recomputed with the network off, and a forged one is told`, async ({ page, context }) => {
+    const verify = page.getByRole('button', { name: 'Verify on this device' })
+    await enterAsGuest(page, lalmor.address)
+    await seeRound(page, receipt)
+    await context.setOffline(true)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await verify.click()
+    await expect(page.getByText('Verified on this device.')).toBeVisible()
+    // The app asks for the balance now and then. Nothing else was wanted.
+    expect(asked.filter((url) => !url.includes('/user/'))).toEqual([])
+
+    await context.setOffline(false)
+    await page.unroute('**/round/get')
+    await seeRound(page, { ...receipt, payout: receipt.payout + 100 })
+    await context.setOffline(true)
+    await verify.click()
+    await expect(page.getByText('This round does not verify.')).toBeVisible()
+  })
+
+test('every title has an example here', () => {
+  expect(receipts.map(({ game }) => game).toSorted()).toEqual([
+    'andar-bahar',
+    'diya-nights',
+    'mirchi-mines',
+    'monsoon-gems',
+    'rani-roulette',
+  ])
+})
