@@ -35,6 +35,37 @@ test('a game is saved by its heart, stays saved on a reload, and is let go', asy
   await expect(page.getByText('Tap the heart on a game to save it here.')).toBeVisible()
 })
 
+test('a game is saved and let go in its own menu too', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, '/pages/webview/GameWeb?game=diya-nights')
+  const row = page.getByRole('dialog').getByRole('checkbox', { name: 'Saved game' }).or(page.getByRole('switch', { name: 'Saved game' }))
+  for (const kept of [true, false]) {
+    await page.getByRole('button', { name: 'Game menu' }).click()
+    await expect(row).toBeChecked({ checked: !kept })
+    const answered = page.waitForResponse('**/game/favourite')
+    await row.click()
+    await answered
+    await expect(row).toBeChecked({ checked: kept })
+    await page.reload()
+  }
+  await page.getByRole('button', { name: 'Game menu' }).click()
+  await row.click()
+  await expect(row).toBeChecked()
+  await open(page, '/pages/home/Home')
+  await chip(page, 'Saved').click()
+  await expect(tile(page)).toBeVisible()
+})
+
+test('the kind that was chosen on Home is there when Back leads to it', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await chip(page, 'Cards').click()
+  await page.getByRole('link', { name: /Andar Bahar/ }).click()
+  await expect(page).toHaveURL(/GameWeb/)
+  await page.goBack()
+  await expect(chip(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
+  await expect(tile(page)).toHaveCount(0)
+})
+
 test('a heart the server did not take turns back, and says so', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.route('**/game/favourite', (route) => route.abort('connectionreset'))

@@ -106,6 +106,21 @@ test('a time-out of a day is one tap and a second word away, in a game as on any
   await expect(page.getByRole('dialog', { name: 'Play limits' })).toBeVisible()
 })
 
+test('the clock above a game is the server’s, wherever the device’s own stands', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await play(page)
+  const hour = 3_600_000
+  for (const ahead of [3 * hour, -3 * hour]) {
+    await page.clock.setSystemTime(Date.now() + ahead)
+    await page.reload()
+    await expect(spin(page)).toBeEnabled()
+    await expect(page.locator('header p')).toContainText(/^[0-2]:\d\d played/)
+    await expect(page.locator('header p')).not.toContainText('0:00')
+    await play(page)
+  }
+})
+
 test('after an hour of play a game asks for a look between two rounds, and goes on when it is answered', async ({ page }) => {
   let due = false
   await page.route('**/play/sitting', async (route) => {

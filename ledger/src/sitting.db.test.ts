@@ -77,6 +77,23 @@ test('what was staked and won since it began, without rounds before it and witho
   expect((await readSitting(query, playerId, after(45)))!.games).toEqual([{ game, rounds: 2, staked: rupees(12n), paid: rupees(35n) }])
 })
 
+test('of a round from an earlier sitting only the payout counts, and nothing when it is void', async () => {
+  const { game } = testGame
+  const [paid, voided] = [await newPlayer(), await newPlayer()]
+  for (const playerId of [paid, voided]) {
+    const roundId = uuid7(noon)
+    await bet(playerId, { stake: rupees(10n), at: noon, roundId })
+    // It kept the player from starting another. The next sitting begins with what comes after it.
+    await close(playerId, roundId, playerId === paid ? { pays: rupees(30n), valid: rupees(10n) } : 'void', after(40))
+    await bet(playerId, { stake: rupees(2n), payout: rupees(1n), at: after(40) })
+  }
+  expect(await readSitting(query, paid, after(41))).toMatchObject({
+    since: after(40),
+    games: [{ game, rounds: 1, staked: rupees(2n), paid: rupees(31n) }],
+  })
+  expect((await readSitting(query, voided, after(41)))!.games).toEqual([{ game, rounds: 1, staked: rupees(2n), paid: rupees(1n) }])
+})
+
 test('a round that stands open may be ended when a check is due', async () => {
   const playerId = await newPlayer()
   const roundId = uuid7(after(31))

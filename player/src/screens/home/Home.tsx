@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import coin from '../../art/symbols/diya-nights/coin.svg'
 import diya from '../../art/symbols/diya-nights/diya.svg'
 import peacock from '../../art/symbols/diya-nights/peacock.svg'
@@ -6,6 +6,7 @@ import { appSheets } from '../../app/app-sheets.ts'
 import { product } from '../../app/product.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
+import { useVisitState } from '../../app/visit-state.ts'
 import { withStyles } from '../../app/with-styles.ts'
 import { useConfig, useConnection, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
@@ -22,7 +23,7 @@ import { categories, type CategoryId } from './categories.ts'
 const News = lazy(() => withStyles(() => import('./News.tsx')).catch(() => ({ default: Alone })))
 
 export default function Home() {
-  const [category, setCategory] = useState<CategoryId>('all')
+  const [category, setCategory] = useVisitState<CategoryId>('category', 'all')
   return (
     <TabPage
       path="/pages/home/Home"
