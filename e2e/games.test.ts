@@ -128,6 +128,7 @@ test('Rani Roulette: chips are laid, the ball falls, and the round shows its poc
   await expect(key(page, /^Same bets/)).toBeVisible()
   await lastRound(page, 'Rani Roulette')
   await expect(page.getByRole('img', { name: /^\d+( red| black|, zero)$/ })).toBeVisible()
+  await expect(page.getByText('Red', { exact: true }).locator('..')).toContainText(/₹10\.00 · paid ₹(0|20)\.00/)
 })
 
 test('Andar Bahar: a bet, the deal, and the two cards that decided', async ({ page }) => {

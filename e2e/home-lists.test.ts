@@ -38,7 +38,10 @@ test('a game is saved by its heart, stays saved on a reload, and is let go', asy
 test('a game is saved and let go in its own menu too', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/webview/GameWeb?game=diya-nights')
-  const row = page.getByRole('dialog').getByRole('checkbox', { name: 'Saved game' }).or(page.getByRole('switch', { name: 'Saved game' }))
+  const row = page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: 'Saved game' })
+    .or(page.getByRole('switch', { name: 'Saved game' }))
   for (const kept of [true, false]) {
     await page.getByRole('button', { name: 'Game menu' }).click()
     await expect(row).toBeChecked({ checked: !kept })

@@ -27,6 +27,7 @@ import { useKiteProof } from '../fairness/useKiteProof.ts'
 import { useProof } from '../fairness/useProof.ts'
 import { shortBetId } from './bet-id.ts'
 import css from './Round.module.css'
+import { RoundBets } from './RoundBets.tsx'
 import { RoundHead } from './RoundHead.tsx'
 
 export const roundKey = (roundId: string) => ['round', roundId]
@@ -77,6 +78,7 @@ function Shown({ round }: { round: RoundFacts }) {
           <Hairline />
           <RoundFactList round={round} />
         </Card>
+        <RoundBets round={round} />
         <ProofCard round={round} serverSeed={proof.serverSeed} />
         <Card>
           <ProofSteps round={round} proof={proof} />

@@ -25,7 +25,16 @@ export const andarBaharShow: ShowOf = (wireEvents) => {
     ),
     summary: `${t('andar.won', { side, count: winner.cards })} · ${t('table.won', { count: bets.filter(({ amount }) => amount > 0).length, bets: bets.length })}`,
     drawn: t('andar.drawn', { cards: [joker.card, ...dealt.map(({ card }) => card)].map(symbolOf).join(' ') }),
+    bets: bets.map(({ bet, stake, amount }) => ({ name: betName(bet), stake, amount })),
   }
+}
+
+/** `Andar`, `1 card`, `6–10 cards`. */
+function betName(bet: string): string {
+  if (bet === 'andar') return 'Andar'
+  if (bet === 'bahar') return 'Bahar'
+  const [from, to] = bet.replace('cards-', '').split('-')
+  return to === undefined ? t('bet.card') : t('bet.cards', { range: `${from}–${to}` })
 }
 
 const pips = { S: '♠', H: '♥', D: '♦', C: '♣' } as const

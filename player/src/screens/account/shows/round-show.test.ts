@@ -1,3 +1,4 @@
+import { andarBaharTables } from '@lalmor/games/table-games/andar-bahar/definition.ts'
 import { raniRouletteTables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { expect, test } from 'vitest'
 import { showOf } from './round-show.ts'
@@ -166,6 +167,42 @@ test('every pocket has the colour that the table pays it as', () => {
     const spin = { type: 'spin', pocket }
     expect(showOf('rani-roulette', [spin])).toMatchObject({ drawn })
   }
+})
+
+const bet = (name: string) => ({ type: 'bet', bet: name, stake: 1000, amount: 0 })
+const namesOf = (game: string, first: object[], bets: string[]) =>
+  showOf(game, [...(first as { type: string }[]), ...bets.map(bet)])!.bets!.map(({ name }) => name)
+
+test('a table lists each bet by what it was on, also those that paid nothing', () => {
+  const events = [{ type: 'spin', pocket: 14 }, { ...bet('17') }, { type: 'bet', bet: 'red', stake: 5000, amount: 10_000 }]
+  expect(showOf('rani-roulette', events)!.bets).toEqual([
+    { name: '17 straight', stake: 1000, amount: 0 },
+    { name: 'Red', stake: 5000, amount: 10_000 },
+  ])
+})
+
+test('every bet of the tables has a name of its own, and none that of its id', () => {
+  const deal = [
+    { type: 'joker', card: '7D' },
+    { type: 'card', side: 'andar', card: '7C' },
+    { type: 'winner', side: 'andar', cards: 1 },
+  ]
+  for (const [game, first, { bets }] of [
+    ['rani-roulette', [{ type: 'spin', pocket: 14 }], raniRouletteTables],
+    ['andar-bahar', deal, andarBaharTables],
+  ] as const) {
+    const ids = bets.map(({ name }) => name)
+    const names = namesOf(game, [...first], ids)
+    expect(new Set(names).size, game).toBe(ids.length)
+    expect(
+      names.filter((name) => ids.includes(name)),
+      game,
+    ).toEqual([])
+  }
+  expect(
+    namesOf('rani-roulette', [{ type: 'spin', pocket: 1 }], ['14', '14-17', '0-1-2', '13-14-15-16-17-18', 'dozen-2', 'column-3', 'low']),
+  ).toEqual(['14 straight', '14, 17 split', '0–2 street', '13–18 six line', '2nd 12', 'Column 3', '1–18'])
+  expect(namesOf('andar-bahar', deal, ['andar', 'cards-1', 'cards-6-10'])).toEqual(['Andar', '1 card', '6–10 cards'])
 })
 
 test('what this app does not know of a game has no picture', () => {

@@ -1,0 +1,25 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/rounds/t.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import css from './RoundBets.module.css'
+import { showOf } from './shows/round-show.ts'
+
+/** What was bet on a table and what each bet paid, also where it paid nothing. Nothing for games that take one stake. */
+export function RoundBets({ round: { game, events } }: { round: Round }) {
+  const bets = showOf(game, events)?.bets ?? []
+  if (bets.length === 0) return null
+  return (
+    <Card>
+      <h2 className={css.head}>{t('bets.title')}</h2>
+      <Facts>
+        {bets.map(({ name, stake, amount }) => (
+          <Fact key={name} label={name}>
+            {t('bets.line', { stake: formatWire(stake), amount: formatWire(amount) })}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  )
+}
