@@ -16,7 +16,7 @@ export const game = {
   'game.checking': 'Your last round is being checked. Its result will show here.',
   'game.resume': 'You have a round open',
   'game.resumeText':
-    'Your round of {title} with a stake of {stake} is not over. Finish it before you start another. Left alone, it closes by itself 24 hours after it began.',
+    'Your round of {title} with a stake of {stake} is not over. Finish it before you start another. Left alone, it closes by itself, 24 hours after it began at the latest.',
   'game.resumeGo': 'Continue {title}',
   'game.provider': 'Run by {provider}, an outside provider. Its rounds are not provably fair by us.',
   'game.over': 'This game is no longer connected',

@@ -19,7 +19,7 @@ export const game = translation<typeof english, 'es'>()({
   'game.checking': 'Estamos comprobando tu última ronda. El resultado aparecerá aquí.',
   'game.resume': 'Tienes una ronda en curso',
   'game.resumeText':
-    'Tu ronda de {title} con una apuesta de {stake} no ha terminado. Termínala antes de empezar otra. Si no haces nada, se cierra sola 24 horas después de empezar.',
+    'Tu ronda de {title} con una apuesta de {stake} no ha terminado. Termínala antes de empezar otra. Si no haces nada, se cierra sola, como muy tarde 24 horas después de empezar.',
   'game.resumeGo': 'Continuar {title}',
   'game.provider': 'Lo ofrece {provider}, un proveedor externo. No podemos demostrar que sus rondas sean justas.',
   'game.over': 'Este juego ya no está conectado',

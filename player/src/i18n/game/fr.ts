@@ -19,7 +19,7 @@ export const game = translation<typeof english, 'fr'>()({
   'game.checking': 'Votre dernière manche est en cours de vérification. Son résultat s’affichera ici.',
   'game.resume': 'Une manche est en cours',
   'game.resumeText':
-    'Votre manche de {title} avec une mise de {stake} n’est pas finie. Terminez-la avant d’en commencer une autre. Laissée ainsi, elle se ferme d’elle-même 24\u00a0heures après son début.',
+    'Votre manche de {title} avec une mise de {stake} n’est pas finie. Terminez-la avant d’en commencer une autre. Laissée ainsi, elle se ferme d’elle-même, au plus tard 24\u00a0heures après son début.',
   'game.resumeGo': 'Continuer {title}',
   'game.provider': 'Proposé par {provider}, un fournisseur externe. Nous ne pouvons pas prouver l’équité de ses manches.',
   'game.over': 'Ce jeu n’est plus connecté',

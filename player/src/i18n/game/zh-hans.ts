@@ -18,7 +18,7 @@ export const game = translation<typeof english, 'zh-Hans'>()({
   'game.missingText': '它可能稍后开放。首页会显示已开放的游戏。',
   'game.checking': '正在核实您的上一局，结果会显示在这里。',
   'game.resume': '您有一局未结束',
-  'game.resumeText': '您的 {title} 对局（投注额 {stake}）尚未结束。请先完成，再开始下一局。若不处理，它会在开始 24 小时后自动结束。',
+  'game.resumeText': '您的 {title} 对局（投注额 {stake}）尚未结束。请先完成，再开始下一局。若不处理，它最迟会在开始 24 小时后自动结束。',
   'game.resumeGo': '继续 {title}',
   'game.provider': '本游戏由外部提供商 {provider} 运营，其对局无法由我们证明公平。',
   'game.over': '此游戏的连接已结束',

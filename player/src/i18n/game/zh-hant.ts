@@ -18,7 +18,7 @@ export const game = translation<typeof english, 'zh-Hant'>()({
   'game.missingText': '它可能稍後開放。首頁會顯示已開放的遊戲。',
   'game.checking': '正在核實您的上一局，結果會顯示在這裡。',
   'game.resume': '您有一局未結束',
-  'game.resumeText': '您的 {title} 對局（投注額 {stake}）尚未結束。請先完成，再開始下一局。若不處理，它會在開始 24 小時後自動結束。',
+  'game.resumeText': '您的 {title} 對局（投注額 {stake}）尚未結束。請先完成，再開始下一局。若不處理，它最遲會在開始 24 小時後自動結束。',
   'game.resumeGo': '繼續 {title}',
   'game.provider': '本遊戲由外部供應商 {provider} 營運，其對局無法由我們證明公平。',
   'game.over': '此遊戲的連線已結束',
