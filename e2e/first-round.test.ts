@@ -168,6 +168,33 @@ test('two tabs: a round asked for in one is not asked for, told or doubled by th
   expect(asked).toHaveLength(1)
 })
 
+test('a key that stays down starts one round: it has to be let go and pressed again', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  let asked = 0
+  page.on('request', (request) => request.url().endsWith('/round/play') && asked++)
+  const start = frame(page).getByRole('button', { name: 'Start free spins' })
+  const next = spin(page).and(frame(page).locator(':not([aria-disabled=true])'))
+  for (let rounds = 1; ; rounds++) {
+    await expect(next).toBeVisible({ timeout: 90_000 })
+    await spin(page).focus()
+    await page.keyboard.down('Enter')
+    await expect.poll(() => asked).toBe(rounds)
+    await expect(next.or(start).first()).toBeVisible({ timeout: 60_000 })
+    if (!(await start.isVisible())) break
+    await page.keyboard.up('Enter')
+    await start.click()
+  }
+  const before = asked
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await expect(next).toBeVisible({ timeout: 1 })
+  await page.keyboard.up('Enter')
+  expect(asked).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked).toBe(before + 1)
+})
+
 test('the network goes and comes in the middle of a round: the game stays, and shows it', async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   let documents = 0

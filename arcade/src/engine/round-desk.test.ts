@@ -162,3 +162,16 @@ test('a round found open stands at once', () => {
   table.act(4, {})
   expect(table.sent).toEqual([{ type: 'act', requestId: 1, step: 4, action: {} }])
 })
+
+test('after a round found open none starts sooner than the server would take it', () => {
+  const table = desk()
+  table.resume()
+  table.act(0, {})
+  table.pass(1_000)
+  table.takeResult(1)
+  table.outcomeInView()
+  table.presented()
+  expect([table.phase(), table.mayStart()]).toEqual(['open', false])
+  table.pass(1_500)
+  expect(table.mayStart()).toBe(true)
+})

@@ -82,9 +82,13 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
       to('standing')
       return true
     },
-    /** A round stands that was not asked for: from before the game was opened, or as another device left it. */
+    /**
+     * A round stands that was not asked for: from before the game was opened, or as another device left it. How long ago it started
+     * by the server's clock is not known here, so its time counts from now.
+     */
     resume() {
       presented()
+      countFromHere()
       to('standing')
     },
     /** Whether the refusal is for what was asked; things then stand as they did before. */
