@@ -104,6 +104,8 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
     found: Record<string, string>
     heard: { type: string; setup: object }[]
   }
+  // Either would do: the frame's own attribute, and the header of its document.
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')
   expect(found).toEqual({
     'the app’s document': 'SecurityError',
     'the app’s storage': 'SecurityError',

@@ -128,6 +128,24 @@ test('a reality check that comes due over an open round waits for its end, and i
   await expect(check.getByText('Won').locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
 })
 
+test('sound is off until the player turns it on, in the game or in its menu, and stays as it was left', async ({ page }) => {
+  await openGame(page, 'rani-roulette')
+  const [off, on] = [key(page, /^Sound is off$/), key(page, /^Sound is on$/)]
+  await expect(off).toHaveAttribute('aria-pressed', 'false')
+  await off.click()
+  await expect(on).toBeVisible()
+  await page.reload()
+  await expect(on).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Game menu' }).click()
+  await page
+    .getByRole('switch', { name: 'Sound' })
+    .or(page.getByRole('checkbox', { name: 'Sound' }))
+    .click()
+  await expect(off).toBeAttached()
+  await page.reload()
+  await expect(off).toBeVisible()
+})
+
 test('Rani Roulette: chips are laid, the ball falls, and the round shows its pocket', async ({ page }) => {
   await openGame(page, 'rani-roulette')
   await frame(page)
@@ -141,6 +159,35 @@ test('Rani Roulette: chips are laid, the ball falls, and the round shows its poc
   await expect(page.getByRole('img', { name: /^\d+( red| black|, zero)$/ })).toBeVisible()
   await expect(page.getByText('Red', { exact: true }).locator('..')).toContainText(/₹10\.00 · paid ₹(0|20)\.00/)
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test.describe(`motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } })
+
+    test('Rani Roulette: chips, wheel and ball move only for who wants it', async ({ page }) => {
+      await openGame(page, 'rani-roulette')
+      const red = key(page, /^Red/)
+        .or(frame(page).getByRole('gridcell', { name: /^Red/ }))
+        .first()
+      await expect(red).toBeVisible()
+      const game = page.frames().find((one) => one.parentFrame() !== null)!
+      await game.evaluate(() => {
+        const animate = Element.prototype.animate
+        const moved: string[] = []
+        Object.assign(window, { moved })
+        Element.prototype.animate = function (...how) {
+          moved.push(JSON.stringify(how[0]))
+          return animate.apply(this, how)
+        }
+      })
+      await red.click()
+      await key(page, /^Spin ₹10/).click()
+      await expect(key(page, /^Same bets/)).toBeVisible()
+      // A fade is no motion.
+      const moved = await game.evaluate(() => (window as unknown as { moved: string[] }).moved.filter((how) => how.includes('transform')))
+      expect(moved.length > 0).toBe(reducedMotion === 'no-preference')
+    })
+  })
 
 test('Andar Bahar: a bet, the deal, and the two cards that decided', async ({ page }) => {
   await openGame(page, 'andar-bahar')

@@ -79,7 +79,7 @@ const game = '/pages/webview/GameWeb?game=diya-nights'
 
 const oneRound = `${records}?roundId=01890000-0000-7000-8000-000000000000`
 
-/** Rounds that go on: no open title has them yet. */
+/** A round that goes on, as the server tells one. */
 const begun = {
   roundId: '01890000-0000-7000-8000-000000000000',
   game: 'mirchi-mines',
@@ -143,6 +143,30 @@ const kiteRound =
     await told('**/round/get', { ...kiteBet, ...change })(page)
     await told('**/kite/receipt', { ...kiteReceipt, ...receipt })(page)
   }
+
+/** Five bets of every length of name, as the table tells them. */
+const tableRound = {
+  ...begun,
+  game: 'rani-roulette',
+  title: 'Rani Roulette',
+  play: undefined,
+  status: 'Settled',
+  balanceAfter: 131_000,
+  stake: 5_000,
+  validBet: 1_000,
+  payout: 36_000,
+  settledAt: '2026-11-21T12:04:00.000Z',
+  events: [
+    { type: 'spin', pocket: 14 },
+    ...['14', '13-14-16-17', '13-14-15-16-17-18', 'dozen-2', 'black'].map((bet) => ({
+      type: 'bet',
+      bet,
+      stake: 1_000,
+      amount: bet === '14' ? 36_000 : 0,
+    })),
+    { type: 'total', payout: 36_000 },
+  ],
+}
 
 /** Opens the limits on Account, and then what is pressed in their sheet. */
 const limits =
@@ -554,6 +578,21 @@ export const screens: Screen[] = [
   },
   { name: 'records empty', state: 'empty', who: 'guest', path: records, shows: text('No rounds today'), picture: true },
   { name: 'records none such', state: 'empty', who: 'player', path: records, press: pressButton('Cancel'), shows: text('No such rounds') },
+  {
+    name: 'records of one game',
+    state: 'populated',
+    who: 'player',
+    path: `${records}?game=diya-nights`,
+    press: (page) => page.getByRole('button', { name: 'Diya Nights, show all games' }).waitFor(),
+    shows: text(/^Bet ID/),
+  },
+  {
+    name: 'records of one game empty',
+    state: 'empty',
+    who: 'player',
+    path: `${records}?game=rani-roulette`,
+    shows: text('No round of Rani Roulette in this time.'),
+  },
   { name: 'records loading', state: 'loading', who: 'player', path: records, given: held('**/round/list'), shows: busy },
   {
     name: 'records refused',
@@ -599,6 +638,15 @@ export const screens: Screen[] = [
     path: oneRound,
     given: told('**/round/get', voidRound),
     shows: text('This round was void'),
+  },
+  {
+    name: 'round at a table',
+    state: 'populated',
+    who: 'player',
+    path: oneRound,
+    given: told('**/round/get', tableRound),
+    press: (page) => page.getByRole('button', { name: 'Rotate and reveal, then verify', disabled: false }).waitFor(),
+    shows: text('13–18 six line'),
   },
   {
     name: 'round refused',
