@@ -133,6 +133,10 @@ test('after an hour of play a game asks for a look between two rounds, and goes 
   await page.route('**/round/play', (route) =>
     due ? route.fulfill({ json: { state: '409', msg: 'look first', reason: 'CheckDue', facts: {} } }) : route.fallback(),
   )
+  await page.route('**/play/continue', async (route) => {
+    due = false
+    await route.fallback()
+  })
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
@@ -145,7 +149,6 @@ test('after an hour of play a game asks for a look between two rounds, and goes 
   await page.keyboard.press('Escape')
   await expect(check).toBeVisible()
 
-  due = false
   await check.getByRole('button', { name: 'Keep playing' }).click()
   await expect(check).toBeHidden()
   await play(page)

@@ -761,7 +761,7 @@ export const screens: Screen[] = [
     path: game,
     given: anHourPlayed,
     shows: sheet('You have played 60 minutes'),
-    picture: (page) => [frame(page).locator('body'), page.getByText(/since .* IST/)],
+    picture: (page) => [frame(page).locator('body'), page.getByRole('banner').first(), page.getByText(/since .* IST/)],
   },
   { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text('There is no such game') },
   {

@@ -2,6 +2,7 @@ import type { Sitting } from '@lalmor/contract/limits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { appSheets } from '../../app/app-sheets.ts'
+import { navigateTo } from '../../app/router.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { sittingQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/limits/t.ts'
@@ -67,7 +68,10 @@ function Check({ since, playedMs, staked, won, net, games, onLeave }: Sat & { on
         <Button tone="ghost" busy={keep.isPending} onPress={() => keep.mutate()}>
           {t('check.keep')}
         </Button>
-        <TextAction onPress={() => appSheets.show('break')}>{t('break.day')}</TextAction>
+        <div className={css.links}>
+          <TextAction onPress={() => navigateTo('/pages/account/GameRecords/GameRecords')}>{t('title.gameRecords')}</TextAction>
+          <TextAction onPress={() => appSheets.show('break')}>{t('break.day')}</TextAction>
+        </div>
         <p className={css.note}>{t('check.note')}</p>
       </div>
     </BottomSheet>
