@@ -58,6 +58,11 @@ export type ToFrame =
   | { type: 'stepped'; requestId: number; round: RoundInPlay }
   /** A round of this game stands open, from before or gone on with elsewhere: what the frame shows of it gives way to this. */
   | { type: 'resume'; round: RoundInPlay }
+  /**
+   * This document shows a round of the past, from its first event, and from here on no other: nothing can be started. Told again
+   * it begins anew.
+   */
+  | { type: 'replay'; round: Round }
   /** Nothing was started, or done in the round; `text` is in the player's language. */
   | { type: 'refused'; requestId: number; reason: string; text: string }
   /** The outcome is unknown as yet: the app keeps asking with the same round id. */

@@ -2,7 +2,7 @@ import { raniRoulette, raniRouletteTables as tables } from '@lalmor/games/table-
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { betSlip } from './bet-slip.ts'
-import { choiceOf } from './bet-choice.ts'
+import { betsIn, choiceOf } from './bet-choice.ts'
 
 const most = (amount: number): Paise => paise(BigInt(amount))
 const slip = () =>
@@ -31,3 +31,17 @@ test('whatever chips are laid, what lies there is a legal bet', () => {
   expect([...refused].map(String).toSorted()).toEqual(['place', 'places', 'table', 'undefined'])
   expect(settle(bets)).toHaveLength(tables.mostBets)
 })
+
+test('what lay on the table is read back from the choice of its round', () => {
+  const bets = slip()
+  for (const at of [0, 9, 40]) bets.lay(tables.bets[at]!.name, most(tables.chips[1]!))
+  const read = betsIn(JSON.parse(JSON.stringify(choiceOf(bets.all()))) as object)
+  expect(new Map(read)).toEqual(new Map(bets.all()))
+})
+
+test.each([undefined, {}, { bets: null }, { bets: 5 }, { chilies: 3 }, { bets: { red: '10', black: 0, odd: 1.5 } }])(
+  'no bets: %j',
+  (choice) => {
+    expect(betsIn(choice)).toEqual([])
+  },
+)

@@ -28,6 +28,8 @@ const round = {
   events: [{ type: 'total', payout: 0 }],
 }
 
+const toReplay = { ...round, status: 'Settled', play: { bets: { red: 1000 } } }
+
 const inPlay = {
   version: 1,
   openedAt: '2026-11-20T18:42:00.000Z',
@@ -77,6 +79,8 @@ const messages = [
   { type: 'opened', requestId: 1, round: inPlay, fair },
   { type: 'stepped', requestId: 2, round: inPlay },
   { type: 'resume', round: inPlay },
+  { type: 'replay', round: toReplay },
+  { type: 'replay', round: { ...toReplay, play: undefined } },
   { type: 'refused', requestId: 1, reason: 'TooSoon', text: 'The next round cannot start yet' },
   { type: 'checking', requestId: 1 },
   aTable,
@@ -124,6 +128,13 @@ test.each([
   { type: 'resume', round: { ...inPlay, play: 3 } },
   { type: 'resume', round: { ...inPlay, openedAt: undefined } },
   { type: 'resume', round: null },
+  { type: 'replay' },
+  { type: 'replay', round: inPlay },
+  { type: 'replay', round: { ...toReplay, status: 'Cancel' } },
+  { type: 'replay', round: { ...toReplay, status: undefined } },
+  { type: 'replay', round: { ...toReplay, play: 'red' } },
+  { type: 'replay', round: { ...toReplay, stake: 0.5 } },
+  { type: 'replay', round: { ...toReplay, events: [{ type: 3 }] } },
   { type: 'refused', requestId: 1, reason: 'TooSoon' },
   { type: 'checking', requestId: 1.5 },
   { ...aTable, connection: 'signed-out' },

@@ -21,6 +21,10 @@ const isRound = (value: unknown) =>
   isCount(value.balanceAfter) &&
   isEvents(value.events)
 
+/** A round of the past that may be shown once more: it was paid as its events say. */
+const isRoundToReplay = (value: unknown) =>
+  isFields(value) && isRound(value) && value.status === 'Settled' && (value.play === undefined || isFields(value.play))
+
 const isRoundInPlay = (value: unknown) =>
   isFields(value) &&
   isCount(value.version) &&
@@ -118,6 +122,7 @@ const shapes: { [Type in ToFrame['type']]: (message: Fields) => boolean } = {
   opened: ({ requestId, round, fair }) => isCount(requestId) && isRoundInPlay(round) && isFair(fair),
   stepped: ({ requestId, round }) => isCount(requestId) && isRoundInPlay(round),
   resume: ({ round }) => isRoundInPlay(round),
+  replay: ({ round }) => isRoundToReplay(round),
   refused: ({ requestId, reason, text }) => isCount(requestId) && isText(reason) && isText(text),
   checking: ({ requestId }) => isCount(requestId),
   table: ({ connection, aheadMs, table }) =>

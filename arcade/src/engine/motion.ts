@@ -22,6 +22,8 @@ export const timing = {
   wheel: 4200,
   wheelSettle: 300,
   tileTurn: 220,
+  /** Between two steps of a round of the past: a look at the odds of the next. */
+  replayStep: 700,
   revealDelay: 300,
   revealGap: 30,
   card: 260,

@@ -175,3 +175,27 @@ test('after a round found open none starts sooner than the server would take it'
   table.pass(1_500)
   expect(table.mayStart()).toBe(true)
 })
+
+test('a round of the past: nothing is sent for it, and nothing starts during it or after', () => {
+  const table = desk()
+  table.replay()
+  expect([table.phase(), table.mayStart()]).toEqual(['replaying', false])
+  table.outcomeInView()
+  table.presented()
+  table.replayed()
+  table.pass(60_000)
+  table.play(stake)
+  table.act(0, {})
+  table.resume()
+  expect([table.phase(), table.mayStart(), table.sent]).toEqual(['replayed', false, []])
+  table.replay()
+  expect([table.phase(), table.mayStart()]).toEqual(['replaying', false])
+})
+
+test('a press that came just before the round of the past is not answered into it', () => {
+  const table = desk()
+  table.play(stake)
+  table.replay()
+  expect([table.takeRefusal(1), table.takeResult(1), table.takeChecking(1), table.takeStanding(1)]).toEqual([false, false, false, false])
+  expect(table.phase()).toBe('replaying')
+})

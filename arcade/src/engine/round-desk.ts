@@ -5,8 +5,9 @@ import type { Paise } from '@lalmor/units/paise.ts'
 /**
  * Where the one round at a time stands. `asked`: sent, nothing is known. `checking`: the app does not know the outcome
  * either and keeps asking. `standing`: the round goes on and waits for the player. `showing`: settled, on stage.
+ * `replaying`, `replayed`: a round of the past is on stage, or was; what begins with it never leads to another phase.
  */
-export type Phase = 'open' | 'asked' | 'checking' | 'standing' | 'showing'
+export type Phase = 'open' | 'asked' | 'checking' | 'standing' | 'showing' | 'replaying' | 'replayed'
 
 type Outside = {
   send(message: FromFrame): void
@@ -87,6 +88,7 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
      * by the server's clock is not known here, so its time counts from now.
      */
     resume() {
+      if (phase === 'replaying' || phase === 'replayed') return
       presented()
       countFromHere()
       to('standing')
@@ -109,5 +111,14 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
     },
     /** The last animation has ended. */
     presented,
+    /** A round of the past is on stage. Nothing is sent for it, and from here on nothing starts. */
+    replay() {
+      inView = false
+      to('replaying')
+    },
+    /** Its last animation has ended. */
+    replayed() {
+      if (phase === 'replaying') to('replayed')
+    },
   }
 }

@@ -18,14 +18,16 @@ type Told = { cues: Cue[] | undefined; spoken: string }
 type Parts = {
   host: Pick<GameHost<unknown>, 't' | 'send' | 'fail'>
   setup: GameSetup
-  strip: SeedStrip
-  live: LiveRegion
-  sound: SoundButton
+  strip: Pick<SeedStrip, 'show'>
+  live: Pick<LiveRegion, 'say' | 'hush'>
+  sound: Pick<SoundButton, 'play' | 'set'>
   say(line: ResultLine): void
   /** How a settled round is shown and told. */
   present(round: Round, money: Money): Told
   /** The same for a round that goes on; `resumed` when it was not asked for. Absent where every round is over at its start. */
   presentStanding?(round: RoundInPlay, how: { resumed: boolean }): Told
+  /** A round of the past, all of it. Absent where `present` shows all of a round anyway. */
+  presentReplay?(round: Round, money: Money): Told
   showRules(): void
   /** What may be done has changed. */
   changed(): void
@@ -53,6 +55,7 @@ export function roundShow({
   say,
   present,
   presentStanding,
+  presentReplay,
   showRules,
   changed,
 }: Parts) {
@@ -72,44 +75,55 @@ export function roundShow({
     conclude()
   }
 
-  async function takeResult({ requestId, round, fair }: Extract<ToFrame, { type: 'result' }>) {
-    if (!desk.takeResult(requestId)) return
-    live.hush()
-    const money = { payout: fromWire(round.payout), stake: fromWire(round.stake), balance: fromWire(round.balanceAfter) }
-    const { cues, spoken } = present(round, money)
+  /** Plays what was told, or says `missing` where it cannot be drawn; then it is spoken and `over`, however the show came to its end. */
+  async function perform({ cues, spoken }: Told, missing: ResultLine, over = () => {}) {
     const concludeThis = once(() => {
-      strip.show(fair)
       live.say(spoken)
-      desk.presented()
+      over()
     })
     conclude = concludeThis
     try {
       if (cues) {
         show = playCues(cues)
         await show.over
-      } else {
-        // The money is as the round says; only its picture is missing here.
-        say({ ...finalLine(t.notShown, money.payout, money.stake, t), text: t.notShown, gold: false })
-      }
+      } else say(missing)
     } finally {
       concludeThis()
     }
   }
 
+  const moneyOf = (round: Round): Money => ({
+    payout: fromWire(round.payout),
+    stake: fromWire(round.stake),
+    balance: fromWire(round.balanceAfter),
+  })
+  /** The money is as the round says; only its picture is missing here. */
+  const unseen = ({ payout, stake }: Money): ResultLine => ({ ...finalLine(t.notShown, payout, stake, t), text: t.notShown, gold: false })
+
+  async function takeResult({ requestId, round, fair }: Extract<ToFrame, { type: 'result' }>) {
+    if (!desk.takeResult(requestId)) return
+    live.hush()
+    const money = moneyOf(round)
+    await perform(present(round, money), unseen(money), () => {
+      strip.show(fair)
+      desk.presented()
+    })
+  }
+
   async function takeStanding(round: RoundInPlay, how: { resumed: boolean }) {
     if (!presentStanding) return
     live.hush()
-    const { cues, spoken } = presentStanding(round, how)
-    const concludeThis = once(() => live.say(spoken))
-    conclude = concludeThis
-    try {
-      if (cues) {
-        show = playCues(cues)
-        await show.over
-      } else say({ text: t.notShown, gold: false })
-    } finally {
-      concludeThis()
-    }
+    await perform(presentStanding(round, how), { text: t.notShown, gold: false })
+  }
+
+  async function takeReplay(round: Round) {
+    clear()
+    desk.replay()
+    live.hush()
+    const money = moneyOf(round)
+    const told = (presentReplay ?? present)(round, money)
+    if (!told.cues) desk.outcomeInView()
+    await perform(told, unseen(money), desk.replayed)
   }
 
   return {
@@ -144,6 +158,8 @@ export function roundShow({
         case 'stepped':
           if (!desk.takeStanding(message.requestId)) return
           return void takeStanding(message.round, { resumed: false }).catch(fail)
+        case 'replay':
+          return void takeReplay(message.round).catch(fail)
         case 'resume':
           clear()
           desk.resume()

@@ -4,7 +4,7 @@ import { andarBaharTables as tables } from '@lalmor/games/table-games/andar-baha
 import { andarBaharFacts as facts } from '@lalmor/games/table-games/andar-bahar/facts.ts'
 import type { Bet } from '@lalmor/games/table-games/tables.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
-import { choiceOf } from '../../engine/bet-choice.ts'
+import { betsIn, choiceOf } from '../../engine/bet-choice.ts'
 import { chipRack } from '../../engine/chips.ts'
 import { countUp, runCountUp } from '../../engine/count-up.ts'
 import { frameClock } from '../../engine/frame-clock.ts'
@@ -68,7 +68,9 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
       const cards = readDeal(round, tables)
       betting = false
       inView = false
+      slip.keep(betsIn(round.play))
       lanes.clear()
+      bets.mark([])
       refresh()
       if (!cards) outcomeInView()
       return {
@@ -151,14 +153,15 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     const mayStart = rounds.mayStart()
     const phase = rounds.phase()
     const waiting = phase === 'asked' || phase === 'checking'
-    const dealing = phase === 'showing' && !inView
+    const replay = phase === 'replaying' || phase === 'replayed'
+    const dealing = (phase === 'showing' || phase === 'replaying') && !inView
     const mayBet = betting && phase === 'open'
     bets.show(slip)
     bets.setEnabled(mayBet)
     view.showBetting(betting)
     setEnabled(view.keys.undo, mayBet && slip.mayUndo())
     setEnabled(view.keys.clear, mayBet && slip.sum() > 0n)
-    view.offerNewBets(!betting && !waiting && !dealing, mayStart)
+    view.offerNewBets(!betting && !waiting && !dealing && !replay, mayStart)
     if (waiting) action.show({ label: phase === 'checking' ? t.checking : t.starting, enabled: false })
     else if (dealing) action.show({ label: words.dealing, enabled: false })
     else

@@ -286,6 +286,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       case 'opened':
       case 'stepped':
       case 'resume':
+      case 'replay':
       case 'checking':
         // Words of games whose rounds are the player's own; the app draws the balance.
         return

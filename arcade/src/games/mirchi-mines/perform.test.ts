@@ -4,7 +4,7 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { playCues } from '../../engine/event-player.ts'
 import { seededStream } from '../../engine/seeded-stream.fixture.ts'
-import { perform, type Scene } from './perform.ts'
+import { perform, withPauses, type Scene } from './perform.ts'
 import { covered, standingAfter, type Standing } from './standing.ts'
 
 const stake = rupees(20n)
@@ -82,5 +82,13 @@ test.each(seeds)('cut at any moment the board stands as the round does (seed %i)
   await Promise.resolve()
   show.cut()
   await show.over
+  expect(shown()).toEqual(standingAfter(tables.tiles, all))
+})
+
+test(`a whole round (seed ${winning}) is shown step after step, with a look before each`, async () => {
+  const all = events(winning, [{ type: 'pick', tile: 12 }, { type: 'cash-out' }])
+  const { scene, did, shown } = table()
+  await playCues(withPauses(all, perform(all, covered(tables.tiles, 3), stake, scene), scene)).over
+  expect(did.slice(0, 6)).toEqual(['show 0', 'wait 700', 'turn 12', 'show 1', 'wait 700', 'show 1'])
   expect(shown()).toEqual(standingAfter(tables.tiles, all))
 })

@@ -66,3 +66,9 @@ export function perform(events: readonly MirchiMinesEvent[], before: Standing, s
     return cue
   })
 }
+
+/** The same for a whole round: a pause before each step of the player's. `cues` are those of `events`. */
+export function withPauses(events: readonly MirchiMinesEvent[], cues: readonly Cue[], scene: Scene): Cue[] {
+  const pause: Cue = { play: (signal) => scene.wait(timing.replayStep, signal), end: () => {} }
+  return cues.flatMap((cue, at) => (events[at]!.type === 'pick' || events[at]!.type === 'cash-out' ? [pause, cue] : [cue]))
+}

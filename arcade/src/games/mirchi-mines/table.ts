@@ -18,7 +18,7 @@ import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper
 import { ago } from './age.ts'
 import type { Words } from './i18n/words.ts'
 import { readyLine, spokenEnd, spokenStanding, spokenStep, standingLine, type Line } from './line.ts'
-import { perform, type Scene } from './perform.ts'
+import { perform, withPauses, type Scene } from './perform.ts'
 import { readEvents } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
 import { covered, standingAfter, type Standing } from './standing.ts'
@@ -66,6 +66,7 @@ export function openTable(
     say,
     present,
     presentStanding,
+    presentReplay,
     showRules,
     changed: () => refresh(),
   })
@@ -117,17 +118,18 @@ export function openTable(
     })
     view.board.enable(phase === 'standing' && shown.next !== undefined)
     view.board.wait(waiting && asked?.type === 'pick' ? asked.tile : undefined)
-    if (open === undefined) {
+    const inReplay = phase === 'replaying' && !shown.over
+    if (open === undefined && !inReplay) {
       const label = shown.over ? words.newRound : words.start
       return view.showAction({ label, amount: formatRupees(stake), enabled: mayChoose, held: phase === 'asked' })
     }
-    const worth = shown.worth?.cashOut ?? (open.actions.length > 0 ? fromWire(open.cashOut) : undefined)
+    const worth = shown.worth?.cashOut ?? (open && open.actions.length > 0 ? fromWire(open.cashOut) : undefined)
     if (worth === undefined) return view.showAction({ label: words.cashOut, enabled: false })
     view.showAction({
       label: cashingOut ? words.cashingOut : words.cashOut,
       amount: formatRupees(worth),
       enabled: phase === 'standing',
-      held: !cashingOut && phase !== 'checking',
+      held: !cashingOut && phase !== 'checking' && !inReplay,
     })
   }
 
@@ -207,6 +209,17 @@ export function openTable(
     const { cues, standing } = told(round, '') ?? {}
     if (!standing) lift()
     return { cues, spoken: spokenEnd(t, standing, money) }
+  }
+
+  /** Step after step, each as it was played. */
+  function presentReplay(round: Round, money: Money) {
+    stake = money.stake
+    const events = readEvents(round, tables)
+    const standing = events && standingAfter(tables.tiles, events)
+    chilies = standing?.chilies ?? chilies
+    lift()
+    draw(readyLine(t, { tiles: tables.tiles, chilies, rtpPpm: setup.rtpPpm }))
+    return { cues: events && withPauses(events, perform(events, shown, stake, scene), scene), spoken: spokenEnd(t, standing, money) }
   }
 
   /** A round that was closed without a pick: its stake came back. */

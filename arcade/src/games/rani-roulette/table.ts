@@ -4,7 +4,7 @@ import { raniRouletteTables as tables } from '@lalmor/games/table-games/rani-rou
 import { raniRouletteFacts as facts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
 import type { Bet } from '@lalmor/games/table-games/tables.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
-import { choiceOf } from '../../engine/bet-choice.ts'
+import { betsIn, choiceOf } from '../../engine/bet-choice.ts'
 import { chipRack } from '../../engine/chips.ts'
 import { frameClock } from '../../engine/frame-clock.ts'
 import type { GameHost } from '../../engine/game.ts'
@@ -72,10 +72,12 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
       const spin = readSpin(round, tables)
       const spoken = spokenOutcome(spin, money, tables, t)
       inView = false
+      slip.keep(betsIn(round.play))
       to('wheel')
       view.hidePocket()
       view.list([])
       view.showWheel(spin !== undefined)
+      refresh()
       if (!spin) return { cues: undefined, spoken }
       results.unshift(spin.pocket)
       const takes = { text: t.game.noMoreBets(formatRupees(money.stake)), gold: false }
@@ -161,7 +163,8 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     const betting = screen === 'betting'
     const mayBet = betting && phase === 'open'
     const waiting = phase === 'asked' || phase === 'checking'
-    const turning = phase === 'showing' && !inView
+    const replay = phase === 'replaying' || phase === 'replayed'
+    const turning = (phase === 'showing' || phase === 'replaying') && !inView
     felt.show(slip)
     rows.show()
     felt.setEnabled(mayBet)
@@ -171,7 +174,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     setEnabled(view.keys.closeUp, mayBet)
     view.keys.closeUp.setAttribute('aria-pressed', String(picking || rows.isOpen()))
     view.root.classList.toggle('picking', picking)
-    view.offerNewBets(!betting && !waiting && !turning)
+    view.offerNewBets(!betting && !waiting && !turning && !replay)
 
     if (waiting) action.show({ label: phase === 'checking' ? t.checking : t.starting, enabled: false })
     else if (turning) action.show({ label: t.spinning, enabled: false })
