@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame, play } from './player.ts'
+import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
 
 let lalmor: Lalmor
 
@@ -89,4 +89,53 @@ test('the history of a game is a tap away in its menu, says whose it is, and giv
   await expect(page.getByText('98200')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show all games', exact: true }).click()
   await expect(page.getByRole('link', { name: /Mirchi Mines/ })).toHaveCount(1)
+})
+
+test('a round is replayed by its game: the same outcome, nothing to start, no money moved, and Back leads to the round', async ({
+  page,
+}) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  const { roundId, balance } = await play(page)
+  const spoken = await frame(page).getByRole('status').textContent()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await page.goto(`${lalmor.address}#${records}?roundId=${roundId}`)
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await expect(page.getByText(/^Replay · \d+ \w{3}, \d+:\d\d\s[AP]M IST$/)).toBeVisible()
+  await expect(frame(page).getByRole('button', { name: 'Spinning' })).toBeDisabled()
+  const freeSpins = frame(page).getByRole('button', { name: 'Start free spins' })
+  const told = frame(page).getByRole('status').filter({ hasText: spoken! })
+  const over = async () => {
+    await expect(told.or(freeSpins).first()).toBeAttached({ timeout: 60_000 })
+    if (await freeSpins.isVisible()) await freeSpins.click()
+    await expect(told).toBeAttached({ timeout: 90_000 })
+    await expect(spin(page)).toBeDisabled()
+  }
+  await over()
+  await spin(page).click({ force: true })
+  await page.getByRole('button', { name: 'Again' }).click()
+  await expect(told).not.toBeAttached()
+  await over()
+
+  // Neither clock nor balance is in the bar.
+  await expect(page.getByRole('banner').getByText(/played|₹/)).toHaveCount(0)
+  expect(asked.filter((path) => path.includes('/round/')).map((path) => path.replace(/^.*\/round/, '/round'))).not.toContain('/round/play')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('Seed in use')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe(`#${records}?roundId=${roundId}`)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await expect(spin(page)).toBeEnabled()
+  expect(await balanceOf(page)).toBe(balance)
+})
+
+test('a round that is no game of its own address, or none at all, is not replayed', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  const { roundId } = await play(page)
+  for (const query of [`game=monsoon-gems&replay=${roundId}`, 'game=diya-nights&replay=7']) {
+    await page.goto(`${lalmor.address}#/pages/webview/GameWeb?${query}`)
+    await expect(page.getByText('This round cannot be replayed')).toBeVisible()
+  }
 })

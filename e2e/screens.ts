@@ -77,6 +77,7 @@ const search = '/pages/search/Search'
 const result = '/pages/search/SearchResult?keyword='
 const game = '/pages/webview/GameWeb?game=diya-nights'
 
+const replay = '/pages/webview/GameWeb?game=rani-roulette&replay=01890000-0000-7000-8000-000000000000'
 const oneRound = `${records}?roundId=01890000-0000-7000-8000-000000000000`
 
 /** A round that goes on, as the server tells one. */
@@ -763,6 +764,37 @@ export const screens: Screen[] = [
     shows: sheet('You have played 60 minutes'),
     picture: (page) => [frame(page).locator('body'), page.getByRole('banner').first(), page.getByText(/since .* IST/)],
   },
+  {
+    name: 'replay',
+    state: 'populated',
+    who: 'player',
+    path: replay,
+    given: told('**/round/get', tableRound),
+    // The round is shown to its end, and nothing can be started.
+    press: (page) =>
+      frame(page)
+        .getByRole('button', { name: /^Same bets/, disabled: true })
+        .waitFor({ timeout: 30_000 }),
+    shows: text(/^Replay ·/),
+  },
+  {
+    name: 'replay of another version',
+    state: 'populated',
+    who: 'player',
+    path: replay,
+    given: told('**/round/get', { ...tableRound, version: 99 }),
+    press: (page) => frame(page).getByText('This round was played with a newer version').first().waitFor(),
+    shows: text(/^Replay ·/),
+  },
+  {
+    name: 'replay loading',
+    state: 'loading',
+    who: 'player',
+    path: replay,
+    given: held('**/round/get'),
+    shows: (page) => page.getByText('The game is loading').or(page.getByLabel('The game is loading')).first(),
+  },
+  { name: 'replay refused', state: 'refused', who: 'player', path: replay, shows: text('This round cannot be replayed') },
   { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text('There is no such game') },
   {
     name: 'seeds',
@@ -851,6 +883,7 @@ export const paths = [
   '/pages/wallet/SelfUtrInfo?orderNo=1',
   '/pages/wallet/WithdrawWait?orderNo=1',
   '/pages/webview/GameWeb?game=none',
+  '/pages/webview/GameWeb?game=none&replay=1',
   '/pages/webview/DepositWeb?orderNo=1',
   '/pages/account/Profile/Profile',
   '/pages/account/components/EditProfile/EditProfile',

@@ -82,6 +82,7 @@ test('a visitor may see the entry page and Login', () => {
 test.each<[Path, string, QueryShape]>([
   ['/pages/webview/GameWeb', 'game=diya-nights&roundId=7&x=1', { game: 'diya-nights' }],
   ['/pages/webview/GameWeb', '', { game: '' }],
+  ['/pages/webview/GameWeb', 'game=diya-nights&replay=7', { game: 'diya-nights', replay: '7' }],
   ['/pages/account/GameRecords/GameRecords', 'roundId=7&x=1', { roundId: '7' }],
   ['/pages/account/GameRecords/GameRecords', '', {}],
   ['/pages/search/SearchResult', 'keyword=diya+nights', { keyword: 'diya nights' }],

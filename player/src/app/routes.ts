@@ -40,7 +40,11 @@ export const routes = {
   '/pages/wallet/SelfUtrInfo': soon('selfUtr', 'title.selfUtr', needs('orderNo')),
   '/pages/wallet/WithdrawWait': soon('withdrawWait', 'title.withdrawWait', needs('orderNo')),
 
-  '/pages/webview/GameWeb': page({ title: 'title.game', read: needs('game'), load: () => import('../screens/webview/GameWeb.tsx') }),
+  '/pages/webview/GameWeb': page({
+    title: 'title.game',
+    read: (search) => ({ ...needs('game')(search), ...mayHave('replay')(search) }),
+    load: () => import('../screens/webview/GameWeb.tsx'),
+  }),
   '/pages/webview/DepositWeb': soon('depositWeb', 'title.depositWeb', needs('orderNo')),
 
   '/pages/account/Profile/Profile': soon('profile', 'title.profile'),

@@ -22,5 +22,10 @@ export const game = {
   'game.over': 'This game is no longer connected',
   'game.overText': 'It was open for four hours, or another game was opened. Bets that were placed are still settled.',
   'game.openAgain': 'Open it again',
+  'game.replay': 'Replay · {time}',
+  'game.replayAgain': 'Again',
+  'game.replayOnly': 'This is a replay: nothing is staked.',
+  'game.noReplay': 'This round cannot be replayed',
+  'game.noReplayText': 'The address is mistyped, or it is not a round that can be shown again.',
   'game.resumeLater': 'Not now',
 } as const

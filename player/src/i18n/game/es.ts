@@ -25,5 +25,10 @@ export const game = translation<typeof english, 'es'>()({
   'game.over': 'Este juego ya no está conectado',
   'game.overText': 'Llevaba cuatro horas abierto o se abrió otro juego. Las apuestas hechas se liquidan igualmente.',
   'game.openAgain': 'Abrirlo de nuevo',
+  'game.replay': 'Repetición · {time}',
+  'game.replayAgain': 'Otra vez',
+  'game.replayOnly': 'Esto es una repetición: no se apuesta nada.',
+  'game.noReplay': 'Esta ronda no se puede volver a ver',
+  'game.noReplayText': 'La dirección está mal escrita o no es una ronda que se pueda volver a ver.',
   'game.resumeLater': 'Ahora no',
 })

@@ -25,5 +25,10 @@ export const game = translation<typeof english, 'fr'>()({
   'game.over': 'Ce jeu n’est plus connecté',
   'game.overText': 'Il était ouvert depuis quatre heures, ou un autre jeu a été ouvert. Les mises déjà placées seront réglées.',
   'game.openAgain': 'L’ouvrir à nouveau',
+  'game.replay': 'Rediffusion · {time}',
+  'game.replayAgain': 'Revoir',
+  'game.replayOnly': 'Ceci est une rediffusion\u00a0: rien n’est misé.',
+  'game.noReplay': 'Cette manche ne peut pas être revue',
+  'game.noReplayText': 'L’adresse est mal saisie, ou cette manche n’est pas de celles que l’on peut revoir.',
   'game.resumeLater': 'Pas maintenant',
 })

@@ -24,5 +24,10 @@ export const game = translation<typeof english, 'zh-Hans'>()({
   'game.over': '此游戏的连接已结束',
   'game.overText': '游戏已打开四小时，或您打开了其他游戏。已下的投注仍会结算。',
   'game.openAgain': '重新打开',
+  'game.replay': '回放 · {time}',
+  'game.replayAgain': '再看一遍',
+  'game.replayOnly': '这是回放，不会产生投注。',
+  'game.noReplay': '这一局无法回放',
+  'game.noReplayText': '地址有误，或这一局不支持回放。',
   'game.resumeLater': '以后再说',
 })

@@ -24,5 +24,10 @@ export const game = translation<typeof english, 'zh-Hant'>()({
   'game.over': '此遊戲的連線已結束',
   'game.overText': '遊戲已開啟四小時，或您開啟了其他遊戲。已下的投注仍會結算。',
   'game.openAgain': '重新開啟',
+  'game.replay': '重播 · {time}',
+  'game.replayAgain': '再看一次',
+  'game.replayOnly': '這是重播，不會產生投注。',
+  'game.noReplay': '這一局無法重播',
+  'game.noReplayText': '網址有誤，或這一局不支援重播。',
   'game.resumeLater': '以後再說',
 })

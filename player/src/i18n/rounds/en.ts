@@ -96,6 +96,7 @@ export const rounds = {
   'round.what.betId': 'bet ID',
   'round.missing': 'There is no such round',
   'round.missingText': 'The address is mistyped, or the round belongs to another account.',
+  'round.replay': 'Replay',
   'round.back': 'Game Records',
 
   'step.hash': 'Hash shown first',

@@ -102,6 +102,7 @@ export const rounds = translation<typeof english, 'es'>()({
   'round.what.betId': 'ID de apuesta',
   'round.missing': 'No existe esa ronda',
   'round.missingText': 'La dirección está mal escrita o la ronda pertenece a otra cuenta.',
+  'round.replay': 'Volver a ver',
   'round.back': 'Historial de juego',
 
   'step.hash': 'Hash mostrado primero',

@@ -103,6 +103,7 @@ export const rounds = translation<typeof english, 'fr'>()({
   'round.what.betId': 'l’ID de mise',
   'round.missing': 'Cette manche n’existe pas',
   'round.missingText': 'L’adresse est mal saisie, ou la manche appartient à un autre compte.',
+  'round.replay': 'Revoir',
   'round.back': 'Historique de jeu',
 
   'step.hash': 'Empreinte montrée d’abord',

@@ -92,6 +92,7 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'round.what.betId': '注单号',
   'round.missing': '没有这一局',
   'round.missingText': '地址有误，或这一局属于其他账户。',
+  'round.replay': '回放',
   'round.back': '游戏记录',
 
   'step.hash': '先公布哈希',

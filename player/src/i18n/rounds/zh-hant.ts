@@ -92,6 +92,7 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'round.what.betId': '注單編號',
   'round.missing': '沒有這一局',
   'round.missingText': '網址有誤，或這一局屬於其他帳戶。',
+  'round.replay': '重播',
   'round.back': '遊戲紀錄',
 
   'step.hash': '先公布雜湊值',

@@ -78,6 +78,9 @@ function Shown({ round }: { round: RoundFacts }) {
           <Hairline />
           <RoundFactList round={round} />
         </Card>
+        <Button tone="ghost" icon="play" onPress={() => navigateTo('/pages/webview/GameWeb', { game: round.game, replay: round.roundId })}>
+          {t('round.replay')}
+        </Button>
         <RoundBets round={round} />
         <ProofCard round={round} serverSeed={proof.serverSeed} />
         <Card>

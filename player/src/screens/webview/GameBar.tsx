@@ -10,6 +10,8 @@ import { useSittingClock } from './useSitting.ts'
 type Props = {
   title: string
   onLeave: () => void
+  /** What the arrow does, where it is not a game that is left. */
+  leaveLabel?: string
   /** The rest is there once the game is launched. */
   uid?: string
   balance?: WirePaise
@@ -19,10 +21,10 @@ type Props = {
 }
 
 /** Name, session clock and net position, balance, menu: always in view while a game is open (PRODUCT §11). */
-export function GameBar({ title, onLeave, uid, balance, raised = 0, stale = false, onMenu }: Props) {
+export function GameBar({ title, onLeave, leaveLabel = t('game.leave'), uid, balance, raised = 0, stale = false, onMenu }: Props) {
   return (
     <header className={css.bar}>
-      <IconButton icon="back" label={t('game.leave')} onPress={onLeave} />
+      <IconButton icon="back" label={leaveLabel} onPress={onLeave} />
       <div className={css.words}>
         <h1>{title}</h1>
         {uid !== undefined && <Status />}

@@ -21,6 +21,7 @@ import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
 import { GameMenu } from './GameMenu.tsx'
 import css from './GameWeb.module.css'
+import { Replay } from './Replay.tsx'
 import { ResumeSheet } from './ResumeSheet.tsx'
 import { OutsideGame } from './OutsideGame.tsx'
 import type { Standing } from './table-desk.ts'
@@ -29,8 +30,12 @@ import { useSitting } from './useSitting.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
 
-/** A game in its sandboxed frame, under the app's own bar. */
-export default function GameWeb({ query: { game } }: { query: { game: string } }) {
+/** A game in its sandboxed frame, under the app's own bar; or one of its settled rounds, when the address names it. */
+export default function GameWeb({ query: { game, replay } }: { query: { game: string; replay?: string } }) {
+  return replay === undefined ? <Play game={game} /> : <Replay game={game} roundId={replay} />
+}
+
+function Play({ game }: { game: string }) {
   const uid = useSession()?.uid
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['launch', game],

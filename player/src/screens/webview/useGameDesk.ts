@@ -12,7 +12,7 @@ import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'
 import { createTableDesk, type Standing, type TableDesk } from './table-desk.ts'
 
 /** SPEC §2 holds for games too: no `ready` from the frame within this time is a failure. */
-const readyTimeoutMs = 60_000
+export const readyTimeoutMs = 60_000
 
 const soundKept = () => localStore.get('sound') === 'on'
 
@@ -108,7 +108,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
   return { desk: store.desk, state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined }, sound, failed }
 }
 
-function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
+export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
   const { game, title, stakes, stakeDefault, balance, minRoundMs, rtpPpm, seeds } = launch
   const fair = { serverSeedHash: seeds.serverSeedHash, nonce: seeds.nonce }
   return {

@@ -1,0 +1,132 @@
+import type { Launch } from '@lalmor/contract/games.ts'
+import type { Round } from '@lalmor/contract/rounds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Notices, Ribbon } from '../../app/Notices.tsx'
+import { back } from '../../app/router.ts'
+import { CallRefused } from '../../data/call.ts'
+import { call, language, localStore } from '../../data/client.ts'
+import { useMoneyMode } from '../../data/queries.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { t } from '../../i18n/game/t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { openChannel } from './frame-channel.ts'
+import { GameBar } from './GameBar.tsx'
+import { GameLoading } from './GameLoading.tsx'
+import css from './GameWeb.module.css'
+import { createReplayDesk, isReplayable, setupThen, type ReplayDesk } from './replay-desk.ts'
+import { readyTimeoutMs, setupOf } from './useGameDesk.ts'
+
+type Asked = { game: string; roundId: string }
+
+/** A settled round, shown once more by its own game. No money is in it: no balance, no clock, nothing to start. */
+export function Replay({ game, roundId }: Asked) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['replay', game, roundId],
+    queryFn: async ({ signal }) => {
+      const [launch, round] = await Promise.all([call('/game/launch', { game }, { signal }), call('/round/get', { roundId }, { signal })])
+      return 'frame' in launch && round.game === game && isReplayable(round) ? { launch, round } : null
+    },
+    // As a game that is open: what asks for everything anew must not begin it again.
+    staleTime: 'static',
+    gcTime: 0,
+    meta: { ownMessage: true },
+  })
+  const isMissing = data === null || (error instanceof CallRefused && missing.has(error.reason ?? ''))
+  return (
+    <div className={css.page}>
+      <GameBar title={data?.launch.title ?? t('title.game')} leaveLabel={t('nav.back')} onLeave={back} />
+      <Ribbon />
+      <Notices />
+      {data ? (
+        <Film {...data} />
+      ) : (
+        <main tabIndex={-1} className={css.stage}>
+          {isMissing ? (
+            <Empty title={t('game.noReplay')} text={t('game.noReplayText')} />
+          ) : error ? (
+            <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+          ) : (
+            <GameLoading />
+          )}
+        </main>
+      )}
+    </div>
+  )
+}
+
+/** An id out of form is refused as bad input: to the player it is the same as no such round. */
+const missing = new Set(['UnknownGame', 'UnknownRound', 'BadInput'])
+
+function Film({ launch, round }: { launch: Launch; round: Round }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const desk = useRef<ReplayDesk>(undefined)
+  const moneyMode = useMoneyMode()
+  const [ready, setReady] = useState(false)
+  const [failed, setFailed] = useState(false)
+  // Another address would load the game anew: another tab may change the language.
+  const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
+  const { title } = launch
+
+  // Before the frame can speak: it says hello once.
+  useLayoutEffect(() => {
+    const channel = openChannel({
+      app: window,
+      frame: () => frame.current?.contentWindow ?? null,
+      hear: (message) => desk.current?.hear(message),
+    })
+    desk.current = createReplayDesk({
+      setup: setupThen(setupOf(launch, moneyMode), round, { chips: launch.stakeMost !== undefined }),
+      round,
+      send: channel.send,
+      ready: () => setReady(true),
+      // The round's page, from which this one was opened, has its proof.
+      verify: back,
+      sound: (on) => localStore.set('sound', on ? 'on' : 'off'),
+      texts: { refused: t('game.replayOnly') },
+    })
+    return channel.close
+  }, [launch, round, moneyMode])
+
+  useEffect(() => {
+    if (ready) return
+    const timer = setTimeout(() => setFailed(true), readyTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [ready])
+
+  const again = () => {
+    frame.current?.focus()
+    desk.current?.again()
+  }
+  return (
+    <>
+      <div className={css.replay}>
+        <p className="num">{t('game.replay', { time: formatMinute(new Date(round.settledAt)) })}</p>
+        <TextAction disabled={!ready} onPress={again}>
+          {t('game.replayAgain')}
+        </TextAction>
+      </div>
+      <main tabIndex={-1} className={css.stage}>
+        {failed ? (
+          <ErrorPlaceholder title={t('error.timeout')} onRetry={() => window.location.reload()} />
+        ) : (
+          <>
+            <iframe
+              ref={frame}
+              className={css.frame}
+              title={t('game.frame', { title })}
+              src={address}
+              sandbox="allow-scripts"
+              allow="autoplay; fullscreen"
+              referrerPolicy="no-referrer"
+            />
+            {!ready && <GameLoading />}
+          </>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FromFrame, GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { Round } from '@lalmor/contract/rounds.ts'
+
+/** A round that its game's frame can show once more: of our own, settled, and not a table's, whose film is all players'. */
+export const isReplayable = (round: { game: string; status: string }): round is Round =>
+  round.status === 'Settled' && !('provider' in round) && round.game !== 'kite-run'
+
+/** The set-up as it was when the round began. Chips are chips; of other stakes there is none but the one that was played. */
+export const setupThen = (setup: GameSetup, round: Round, { chips }: { chips: boolean }): GameSetup => ({
+  ...setup,
+  stakes: chips ? setup.stakes : [round.stake],
+  stake: round.stake,
+  balance: round.balanceBefore,
+  fair: { serverSeedHash: round.serverSeedHash, nonce: round.nonce },
+})
+
+export type ReplayDeskDeps = {
+  setup: GameSetup
+  round: Round
+  send: (message: ToFrame) => void
+  ready: () => void
+  verify: () => void
+  sound: (on: boolean) => void
+  texts: { refused: string }
+}
+
+/** The app's side of a round of the past: hands it to the frame, and does nothing of what the frame may ask. */
+export function createReplayDesk({ setup, round, send, ready, verify, sound, texts }: ReplayDeskDeps) {
+  let isReady = false
+  let soundOn = setup.sound
+  const show = () => send({ type: 'replay', round })
+
+  function hear(message: FromFrame) {
+    switch (message.type) {
+      case 'hello':
+        return send({ type: 'setup', setup: { ...setup, sound: soundOn } })
+      case 'ready':
+        show()
+        isReady = true
+        return ready()
+      case 'play':
+      case 'act':
+      case 'bet':
+      case 'take-back':
+      case 'cash-out':
+        return send({ type: 'refused', requestId: message.requestId, reason: 'Replay', text: texts.refused })
+      case 'presented':
+      case 'seen':
+        return
+      case 'verify':
+        return verify()
+      case 'sound':
+        soundOn = message.on
+        return sound(message.on)
+    }
+  }
+
+  return {
+    hear,
+    /** From the first event once more. */
+    again() {
+      if (isReady) show()
+    },
+  }
+}
+
+export type ReplayDesk = ReturnType<typeof createReplayDesk>
