@@ -8,6 +8,7 @@ import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
+import { startSession } from '../auth/session.ts'
 import { readPair } from '../seeds/read.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { hiddenIn, titlesWithLanterns } from './test-lanterns.ts'
@@ -115,6 +116,23 @@ test('a round is opened, goes on, and is paid at its end', async () => {
   expect(await call('/round/get', { roundId }, player)).toEqual(end.round)
   expect(await call('/round/current', {}, player)).toEqual({ round: null })
   expect(await balanceOf(player)).toBe(1_020_00)
+})
+
+test('who signs out and in again on another device finds the round where it stood, and ends it there', async () => {
+  const player = await guest()
+  const { round, roundId, burning, step } = await open(player)
+  await step(0, light(burning[0]!))
+  await call('/sso/logout', {}, player)
+  expect(await ask('/round/act', { roundId, step: 1, action: stop }, player)).toMatchObject({ reason: 'PleaseLogin' })
+
+  const { uid } = player
+  const deviceNumber = 'ab'.repeat(16)
+  const { sign, cookie } = await startSession(db, { playerId: BigInt(uid), device: deviceNumber }, time.now)
+  const again = { uid, sign, deviceNumber, cookie: `lalmor_session=${cookie}` }
+  const found = await call('/round/current', {}, again)
+  expect(found.round).toMatchObject({ roundId, status: 'Unsettled', openedAt: round.openedAt, actions: [light(burning[0]!)] })
+  const end = await call('/round/act', { roundId, step: 1, action: stop }, again)
+  expect(end.round).toMatchObject({ status: 'Settled', actions: [light(burning[0]!), stop] })
 })
 
 test('a round that its start ends is settled by its opening', async () => {

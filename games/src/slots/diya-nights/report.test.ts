@@ -111,7 +111,7 @@ test('so does the game itself, through a fast stream', () => {
   ).toEqual([])
 })
 
-test('and through the fair stream, nonce by nonce', () => {
+test('and through the fair stream, nonce by nonce', { timeout: 300_000 }, () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x5a))
   const streamOf = (nonce: number) => streamFor({ game: diyaNights.id, version: diyaNights.version, nonce, clientSeed: 'lotus' })
   expect(playMany(2_000_000, streamOf), 'server seed 5a…, client seed lotus').toEqual([])
