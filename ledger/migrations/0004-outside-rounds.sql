@@ -1,5 +1,5 @@
 -- Up Migration
--- Rounds of outside games (docs/decisions/0045): a player may have several open beside each other, and each is paid in parts,
+-- Rounds of outside games (docs/decisions/0044): a player may have several open beside each other, and each is paid in parts,
 -- before its closing or after it.
 -- Locks: game, open_round and round exclusively: columns with a constant default rewrite nothing, the new check reads round
 -- once. open_round holds only what is being played.

@@ -1,5 +1,5 @@
 -- Up Migration
--- The seat of outside providers (docs/decisions/0045): which player a launch token stands for, and what each transaction of a
+-- The seat of outside providers (docs/decisions/0044): which player a launch token stands for, and what each transaction of a
 -- provider did. The money of it is in the ledger; nothing here moves any.
 -- Locks: creates only.
 
