@@ -184,7 +184,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       await key(page, /^Spin ₹10/).click()
       await expect(key(page, /^Same bets/)).toBeVisible()
       // A fade is no motion.
-      const moved = await game.evaluate(() => (window as unknown as { moved: string[] }).moved.filter((how) => how.includes('transform')))
+      const moved = await game.evaluate(() => (Reflect.get(window, 'moved') as string[]).filter((how) => how.includes('transform')))
       expect(moved.length > 0).toBe(reducedMotion === 'no-preference')
     })
   })

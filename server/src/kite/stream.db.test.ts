@@ -50,7 +50,8 @@ const helloOf = ({ sign, uid, deviceNumber }: TestPlayer) => JSON.stringify({ si
 
 /** A listener as the app is one. Its frames are kept as they came. */
 async function hear(player: TestPlayer, at = address) {
-  const socket = new WebSocket(at, { headers: { cookie: player.cookie } } as unknown as string[])
+  // Node's own takes headers beside what a browser's takes; the types are the browser's.
+  const socket = Reflect.construct(WebSocket, [at, { headers: { cookie: player.cookie } }]) as WebSocket
   const texts: string[] = []
   const waiting = new Set<() => void>()
   const closed = once(socket, 'close').then(([event]) => (event as CloseEvent).code)
