@@ -1,9 +1,10 @@
 import { Type, type Static, type TObject } from 'typebox'
 import { GameId } from './games.ts'
+import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
 /** What is said in each language it was written in. English always stands; whoever shows it falls back to it. */
-const inLanguages = <Said extends TObject>(said: Said) =>
+export const inLanguages = <Said extends TObject>(said: Said) =>
   Type.Object({
     en: said,
     es: Type.Optional(said),
@@ -26,16 +27,38 @@ export const Banner = Type.Object({
 })
 export type Banner = Static<typeof Banner>
 
+/**
+ * SPEC §3, promo config. `open` says which of the offers there are: the figures of one that is not open are of no use yet, and no page
+ * shows them.
+ */
+const PromoConfig = Type.Object({
+  betrankList: Type.Array(Type.Object({ rank: Type.Integer({ minimum: 1 }), award: Amount })),
+  firstdepositList: Type.Array(Type.Object({ from: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) })),
+  communityData: Type.Object({ communityBonus: Amount, customerService: Type.String() }),
+  minVipLevel: Type.Integer({ minimum: 0 }),
+  open: Type.Object({ betrank: Type.Boolean(), firstdeposit: Type.Boolean(), community: Type.Boolean() }),
+})
+export type PromoConfig = Static<typeof PromoConfig>
+
 export const getConfig = {
   method: 'POST',
   path: '/u/gconfig',
   session: 'none',
-  summary: 'The app config: a JSON string as SPEC §7 has it, the money mode, the terms in force, what Home announces',
+  summary: 'The app config: a JSON string as SPEC §7 has it, the money mode, the documents in force, the promo config, what Home announces',
   body: body({}),
   result: Type.Object({
-    config: Type.String({ description: 'JSON: {"manual_recharge_url": string, "faq_url": string}' }),
+    config: Type.String({ description: 'JSON: {"manual_recharge_url": string, "faq_url": string}, paths of the app’s own pages' }),
     moneyMode: Type.Union([Type.Literal('play'), Type.Literal('real')]),
     termsVersion: Type.String(),
+    sandboxPhone: Type.Optional(Type.String({ description: 'where codes by SMS are read while they go to no real phone' })),
+    sandboxBank: Type.Optional(
+      Type.String({
+        description: 'the page where a transfer is paid with test money; it takes the query of a upi:// link, or `ac` and `ifsc` for `pa`',
+      }),
+    ),
+    sandboxChain: Type.Optional(Type.String({ description: 'the faucet of the sandbox chain: `?to=` and an address fills it in' })),
+    privacyVersion: Type.String(),
+    promo: PromoConfig,
     notices: Type.Array(Notice),
     banners: Type.Array(Banner, { description: 'beside the one about fairness, which the app brings along' }),
   }),

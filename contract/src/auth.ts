@@ -1,12 +1,80 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
+
+/** What a code by SMS is for. It proves the phone for that and for nothing else. */
+const OtpPurpose = Type.Union([
+  Type.Literal('login'),
+  Type.Literal('phone-binding'),
+  Type.Literal('withdrawal-password'),
+  Type.Literal('bank-account'),
+  Type.Literal('data-export'),
+  Type.Literal('account-closure'),
+])
+export type OtpPurpose = Static<typeof OtpPurpose>
+
+/** As it was typed: the server reads it, and says when it is no Indian mobile. */
+const Mobile = Type.String({ maxLength: 32 })
+/** One that is missing is no try: it does nothing, and counts against nobody (SPEC §5). */
+export const VerificationCode = Type.String({ maxLength: 16, pattern: '\\S' })
+
+/** `98****3210`: more of a number never travels. */
+export const MaskedPhone = Type.String()
+
+export const sendSms = {
+  method: 'POST',
+  path: '/sms/send',
+  session: 'optional',
+  summary: 'Sends a code of six digits; answers the same whether or not anybody has the phone',
+  body: body({
+    mobile: Type.String({
+      maxLength: 32,
+      description: 'Empty for the purposes that use the bound phone: all but login and phone-binding',
+    }),
+    purpose: OtpPurpose,
+  }),
+  result: Type.Object({ resendAt: Type.String({ format: 'date-time' }), expiresAt: Type.String({ format: 'date-time' }) }),
+} as const satisfies Route
+
+/** SPEC §3, source marker: whether the app runs in the browser or was installed. The list of sessions says it. */
+const Source = Type.Optional(Type.Enum(['pwa', 'browser'] as const))
 
 /** SPEC §3, login response. The session's second half travels as an HttpOnly cookie, out of any script's reach. */
 const LoginResult = Type.Object({
   sign: Type.String(),
   uid: Type.String(),
   newUserFlag: Type.Boolean(),
+  previousSignInAt: Type.Optional(Type.String({ format: 'date-time', description: 'Of a player who has signed in before' })),
 })
+
+export const login = {
+  method: 'POST',
+  path: '/sso/v2/login',
+  session: 'none',
+  summary: 'Signs in by phone and code. The first time makes the player',
+  body: body({
+    mobile: Mobile,
+    verificationCode: VerificationCode,
+    referralCode: Type.String({ maxLength: 32 }),
+    adult: Type.Boolean(),
+    termsVersion: Type.String({ maxLength: 32 }),
+    source: Source,
+  }),
+  result: LoginResult,
+} as const satisfies Route
+
+export const bindPhone = {
+  method: 'POST',
+  path: '/user/bindPhone',
+  session: 'player',
+  answersAgain: true,
+  summary:
+    'Makes a guest a player with a phone, everything else kept. PhoneTaken tells of an account that has the phone; with switchAccount it is signed into, and this guest session ends',
+  body: body({ mobile: Mobile, verificationCode: VerificationCode, switchAccount: Type.Optional(Type.Boolean()), source: Source }),
+  result: Type.Union([
+    Type.Object({ kind: Type.Literal('bound'), phone: MaskedPhone }),
+    Type.Object({ kind: Type.Literal('switched'), phone: MaskedPhone, ...LoginResult.properties }),
+  ]),
+} as const satisfies Route
 
 export const logout = {
   method: 'POST',
@@ -26,6 +94,7 @@ export const guestLogin = {
     referralCode: Type.String({ maxLength: 32 }),
     adult: Type.Boolean(),
     termsVersion: Type.String({ maxLength: 32 }),
+    source: Source,
   }),
   result: LoginResult,
 } as const satisfies Route

@@ -1,25 +1,90 @@
 import type { Static } from 'typebox'
-import { getUserInfo } from './account.ts'
+import { getUserInfo, readProfile, updateProfile } from './account.ts'
 import { getConfig } from './app-config.ts'
 import { uploadAppStack } from './app-errors.ts'
-import { guestLogin, logout, reportOnline } from './auth.ts'
+import { bindPhone, guestLogin, login, logout, reportOnline, sendSms } from './auth.ts'
+import { giveUpBonus, listBonuses } from './bonuses.ts'
+import { acceptTerms, choose } from './consents.ts'
+import { closeAccount, exportData, readClosure } from './data-rights.ts'
+import {
+  applySelfService,
+  cancelDeposit,
+  checkPayment,
+  getDeposit,
+  listDeposits,
+  orderOnline,
+  orderTransfer,
+  quoteDeposit,
+  readCryptoDeposit,
+  readDepositOptions,
+  sendUtr,
+} from './deposits.ts'
 import { launchGame, listGames, myGames, searchGames, setFavourite } from './games.ts'
 import { cancelBet, cashOut, placeBet, proveRound, readTable, seeBet } from './kite.ts'
 import { listLanguages } from './languages.ts'
 import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBreak } from './limits.ts'
+import { listMails, readMails } from './mail.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
 import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
 import { launchStanding } from './seat.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
+import { getVipInfo } from './vip.ts'
+import { canRestore, listBalanceRecords, restore } from './wallet.ts'
+import { addWithdrawAccount, deleteWithdrawAccount, findBranch, listWithdrawAccounts } from './withdraw-accounts.ts'
+import { changePassword, readPasswordState, resetPassword, setPassword } from './withdrawal-password.ts'
+import { getWithdrawal, listWithdrawals, readWithdrawalOptions, requestWithdrawal } from './withdrawals.ts'
 
 /** Every call of the player API, by path. The server starts only when it serves each of these and nothing else. */
 export const catalogue = {
+  [sendSms.path]: sendSms,
+  [login.path]: login,
   [guestLogin.path]: guestLogin,
+  [bindPhone.path]: bindPhone,
   [logout.path]: logout,
   [reportOnline.path]: reportOnline,
+  [listSessions.path]: listSessions,
+  [endSession.path]: endSession,
+  [endOtherSessions.path]: endOtherSessions,
+  [readPasswordState.path]: readPasswordState,
+  [setPassword.path]: setPassword,
+  [changePassword.path]: changePassword,
+  [resetPassword.path]: resetPassword,
   [uploadAppStack.path]: uploadAppStack,
   [getUserInfo.path]: getUserInfo,
+  [getVipInfo.path]: getVipInfo,
+  [canRestore.path]: canRestore,
+  [restore.path]: restore,
+  [listBalanceRecords.path]: listBalanceRecords,
+  [listBonuses.path]: listBonuses,
+  [giveUpBonus.path]: giveUpBonus,
+  [readDepositOptions.path]: readDepositOptions,
+  [quoteDeposit.path]: quoteDeposit,
+  [orderOnline.path]: orderOnline,
+  [checkPayment.path]: checkPayment,
+  [orderTransfer.path]: orderTransfer,
+  [sendUtr.path]: sendUtr,
+  [applySelfService.path]: applySelfService,
+  [readCryptoDeposit.path]: readCryptoDeposit,
+  [cancelDeposit.path]: cancelDeposit,
+  [getDeposit.path]: getDeposit,
+  [listDeposits.path]: listDeposits,
+  [readWithdrawalOptions.path]: readWithdrawalOptions,
+  [requestWithdrawal.path]: requestWithdrawal,
+  [getWithdrawal.path]: getWithdrawal,
+  [listWithdrawals.path]: listWithdrawals,
+  [listWithdrawAccounts.path]: listWithdrawAccounts,
+  [findBranch.path]: findBranch,
+  [addWithdrawAccount.path]: addWithdrawAccount,
+  [deleteWithdrawAccount.path]: deleteWithdrawAccount,
+  [readProfile.path]: readProfile,
+  [updateProfile.path]: updateProfile,
+  [choose.path]: choose,
+  [acceptTerms.path]: acceptTerms,
+  [exportData.path]: exportData,
+  [readClosure.path]: readClosure,
+  [closeAccount.path]: closeAccount,
   [getConfig.path]: getConfig,
   [listGames.path]: listGames,
   [myGames.path]: myGames,
@@ -49,6 +114,8 @@ export const catalogue = {
   [takeBreak.path]: takeBreak,
   [readSitting.path]: readSitting,
   [continuePlay.path]: continuePlay,
+  [listMails.path]: listMails,
+  [readMails.path]: readMails,
 } as const
 
 /** Every public document, by path. Served or not at all, as above. */

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
-const Measure = Type.Union([Type.Literal('loss'), Type.Literal('stake'), Type.Literal('time')])
+const Measure = Type.Union([Type.Literal('deposit'), Type.Literal('loss'), Type.Literal('stake'), Type.Literal('time')])
 const Period = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')])
-/** Paise for loss and stake, milliseconds of play for time. */
+/** Paise for deposit, loss and stake, milliseconds of play for time. */
 const LimitAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 const Instant = Type.String({ format: 'date-time' })
 
@@ -12,7 +12,9 @@ export const Limit = Type.Object({
   measure: Measure,
   period: Period,
   amount: LimitAmount,
-  used: Type.Integer({ description: 'of the running period; a loss is below 0 when more was won than staked' }),
+  used: Type.Integer({
+    description: 'of the running period; a loss is below 0 when more was won than staked, a deposit counts once it is credited',
+  }),
   raise: Type.Optional(
     Type.Object({
       amount: Type.Optional(LimitAmount),
@@ -39,7 +41,7 @@ export const listLimits = {
   method: 'POST',
   path: '/limit/list',
   session: 'player',
-  summary: 'The own play limits, what is used of them, and a stop that holds',
+  summary: 'The own limits, what is used of them, and a stop that holds',
   body: body({}),
   result: Limits,
 } as const satisfies Route

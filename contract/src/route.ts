@@ -1,11 +1,13 @@
 import { Type, type Static, type TObject, type TProperties, type TUnion } from 'typebox'
 import { commonFields } from './common.ts'
 
-/** One call of the API. `session: 'player'` demands a living session; `none` ignores one. */
+/** One call of the API. `session: 'player'` demands a living session, `optional` one that lives if one is named; `none` ignores it. */
 export type Route = {
   method: 'POST'
   path: `/${string}`
-  session: 'none' | 'player'
+  session: 'none' | 'optional' | 'player'
+  /** The call may end the session it comes with: asked again because its answer was lost, that session is heard once more. */
+  answersAgain?: true
   summary: string
   body: TObject
   result: TObject | TUnion<TObject[]>

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox'
+import { Amount } from './money.ts'
+import { body, type Route } from './route.ts'
+
+/** Of a code to the own phone, purpose `data-export` or `account-closure`. A guest has no phone: its session is all there is, and the code stays empty. */
+const Code = Type.String({ maxLength: 16 })
+
+export const exportData = {
+  method: 'POST',
+  path: '/user/export',
+  session: 'player',
+  summary: 'Everything kept about the player, by table, as it stands at one instant. Once a minute; the answer is streamed',
+  body: body({ verificationCode: Code }),
+  result: Type.Object({
+    exportedAt: Type.String({ format: 'date-time' }),
+    uid: Type.String(),
+    tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+  }),
+} as const satisfies Route
+
+/** What closing does to the money. Absent `closedAt`: it is open. */
+export const ClosureInfo = Type.Object({
+  cash: Amount,
+  bonus: Amount,
+  withdrawing: Amount,
+  wagerRemaining: Amount,
+  roundOpen: Type.Boolean(),
+  closedAt: Type.Optional(Type.String({ format: 'date-time' })),
+})
+export type ClosureInfo = Static<typeof ClosureInfo>
+
+export const readClosure = {
+  method: 'POST',
+  path: '/user/closure',
+  session: 'player',
+  summary: 'What closing the account would do: cash stays withdrawable, the bonus is forfeited, wagering on deposits is dropped',
+  body: body({}),
+  result: ClosureInfo,
+} as const satisfies Route
+
+export const closeAccount = {
+  method: 'POST',
+  path: '/user/close',
+  session: 'player',
+  summary: 'Closes the account for good and ends its sessions. `forfeits` is the bonus that the player was told of',
+  body: body({
+    verificationCode: Code,
+    forfeits: Amount,
+    reason: Type.String({ maxLength: 140 }),
+    erase: Type.Boolean({ description: 'erases the profile: all that no record of money needs' }),
+  }),
+  result: Type.Object({ closedAt: Type.String({ format: 'date-time' }), forfeited: Amount, cash: Amount }),
+} as const satisfies Route

@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox'
+import { inLanguages } from './app-config.ts'
+import { mails, mailTypes, unreadMost, type MailKey, type ValueKind } from './mails.ts'
+import { Amount } from './money.ts'
+import { body, type Route } from './route.ts'
+
+const Instant = Type.String({ format: 'date-time' })
+
+const values = {
+  amount: Amount,
+  instant: Instant,
+  level: Type.Integer({ minimum: 0, maximum: 99 }),
+  words: Type.String({ minLength: 1, maxLength: 120 }),
+} satisfies { [Kind in ValueKind]: object }
+
+/** What a mail of this key must carry, and nothing beside it. */
+export const mailParams = (key: MailKey) =>
+  Type.Object(Object.fromEntries(Object.entries(mails[key].params).map(([name, kind]) => [name, values[kind]])), {
+    additionalProperties: false,
+  })
+
+/** What operators say to everybody or to one player stands in their own words. It may lead to a page of the app. */
+export const noticeKey = 'notice'
+export const NoticeMail = Type.Object({
+  texts: inLanguages(Type.Object({ title: Type.String(), text: Type.String() })),
+  page: Type.Optional(Type.String()),
+})
+export type NoticeMail = Static<typeof NoticeMail>
+
+export const MailId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
+export const MailType = Type.Enum(mailTypes)
+
+/** A newer server may know a key that this app does not, and an older mail may carry a key that no app knows any more. */
+export const Mail = Type.Object({
+  id: MailId,
+  type: MailType,
+  sentAt: Instant,
+  read: Type.Boolean(),
+  key: Type.String({ description: 'a key of contract/src/mails.ts, or `notice`' }),
+  params: Type.Object({}, { additionalProperties: true, description: 'as the key says' }),
+})
+export type Mail = Static<typeof Mail>
+
+export const UnreadMails = Type.Integer({ minimum: 0, maximum: unreadMost, description: `${unreadMost} stands for more` })
+
+export const UnreadByType = Type.Object({ system: UnreadMails, reward: UnreadMails, transaction: UnreadMails, campaign: UnreadMails })
+export type UnreadByType = Static<typeof UnreadByType>
+
+export const listMails = {
+  method: 'POST',
+  path: '/mail/list',
+  session: 'player',
+  summary: 'The inbox, newest first, 20 a page; `before` is the last id of the page before. The first page says what is unread, by type',
+  body: body({ before: Type.Optional(MailId), type: Type.Optional(MailType) }),
+  result: Type.Object({ mails: Type.Array(Mail), more: Type.Boolean(), unread: Type.Optional(UnreadByType) }),
+} as const satisfies Route
+
+export const readMails = {
+  method: 'POST',
+  path: '/mail/read',
+  session: 'player',
+  summary: 'Marks a mail as read; with `older` also all that came before it, of one type or of all. An unknown id changes nothing',
+  body: body({ id: MailId, older: Type.Optional(Type.Object({ type: Type.Optional(MailType) }, { additionalProperties: false })) }),
+  result: Type.Object({ unread: UnreadByType }),
+} as const satisfies Route

@@ -1,0 +1,158 @@
+import { Type, type Static } from 'typebox'
+import { WithdrawAccount } from './withdraw-accounts.ts'
+import { Amount } from './money.ts'
+import { RoundId } from './rounds.ts'
+import { body, type Route } from './route.ts'
+
+const Instant = Type.String({ format: 'date-time' })
+export const WithdrawalOrderNo = Type.String({ pattern: '^WD[0-9]{16}$', examples: ['WD2026112000184207'] })
+/** Made by the caller: the same id again is the same withdrawal. */
+const RequestId = RoundId
+
+/** PRODUCT §6. `Reversed`: the bank gave it back after paying. `Failed` and `Reversed` have given everything back, the fee included. */
+const Status = Type.Union([
+  Type.Literal('Requested'),
+  Type.Literal('In review'),
+  Type.Literal('Paying'),
+  Type.Literal('Succeeded'),
+  Type.Literal('Failed'),
+  Type.Literal('Reversed'),
+])
+export type WithdrawalStatus = Static<typeof Status>
+
+/** Why a person looks at a withdrawal before it is paid. The rules: server/src/withdrawals/risk.ts. */
+const ReviewRule = Type.Union([
+  Type.Literal('first', { description: 'nothing was withdrawn from this account before' }),
+  Type.Literal('large', { description: 'above ₹20,000' }),
+  Type.Literal('beyond-own', { description: 'more than was deposited and won' }),
+  Type.Literal('frozen', { description: 'the account is frozen' }),
+])
+export type ReviewRule = Static<typeof ReviewRule>
+
+/** `refused`: by a person, before anything was sent. The others are the bank's. */
+const WhyNot = Type.Union([
+  Type.Literal('refused'),
+  Type.Literal('no-such-account'),
+  Type.Literal('account-closed'),
+  Type.Literal('name-differs'),
+  Type.Literal('bank-limit'),
+  Type.Literal('bank-away'),
+  Type.Literal('other'),
+])
+export type WhyNot = Static<typeof WhyNot>
+
+const summary = {
+  orderNo: WithdrawalOrderNo,
+  status: Status,
+  amount: { ...Amount, description: 'what left the balance' },
+  fee: { ...Amount, description: 'service charge, a part of the amount' },
+  arrival: { ...Amount, description: 'the amount less the fee' },
+  createdAt: Instant,
+  bankName: Type.String(),
+  last4: Type.String(),
+  utr: Type.Optional(Type.String({ description: 'the bank’s reference, once it is known' })),
+  paidAt: Type.Optional({ ...Instant, description: 'of a reversed one too' }),
+  failedAt: Type.Optional(Instant),
+  reversedAt: Type.Optional(Instant),
+  why: Type.Optional({ ...WhyNot, description: 'of a failed or reversed one' }),
+}
+
+/** A row of Withdraw history. */
+export const WithdrawalSummary = Type.Object(summary)
+export type WithdrawalSummary = Static<typeof WithdrawalSummary>
+
+/** All that the page of a withdrawal shows: its steps, each with its time once it has come. */
+export const Withdrawal = Type.Object({
+  ...summary,
+  feeBps: Type.Integer(),
+  review: Type.Object({
+    rules: Type.Array(ReviewRule, { description: 'none: approved at once' }),
+    decidedAt: Type.Optional({ ...Instant, description: 'approved or refused' }),
+  }),
+  payingSince: Type.Optional(Instant),
+  isUnknown: Type.Boolean({ description: 'sent to the bank without an answer: it is asked about, never sent twice' }),
+  arrivesAbout: { ...Instant, description: 'SPEC §9: normally 2 hours after the request' },
+  arrivesBy: { ...Instant, description: 'and at most 24 hours after it' },
+})
+export type Withdrawal = Static<typeof Withdrawal>
+
+export const readWithdrawalOptions = {
+  method: 'POST',
+  path: '/withdrawal/options',
+  session: 'player',
+  summary: 'What the player may withdraw now, what it costs, and what is still missing',
+  body: body({}),
+  result: Type.Object({
+    cash: { ...Amount, description: 'of the balance, what can be withdrawn' },
+    bonus: { ...Amount, description: 'of the balance, what is locked' },
+    min: Amount,
+    feeBps: Type.Integer(),
+    level: Type.Integer({ description: 'VIP level' }),
+    vipDayLimit: Amount,
+    dayLimit: { ...Amount, description: 'of the level, and own deposits that were not withdrawn yet' },
+    remainingLimit: { ...Amount, description: 'of it, for the rest of the Indian day' },
+    dayTimes: Type.Integer(),
+    remainingTimes: Type.Integer(),
+    turnsAt: { ...Instant, description: 'when the next Indian day begins' },
+    wager: Type.Object({ required: Amount, done: Amount, left: Amount }, { description: 'what living deposits ask to be bet' }),
+    password: Type.Object({
+      isSet: Type.Boolean(),
+      lockedUntil: Type.Optional(Instant),
+      withdrawalsHeldUntil: Type.Optional(Instant),
+    }),
+    accounts: Type.Array(WithdrawAccount, { description: 'the one that was paid to last first' }),
+    isOpen: Type.Boolean({ description: 'false: operators have stopped new withdrawals for a moment' }),
+    isGuest: Type.Boolean({ description: 'without a phone nothing is withdrawn' }),
+  }),
+} as const satisfies Route
+export type WithdrawalOptions = Static<(typeof readWithdrawalOptions)['result']>
+
+export const requestWithdrawal = {
+  method: 'POST',
+  path: '/withdrawal/request',
+  session: 'player',
+  summary: 'Sets the amount aside and has it paid to a withdraw account. It cannot be taken back',
+  body: body({
+    requestId: RequestId,
+    amount: Amount,
+    fee: { ...Amount, description: 'as the player was shown it: another is refused, not charged' },
+    accountId: RoundId,
+    password: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]{6}$',
+        description: 'the withdrawal password. Without it a request is asked about, and none is made: no app keeps a password to ask with',
+      }),
+    ),
+  }),
+  result: Withdrawal,
+} as const satisfies Route
+
+export const getWithdrawal = {
+  method: 'POST',
+  path: '/withdrawal/order',
+  session: 'player',
+  summary: "One of the player's withdrawals. Its page asks again while it is under way",
+  body: body({ orderNo: WithdrawalOrderNo }),
+  result: Withdrawal,
+} as const satisfies Route
+
+export const listWithdrawals = {
+  method: 'POST',
+  path: '/withdrawal/list',
+  session: 'player',
+  summary: 'Withdraw history, newest first',
+  body: body({
+    days: Type.Union([Type.Literal('today'), Type.Literal('7-days'), Type.Literal('30-days')], {
+      description: 'Indian days; a withdrawal stands on the day it was asked for',
+    }),
+    before: Type.Optional(WithdrawalOrderNo),
+  }),
+  result: Type.Object({
+    orders: Type.Array(WithdrawalSummary),
+    next: Type.Optional({ ...WithdrawalOrderNo, description: 'what `before` of the next page is' }),
+    total: Type.Optional(
+      Type.Object({ arrived: Amount, paidCount: Type.Integer(), underWayCount: Type.Integer() }, { description: 'on the first page' }),
+    ),
+  }),
+} as const satisfies Route
+export type WithdrawalDays = Static<(typeof listWithdrawals)['body']>['days']
