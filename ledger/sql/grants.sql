@@ -6,7 +6,10 @@ alter function ledger.open_game(int, text, boolean) owner to lalmor_ledger;
 alter function ledger.rotate_seed(bigint, int) owner to lalmor_ledger;
 alter function ledger.set_limit(bigint, text, text, bigint, date, timestamptz) owner to lalmor_ledger;
 alter function ledger.confirm_limit_raise(bigint, text, text, timestamptz) owner to lalmor_ledger;
+alter function ledger.set_deposit_limit(bigint, text, bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.confirm_deposit_limit_raise(bigint, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.stop_player(bigint, timestamptz, timestamptz) owner to lalmor_ledger;
+alter function ledger.freeze_player(bigint, boolean) owner to lalmor_ledger;
 alter function ledger.answer_check(bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.switch_game(int, boolean) owner to lalmor_ledger;
 alter function ledger.switch_asset(smallint, boolean) owner to lalmor_ledger;
@@ -18,10 +21,12 @@ alter function ledger.hold_wallet(bigint) owner to lalmor_ledger;
 alter function ledger.pay_part(bigint, uuid, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.post(bigint, text, text, bigint, bigint, timestamptz, timestamptz) owner to lalmor_ledger;
 alter function ledger.end_hold(bigint, text, boolean, bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.pay_late(bigint, text, bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.pay_settled(bigint, text, bigint, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.reverse(bigint, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.post_house(smallint, text, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.give_up_bonus(bigint, int, timestamptz) owner to lalmor_ledger;
-alter function ledger.expire_lots(timestamptz, int) owner to lalmor_ledger;
+alter function ledger.expire_bonuses(timestamptz, int) owner to lalmor_ledger;
 alter function ledger.take_leaves(smallint, date, timestamptz) owner to lalmor_ledger;
 alter function ledger.seal_day(smallint, date, text, bytea, bytea, bytea) owner to lalmor_ledger;
 alter function ledger.drop_old_leaves() owner to lalmor_ledger;
@@ -29,19 +34,19 @@ revoke execute on all functions in schema ledger from public, lalmor_app;
 grant execute on all functions in schema ledger to lalmor_ledger;
 grant execute on function
   ledger.ensure_months, ledger.open_wallet, ledger.open_game, ledger.rotate_seed, ledger.set_limit, ledger.confirm_limit_raise,
-  ledger.stop_player, ledger.answer_check, ledger.switch_game, ledger.switch_asset, ledger.settle, ledger.act, ledger.close_round, ledger.hold_wallet,
-  ledger.pay_part, ledger.post, ledger.end_hold, ledger.reverse, ledger.post_house, ledger.give_up_bonus, ledger.expire_lots, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
+  ledger.set_deposit_limit, ledger.confirm_deposit_limit_raise, ledger.stop_player, ledger.answer_check, ledger.switch_game, ledger.switch_asset, ledger.settle, ledger.act, ledger.close_round, ledger.hold_wallet,
+  ledger.pay_part, ledger.post, ledger.end_hold, ledger.pay_late, ledger.pay_settled, ledger.reverse, ledger.post_house, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
   -- What a reader of the journal recomputes.
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
   ledger.uuid7_floor, ledger.ist_day, ledger.period_start,
   -- What a player has used of a period: it reads, as the caller.
-  ledger.used_since, ledger.play_ms,
+  ledger.used_since, ledger.play_ms, ledger.deposited_since,
   -- What a sitting came to, likewise.
   ledger.sitting, ledger.sits_on,
   -- What a round was paid late, likewise.
   ledger.late_paid,
   -- Balance records, likewise.
-  ledger.uuid7_time, ledger.records_between, ledger.records_page,
+  ledger.uuid7_time, ledger.transfer_heading, ledger.kinds_headed, ledger.records_between, ledger.records_page,
   -- What projections read, likewise.
   ledger.widen_xid, ledger.journal_mark, ledger.rounds_between
 to lalmor_app;

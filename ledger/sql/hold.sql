@@ -42,6 +42,113 @@ begin
   perform save_wallet(w);
 end $$;
 
+-- Cash pays the rail what a bank has paid of money that was given back, and us the fee. What is not there is owed: it is drawn from debt first.
+create or replace function ledger.pay_given_back(w ledger.wallet, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz)
+returns ledger.wallet language plpgsql as $$
+begin
+  if w.cash < p_paid + p_fee then
+    w := append_transfer(w, p_key || '/debt', 'debt-drawn', p_paid + p_fee - w.cash, p_at);
+  end if;
+  w := append_transfer(w, p_key, 'withdrawal-paid-late', p_paid, p_at);
+  if p_fee > 0 then
+    w := append_transfer(w, p_key || '/fee', 'withdrawal-fee-late', p_fee, p_at);
+  end if;
+  return w;
+end $$;
+
+-- The bank has paid a hold that was given back: cash pays it again, less the fee to the rail and the fee to us. What is not there is owed: it is
+-- drawn from debt first.
+--   0 done · 1 replay · 3 the hold has not ended, or what it paid has not come back · 4 no such hold
+create or replace function ledger.pay_late(
+  p_player bigint, p_key text, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare
+  w wallet;
+  held bigint;
+  stored transfer;
+  late text := p_key || '/end/late';
+begin
+  select * into w from wallet where player_id = p_player for no key update;
+  select t.amount into held from transfer t where t.player_id = p_player and t.key = p_key and t.kind = 'withdrawal-hold';
+  if held is null then
+    status := 4;
+    return;
+  end if;
+  if p_fee < 0 or p_fee >= held then
+    raise exception 'pay_late: a fee of % on %', p_fee, held;
+  end if;
+  select * into stored from transfer t where t.player_id = p_player and t.key = late;
+  if stored.player_id is not null then
+    status := case when stored.amount = held - p_fee then 1 else 3 end;
+    seq := stored.seq;
+    cash := stored.cash_after;
+    bonus := stored.bonus_after;
+    return;
+  end if;
+  if not exists (
+    select from transfer t
+    where t.player_id = p_player
+      and ((t.key = p_key || '/end' and t.kind = 'withdrawal-void') or (t.key = p_key || '/end/reversed' and t.kind = 'withdrawal-returned'))
+  ) then
+    status := 3;
+    return;
+  end if;
+
+  w := pay_given_back(w, late, held - p_fee, p_fee, p_at);
+  perform save_wallet(w);
+  status := 0;
+  select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = late;
+end $$;
+
+-- What a bank has paid of a hold that was given back, once persons have found out how much that is: less or more than was ordered. Cash pays it
+-- under `<hold>/end/settled`, with the fee, once for each hold; what is not there is owed.
+--   0 done · 1 replay · 3 the hold has not ended, what it paid has not come back, or it was settled otherwise · 4 no such hold
+create or replace function ledger.pay_settled(
+  p_player bigint, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare
+  w wallet;
+  paid transfer;
+  fee bigint;
+  settled text := p_key || '/end/settled';
+begin
+  select * into w from wallet where player_id = p_player for no key update;
+  if not exists (select from transfer t where t.player_id = p_player and t.key = p_key and t.kind = 'withdrawal-hold') then
+    status := 4;
+    return;
+  end if;
+  if p_paid <= 0 or p_fee < 0 then
+    raise exception 'pay_settled: % with a fee of %', p_paid, p_fee;
+  end if;
+  select * into paid from transfer t where t.player_id = p_player and t.key = settled;
+  if paid.player_id is not null then
+    select coalesce(sum(t.amount), 0) into fee from transfer t where t.player_id = p_player and t.key = settled || '/fee';
+    status := case when paid.amount = p_paid and fee = p_fee then 1 else 3 end;
+    seq := paid.seq;
+    cash := paid.cash_after;
+    bonus := paid.bonus_after;
+    return;
+  end if;
+  -- Nothing of it is out: it was given back, and each payment of it came back.
+  if not exists (select from transfer t where t.player_id = p_player and t.key = p_key || '/end')
+    or exists (
+      select from transfer t
+      where t.player_id = p_player and t.key in (p_key || '/end', p_key || '/end/late') and t.kind <> 'withdrawal-void'
+        and not exists (select from transfer b where b.player_id = p_player and b.key = t.key || '/reversed')
+    )
+  then
+    status := 3;
+    return;
+  end if;
+
+  w := pay_given_back(w, settled, p_paid, p_fee, p_at);
+  perform save_wallet(w);
+  status := 0;
+  select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = settled;
+end $$;
+
 -- Takes a transfer back by the kind made for it, and its fee with it. What the player no longer has is owed: it is drawn
 -- from debt first. The lot that came with the money ends.
 --   0 reversed · 1 replay · 4 no such transfer

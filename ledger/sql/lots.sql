@@ -164,15 +164,17 @@ begin
 end $$;
 
 -- Ends bonuses whose time is over, of up to `p_players` players; one with an open round staked from it waits for its end.
--- Answers how many ended. All wallets are locked before the first bonus goes to the fund: the fund comes last, always.
-create or replace function ledger.expire_lots(p_at timestamptz, p_players int) returns int
+-- Answers what ended, and how much of each went to the fund. All wallets are locked before the first bonus does: the fund comes last, always.
+drop function if exists ledger.expire_lots(timestamptz, int);
+create or replace function ledger.expire_bonuses(p_at timestamptz, p_players int)
+returns table (player_id bigint, lot_no int, amount bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
 declare
   players bigint[];
   player bigint;
   w wallet;
   l lot;
-  ended_lots int := 0;
 begin
   select array_agg(locked.player_id order by locked.player_id) into players
   from (
@@ -192,9 +194,11 @@ begin
       order by x.lot_no
     loop
       w := end_lot(w, l, 'expired', 'bonus-expired', p_at);
-      ended_lots := ended_lots + 1;
+      player_id := l.player_id;
+      lot_no := l.lot_no;
+      amount := l.bonus;
+      return next;
     end loop;
     perform save_wallet(tidy_lots(w, p_at));
   end loop;
-  return ended_lots;
 end $$;

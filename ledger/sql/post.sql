@@ -1,7 +1,7 @@
 -- Posts one transfer of a player by a kind that may be asked for. `p_kind` fixes its accounts (the money map) and what kind
 -- of lot comes with it: `p_required` in valid bets until `p_expires_at`. The same key again answers the same:
 --   0 posted · 1 replay · 2 insufficient funds · 3 key used for another transfer · 4 no wallet
---   5 the promotion fund does not hold it · 6 no promotion for a player who is stopped
+--   5 the promotion fund does not hold it · 6 no promotion for a player who is stopped or frozen
 create or replace function ledger.post(
   p_player bigint, p_key text, p_kind text, p_amount bigint, p_required bigint, p_expires_at timestamptz, p_at timestamptz,
   out status int, out seq bigint, out cash bigint, out bonus bigint
@@ -40,7 +40,7 @@ begin
   seq := w.seq;
   cash := w.cash;
   bonus := w.bonus;
-  if k.from_account = -2 and w.stopped_until > p_at then
+  if k.from_account = -2 and (w.frozen or w.stopped_until > p_at) then
     status := 6;
     return;
   end if;

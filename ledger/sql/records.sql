@@ -11,14 +11,37 @@ create or replace function ledger.uuid7_time(id uuid) returns timestamptz langua
   select to_timestamp(('x' || substr(replace(id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
 $$;
 
+-- The heading that a transfer stands under: its kind's own, and for what becomes of a bonus that of the bonus, so that one that was
+-- given up stands beside where it came in. `p_record` is the kind's own.
+create or replace function ledger.transfer_heading(p_player bigint, p_key text, p_kind text, p_record text) returns text
+language sql stable as $$
+  select case
+    when p_kind in ('bonus-released', 'bonus-given-up', 'bonus-forfeited', 'bonus-expired') and p_key like 'lot/%' then (
+      select k.record
+      from ledger.lot l
+      join ledger.transfer t on t.player_id = l.player_id and t.key = l.key
+      join ledger.transfer_kind k on k.kind = t.kind
+      where l.player_id = p_player and l.lot_no = split_part(p_key, '/', 2)::int
+    )
+    else p_record
+  end
+$$;
+
+-- The kinds of transfer of which some stand under a heading: by these the index finds them.
+create or replace function ledger.kinds_headed(p_record text) returns text[] language sql stable as $$
+  select array_agg(k.kind)
+  from ledger.transfer_kind k
+  where k.record = p_record or k.kind in ('bonus-released', 'bonus-given-up', 'bonus-forfeited', 'bonus-expired')
+$$;
+
 -- The records of a kind (null: of all) from one millisecond up to before another. Each branch asks an index of its own for
 -- the range, and one of another kind is not run.
 create or replace function ledger.records_between(p_player bigint, p_kind text, p_from timestamptz, p_to timestamptz)
 returns table (
-  order_at timestamptz, record_no bigint, kind text, transfer_kind text, game int, round_id uuid, cancelled boolean,
+  order_at timestamptz, record_no bigint, kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean,
   cash bigint, bonus bigint, withdraw_hold bigint, cash_after bigint, bonus_after bigint, at timestamptz
 ) language sql stable as $$
-  select ledger.uuid7_time(r.round_id), 2 * r.seq, 'Bet', null::text, r.game, r.round_id, false,
+  select ledger.uuid7_time(r.round_id), 2 * r.seq, 'Bet', null::text, null::text, r.game, r.round_id, false,
     r.stake_bonus - r.stake, -r.stake_bonus, 0::bigint,
     r.cash_after - case when r.stake_bonus = 0 then r.payout else 0 end,
     r.bonus_after - case when r.stake_bonus > 0 then r.payout else 0 end, r.settled_at
@@ -26,20 +49,20 @@ returns table (
   where (p_kind is null or p_kind = 'Bet') and r.player_id = p_player and r.opened_seq is null
     and r.round_id >= ledger.uuid7_floor(p_from) and r.round_id < ledger.uuid7_floor(p_to)
   union all
-  select ledger.uuid7_time(r.round_id), 2 * r.seq + 1, 'Win', null, r.game, r.round_id, false,
+  select ledger.uuid7_time(r.round_id), 2 * r.seq + 1, 'Win', null, null, r.game, r.round_id, false,
     case when r.stake_bonus = 0 then r.payout else 0 end, case when r.stake_bonus > 0 then r.payout else 0 end, 0,
     r.cash_after, r.bonus_after, r.settled_at
   from ledger.round r
   where (p_kind is null or p_kind = 'Win') and r.player_id = p_player and r.opened_seq is null and r.payout > 0
     and r.round_id >= ledger.uuid7_floor(p_from) and r.round_id < ledger.uuid7_floor(p_to)
   union all
-  select ledger.uuid7_time(o.round_id), 2 * o.seq, 'Bet', null, o.game, o.round_id, false,
+  select ledger.uuid7_time(o.round_id), 2 * o.seq, 'Bet', null, null, o.game, o.round_id, false,
     o.stake_bonus - o.stake, -o.stake_bonus, 0, o.cash_after, o.bonus_after, o.opened_at
   from ledger.opening o
   where (p_kind is null or p_kind = 'Bet') and o.player_id = p_player
     and o.round_id >= ledger.uuid7_floor(p_from) and o.round_id < ledger.uuid7_floor(p_to)
   union all
-  select date_trunc('milliseconds', r.settled_at), 2 * r.seq + 1, 'Win', null, r.game, r.round_id, false,
+  select date_trunc('milliseconds', r.settled_at), 2 * r.seq + 1, 'Win', null, null, r.game, r.round_id, false,
     case when r.stake_bonus = 0 then r.payout - coalesce(r.paid_before, 0) else 0 end,
     case when r.stake_bonus > 0 then r.payout - coalesce(r.paid_before, 0) else 0 end, 0,
     r.cash_after, r.bonus_after, r.settled_at
@@ -47,26 +70,28 @@ returns table (
   where (p_kind is null or p_kind = 'Win') and r.player_id = p_player and r.opened_seq is not null and r.voided is null
     and r.payout > coalesce(r.paid_before, 0) and r.settled_at >= p_from and r.settled_at < p_to
   union all
-  select date_trunc('milliseconds', p.paid_at), 2 * p.seq + 1, 'Win', null, p.game, p.round_id, false,
+  select date_trunc('milliseconds', p.paid_at), 2 * p.seq + 1, 'Win', null, null, p.game, p.round_id, false,
     case when p.to_bonus then 0 else p.amount end, case when p.to_bonus then p.amount else 0 end, 0,
     p.cash_after, p.bonus_after, p.paid_at
   from ledger.part_payout p
   where (p_kind is null or p_kind = 'Win') and p.player_id = p_player and p.paid_at >= p_from and p.paid_at < p_to
   union all
-  select date_trunc('milliseconds', r.settled_at), 2 * r.seq, 'Bet', null, r.game, r.round_id, true,
+  select date_trunc('milliseconds', r.settled_at), 2 * r.seq, 'Bet', null, null, r.game, r.round_id, true,
     r.stake - r.stake_bonus, r.stake_bonus, 0, r.cash_after, r.bonus_after, r.settled_at
   from ledger.round r
   where (p_kind is null or p_kind = 'Bet') and r.player_id = p_player and r.opened_seq is not null and r.voided
     and r.settled_at >= p_from and r.settled_at < p_to
   union all
-  select date_trunc('milliseconds', t.posted_at), 2 * t.seq, k.record, t.kind, null, null, false,
+  select date_trunc('milliseconds', t.posted_at), 2 * t.seq, ledger.transfer_heading(t.player_id, t.key, t.kind, k.record), t.kind, t.key, null, null, false,
     case 1 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
     case 2 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
     case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
     t.cash_after, t.bonus_after, t.posted_at
   from ledger.transfer t
   join ledger.transfer_kind k on k.kind = t.kind
-  where (p_kind is null or p_kind not in ('Bet', 'Win')) and (p_kind is null or k.record = p_kind) and t.player_id = p_player
+  where (p_kind is null or p_kind not in ('Bet', 'Win')) and t.player_id = p_player
+    and (p_kind is null or t.kind = any (ledger.kinds_headed(p_kind)))
+    and (p_kind is null or ledger.transfer_heading(t.player_id, t.key, t.kind, k.record) = p_kind)
     and t.posted_at >= p_from and t.posted_at < p_to
 $$;
 
@@ -75,7 +100,7 @@ $$;
 -- so alone. Whatever they leave out can only make the range longer than it had to be, never too short.
 create or replace function ledger.records_page(p_player bigint, p_kind text, p_before timestamptz, p_before_no bigint, p_limit int)
 returns table (
-  order_at timestamptz, record_no bigint, kind text, transfer_kind text, game int, round_id uuid, cancelled boolean,
+  order_at timestamptz, record_no bigint, kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean,
   cash bigint, bonus bigint, withdraw_hold bigint, cash_after bigint, bonus_after bigint, at timestamptz
 ) language plpgsql stable as $$
 #variable_conflict use_column
@@ -109,8 +134,10 @@ begin
     from (
       select date_trunc('milliseconds', t.posted_at) as order_at
       from ledger.transfer t
+      join ledger.transfer_kind k on k.kind = t.kind
       where t.player_id = p_player and t.posted_at < range_end
-        and (p_kind is null or t.kind in (select k.kind from ledger.transfer_kind k where k.record = p_kind))
+        and (p_kind is null or t.kind = any (ledger.kinds_headed(p_kind)))
+        and (p_kind is null or ledger.transfer_heading(t.player_id, t.key, t.kind, k.record) = p_kind)
         and (date_trunc('milliseconds', t.posted_at), 2 * t.seq) < (before, before_no)
       order by t.posted_at desc
       limit p_limit
@@ -118,7 +145,7 @@ begin
   end if;
 
   return query
-  select b.order_at, b.record_no, b.kind, b.transfer_kind, b.game, b.round_id, b.cancelled, b.cash, b.bonus, b.withdraw_hold,
+  select b.order_at, b.record_no, b.kind, b.transfer_kind, b.transfer_key, b.game, b.round_id, b.cancelled, b.cash, b.bonus, b.withdraw_hold,
     b.cash_after, b.bonus_after, b.at
   from ledger.records_between(p_player, p_kind, coalesce(greatest(rounds_from, transfers_from), to_timestamp(0)), range_end) b
   where (b.order_at, b.record_no) < (before, before_no)

@@ -3,7 +3,7 @@
 -- moves, and close_round pays. A round of an outside game stands open beside others, so it leaves `round_open` as it is. Item by item, in the order asked:
 --   0 settled or opened · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
 --   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
---   7 the player is stopped · 8 the game, or every game, is stopped · 9 over a limit of the player's own
+--   7 the player is stopped, 13 frozen · 8 the game, or every game, is stopped · 9 over a limit of the player's own
 --   10 another round of the player is open · 11 something else has the wallet at this moment: ask again
 --   12 a reality check is due: the player has to answer it first
 -- A limit looks at the stake alone, never at the payout: a round must not be refused because of what it drew.
@@ -104,6 +104,7 @@ begin
               case when ask.payout is not null and r.opened_seq is null and r.game = ask.game and r.stake = ask.stake
                 and r.play is not distinct from ask.play then 1 else 3 end
             when w.player_id is null or w.asset <> p_asset then 4
+            when w.frozen then 13
             when w.stopped_until > p_at then 7
             when playing is null or ask.game <> all (playing) then 8
             when w.round_open then 10

@@ -2,7 +2,7 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from './check.ts'
-import { hold, postHold, voidHold } from './hold.ts'
+import { hold, payLate, paySettled, postHold, voidHold } from './hold.ts'
 import { setLimit } from './limits.ts'
 import { act, closeRound } from './open-rounds.ts'
 import { post, reverse } from './post.ts'
@@ -48,6 +48,10 @@ beforeAll(async () => {
   await reverse(query, { playerId, key: 'deposit/1', at: after(9) })
   await deposit(playerId, { key: 'deposit/2', amount: 500_00n, at: after(10) })
   await bet(playerId, { stake: 10_00n, at: after(11) })
+  // More than is left: the rest is owed.
+  await hold(query, { playerId, key: 'withdrawal/5', amount: rupees(300n), at: after(12) })
+  await payLate(query, { playerId, key: 'withdrawal/3', fee: rupees(2n), at: after(13) })
+  await paySettled(query, { playerId, key: 'withdrawal/1', paid: rupees(40n), fee: rupees(1n), at: after(14) })
 })
 
 test('each intent has its rows', async () => {
@@ -76,6 +80,12 @@ test('each intent has its rows', async () => {
     'transfer deposit/2',
     'transfer debt/22',
     'opening',
+    'transfer withdrawal/5',
+    'transfer withdrawal/3/end/late',
+    'transfer withdrawal/3/end/late/fee',
+    'transfer withdrawal/1/end/settled/debt',
+    'transfer withdrawal/1/end/settled',
+    'transfer withdrawal/1/end/settled/fee',
   ])
 })
 
@@ -155,6 +165,26 @@ const planted: [planted: string, sql: string, noticed: string[]][] = [
     'a hold that was none',
     "update ledger.transfer set kind = 'gift' where player_id = $1 and key = 'withdrawal/2'",
     ['hold ends once', 'accounts of its kind'],
+  ],
+  [
+    'a late payment of a hold that was paid',
+    "update ledger.transfer set key = 'withdrawal/2/end/late' where player_id = $1 and key = 'withdrawal/3/end/late'",
+    ['paid late'],
+  ],
+  [
+    'a late payment without its fee',
+    "update ledger.transfer set key = 'fee' where player_id = $1 and key = 'withdrawal/3/end/late/fee'",
+    ['paid late'],
+  ],
+  [
+    'a hold settled that was paid',
+    "update ledger.transfer set key = 'withdrawal/2/end/settled' where player_id = $1 and key = 'withdrawal/1/end/settled'",
+    ['was settled'],
+  ],
+  [
+    'a fee of nothing that was settled',
+    "update ledger.transfer set key = 'settled' where player_id = $1 and key = 'withdrawal/1/end/settled'",
+    ['was settled', 'paid late'],
   ],
   [
     'a reversal of nothing',

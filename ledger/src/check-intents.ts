@@ -3,6 +3,11 @@ const holdEnds = `select player_id, key, kind, amount,
     case when kind = 'withdrawal-fee' then substring(key from '^(.*)/end/fee$') else substring(key from '^(.*)/end$') end as hold_key
   from ledger.transfer where kind in ('withdrawal-paid', 'withdrawal-void', 'withdrawal-fee')`
 
+/** What paid a hold after it was given back, with the key of the hold it names. */
+const latePaid = `select player_id, key, kind, amount, seq,
+    case when kind = 'withdrawal-fee-late' then substring(key from '^(.*)/end/late/fee$') else substring(key from '^(.*)/end/late$') end as hold_key
+  from ledger.transfer where kind in ('withdrawal-paid-late', 'withdrawal-fee-late') and key !~ '/end/settled(/fee)?$'`
+
 /** Each intent has its effect once: an opened round one end, a hold one end, a transfer one reversal at most. */
 export const intentInvariants = [
   {
@@ -85,6 +90,50 @@ export const intentInvariants = [
         or bool_or(e.kind = 'withdrawal-void') and count(*) > 1`,
   },
   {
+    name: 'what was paid late is one hold that was given back before, whole with its fee',
+    examined: `select count(*) as n from ledger.transfer where kind in ('withdrawal-paid-late', 'withdrawal-fee-late')`,
+    broken: `with late as (${latePaid})
+      select l.player_id as "playerId", 'transfer ' || min(l.key) as row,
+        coalesce('hold ' || h.amount, 'no hold') || ', paid late by ' || string_agg(l.kind || ' ' || l.amount, ', ')
+          || case when b.seq < min(l.seq) then '' else ', and not given back before' end as found
+      from late l
+      left join ledger.transfer h on h.player_id = l.player_id and h.key = l.hold_key and h.kind = 'withdrawal-hold'
+      left join lateral (
+        select min(t.seq) as seq from ledger.transfer t
+        where t.player_id = l.player_id
+          and ((t.key = l.hold_key || '/end' and t.kind = 'withdrawal-void')
+            or (t.key = l.hold_key || '/end/reversed' and t.kind = 'withdrawal-returned'))
+      ) b on true
+      group by l.player_id, l.hold_key, h.amount, b.seq
+      having sum(l.amount) is distinct from h.amount or count(*) filter (where l.kind = 'withdrawal-paid-late') <> 1
+        or (b.seq < min(l.seq)) is not true`,
+  },
+  {
+    name: 'what was settled is one hold of which nothing was out, paid once with its fee',
+    examined: `select count(*) as n from ledger.transfer where key ~ '/end/settled(/fee)?$'`,
+    // How much it is, persons have found out: the withdrawal says it.
+    broken: `with settled as (
+        select player_id, kind, key, amount, seq, substring(key from '^(.*)/end/settled(?:/fee)?$') as hold_key,
+          kind = case when key ~ '/fee$' then 'withdrawal-fee-late' else 'withdrawal-paid-late' end as fits
+        from ledger.transfer where key ~ '/end/settled(/fee)?$'
+      )
+      select s.player_id as "playerId", 'transfer ' || s.hold_key || '/end/settled' as row,
+        coalesce('hold ' || h.amount, 'no hold') || ', settled by ' || string_agg(s.kind || ' ' || s.amount, ', ')
+          || case when before.moved = 0 then '' else ', while ' || before.moved || ' of it was not given back' end as found
+      from settled s
+      left join ledger.transfer h on h.player_id = s.player_id and h.key = s.hold_key and h.kind = 'withdrawal-hold'
+      cross join lateral (
+        select sum(case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end
+            + case when t.to_account in (-3, -5) then t.amount when t.from_account in (-3, -5) then -t.amount else 0 end) as moved
+        from ledger.transfer t
+        where t.player_id = s.player_id and (t.key = s.hold_key or starts_with(t.key, s.hold_key || '/end')) and t.key !~ '/end/settled'
+          and t.seq < s.seq
+      ) before
+      group by s.player_id, s.hold_key, h.amount, before.moved
+      having h.amount is null or before.moved <> 0 or not bool_and(s.fits)
+        or count(*) filter (where s.kind = 'withdrawal-paid-late') <> 1`,
+  },
+  {
     name: 'each reversal takes back one transfer, whole and with its fee',
     examined: `select count(*) as n from ledger.transfer
       where kind in (select reversal from ledger.transfer_kind) or kind in ('debt-drawn', 'debt-repaid')`,
@@ -105,9 +154,16 @@ export const intentInvariants = [
       left join ledger.transfer back on back.player_id = fee.player_id and back.key = fee.key || '/reversed'
       where back.key is null
       union all
-      select d.player_id, 'transfer ' || d.key, 'debt that no reversal needed'
+      select d.player_id, 'transfer ' || d.key, 'debt that nothing needed'
       from ledger.transfer d
-      left join reversal b on b.player_id = d.player_id and b.key || '/debt' = d.key and b.seq = d.seq + 1 and b.amount = d.cash_after
+      left join (
+        select player_id, key, seq, amount from reversal
+        union all
+        select p.player_id, p.key, p.seq, p.amount + coalesce(fee.amount, 0)
+        from ledger.transfer p
+        left join ledger.transfer fee on fee.player_id = p.player_id and fee.key = p.key || '/fee'
+        where p.kind = 'withdrawal-paid-late'
+      ) b on b.player_id = d.player_id and b.key || '/debt' = d.key and b.seq = d.seq + 1 and b.amount = d.cash_after
       where d.kind = 'debt-drawn' and b.key is null
       union all
       select player_id, 'transfer ' || key, 'repaid at seq ' || seq

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const drifter = (players.drifter = await playerWith({ bonus: 5_00n, at: now }))
   await grant(drifter, { key: 'second', amount: 10_00n, required: 100_00n, at: now })
   const open = await opened(drifter, 10_00n, later(1))
-  while ((await expireLots(query, { at: later(31 * day), players: 100 })) > 0);
+  while ((await expireLots(query, { at: later(31 * day), players: 100 })).length > 0);
   await close(drifter, open, 'void', later(32 * day))
   await expireLots(query, { at: later(33 * day), players: 100 })
 

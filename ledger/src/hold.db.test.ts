@@ -1,6 +1,6 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hold, postHold, voidHold } from './hold.ts'
+import { hold, payLate, paySettled, postHold, voidHold } from './hold.ts'
 import { reverse } from './post.ts'
 import { pgQuery } from './query.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -99,5 +99,62 @@ describe('its end', () => {
     expect(await pockets(playerId)).toMatchObject({ cash: 0n, withdrawHold: 200_00n, debt: 200_00n })
     await voidHold(query, { playerId, key: 'w', at })
     expect(await pockets(playerId)).toMatchObject({ cash: 0n, withdrawHold: 0n, debt: 0n })
+  })
+})
+
+describe('what was given back and left all the same', () => {
+  const fee = paise(6_00n)
+
+  test('is taken once, fee and all, and comes back as any other payment', async () => {
+    const held = { ...(await holding()), at }
+    expect(await payLate(query, { ...held, fee })).toEqual({ kind: 'not-given-back' })
+    await voidHold(query, held)
+    const asked = await Promise.all(Array.from({ length: 5 }, () => payLate(query, { ...held, fee })))
+    expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['paid', 'replayed', 'replayed', 'replayed', 'replayed'])
+    expect(await payLate(query, { ...held, fee: paise(0n) })).toEqual({ kind: 'not-given-back' })
+    expect(await pockets(held.playerId)).toMatchObject({ cash: 600_00n, withdrawHold: 0n, debt: 0n })
+    expect(await reverse(query, { ...held, key: `${held.key}/end/late` })).toMatchObject({ kind: 'reversed' })
+    expect(await pockets(held.playerId)).toMatchObject({ cash: 1_000_00n, withdrawHold: 0n, debt: 0n })
+  })
+
+  test('is owed where it was played meanwhile', async () => {
+    const held = { ...(await holding()), at }
+    await postHold(query, { ...held, fee })
+    expect(await payLate(query, { ...held, fee })).toEqual({ kind: 'not-given-back' })
+    await reverse(query, { ...held, key: `${held.key}/end` })
+    await hold(query, { ...held, key: 'withdrawal/2', amount: rupees(900n) })
+    expect(await payLate(query, { ...held, fee })).toMatchObject({ kind: 'paid' })
+    expect(await pockets(held.playerId)).toMatchObject({ cash: 0n, withdrawHold: 900_00n, debt: 300_00n })
+    expect(await payLate(query, { ...held, key: 'withdrawal/9', fee })).toEqual({ kind: 'unknown' })
+    await expect(payLate(query, { ...held, fee: paise(400_00n) })).rejects.toThrow('a fee of')
+  })
+})
+
+describe('what persons found that a bank had paid', () => {
+  const short = { paid: paise(300_00n), fee: paise(4_56n) }
+
+  test('is taken once, at any amount, after everything came back; and comes back as any other payment', async () => {
+    const held = { ...(await holding()), at }
+    expect(await paySettled(query, { ...held, ...short })).toEqual({ kind: 'not-given-back' })
+    await voidHold(query, held)
+    const asked = await Promise.all(Array.from({ length: 5 }, () => paySettled(query, { ...held, ...short })))
+    expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['paid', 'replayed', 'replayed', 'replayed', 'replayed'])
+    expect(await paySettled(query, { ...held, ...short, fee: paise(0n) })).toEqual({ kind: 'not-given-back' })
+    expect(await pockets(held.playerId)).toMatchObject({ cash: 695_44n, withdrawHold: 0n, debt: 0n })
+    expect(await reverse(query, { ...held, key: `${held.key}/end/settled` })).toMatchObject({ kind: 'reversed' })
+    expect(await pockets(held.playerId)).toMatchObject({ cash: 1_000_00n, withdrawHold: 0n, debt: 0n })
+  })
+
+  test('is owed above what is there, and waits until what was paid late came back', async () => {
+    const held = { ...(await holding()), at }
+    const long = { paid: paise(1_100_00n), fee: paise(6_00n) }
+    await voidHold(query, held)
+    await payLate(query, { ...held, fee: long.fee })
+    expect(await paySettled(query, { ...held, ...long })).toEqual({ kind: 'not-given-back' })
+    await reverse(query, { ...held, key: `${held.key}/end/late` })
+    expect(await paySettled(query, { ...held, ...long })).toMatchObject({ kind: 'paid' })
+    expect(await pockets(held.playerId)).toMatchObject({ cash: 0n, withdrawHold: 0n, debt: 106_00n })
+    expect(await paySettled(query, { ...held, key: 'withdrawal/9', ...long })).toEqual({ kind: 'unknown' })
+    await expect(paySettled(query, { ...held, paid: paise(0n), fee: paise(0n) })).rejects.toThrow('a fee of')
   })
 })

@@ -21,6 +21,48 @@ export const postHold = (query: Query, { fee, ...hold }: Hold & { fee: Paise }):
 /** The money of a hold goes back to cash, all of it. */
 export const voidHold = (query: Query, hold: Hold): Promise<HoldEnded> => end(query, hold, false, 0n)
 
+export type PaidLate =
+  | ({ kind: 'paid' | 'replayed' } & Balance)
+  /** The hold is not over, what it paid has not come back, or it was settled by other figures. Nothing moved. */
+  | { kind: 'not-given-back' }
+  | { kind: 'unknown' }
+
+/**
+ * The money of a hold that was given back has left for the bank after all: it is taken from cash again, with the fee, once for each hold. What
+ * the player no longer has of it is owed. The transfer has the key `<hold>/end/late`; `reverse` takes it back.
+ */
+export async function payLate(query: Query, { playerId, key, fee, at }: Hold & { fee: Paise }): Promise<PaidLate> {
+  const [row] = await query<{ status: 0 | 1 | 3 | 4 } & Balance>('select status, cash, bonus from ledger.pay_late($1, $2, $3, $4)', [
+    playerId,
+    key,
+    fee,
+    at,
+  ])
+  return paidOf(row!)
+}
+
+/**
+ * What a bank has paid of a hold that was given back, when that is found out by persons: `paid` is less or more than was ordered. It is taken
+ * from cash again, with the fee, once for each hold; what the player no longer has of it is owed. The transfer has the key `<hold>/end/settled`;
+ * `reverse` takes it back.
+ */
+export async function paySettled(query: Query, { playerId, key, paid, fee, at }: Hold & { paid: Paise; fee: Paise }): Promise<PaidLate> {
+  const [row] = await query<{ status: 0 | 1 | 3 | 4 } & Balance>('select status, cash, bonus from ledger.pay_settled($1, $2, $3, $4, $5)', [
+    playerId,
+    key,
+    paid,
+    fee,
+    at,
+  ])
+  return paidOf(row!)
+}
+
+function paidOf({ status, cash, bonus }: { status: 0 | 1 | 3 | 4 } & Balance): PaidLate {
+  if (status === 4) return { kind: 'unknown' }
+  if (status === 3) return { kind: 'not-given-back' }
+  return { kind: status === 0 ? 'paid' : 'replayed', cash, bonus }
+}
+
 async function end(query: Query, { playerId, key, at }: Hold, paid: boolean, fee: bigint): Promise<HoldEnded> {
   const [row] = await query<{ status: 0 | 1 | 3 | 4 } & Balance>('select status, cash, bonus from ledger.end_hold($1, $2, $3, $4, $5)', [
     playerId,

@@ -9,7 +9,7 @@ import { confirmLimitRaise, limitMeasures, limitPeriods, setLimit, stopPlayer, t
 import { createPool } from './pool.ts'
 import { pgQuery } from './query.ts'
 import { settleBatch } from './settle.ts'
-import { useTestDatabase } from './test-database.ts'
+import { patience, useTestDatabase } from './test-database.ts'
 import { periodOf } from './test-model-limits.ts'
 import { aRound, newPlayer, openHouse } from './test-players.ts'
 import { readWallet, type SeedPosition } from './wallet.ts'
@@ -19,7 +19,7 @@ const start = new Date('2026-11-30T18:20:00.000Z')
 const { app, connection } = useTestDatabase()
 /** As many API processes as that: each has its own connections and its own flusher. */
 const processes = Array.from({ length: 3 }, () => {
-  const pool = createPool({ ...connection, ...inject('postgres').appLogin }, { max: 3 })
+  const pool = createPool({ ...connection, ...inject('postgres').appLogin }, { max: 3, ...patience })
   let now = start
   return {
     query: pgQuery(pool),

@@ -105,6 +105,20 @@ export async function readStop(query: Query, playerId: bigint, at: Date): Promis
   return row && { until: row.until ?? undefined }
 }
 
+/**
+ * Whether a stop goes on for so long that what deposits ask for is dropped (PRODUCT §2): what comes in then asks for nothing either, as it
+ * could not be bet.
+ */
+export async function isStoppedForLong(query: Query, playerId: bigint, at: Date): Promise<boolean> {
+  const [row] = await query<{ is_long: boolean }>(
+    `select w.stopped_until > $2::timestamptz + a.forfeit_after as is_long
+     from ledger.wallet w join ledger.asset a using (asset)
+     where w.player_id = $1`,
+    [playerId, at],
+  )
+  return row?.is_long ?? false
+}
+
 /** The kill switch of one game: no new round of it starts. Open rounds resolve. */
 export async function switchGame(query: Query, game: number, { stopped }: { stopped: boolean }): Promise<void> {
   await query('select ledger.switch_game($1, $2)', [game, stopped])

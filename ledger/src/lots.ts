@@ -38,6 +38,25 @@ export async function listLots(query: Query, playerId: bigint, { all = false } =
   }))
 }
 
+/** The lot that the transfer `key` opened. Undefined when it asked for nothing. */
+export async function findLot(query: Query, playerId: bigint, key: string): Promise<Pick<Lot, 'required' | 'done' | 'ended'> | undefined> {
+  const [row] = await query<Pick<Lot, 'required' | 'done'> & { ended: LotEnd | null }>(
+    'select required, done, ended from ledger.lot where player_id = $1 and key = $2',
+    [playerId, key],
+  )
+  return row && { ...row, ended: row.ended ?? undefined }
+}
+
+/** What living deposits ask to be bet before cash can be withdrawn, and what of it is. Bonuses block no cash. */
+export async function readTurnover(query: Query, playerId: bigint): Promise<{ required: Paise; done: Paise }> {
+  const [row] = await query<{ required: Paise; done: Paise }>(
+    `select coalesce(sum(required), 0)::bigint as required, coalesce(sum(done), 0)::bigint as done
+     from ledger.lot where player_id = $1 and ended is null and cause = 'deposit'`,
+    [playerId],
+  )
+  return row!
+}
+
 /** `round-open`: a round staked from this bonus is open; it has to end first. `unknown`: no such bonus lives. */
 export type GivenUp = { kind: 'given-up' | 'replayed'; forfeited: Paise } | { kind: 'round-open' } | { kind: 'unknown' }
 
@@ -54,11 +73,12 @@ export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playe
   return { kind: status === 0 ? 'given-up' : 'replayed', forfeited }
 }
 
+/** `amount` is what was left of it and went back to the fund. */
+export type ExpiredLot = { playerId: bigint; lotNo: number; amount: Paise }
+
 /**
- * Ends the bonuses whose time is over, of up to `players` players. How many: ask again while it is not 0. A bonus waits
+ * Ends the bonuses whose time is over, of up to `players` players. Which: ask again while there are any. A bonus waits
  * while a round staked from it is open.
  */
-export async function expireLots(query: Query, { at, players }: { at: Date; players: number }): Promise<number> {
-  const [row] = await query<{ ended: number }>('select ledger.expire_lots($1, $2) as ended', [at, players])
-  return row!.ended
-}
+export const expireLots = (query: Query, { at, players }: { at: Date; players: number }): Promise<ExpiredLot[]> =>
+  query('select player_id as "playerId", lot_no as "lotNo", amount from ledger.expire_bonuses($1, $2)', [at, players])

@@ -24,6 +24,12 @@ export async function findOpenRound(query: Query, playerId: bigint): Promise<Ope
   return row && described(row)
 }
 
+/** Whether any round of the player is open, of our games or an outside one. */
+export async function hasOpenRound(query: Query, playerId: bigint): Promise<boolean> {
+  const [row] = await query<{ open: boolean }>('select exists (select from ledger.open_round where player_id = $1) as open', [playerId])
+  return row!.open
+}
+
 /**
  * Rounds of our own games that were opened before an instant and are still open, oldest first: to be closed for players who
  * left. `after` is the last round of the page before.

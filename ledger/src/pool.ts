@@ -15,6 +15,7 @@ const parsers: PoolConfig['types'] = {
 export type PoolOptions = {
   max?: number
   timeoutMs?: number
+  lockTimeoutMs?: number
   onLost?: (error: Error) => void
   /** `text` for a library that writes the ids it reads into JSON, which a bigint cannot go into. */
   int8?: 'bigint' | 'text'
@@ -22,16 +23,19 @@ export type PoolOptions = {
 
 /**
  * Connections that the ledger can use. No statement, and no pause between two of a `tx`, takes longer than `timeoutMs` (0: any
- * time), none waits more than a second for a lock: a session that hangs must cost its own caller, not everybody behind it. One lost while idle is
+ * time), none waits for a lock longer than `lockTimeoutMs`: a session that hangs must cost its own caller, not everybody behind it. One lost while idle is
  * dropped and replaced; without the two listeners a database that stops first would end this process.
  */
-export function createPool(connection: PoolConfig, { max = 10, timeoutMs = 10_000, onLost, int8 = 'bigint' }: PoolOptions = {}): Pool {
+export function createPool(
+  connection: PoolConfig,
+  { max = 10, timeoutMs = 10_000, lockTimeoutMs = 1_000, onLost, int8 = 'bigint' }: PoolOptions = {},
+): Pool {
   const pool = new Pool({
     ...connection,
     max,
     ...(int8 === 'bigint' && { types: parsers }),
     // Compiling pays for no statement of ours, and before PostgreSQL 18 the plan of settle looks dear enough for it each time.
-    options: '-c timezone=UTC -c lock_timeout=1000 -c jit=off',
+    options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c jit=off`,
     // The server gives up a statement first; a server that does not even do that is given up by us.
     statement_timeout: timeoutMs,
     // Projections wait for the oldest transaction (docs/decisions/0036): it must not wait for its caller for ever.

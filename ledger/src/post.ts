@@ -24,7 +24,7 @@ export type Posted =
   | { kind: 'no-wallet' }
   /** A promotion cannot pay more than its fund holds. */
   | { kind: 'fund-short' }
-  /** Nothing is promoted to a player who takes a time-out or is excluded. */
+  /** Nothing is promoted to a player who takes a time-out, is excluded or frozen. */
   | { kind: 'player-stopped' }
 
 const kinds = ['posted', 'replayed', 'insufficient', 'key-reused', 'no-wallet', 'fund-short', 'player-stopped'] as const

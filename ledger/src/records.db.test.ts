@@ -1,13 +1,16 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7, uuid7Time, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'
 import { postHouse } from './house.ts'
 import { hold, postHold } from './hold.ts'
+import { giveUpBonus, listLots } from './lots.ts'
 import { closeRound } from './open-rounds.ts'
+import { stopPlayer } from './limits.ts'
 import { post } from './post.ts'
 import { pgQuery } from './query.ts'
-import { isRecordCursor, listRecords, recordKinds, type BalanceRecord, type RecordKind } from './records.ts'
+import { dayOfCursor, isRecordCursor, listRecords, recordKinds, sumRecordsByDay, type BalanceRecord, type RecordKind } from './records.ts'
 import { settleBatch, type SettleItem } from './settle.ts'
 import { chanceFrom, pick } from './test-chance.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -91,6 +94,26 @@ test('an evening, read from its end', async () => {
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
 })
 
+test('what becomes of a bonus stands where it came in, and under no other heading', async () => {
+  const playerId = await newPlayer(app, now)
+  await postHouse(query, { asset: assets.play, key: 'fund-headings', kind: 'fund-promotions', amount: rupees(100n), at: now })
+  const bonus = { playerId, required: rupees(60n), expiresAt: after(1e9) }
+  await post(query, { ...bonus, key: 'b', kind: 'daily-bonus', amount: rupees(20n), at: after(1_000) })
+  await post(query, { ...bonus, key: 'v', kind: 'vip-bonus', amount: rupees(30n), at: after(2_000) })
+  await giveUpBonus(query, { playerId, lotNo: 1, at: after(3_000) })
+  await stopPlayer(query, playerId, undefined, after(4_000))
+  const moves = async (kind: RecordKind) => (await walk(playerId, kind, 1)).map(line).map(([, of, , amount]) => [of, amount])
+  expect(await moves('Daily Bonus')).toEqual([
+    ['bonus-given-up', -20_00n],
+    ['daily-bonus', 20_00n],
+  ])
+  expect(await moves('VIP Bonus')).toEqual([
+    ['bonus-forfeited', -30_00n],
+    ['vip-bonus', 30_00n],
+  ])
+  expect(await moves('Gift money')).toEqual([['start-gift', 0n]])
+})
+
 test('a round stands at the time of its id, whenever it was settled', async () => {
   const playerId = await newPlayer(app, now)
   await settle(aRound(playerId, after(-200_000)), after(1_000))
@@ -110,6 +133,7 @@ describe('a page', () => {
     const first = await listRecords(query, playerId)
     expect(first.records).toHaveLength(20)
     expect(isRecordCursor(first.next!)).toBe(true)
+    expect(dayOfCursor(first.next!)).toBe('2026-11-20')
     expect((await listRecords(query, playerId, { before: first.next })).records.map(({ kind }) => kind)).toEqual(['Gift money'])
   })
 
@@ -125,7 +149,7 @@ describe('a page', () => {
 type Expected = { kind: RecordKind; order: number; no: bigint; cash: bigint; bonus: bigint; withdrawHold: bigint }
 type Stake = { round_id: Uuid7; seq: bigint; stake: bigint; stake_bonus: bigint }
 type Round = Stake & { payout: bigint; opened_seq: bigint | null; voided: boolean | null; settled_at: Date }
-type Transfer = { seq: bigint; record: RecordKind; from_account: number; to_account: number; amount: bigint; posted_at: Date }
+type Transfer = { seq: bigint; key: string; record: RecordKind; from_account: number; to_account: number; amount: bigint; posted_at: Date }
 
 /** The records of a player, worked out row by row from the journal, in the order they are to be shown. */
 async function expectedRecords(playerId: bigint): Promise<Expected[]> {
@@ -135,10 +159,16 @@ async function expectedRecords(playerId: bigint): Promise<Expected[]> {
   )
   const openings = await query<Stake>('select round_id, seq, stake, stake_bonus from ledger.opening where player_id = $1', [playerId])
   const transfers = await query<Transfer>(
-    `select seq, record, t.from_account, t.to_account, amount, posted_at
+    `select seq, key, record, t.from_account, t.to_account, amount, posted_at
      from ledger.transfer t join ledger.transfer_kind k on k.kind = t.kind where player_id = $1`,
     [playerId],
   )
+  const lots = await listLots(query, playerId, { all: true })
+  // What becomes of a bonus stands where it came in.
+  const headingOf = ({ key, record }: Transfer): RecordKind => {
+    const lot = lots.find(({ lotNo }) => key.startsWith(`lot/${lotNo}/`))
+    return lot ? transfers.find((each) => each.key === lot.key)!.record : record
+  }
   const byId = ({ round_id }: Stake) => uuid7Time(round_id).getTime()
   const taken = (s: Stake): Expected => {
     const change = { cash: s.stake_bonus - s.stake, bonus: -s.stake_bonus, withdrawHold: 0n }
@@ -154,10 +184,11 @@ async function expectedRecords(playerId: bigint): Promise<Expected[]> {
     if (voided) records.push({ kind: 'Bet', order, no: 2n * seq, ...back })
     else if (payout > 0n) records.push({ kind: 'Win', order, no: 2n * seq + 1n, ...won })
   }
-  for (const { seq, record, from_account, to_account, amount, posted_at } of transfers) {
+  for (const transfer of transfers) {
+    const { seq, from_account, to_account, amount, posted_at } = transfer
     const change = (account: number) => (to_account === account ? amount : from_account === account ? -amount : 0n)
     const changes = { cash: change(1), bonus: change(2), withdrawHold: change(3) }
-    records.push({ kind: record, order: posted_at.getTime(), no: 2n * seq, ...changes })
+    records.push({ kind: headingOf(transfer), order: posted_at.getTime(), no: 2n * seq, ...changes })
   }
   return records.toSorted((a, b) => b.order - a.order || Number(b.no - a.no))
 }
@@ -193,6 +224,24 @@ describe.each([1, 2, 3])('a random journal (seed %i)', (seed) => {
       const sum = (of: 'cash' | 'bonus' | 'withdrawHold') => expected.reduce((total, record) => total + record[of], 0n)
       expect([sum('cash'), sum('bonus'), sum('withdrawHold')], `seed ${seed}`).toEqual([pockets.cash, pockets.bonus, pockets.withdrawHold])
     }
+  })
+
+  test('sums by day, whole days and as its records do', async () => {
+    for (const playerId of players)
+      for (const kind of [undefined, 'Bet', 'Gift money', 'Deposit Bonus', 'Withdrawal'] as const) {
+        const expected = new Map<string, { in: bigint; out: bigint }>()
+        for (const { day, cash, bonus } of await walk(playerId, kind, 1_000)) {
+          const sum = expected.get(day) ?? { in: 0n, out: 0n }
+          const change = cash + bonus
+          expected.set(day, change > 0n ? { ...sum, in: sum.in + change } : { ...sum, out: sum.out - change })
+        }
+        const days = [...expected.keys()].toSorted() as IstDay[]
+        if (days.length === 0) continue
+        const sums = await sumRecordsByDay(query, playerId, { kind, from: days[0]!, to: days.at(-1)! })
+        expect([...sums].toSorted(), `seed ${seed}, player ${playerId}, ${kind ?? 'All'}`).toEqual([...expected].toSorted())
+        const last = await sumRecordsByDay(query, playerId, { kind, from: days.at(-1)!, to: days.at(-1)! })
+        expect([...last], `seed ${seed}`).toEqual([[days.at(-1), expected.get(days.at(-1)!)]])
+      }
   })
 
   test('says after each record what the pockets held then', async () => {

@@ -1,3 +1,4 @@
+import { endOfIstDay, istDay, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
@@ -16,14 +17,16 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** What a record is of: a round, or a transfer by its kind in the money map. */
-type Cause = { game: number; roundId: Uuid7 } | { transferKind: string }
+/** What a record is of: a round, or a transfer by its kind in the money map and the key it was made with. */
+type Cause = { game: number; roundId: Uuid7 } | { transferKind: string; key: string }
 
 /** One line of Balance Records. `cash`, `bonus` and `withdrawHold` are changes, below zero for what leaves. */
 export type BalanceRecord = {
   /** The player's own, for good. */
   id: string
   kind: RecordKind
+  /** The Indian day it stands on: records come day by day. A round's is the one in its id, minutes from `at` at the most. */
+  day: IstDay
   cause: Cause
   /** A bet given back: its round was void. */
   cancelled: boolean
@@ -40,10 +43,11 @@ export type RecordCursor = string
 
 export type RecordPage = { records: BalanceRecord[]; next: RecordCursor | undefined }
 
-type Row = Omit<BalanceRecord, 'id' | 'cause'> & {
+type Row = Omit<BalanceRecord, 'id' | 'day' | 'cause'> & {
   orderAt: Date
   recordNo: bigint
   transferKind: string | null
+  transferKey: string | null
   game: number | null
   roundId: Uuid7 | null
 }
@@ -64,7 +68,7 @@ export async function listRecords(
 ): Promise<RecordPage> {
   const [orderMs, recordNo] = before === undefined ? [] : parseCursor(before)
   const rows = await query<Row>(
-    `select order_at as "orderAt", record_no as "recordNo", kind, transfer_kind as "transferKind", game, round_id as "roundId", cancelled,
+    `select order_at as "orderAt", record_no as "recordNo", kind, transfer_kind as "transferKind", transfer_key as "transferKey", game, round_id as "roundId", cancelled,
        cash, bonus, withdraw_hold as "withdrawHold", cash_after as "cashAfter", bonus_after as "bonusAfter", at
      from ledger.records_page($1, $2, $3, $4, $5)`,
     [playerId, kind ?? null, orderMs === undefined ? null : new Date(orderMs), recordNo ?? null, limit + 1],
@@ -73,14 +77,36 @@ export async function listRecords(
   return { records: rows.slice(0, limit).map(described), next: last && `${last.orderAt.getTime()}-${last.recordNo}` }
 }
 
+/** The Indian day of the last record before a cursor: the next page may go on with it. */
+export const dayOfCursor = (cursor: RecordCursor): IstDay => istDay(new Date(parseCursor(cursor)[0]))
+
+/** What came into cash and bonus, and what left them. Between the two nothing counts: a bonus that becomes cash is neither. */
+export type DaySum = { in: Paise; out: Paise }
+
+/** What a player's records of a kind, or all, came to on each day from `from` to `to`. A day without a record is not in it. */
+export async function sumRecordsByDay(
+  query: Query,
+  playerId: bigint,
+  { kind, from, to }: { kind?: RecordKind | undefined; from: IstDay; to: IstDay },
+): Promise<Map<IstDay, DaySum>> {
+  const rows = await query<DaySum & { day: IstDay }>(
+    `select ledger.ist_day(order_at)::text as day, sum(greatest(cash + bonus, 0))::bigint as "in", -sum(least(cash + bonus, 0))::bigint as "out"
+     from ledger.records_between($1, $2, $3, $4)
+     group by 1`,
+    [playerId, kind ?? null, startOfIstDay(from), endOfIstDay(to)],
+  )
+  return new Map(rows.map(({ day, ...sum }) => [day, sum]))
+}
+
 function parseCursor(cursor: RecordCursor): [orderMs: number, recordNo: bigint] {
   const [, orderMs, recordNo] = cursorShape.exec(cursor) ?? []
   if (orderMs === undefined || recordNo === undefined) throw new RangeError(`not a cursor of balance records: ${cursor}`)
   return [Number(orderMs), BigInt(recordNo)]
 }
 
-const described = ({ orderAt: _orderAt, recordNo, transferKind, game, roundId, ...record }: Row): BalanceRecord => ({
+const described = ({ orderAt, recordNo, transferKind, transferKey, game, roundId, ...record }: Row): BalanceRecord => ({
   ...record,
   id: String(recordNo),
-  cause: transferKind === null ? { game: game!, roundId: roundId! } : { transferKind },
+  day: istDay(orderAt),
+  cause: transferKind === null ? { game: game!, roundId: roundId! } : { transferKind, key: transferKey! },
 })

@@ -54,6 +54,8 @@ export type Settled =
   | { kind: 'too-soon'; waitMs: number }
   /** A time-out, an exclusion or an operator's stop; `until` is undefined when it is for good. */
   | { kind: 'player-stopped'; until: Date | undefined }
+  /** By an operator, until one frees it. */
+  | { kind: 'player-frozen' }
   | { kind: 'game-stopped' }
   /** `left` is what the limit still allows: paise, or milliseconds of play for `time`. */
   | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
@@ -170,6 +172,8 @@ function answer(item: SettleItem, row: Row, at: Date): Settled {
       return { kind: 'wallet-held' }
     case 12:
       return { kind: 'check-due' }
+    case 13:
+      return { kind: 'player-frozen' }
     default:
       throw new Error(`settle: unknown status ${status}`)
   }

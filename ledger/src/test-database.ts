@@ -22,13 +22,21 @@ export type TestDatabase = {
   login: Connection
 }
 
+/** A machine that runs many tests at once may take seconds for what others then wait for: that is no answer to test for. */
+export const patience = { lockTimeoutMs: 8_000, timeoutMs: 60_000 }
+
 /** A fresh copy of the migrated template for the tests of one file, dropped after them. */
 export function useTestDatabase(): TestDatabase {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const { owner, appLogin } = inject('postgres')
   const connection = { ...owner, database }
   const login = { ...connection, ...appLogin }
-  const fresh: TestDatabase = { connection, login, app: createPool(login), admin: createPool(connection, { max: 2 }) }
+  const fresh: TestDatabase = {
+    connection,
+    login,
+    app: createPool(login, patience),
+    admin: createPool(connection, { max: 2, ...patience }),
+  }
   const onServer = async (sql: string) => {
     const client = new Client(owner)
     await client.connect()

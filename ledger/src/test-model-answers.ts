@@ -2,6 +2,7 @@ import { confirmModelRaise, isCheckDue, setModelLimit } from './test-model-limit
 import { actInModel, closeInModel, settleInModel } from './test-model-rounds.ts'
 import {
   endHoldInModel,
+  payLateInModel,
   expireInModel,
   giveUpInModel,
   postHouseInModel,
@@ -52,6 +53,8 @@ function answerPlayer(model: Model, player: ModelPlayer, request: OfPlayer, at: 
     case 'post-hold':
     case 'void-hold':
       return endHoldInModel(model, player, request)
+    case 'pay-late':
+      return payLateInModel(model, player, request)
     case 'reverse':
       return reverseInModel(model, player, request.key)
     case 'give-up':

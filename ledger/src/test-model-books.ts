@@ -25,7 +25,7 @@ export async function openBooks(app: Pool, players: number, at: Date): Promise<{
   const asset = assets.play
   await switchAllGames(query, asset, { stopped: false })
   await switchGame(query, testGame.game, { stopped: false })
-  while ((await expireLots(query, { at: new Date('2100-01-01T00:00:00.000Z'), players: 1_000 })) > 0);
+  while ((await expireLots(query, { at: new Date('2100-01-01T00:00:00.000Z'), players: 1_000 })).length > 0);
   const left = await readFund(query, asset)
   const playerIds = Array.from({ length: players }, () => ++lastPlayer)
   if (left > 0n) await postHouse(query, { asset, key: `emptied/${playerIds[0]}`, kind: 'unfund-promotions', amount: left, at })

@@ -61,6 +61,7 @@ const deeds = {
     paid: fc.constantFrom(true, true, false),
     fee: fc.constantFrom(0n, 1n, 15n, 40n, 100n),
     lost: rarely(),
+    late: fc.constantFrom(false, false, false, true),
   }),
   reverse: fc.record({ do: fc.constant('reverse' as const), back, any: rarely() }),
   giveUp: fc.record({ do: fc.constant('give-up' as const), back, any: rarely() }),
@@ -200,6 +201,7 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
       const holds = [...player.transfers].filter(([, { kind }]) => kind === 'withdrawal-hold')
       const [held, { amount }] = fromLast(holds, deed.back) ?? ['no-such-hold', { amount: 100n }]
       if (held === 'no-such-hold' && !deed.lost) return undefined
+      if (deed.late) return { ask: 'pay-late', playerId, key: held, fee: share(amount, deed.fee) }
       return deed.paid ? { ask: 'post-hold', playerId, key: held, fee: share(amount, deed.fee) } : { ask: 'void-hold', playerId, key: held }
     }
     case 'reverse': {

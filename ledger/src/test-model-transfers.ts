@@ -1,5 +1,5 @@
 import { paise } from '@lalmor/units/paise.ts'
-import type { HoldEnded } from './hold.ts'
+import type { HoldEnded, PaidLate } from './hold.ts'
 import type { HousePosted } from './house.ts'
 import type { GivenUp } from './lots.ts'
 import type { Posted, Reversed } from './post.ts'
@@ -80,12 +80,34 @@ export function endHoldInModel(
   return [{ kind: 'ended', ...after }]
 }
 
+export function payLateInModel(
+  model: Model,
+  player: ModelPlayer,
+  { key, fee }: Extract<Request, { ask: 'pay-late' }>,
+): (PaidLate | Thrown)[] {
+  const held = player.transfers.get(key)
+  if (held?.kind !== 'withdrawal-hold') return [{ kind: 'unknown' }]
+  if (fee < 0n || fee >= held.amount) return [thrown]
+  const earlier = player.transfers.get(`${key}/end/late`)
+  if (earlier) return [earlier.amount === held.amount - fee ? { kind: 'replayed', ...earlier.after } : { kind: 'not-given-back' }]
+  const isVoid = player.transfers.get(`${key}/end`)?.kind === 'withdrawal-void'
+  if (!isVoid && !player.transfers.has(`${key}/end/reversed`)) return [{ kind: 'not-given-back' }]
+
+  if (player.cash < held.amount) move(model, player, 'debt-drawn', held.amount - player.cash)
+  const amount = held.amount - fee
+  const after = move(model, player, 'withdrawal-paid-late', amount)
+  if (fee > 0n) move(model, player, 'withdrawal-fee-late', fee)
+  player.transfers.set(`${key}/end/late`, { kind: 'withdrawal-paid-late', amount, after, fee })
+  return [{ kind: 'paid', ...after }]
+}
+
 const reversals = {
   gift: 'gift-reversed',
   'deposit-online': 'deposit-online-reversed',
   'deposit-bank': 'deposit-bank-reversed',
   'deposit-crypto': 'deposit-crypto-reversed',
   'withdrawal-paid': 'withdrawal-returned',
+  'withdrawal-paid-late': 'withdrawal-returned',
 } as const
 export const isReversible = (kind: string): kind is keyof typeof reversals => kind in reversals
 
@@ -97,11 +119,12 @@ export function reverseInModel(model: Model, player: ModelPlayer, key: string): 
   const { kind, amount, fee = 0n } = original
   if (!isReversible(kind)) return [thrown]
 
-  if (kind !== 'withdrawal-paid' && player.cash < amount) move(model, player, 'debt-drawn', amount - player.cash)
+  const comesBack = kind === 'withdrawal-paid' || kind === 'withdrawal-paid-late'
+  if (!comesBack && player.cash < amount) move(model, player, 'debt-drawn', amount - player.cash)
   const after = move(model, player, reversals[kind], amount)
   if (fee > 0n) move(model, player, 'withdrawal-fee-returned', fee)
   // What came back pays what is owed; what was taken left nothing to pay with.
-  if (kind === 'withdrawal-paid') repay(model, player)
+  if (comesBack) repay(model, player)
   player.transfers.set(`${key}/reversed`, { kind: reversals[kind], amount, after })
   for (const lot of living(player)) if (lot.key === key) lot.ended = 'reversed'
   lookAtLots(model, player)

@@ -112,6 +112,8 @@ const moneyMap = {
   'withdrawal-fee': ['hold', 'house/fees'],
   'withdrawal-void': ['hold', 'cash'],
   'withdrawal-returned': ['rail/bank', 'cash'],
+  'withdrawal-paid-late': ['cash', 'rail/bank'],
+  'withdrawal-fee-late': ['cash', 'house/fees'],
   'withdrawal-fee-returned': ['house/fees', 'cash'],
   'deposit-bonus': ['house/promotions', 'bonus'],
   'vip-bonus': ['house/promotions', 'bonus'],

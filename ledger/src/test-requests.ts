@@ -2,7 +2,7 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { DatabaseError } from 'pg'
 import { assets } from './asset.ts'
-import { postHold, voidHold } from './hold.ts'
+import { payLate, postHold, voidHold } from './hold.ts'
 import { postHouse } from './house.ts'
 import { confirmLimitRaise, setLimit, stopPlayer, switchAllGames, switchGame, type LimitMeasure, type LimitPeriod } from './limits.ts'
 import { expireLots, giveUpBonus } from './lots.ts'
@@ -26,6 +26,7 @@ export type Request =
   | { ask: 'house'; key: string; kind: 'fund-promotions' | 'unfund-promotions'; amount: Paise }
   | { ask: 'post-hold'; playerId: bigint; key: string; fee: Paise }
   | { ask: 'void-hold'; playerId: bigint; key: string }
+  | { ask: 'pay-late'; playerId: bigint; key: string; fee: Paise }
   | { ask: 'reverse'; playerId: bigint; key: string }
   | { ask: 'give-up'; playerId: bigint; lotNo: number }
   | ({ ask: 'limit'; amount: bigint | undefined } & Which)
@@ -76,6 +77,8 @@ function answered({ query, settle }: Asked, request: Request, at: Date): Promise
       return postHold(query, { ...request, at })
     case 'void-hold':
       return voidHold(query, { ...request, at })
+    case 'pay-late':
+      return payLate(query, { ...request, at })
     case 'reverse':
       return reverse(query, { ...request, at })
     case 'give-up':
@@ -95,6 +98,6 @@ function answered({ query, settle }: Asked, request: Request, at: Date): Promise
     case 'rotate':
       return rotateSeed(query, request.playerId, request.seedNo)
     case 'expire':
-      return expireLots(query, { at, players: request.players })
+      return expireLots(query, { at, players: request.players }).then(({ length }) => length)
   }
 }

@@ -1,0 +1,44 @@
+-- What was credited of deposits since `p_start`, an Indian day, less what was taken back of it. The index by kind finds it.
+create or replace function ledger.deposited_since(p_player bigint, p_start date) returns bigint
+language sql stable set search_path = ledger, pg_temp as $$
+  select coalesce(sum(t.amount), 0)::bigint
+  from transfer_kind k
+  join transfer t on t.kind = k.kind and t.player_id = p_player and t.posted_at >= p_start::timestamp at time zone 'Asia/Kolkata'
+  where k.lot = 'deposit'
+    and not exists (select from transfer back where back.player_id = t.player_id and back.key = t.key || '/reversed')
+$$;
+
+-- Sets a deposit limit (null: none), by the rule of set_limit: lower acts at once and drops a raise that waits, higher only waits. It holds
+-- the wallet, as whoever makes an order does: each order comes before a change or after it.
+create or replace function ledger.set_deposit_limit(
+  p_player bigint, p_period text, p_amount bigint, p_at timestamptz, out in_force bigint, out waits boolean
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare
+  stored deposit_limit;
+begin
+  if not hold_wallet(p_player) then
+    raise exception 'set_deposit_limit: player % has no wallet', p_player;
+  end if;
+  select * into stored from deposit_limit l where l.player_id = p_player and l.period = p_period;
+  waits := stored.amount is not null and (p_amount is null or p_amount > stored.amount);
+  in_force := case when waits then stored.amount else p_amount end;
+  insert into deposit_limit as l (player_id, period, amount) values (p_player, p_period, in_force)
+  on conflict (player_id, period) do update
+  set amount = excluded.amount,
+    raise_asked_at = case when set_deposit_limit.waits then p_at end,
+    raise_amount = case when set_deposit_limit.waits then p_amount end;
+end $$;
+
+-- Puts a raise in force that was asked at least a day before. `done` is false when none waits, or not long enough yet.
+create or replace function ledger.confirm_deposit_limit_raise(
+  p_player bigint, p_period text, p_at timestamptz, out done boolean, out in_force bigint
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+begin
+  perform hold_wallet(p_player);
+  update deposit_limit l set amount = l.raise_amount, raise_asked_at = null, raise_amount = null
+  where l.player_id = p_player and l.period = p_period and l.raise_asked_at <= p_at - interval '1 day';
+  done := found;
+  select l.amount into in_force from deposit_limit l where l.player_id = p_player and l.period = p_period;
+end $$;

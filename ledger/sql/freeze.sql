@@ -1,0 +1,11 @@
+-- Freezes a wallet, or frees it: while it is frozen no round starts and nothing is promoted. Open rounds resolve, money that is on its way
+-- arrives, and cash can be taken out. Answers whether it was otherwise before; null where there is no wallet.
+create or replace function ledger.freeze_player(p_player bigint, p_frozen boolean) returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  was boolean;
+begin
+  select frozen into was from wallet where player_id = p_player for no key update;
+  update wallet set frozen = p_frozen where player_id = p_player and frozen <> p_frozen;
+  return was <> p_frozen;
+end $$;

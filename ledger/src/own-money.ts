@@ -1,0 +1,35 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Query } from './query.ts'
+
+/**
+ * Where a player's money came from and went, over all time. `given` is gifts and bonuses less what of them was forfeited, `won` what rounds
+ * paid less what they took (a stake of an open round among it), `withdrawn` what the bank was paid with its fees, `held` what is on its
+ * way there. What the player has is `deposited + won + given − withdrawn`.
+ */
+export type OwnMoney = { deposited: Paise; won: Paise; given: Paise; withdrawn: Paise; held: Paise }
+
+/**
+ * Rounds are not read: what they won is what the rest does not explain. Two statements read the same state only in a `tx` that holds the
+ * wallet. Undefined when the player has no wallet.
+ */
+export async function readOwnMoney(query: Query, playerId: bigint): Promise<OwnMoney | undefined> {
+  const [row] = await query<OwnMoney>(
+    `select t.deposited, t.given, t.withdrawn, w.withdraw_hold as held,
+       (w.cash + w.bonus + w.withdraw_hold - w.debt - t.deposited - t.given + t.withdrawn)::bigint as won
+     from ledger.wallet w, lateral (
+       select
+         coalesce(sum(case when x.from_account in (-4, -5, -6) then x.amount else -x.amount end)
+           filter (where k.record = 'Deposit' and (x.from_account < 0 or x.to_account < 0)), 0)::bigint as deposited,
+         coalesce(sum(case when x.from_account < 0 then x.amount else -x.amount end)
+           filter (where x.from_account in (-1, -2) or x.to_account in (-1, -2)), 0)::bigint as given,
+         coalesce(sum(case when x.to_account < 0 then x.amount else -x.amount end)
+           filter (where k.record = 'Withdrawal' and (x.from_account < 0 or x.to_account < 0)), 0)::bigint as withdrawn
+       from ledger.transfer x
+       join ledger.transfer_kind k using (kind)
+       where x.player_id = w.player_id
+     ) t
+     where w.player_id = $1`,
+    [playerId],
+  )
+  return row
+}
