@@ -1,28 +1,30 @@
-import { getUserInfo } from '@lalmor/contract/account.ts'
-import { toWire } from '@lalmor/contract/wire.ts'
-import { paise } from '@lalmor/units/paise.ts'
-import assert from 'node:assert'
-import { createBatchReader } from '../db/batch-reader.ts'
+import * as contract from '@lalmor/contract/account.ts'
 import type { Database } from '../db/database.ts'
 import type { Router } from '../http/route.ts'
-import { findPlayers } from './store.ts'
+import { updateProfile } from './update-profile.ts'
+import { describeUser, type ReadUser } from './users.ts'
 
-export function accountRoutes({ serve }: Router, { pool }: { pool: Database['pool'] }) {
-  const readPlayer = createBatchReader(findPlayers(pool), {
-    key: (playerId: bigint) => playerId,
-    row: ({ player_id }) => player_id,
-  })
+type Parts = {
+  db: Database['db']
+  readUser: ReadUser
+  /** How many sessions of a player live. */
+  countSessions: (playerId: bigint, now: Date) => Promise<number>
+}
 
-  serve(getUserInfo, async (_ask, { player: { playerId } }) => {
-    const player = await readPlayer(playerId)
-    assert(player, `player ${playerId} has no row or no wallet`)
-    const { cash, bonus } = player
-    return {
-      uid: String(playerId),
-      nickname: player.nickname,
-      guest: player.guest,
-      ...toWire({ balance: paise(cash + bonus), cash, bonus }),
-      registeredAt: player.created_at.toISOString(),
-    }
+export function accountRoutes({ serve }: Router, { db, readUser, countSessions }: Parts) {
+  const describeProfile = async (playerId: bigint, now: Date) => {
+    const [{ player }, sessions] = await Promise.all([readUser(playerId), countSessions(playerId, now)])
+    const { nickname, avatar, birthday, email, whatsapp, facebook, telegram, twitter } = player
+    const optional = Object.entries({ birthday, email, whatsApp: whatsapp, facebook, telegram, twitter })
+    return { nickname, avatar, sessions, ...Object.fromEntries(optional.filter(([, value]) => value !== null)) }
+  }
+
+  serve(contract.getUserInfo, async (_ask, { player: { playerId } }) => describeUser(await readUser(playerId)))
+  serve(contract.readProfile, (_ask, { player: { playerId }, now }) => describeProfile(playerId, now))
+  serve(contract.updateProfile, async (ask, { player: { playerId }, deviceNumber, now }) => {
+    const { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter, underAge = false } = ask
+    const asked = { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter }
+    await updateProfile(db, { playerId, device: deviceNumber, asked, underAge }, now)
+    return describeProfile(playerId, now)
   })
 }

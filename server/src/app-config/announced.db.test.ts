@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { useTestApi } from '../test-api.ts'
+import { keptMs } from './kept.ts'
 
 const { call, database, db, time } = useTestApi()
 const operator = database.admin
 
 const banner = { eyebrow: 'New', title: 'Twenty lines', text: 'Free spins.' }
+/** What is written shows when the answers of before are no longer kept. */
+const write = async (text: string, values: unknown[]) => {
+  await operator.query(text, values)
+  time.now = new Date(time.now.getTime() + keptMs)
+}
 const publishBanner = (to: { game: string | null; page: string | null }, texts: object = { en: banner }) =>
-  operator.query("insert into app.banner (texts, game, page, shown_from, published_by) values ($1, $2, $3, '-infinity', 'test')", [
+  write("insert into app.banner (texts, game, page, shown_from, published_by) values ($1, $2, $3, '-infinity', 'test')", [
     JSON.stringify(texts),
     to.game,
     to.page,
   ])
 const publishNotice = (texts: object, from = '-infinity', until = 'infinity') =>
-  operator.query("insert into app.notice (texts, shown_from, shown_until, published_by) values ($1, $2, $3, 'test')", [
+  write("insert into app.notice (texts, shown_from, shown_until, published_by) values ($1, $2, $3, 'test')", [
     JSON.stringify(texts),
     from,
     until,

@@ -1,6 +1,6 @@
 import { refusals } from '@lalmor/contract/refusals.ts'
 import { expect, test } from 'vitest'
-import { termsVersion } from '../app-config/terms.ts'
+import { privacyVersion, termsVersion } from '../app-config/terms.ts'
 import { commonFields, useTestApi } from '../test-api.ts'
 
 const { send, ask, call, guest, database, time } = useTestApi()
@@ -12,11 +12,15 @@ test('a guest starts with ₹1,000 of play money', async () => {
   expect(await call('/user/getUserInfo', {}, player)).toEqual({
     uid: player.uid,
     nickname: `Guest ${player.uid.slice(-4)}`,
+    avatar: 'elephant',
     guest: true,
     balance: 1_000_00,
     cash: 1_000_00,
     bonus: 0,
     registeredAt: time.now.toISOString(),
+    unreadMails: 1,
+    termsVersion,
+    privacyVersion,
   })
 })
 
@@ -40,7 +44,7 @@ test('the cookie half is out of reach of scripts and of other sites', async () =
   for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=2592000']) expect(cookie).toContain(attribute)
 })
 
-test('neither half of a session is in the database as it travels', async () => {
+test('AC-08: neither half of a session is in the database as it travels', async () => {
   const player = await guest()
   const { rows } = await database.admin.query<{ dump: string }>('select to_jsonb(s)::text as dump from app.session s')
   const dump = rows.map((row) => row.dump).join()
@@ -77,7 +81,7 @@ test.each([
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ uid: player.uid })
 })
 
-test('a session ends after 30 days, to the second', async () => {
+test('AC-11: a session ends after 30 days, to the second', async () => {
   const player = await guest()
   const started = time.now
   time.now = new Date(started.getTime() + thirtyDaysMs - 1_000)
@@ -106,7 +110,7 @@ test('a report of being online is written on its own session', async () => {
   expect(await ask('/user/reportOnline', { placeId: -1 })).toMatchObject(login)
 })
 
-test('a revoked session ends at once', async () => {
+test('AC-12: a revoked session ends at once', async () => {
   const player = await guest()
   await database.app.query('update app.session set revoked_at = $2 where player_id = $1', [player.uid, time.now])
   expect(await ask('/user/getUserInfo', {}, player)).toMatchObject(login)

@@ -124,7 +124,7 @@ test('a break binds the device: no new guest there until it ends', async () => {
 test.each([
   ['an amount below 0', { measure: 'loss', period: 'day', amount: -1 }],
   ['a fraction', { measure: 'loss', period: 'day', amount: 1.5 }],
-  ['another measure', { measure: 'deposit', period: 'day', amount: 1 }],
+  ['another measure', { measure: 'win', period: 'day', amount: 1 }],
   ['another period', { measure: 'loss', period: 'year', amount: 1 }],
 ])('%s is refused', async (_what, asked) => {
   const player = await guest()

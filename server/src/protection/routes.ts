@@ -1,4 +1,5 @@
 import * as contract from '@lalmor/contract/limits.ts'
+import { confirmDepositLimitRaise, setDepositLimit } from '@lalmor/ledger/deposit-limits.ts'
 import { confirmLimitRaise, setLimit } from '@lalmor/ledger/limits.ts'
 import { answerCheck } from '@lalmor/ledger/sitting.ts'
 import { ledgerIn } from '../db/database.ts'
@@ -12,11 +13,14 @@ export function protectionRoutes({ serve }: Router, deps: SittingDeps) {
   const { db } = deps
   serve(contract.listLimits, async (_ask, { player, now }) => describeLimits(db, player.playerId, now))
   serve(contract.setLimit, async ({ measure, period, amount }, { player: { playerId }, now }) => {
-    await setLimit(ledgerIn(db), { playerId, measure, period, amount: amount === undefined ? undefined : BigInt(amount) }, now)
+    const limit = { playerId, period, amount: amount === undefined ? undefined : BigInt(amount) }
+    if (measure === 'deposit') await setDepositLimit(ledgerIn(db), limit, now)
+    else await setLimit(ledgerIn(db), { ...limit, measure }, now)
     return describeLimits(db, playerId, now)
   })
   serve(contract.confirmLimit, async ({ measure, period }, { player: { playerId }, now }) => {
-    await confirmLimitRaise(ledgerIn(db), { playerId, measure, period }, now)
+    if (measure === 'deposit') await confirmDepositLimitRaise(ledgerIn(db), { playerId, period }, now)
+    else await confirmLimitRaise(ledgerIn(db), { playerId, measure, period }, now)
     return describeLimits(db, playerId, now)
   })
   serve(contract.takeBreak, async ({ length }, { player: { playerId }, deviceNumber, now }) => {

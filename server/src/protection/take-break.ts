@@ -1,7 +1,7 @@
 import type { Break } from '@lalmor/contract/limits.ts'
-import { stopPlayer } from '@lalmor/ledger/limits.ts'
-import { ledgerIn, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { breakEnd } from './break-length.ts'
+import { stopPlay } from './stop.ts'
 import * as store from './store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function takeBreak(
 ): Promise<void> {
   const until = breakEnd(length, now)
   await db.transaction().execute(async (tx) => {
-    await stopPlayer(ledgerIn(tx), playerId, until, now)
+    await stopPlay(tx, { playerId, until }, now)
     await store.insertDeviceStop(tx, { device, player_id: playerId, stopped_until: until ?? 'infinity', asked_at: now })
   })
 }

@@ -1,0 +1,65 @@
+import type { ProfileProblem } from '@lalmor/contract/refusals.ts'
+
+export const nicknameLength = { least: 2, most: 20 }
+
+/** Letters of any script with their marks, digits, a space between words, `_.-`. So no control, invisible or bidirectional character. */
+const characters = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]| (?! ))*$/u
+/** Marks piled up to reach into other lines: no script needs so many on one letter. */
+const pile = /\p{M}{4}/u
+
+/** The same letters drawn from other scripts and from digits, for those that our own names are written with. */
+const lookAlikes: { [shape: string]: string } = Object.fromEntries(
+  Object.entries({
+    a: 'аαɑ4@',
+    c: 'сϲ',
+    d: 'ԁ',
+    e: 'еεё3',
+    f: 'ƒ',
+    h: 'һ',
+    i: 'іιı1lӏ|!',
+    k: 'кκ',
+    m: 'м',
+    n: 'п',
+    o: 'оοσօ0ഠ०০',
+    p: 'рρ',
+    r: 'гⲅ',
+    s: 'ѕ5$',
+    t: 'тτ7',
+    u: 'υսц',
+    x: 'хχ',
+    y: 'уγ',
+  }).flatMap(([shape, others]) => Array.from(others, (other) => [other, shape])),
+)
+
+/** How a name looks: without case, marks and what stands between letters; i and l, o and 0 are one. */
+const skeleton = (name: string): string =>
+  Array.from(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase(), (letter) => lookAlikes[letter] ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+
+/** Wherever they stand in a name. */
+const ours = ['lalmor', 'support', 'moderator', 'administrator', 'official', 'customercare', 'helpdesk'].map(skeleton)
+/** As a word of their own: inside another they are innocent, as in badminton. */
+const staff = ['admin', 'staff', 'mod', 'mods', 'system', 'help', 'care', 'team', 'operator', 'agent', 'bot', 'security', 'cashier'].map(
+  skeleton,
+)
+
+/** Whether a name can be read as that of somebody who works for us. */
+export function looksLikeStaff(name: string): boolean {
+  // With its digits as letters, and without them: Supp0rt and Support24.
+  const readings = [name, name.replaceAll(/\p{N}/gu, ' ')].map(skeleton)
+  return readings.some((reading) => {
+    const joined = reading.replaceAll(/[^\p{L}]/gu, '')
+    const words = reading.split(/[^\p{L}]+/u)
+    return ours.some((word) => joined.includes(word)) || staff.some((word) => joined === word || words.includes(word))
+  })
+}
+
+/** What is wrong with a nickname, trimmed and in NFC. Its length is in characters, not in the units a language counts them by. */
+export function nicknameProblem(nickname: string): ProfileProblem | undefined {
+  const { length } = Array.from(nickname)
+  if (length < nicknameLength.least || length > nicknameLength.most) return 'length'
+  if (!characters.test(nickname) || pile.test(nickname.normalize('NFD'))) return 'characters'
+  return looksLikeStaff(nickname) ? 'reserved' : undefined
+}

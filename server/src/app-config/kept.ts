@@ -1,0 +1,17 @@
+/** How long an answer for everybody is good. What operators write shows after this at the latest, in every process. */
+export const keptMs = 10_000
+
+/** Reads for all who ask within `keptMs` at once: everybody gets the same answer. One that fails is not kept. */
+export function kept<Answer>(read: (now: Date) => Promise<Answer>): (now: Date) => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | undefined
+  return (now) => {
+    const age = now.getTime() - (last?.at ?? Number.NEGATIVE_INFINITY)
+    if (last && age >= 0 && age < keptMs) return last.answer
+    const reading = { at: now.getTime(), answer: read(now) }
+    reading.answer.catch(() => {
+      if (last === reading) last = undefined
+    })
+    last = reading
+    return reading.answer
+  }
+}

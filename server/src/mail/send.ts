@@ -1,0 +1,33 @@
+import { mailParams } from '@lalmor/contract/mail.ts'
+import { mails, type MailKey, type MailParams } from '@lalmor/contract/mails.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { Compile } from 'typebox/compile'
+import type { Tx } from '../db/database.ts'
+import * as store from './store.ts'
+
+/** A mail of any key with its own params. */
+type Sent = { [Key in MailKey]: { key: Key; params: MailParams<Key> } }[MailKey]
+
+const checks = new Map((Object.keys(mails) as MailKey[]).map((key) => [key, Compile(mailParams(key))]))
+
+/**
+ * Puts a mail into a player's inbox, in the `tx` of what it tells of. With a `cause` it is sent once to this player however often it
+ * is asked for. A campaign goes to nobody who takes none. Throws on params that are not those of the key.
+ */
+export async function sendMail(
+  tx: Tx,
+  { playerId, key, params, cause }: { playerId: bigint; cause?: string } & Sent,
+  now: Date,
+): Promise<void> {
+  assert(checks.get(key)!.Check(params), `a mail ${key} cannot carry ${JSON.stringify(params)}`)
+  await store.insertMail(tx, {
+    player_id: playerId,
+    mail_id: uuid7(now),
+    type: mails[key].type,
+    key,
+    params: JSON.stringify(params),
+    cause: cause ?? null,
+    sent_at: now,
+  })
+}

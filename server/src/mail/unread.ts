@@ -1,0 +1,18 @@
+import type { UnreadByType } from '@lalmor/contract/mail.ts'
+import { unreadMost } from '@lalmor/contract/mails.ts'
+import type { Tx } from '../db/database.ts'
+import * as store from './store.ts'
+
+/**
+ * How many mails a player has to read, as an SQL expression: every online player asks each 10 seconds, together with the balance.
+ * `player` names the column of the id.
+ */
+export const unreadMailsOf = (player: string) =>
+  `(select count(*)::int from (select from app.inbox(${player}) where not read limit ${unreadMost}) unread)`
+
+/** The same by type. */
+export async function countUnread(tx: Tx, playerId: bigint): Promise<UnreadByType> {
+  const counted = await store.countUnreadByType(tx, playerId)
+  const of = (type: keyof UnreadByType) => Math.min(counted.find((row) => row.type === type)?.mails ?? 0, unreadMost)
+  return { system: of('system'), reward: of('reward'), transaction: of('transaction'), campaign: of('campaign') }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { useTestCodes, type Someone } from './test-codes.ts'
+
+// The small form of `npm run chaos -- otp-flood`.
+
+const budget = 60
+const { signIn, codeFor, messages, database, time, someone, sendCode, enter } = useTestCodes({
+  smsBudget: { perMinute: budget, perHour: budget },
+})
+
+test('AC-04, FT-17: a flood of made-up phones, devices and addresses: the budget holds exactly, and who was here before signs in', async () => {
+  const known = await Promise.all(
+    Array.from({ length: 10 }, async (): Promise<Someone> => {
+      const { phone, deviceNumber } = await signIn()
+      return { ...someone(), phone, device: deviceNumber }
+    }),
+  )
+  time.now = new Date(time.now.getTime() + 60_000)
+  const before = messages.length
+  const strangers = Array.from({ length: 400 }, someone)
+  const flood = strangers.map(sendCode)
+  const signIns = known.map(async (me) => {
+    expect(await sendCode(me)).toMatchObject({ state: '200' })
+    return enter(me, codeFor(me.phone))
+  })
+  for (const answer of await Promise.all(signIns)) expect(answer).toMatchObject({ state: '200', resultData: { newUserFlag: false } })
+
+  const answers = await Promise.all(flood)
+  const sent = answers.filter(({ state }) => state === '200').length
+  // Ten of the budget made the players what they are.
+  expect(sent).toBe(budget - known.length)
+  expect(messages.length - before).toBe(sent + known.length)
+  for (const { state, reason } of answers) if (state !== '200') expect(reason).toBe('TooManyCodes')
+})
+
+test('what is refused from then on is written nowhere', async () => {
+  const rows = async () =>
+    (await database.app.query('select (select count(*) from app.rate_limit) + (select count(*) from app.otp) as n')).rows[0]
+  const before = await rows()
+  for (const answer of await Promise.all(Array.from({ length: 200 }, () => sendCode(someone())))) expect(answer.reason).toBe('TooManyCodes')
+  expect(await rows()).toEqual(before)
+})

@@ -1,0 +1,121 @@
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../http/network.ts'
+import { Refusal } from '../http/refusal.ts'
+import { createLine } from './line.ts'
+import type { Phone } from './phone.ts'
+
+const minuteS = 60
+const hourS = 60 * minuteS
+const dayS = 24 * hourS
+
+/** What messages may cost, in messages: the breaker against whoever lets us pay for them by the thousand. */
+export type SmsBudget = { perMinute: number; perHour: number }
+
+/**
+ * How many codes are sent. What has room for many is asked last, so that a flood of one kind does not use up what is everybody's.
+ * A device that the phone has signed in on is counted apart from all others, by that phone on it: whatever codes strangers ask for, and
+ * from however near, its owner gets one.
+ */
+const rulesWith = ({ perMinute, perHour }: SmsBudget) => ({
+  address: [{ points: 20, durationS: 10 * minuteS }],
+  device: [
+    { points: 6, durationS: 10 * minuteS },
+    { points: 20, durationS: dayS },
+  ],
+  phone: [
+    { points: 5, durationS: hourS },
+    { points: 10, durationS: dayS },
+  ],
+  own: [
+    { points: 5, durationS: hourS },
+    { points: 10, durationS: dayS },
+  ],
+  new: [
+    { points: perMinute, durationS: minuteS },
+    { points: perHour, durationS: hourS },
+  ],
+  known: [
+    { points: perMinute, durationS: minuteS },
+    { points: perHour, durationS: hourS },
+  ],
+})
+
+type Rule = keyof ReturnType<typeof rulesWith>
+
+type Asked = { phone: Phone; device: string; address: string; known: boolean }
+
+export type OtpLimits = {
+  /** Does what sending a code takes, a few at a time: the rounds of those who play go over the same connections. */
+  inLine<T>(asked: Pick<Asked, 'known'>, send: () => Promise<T>): Promise<T>
+  /** Throws TooManyCodes while all that may be sent has been: before anything is counted against who asks. */
+  refuseSpent(asked: Pick<Asked, 'known'>): void
+  take(asked: Asked): Promise<void>
+}
+
+/**
+ * Counts the codes that are sent, in the database: all processes together, and a restart forgets nothing. `take` throws TooManyCodes
+ * when any limit is reached. `known`: the device is one that the phone has signed in on.
+ */
+export function createOtpLimits(pool: Pool, budget: SmsBudget): OtpLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(rulesWith(budget)).map(([rule, limits]) => [
+      rule,
+      limits.map(
+        ({ points, durationS }) =>
+          new RateLimiterPostgres({
+            storeClient: pool,
+            storeType: 'pool',
+            schemaName: 'app',
+            tableName: 'rate_limit',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+            keyPrefix: `otp-${rule}-${durationS}`,
+            points,
+            duration: durationS,
+            // Whoever is over is refused without a question to the database: a flood must cost it nothing.
+            inMemoryBlockOnConsumed: points + 1,
+          }),
+      ),
+    ]),
+  ) as Record<Rule, RateLimiterPostgres[]>
+
+  /** Until when nothing more is sent, as this process was told last. */
+  const spentUntil = { new: 0, known: 0 }
+
+  async function consume(rule: Rule, key: string) {
+    for (const limiter of limiters[rule]) {
+      try {
+        await limiter.consume(key)
+      } catch (over) {
+        if (!(over instanceof RateLimiterRes)) throw over
+        const until = Date.now() + over.msBeforeNext
+        if (rule === 'new' || rule === 'known') spentUntil[rule] = until
+        throw tooManyCodes(until)
+      }
+    }
+  }
+
+  const lines = { new: createLine(3), known: createLine(3) }
+  const kindOf = ({ known }: Pick<Asked, 'known'>) => (known ? 'known' : 'new')
+
+  return {
+    inLine: (asked, send) => lines[kindOf(asked)](send),
+    refuseSpent(asked) {
+      const until = spentUntil[kindOf(asked)]
+      if (until > Date.now()) throw tooManyCodes(until)
+    },
+    async take({ phone, device, address, known }) {
+      if (known) {
+        await consume('own', `${phone}|${device}`)
+        return consume('known', 'all')
+      }
+      await consume('address', networkOf(address))
+      await consume('device', device)
+      await consume('phone', phone)
+      await consume('new', 'all')
+    },
+  }
+}
+
+const tooManyCodes = (until: number) => new Refusal('TooManyCodes', { until: new Date(until).toISOString() })

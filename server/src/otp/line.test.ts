@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createLine } from './line.ts'
+
+test('so many at a time, in the order they came, and a failure lets the next one in', async () => {
+  const inLine = createLine(2)
+  const begun: number[] = []
+  const ends: ((fails: boolean) => void)[] = []
+  const all = Array.from({ length: 5 }, (_, n) =>
+    inLine(async () => {
+      begun.push(n)
+      if (await new Promise<boolean>((resolve) => ends.push(resolve))) throw new Error(`number ${n}`)
+      return n
+    }),
+  )
+  const settled = Promise.allSettled(all)
+  for (let ended = 0; ended < 5; ended++) {
+    await new Promise(setImmediate)
+    expect(begun).toEqual([0, 1, 2, 3, 4].slice(0, ended + 2))
+    ends[ended]!(ended === 1)
+  }
+  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  // All places are free again.
+  expect(await Promise.all([inLine(async () => 'a'), inLine(async () => 'b')])).toEqual(['a', 'b'])
+})

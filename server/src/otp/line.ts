@@ -1,0 +1,16 @@
+/** Lets so many at a time do something that costs the database more than a look; the others wait their turn, first come first served. */
+export function createLine(atOnce: number) {
+  const waiting: (() => void)[] = []
+  let free = atOnce
+  return async <T>(act: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await act()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { Refusal } from '../http/refusal.ts'
+
+declare const brand: unique symbol
+
+/** An Indian mobile number in E.164: +91 and ten digits. */
+export type Phone = string & { readonly [brand]: 'Phone' }
+
+/**
+ * Reads a number as people write it: ten digits, with 0, 91 or +91 before them, spaces or hyphens between. Throws PhoneInvalid for
+ * anything but an Indian mobile.
+ */
+export function parsePhone(text: string): Phone {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'IN', extract: false })
+  if (!number || number.country !== 'IN' || number.ext !== undefined || !number.isValid() || !/^\+91[6-9]\d{9}$/.test(number.number))
+    throw new Refusal('PhoneInvalid')
+  return number.number as string as Phone
+}
+
+/** How a number is shown, to its owner as well: 98****3210. */
+export const maskPhone = (phone: string): string => `${phone.slice(3, 5)}****${phone.slice(-4)}`

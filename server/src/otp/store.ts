@@ -1,0 +1,122 @@
+import type { OtpPurpose } from '@lalmor/contract/auth.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Phone } from './phone.ts'
+
+/** Whose code: one phone, for one purpose, on one device. */
+export type Whose = { phone: Phone; purpose: OtpPurpose; device: string }
+
+/** One after the other for one phone, until the end of `tx`: what is counted below cannot change meanwhile. */
+export const lockPhone = (tx: Tx, phone: Phone) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 11))`.execute(tx)
+
+/**
+ * Whether whoever has the phone is at home on the device: was signed in there before. Nobody else can make it so, however many devices
+ * they make up.
+ */
+export async function isKnownDevice(tx: Tx, { phone, device }: Pick<Whose, 'phone' | 'device'>): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.session')
+    .innerJoin('app.player', 'app.player.player_id', 'app.session.player_id')
+    .select('session_id')
+    .where('device', '=', device)
+    .where('phone', '=', phone)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function sentSince(tx: Tx, { phone, purpose, device }: Whose, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('app.otp')
+    .select('sent_at')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('device', '=', device)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
+    .execute()
+  return rows.map(({ sent_at }) => sent_at)
+}
+
+/** Puts a code in the place of the one before it. */
+export async function insertCode(
+  tx: Tx,
+  { phone, purpose, device }: Whose,
+  code: { otpId: string; codeHash: Buffer; sentAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('app.otp')
+    .set({ replaced_at: code.sentAt })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('device', '=', device)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('app.otp')
+    .values({ otp_id: code.otpId, phone, purpose, device, code_hash: code.codeHash, sent_at: code.sentAt, expires_at: code.expiresAt })
+    .execute()
+}
+
+const codesOf = (tx: Tx, { phone, purpose, device }: Whose) =>
+  tx
+    .selectFrom('app.otp')
+    .select(['otp_id as otpId', 'code_hash as codeHash', 'expires_at as expiresAt', 'wrong_tries as wrongTries'])
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('device', '=', device)
+
+/** The code that can still be used, if there is one; it may be over all the same. */
+export const findLive = (tx: Tx, whose: Whose) =>
+  codesOf(tx, whose).where('used_at', 'is', null).where('replaced_at', 'is', null).executeTakeFirst()
+
+export const findUsed = (tx: Tx, whose: Whose, otpId: string) => codesOf(tx, whose).where('otp_id', '=', otpId).executeTakeFirst()
+
+/** Wrong tries for a phone after its last right one, of codes sent after `since`. */
+export const wrongSince = (tx: Tx, { phone, device }: Whose, since: Date) =>
+  tx
+    .selectFrom('app.otp')
+    .select(['sent_at as at', 'wrong_tries as tries', sql<boolean>`device = ${device}`.as('sameDevice')])
+    .where('phone', '=', phone)
+    .where('sent_at', '>', since)
+    .where('wrong_tries', '>', 0)
+    .where(
+      sql<boolean>`not exists (
+        select from app.otp later where later.phone = ${phone} and later.used_at > app.otp.sent_at
+      )`,
+    )
+    .execute()
+
+export async function noteWrong(tx: Tx, otpId: string): Promise<void> {
+  await tx
+    .updateTable('app.otp')
+    .set({ wrong_tries: sql`wrong_tries + 1` })
+    .where('otp_id', '=', otpId)
+    .execute()
+}
+
+/** False when it was used or replaced meanwhile. */
+export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('app.otp')
+    .set({ used_at: at })
+    .where('otp_id', '=', otpId)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** How many were deleted: codes sent before `before`, and counts that are over, at most `most` of each. */
+export async function deleteOld(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
+  const codes = await sql`
+    delete from app.otp
+    where otp_id in (select otp_id from app.otp where sent_at < ${before} limit ${most})
+  `.execute(tx)
+  const counts = await sql`
+    delete from app.rate_limit
+    where key in (select key from app.rate_limit where expire < extract(epoch from now()) * 1000 limit ${most})
+  `.execute(tx)
+  return Number(codes.numAffectedRows ?? 0n) + Number(counts.numAffectedRows ?? 0n)
+}

@@ -1,0 +1,26 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import { stopPlayer } from '@lalmor/ledger/limits.ts'
+import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { readPockets } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Tx } from '../db/database.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { sendMail } from '../mail/send.ts'
+
+/**
+ * Stops a player's rounds until an instant; undefined is for good, and an earlier one than holds changes nothing. The inbox tells what of
+ * bonuses that forfeits. In the caller's `tx`.
+ */
+export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; until: Date | undefined }, now: Date): Promise<void> {
+  const ledger = ledgerIn(tx)
+  // Held from here on: what the bonus pocket loses in between went by the stop.
+  await holdWallet(ledger, playerId)
+  const before = await readPockets(ledger, playerId)
+  const { seq } = await stopPlayer(ledger, playerId, until, now)
+  const after = await readPockets(ledger, playerId)
+  assert(before && after, `player ${playerId} has no wallet`)
+  await addJob(tx, 'close-stopped-orders', {})
+  const amount = paise(before.bonus - after.bonus)
+  if (amount > 0n) await sendMail(tx, { playerId, key: 'bonus-forfeited', params: toWire({ amount }), cause: `forfeited/${seq}` }, now)
+}

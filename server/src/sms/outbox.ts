@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SmsMessage, SmsSender } from './port.ts'
+
+type Log = { info: Say; warn: Say; error: Say }
+type Say = (facts: object, message: string) => void
+
+type Parts = {
+  sender: SmsSender
+  clock: () => Date
+  log: Log
+  /** How many may be kept, those under way included. */
+  most?: number
+  /** How many are sent at a time. */
+  atOnce?: number
+  /** Before the second try; it doubles from try to try. */
+  retryMs?: number
+}
+
+/** Messages on their way to the rail, in memory alone: see ADR 0046. */
+export type Outbox = {
+  /** Takes a message and returns, at once and alike whatever the rail does. To be called after the commit that made the code. */
+  queue(message: SmsMessage): void
+  /** Sends what waits, for at most `graceMs`; says what is dropped. Nothing is taken any more. */
+  stop(graceMs?: number): Promise<void>
+}
+
+/** `notBefore` on the clock of `performance`. */
+type Entry = { message: SmsMessage; tries: number; notBefore: number }
+
+const longestRetryMs = 15_000
+const mostTries = 20
+
+/** Neither a number nor a code is ever in a log: a message has an id and a template there. */
+const factsOf = ({ messageId, template }: SmsMessage) => ({ messageId, template })
+
+export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retryMs = 1_000 }: Parts): Outbox {
+  let waiting: Entry[] = []
+  const underWay = new Set<Promise<void>>()
+  let stopping = false
+  let wake: NodeJS.Timeout | undefined
+
+  const drop = ({ message, tries }: Entry, why: string) => log.warn({ ...factsOf(message), tries, why }, 'an SMS was dropped')
+
+  /** Starts what may start, and comes back when the next one may. */
+  function work() {
+    clearTimeout(wake)
+    const now = clock()
+    const late = waiting.filter(({ message }) => message.until <= now)
+    if (late.length > 0) waiting = waiting.filter((entry) => !late.includes(entry))
+    for (const entry of late) drop(entry, 'it was of no use any more')
+    while (underWay.size < atOnce) {
+      const at = waiting.findIndex(({ notBefore }) => notBefore <= performance.now())
+      if (at < 0) break
+      const [entry] = waiting.splice(at, 1)
+      const sending = send(entry!).finally(() => {
+        underWay.delete(sending)
+        work()
+      })
+      underWay.add(sending)
+    }
+    if (underWay.size >= atOnce || waiting.length === 0) return
+    const next = Math.min(...waiting.map(({ notBefore }) => notBefore))
+    wake = setTimeout(work, Math.max(1, next - performance.now())).unref()
+  }
+
+  async function send(entry: Entry) {
+    const { message } = entry
+    entry.tries++
+    try {
+      const result = await sender.send(message)
+      if (result.kind === 'accepted') log.info({ ...factsOf(message), reference: result.reference }, 'an SMS was accepted')
+      else if (result.kind === 'unknown') log.warn(factsOf(message), 'an SMS was not answered for: it may have been sent')
+      else if (result.why !== 'not-now') drop(entry, `the rail rejected it: ${result.why}`)
+      else if (stopping || entry.tries >= mostTries) drop(entry, 'the rail did not take it')
+      else {
+        entry.notBefore = performance.now() + Math.min(retryMs * 2 ** (entry.tries - 1), longestRetryMs)
+        waiting.push(entry)
+      }
+    } catch (error) {
+      // Only where it was thrown: what it says could quote the message.
+      const at = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
+      log.error({ ...factsOf(message), at }, 'an SMS could not be sent: a fault of ours')
+    }
+  }
+
+  return {
+    queue(message) {
+      const entry: Entry = { message, tries: 0, notBefore: 0 }
+      if (stopping) return drop(entry, 'the server stops')
+      waiting.push(entry)
+      // Whoever waits longest is the likeliest to have asked again.
+      if (waiting.length + underWay.size > most) drop(waiting.shift()!, 'too many wait')
+      setImmediate(work)
+    },
+    async stop(graceMs = 3_000) {
+      stopping = true
+      for (const entry of waiting) entry.notBefore = 0
+      work()
+      const all = async () => {
+        while (underWay.size > 0) await Promise.all(underWay)
+      }
+      await Promise.race([all(), pause(graceMs, undefined, { ref: false })])
+      clearTimeout(wake)
+      for (const entry of waiting.splice(0)) drop(entry, 'the server stops')
+      if (underWay.size > 0) log.warn({ count: underWay.size }, 'SMS were still under way when the server stopped')
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Registration } from '../config/sms.ts'
+import { createComposer } from './templates.ts'
+
+const text = 'Your code: {code}.'
+const languages = { en: { id: '1007', header: 'LALMOR', text }, 'zh-Hans': { id: '1008', header: 'LALMOR', text: '验证码：{code}。' } }
+const registration: Registration = {
+  entityId: '1001',
+  templates: {
+    login: languages,
+    'phone-binding': languages,
+    'withdrawal-password': languages,
+    'bank-account': languages,
+    'data-export': languages,
+    'account-closure': languages,
+  },
+}
+const login = (change: object): Registration => ({
+  ...registration,
+  templates: { ...registration.templates, login: { en: { ...languages.en, ...change } } },
+})
+
+test('each purpose has its own words with the code in them, and ids that the sandbox knows', () => {
+  const compose = createComposer()
+  const composed = (['login', 'phone-binding', 'withdrawal-password', 'bank-account', 'data-export', 'account-closure'] as const).map(
+    (template) => compose({ template, values: { code: '407218' } }),
+  )
+  expect(composed[0]).toEqual({
+    text: 'Your code to sign in: 407218. Valid 5 minutes, 5 tries. Never share it.',
+    entityId: 'sandbox-entity',
+    templateId: 'sandbox-login',
+    header: 'LALMOR',
+  })
+  expect(new Set(composed.map((each) => each.text)).size).toBe(6)
+  for (const each of composed) expect(each.text).toContain('407218')
+})
+
+test('what is registered is said as it is, in English where the language is not', () => {
+  const compose = createComposer(registration)
+  expect(compose({ template: 'login', locale: 'zh-Hans', values: { code: '1' } })).toMatchObject({
+    text: '验证码：1。',
+    templateId: '1008',
+  })
+  expect(compose({ template: 'login', locale: 'fr', values: { code: '1' } })).toMatchObject({ text: 'Your code: 1.', templateId: '1007' })
+  expect(compose({ template: 'login', values: { code: '$&' } }).text).toBe('Your code: $&.')
+})
+
+test.each([
+  ['a template that is missing', { ...registration, templates: { login: languages } }, 'has no phone-binding in en'],
+  ['a template nobody sends', { ...registration, templates: { ...registration.templates, bingo: languages } }, 'names bingo'],
+  [
+    'a language we do not speak',
+    { ...registration, templates: { ...registration.templates, login: { ...languages, de: languages.en } } },
+    'login in de',
+  ],
+  ['words without the code', login({ text: 'Your code.' }), '{code} in it, once'],
+  ['another variable', login({ text: 'Your code: {code} {name}.' }), '{code} in it, once'],
+  ['the registry’s own mark', login({ text: 'Your code: {#var#}.' }), '{code} in it, once'],
+  ['words for two SMS', login({ text: `{code}${'a'.repeat(155)}` }), 'fits one SMS'],
+  ['words for two SMS, in another script', login({ text: `{code}${'码'.repeat(65)}` }), 'fits one SMS'],
+] as const)('%s is refused at start', (_, wrong, said) => {
+  expect(() => createComposer(wrong)).toThrow(said)
+})
+
+test('a variable has at most 40 characters', () => {
+  const compose = createComposer()
+  expect(compose({ template: 'login', values: { code: '0'.repeat(40) } }).text).toContain('0'.repeat(40))
+  for (const code of ['', '0'.repeat(41)]) expect(() => compose({ template: 'login', values: { code } })).toThrow('a variable')
+})

@@ -1,0 +1,81 @@
+import { isLocale, type Locale } from '@lalmor/contract/locales.ts'
+import assert from 'node:assert'
+import { CannotStart } from '../config/cannot-start.ts'
+import type { Registered, Registration } from '../config/sms.ts'
+
+/**
+ * The words of each purpose. The minutes and tries are the OTP policy's; they stand in the words because a network registers
+ * these as they are, and takes nothing else.
+ */
+const words = {
+  login: 'Your code to sign in: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'phone-binding': 'Your code to link this phone: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'withdrawal-password': 'Your code for the withdrawal password: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'bank-account': 'Your code for a new withdraw account: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'data-export': 'Your code to download your data: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'account-closure': 'Your code to close your account for good: {code}. Valid 5 minutes, 5 tries. Never share it.',
+} as const
+
+export type TemplateName = keyof typeof words
+type TemplateValues = { readonly code: string }
+
+/** A message in words, with the ids that networks ask for. */
+export type ComposedSms = { text: string; entityId: string; templateId: string; header: string }
+
+/** What a message says: nobody sends free text. English where the template is not registered in the language. */
+export type Wording = { template: TemplateName; locale?: Locale | undefined; values: TemplateValues }
+
+export type Composer = (wording: Wording) => ComposedSms
+
+/** The network's own limit. */
+const variableMax = 40
+/** A text that takes two is paid twice. */
+const unitsMax = { gsm: 160, unicode: 70 }
+
+const names = Object.keys(words) as TemplateName[]
+
+/** Where nothing is registered: the sandbox phone takes any id. */
+const sandbox: Registration = {
+  entityId: 'sandbox-entity',
+  templates: Object.fromEntries(names.map((name) => [name, { en: { id: `sandbox-${name}`, header: 'LALMOR', text: words[name] } }])),
+}
+
+/** Throws CannotStart when a template is missing, unknown, without its variable, or too long for one SMS. */
+export function createComposer({ entityId, templates }: Registration = sandbox): Composer {
+  const unknown = Object.keys(templates).filter((name) => !Object.hasOwn(words, name))
+  if (unknown.length > 0) throw new CannotStart(`SMS_TEMPLATES names ${unknown.join(', ')}; there are ${names.join(', ')}`)
+  const registered = new Map(names.map((name) => [name, readLanguages(name, templates[name])]))
+  return ({ template, locale = 'en', values: { code } }) => {
+    assert(code.length > 0 && code.length <= variableMax, `a variable of the template ${template} is empty or longer than ${variableMax}`)
+    const languages = registered.get(template)
+    const found = languages?.get(locale) ?? languages?.get('en')
+    assert(found, `there is no template ${template}`)
+    return { text: found.text.replace('{code}', () => code), entityId, templateId: found.id, header: found.header }
+  }
+}
+
+function readLanguages(name: TemplateName, languages: Registration['templates'][string] = {}): Map<Locale, Registered> {
+  const read = new Map<Locale, Registered>()
+  for (const [locale, registered] of Object.entries(languages)) {
+    const where = `SMS_TEMPLATES, ${name} in ${locale}`
+    if (!isLocale(locale)) throw new CannotStart(`${where}: there is no such language`)
+    const variables = registered.text.match(/\{[^}]*\}/g) ?? []
+    if (variables.length !== 1 || variables[0] !== '{code}')
+      throw new CannotStart(`${where}: 'text' has {code} in it, once, and nothing else in braces`)
+    if (!fitsOneSms(registered.text.replace('{code}', '000000')))
+      throw new CannotStart(
+        `${where}: 'text' fits one SMS of ${unitsMax.gsm} characters, or of ${unitsMax.unicode} with letters outside GSM 03.38`,
+      )
+    read.set(locale, registered)
+  }
+  if (!read.has('en')) throw new CannotStart(`SMS_TEMPLATES has no ${name} in en`)
+  return read
+}
+
+/** The default alphabet of GSM 03.38, without the characters that take two. */
+const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+
+/** Whether it can be sent in the networks' own alphabet; otherwise each character takes two bytes. */
+export const isGsm = (text: string): boolean => gsm.test(text)
+
+const fitsOneSms = (text: string): boolean => text.length <= (isGsm(text) ? unitsMax.gsm : unitsMax.unicode)

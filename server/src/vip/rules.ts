@@ -1,0 +1,51 @@
+import { istDaysBefore, type IstDay } from '@lalmor/units/ist-day.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+
+/** What a level takes: valid bets to reach it, and in the last `keepDays` days to keep it. */
+export type Level = { reach: Paise; keep: Paise }
+
+/** `levels[n]` is level n. */
+export type Ladder = { levels: readonly Level[]; keepDays: number }
+
+/** `heldSince` is the day on which the level was reached, or at the end of which a relegation led to it. */
+export type Standing = { level: number; experience: Paise; heldSince: IstDay }
+
+/** A change of level on a day. A relegation says where experience begins again, and why. */
+export type Step = { day: IstDay; fromLevel: number; level: number; relegation?: { restart: Paise; bet: Paise; keep: Paise } }
+
+/** Bets of a day that are not in the standing yet, and all of the last `keepDays` days with that day. */
+export type DayBets = { day: IstDay; bet: Paise; kept: Paise }
+
+/** The step that the experience allows, by any number of levels. A level is never taken away here: the ladder may have been raised since. */
+export function stepUp({ level: fromLevel, experience }: Standing, day: IstDay, { levels }: Ladder): Step | undefined {
+  let level = fromLevel
+  while (level + 1 < levels.length && experience >= levels[level + 1]!.reach) level++
+  return level > fromLevel ? { day, fromLevel, level } : undefined
+}
+
+/**
+ * The first day at whose end the keep of a level is compared: `keepDays` whole days lie behind it by then, the day it was
+ * reached not among them. From then on it is every day.
+ */
+export const firstKeepDay = (heldSince: IstDay, { keepDays }: Ladder): IstDay => istDaysBefore(heldSince, -keepDays)
+
+/** One level down, if at the end of `day` the level has been held long enough and its keep is missed. */
+export function stepDown({ level, heldSince }: Standing, { day, kept }: Omit<DayBets, 'bet'>, ladder: Ladder): Step | undefined {
+  const { keep } = ladder.levels[level]!
+  if (level === 0 || kept >= keep || day < firstKeepDay(heldSince, ladder)) return undefined
+  return { day, fromLevel: level, level: level - 1, relegation: { restart: ladder.levels[level - 1]!.reach, bet: kept, keep } }
+}
+
+/** The standing after a step. */
+export const take = ({ experience }: Standing, { day, level, relegation }: Step): Standing => ({
+  level,
+  experience: relegation?.restart ?? experience,
+  heldSince: day,
+})
+
+/** A day is over: its bets are added, levels are gained, and without a gain the keep is looked at. */
+export function closeDay(standing: Standing, { day, bet, kept }: DayBets, ladder: Ladder): { standing: Standing; step?: Step } {
+  const grown = { ...standing, experience: paise(standing.experience + bet) }
+  const step = stepUp(grown, day, ladder) ?? stepDown(grown, { day, kept }, ladder)
+  return step ? { standing: take(grown, step), step } : { standing: grown }
+}

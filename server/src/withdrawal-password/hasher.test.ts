@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createHasher, createTurns } from './hasher.ts'
+
+test('a password is kept as argon2id, salted, and nobody verifies it without the key', async () => {
+  const hasher = createHasher(randomBytes(32))
+  const kept = await hasher.hash('135790')
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await hasher.hash('135790')).not.toBe(kept)
+  expect(await hasher.verify(kept, '135790')).toBe(true)
+  expect(await hasher.verify(kept, '135791')).toBe(false)
+  expect(await createHasher(randomBytes(32)).verify(kept, '135790')).toBe(false)
+})
+
+test('never more at once than there are turns, in the order they came, and the next one after a failure', async () => {
+  const inTurn = createTurns({ atOnce: 2, mostWaiting: 8 })
+  const done: number[] = []
+  let underWay = 0
+  let most = 0
+  const work = (n: number) => async () => {
+    most = Math.max(most, ++underWay)
+    await Promise.resolve()
+    underWay--
+    done.push(n)
+    if (n === 3) throw new Error('three')
+  }
+  const ends = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => inTurn(work(n))))
+  expect(most).toBe(2)
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})
+
+test('who comes when too many wait is told so, and the others get their turn', async () => {
+  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
+  const held = Promise.withResolvers<string>()
+  const first = inTurn(() => held.promise)
+  const second = inTurn(async () => 'second')
+  await expect(inTurn(async () => 'third')).rejects.toMatchObject({ reason: 'Busy' })
+  held.resolve('first')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+  expect(await inTurn(async () => 'later')).toBe('later')
+})
