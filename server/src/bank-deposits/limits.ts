@@ -1,0 +1,38 @@
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../http/refusal.ts'
+
+/** New UTRs that may be typed: enough for whoever reads theirs wrong, too few to try out what the bank may have told of. */
+const rules = { order: { points: 6, durationS: 60 * 60 }, player: { points: 20, durationS: 24 * 60 * 60 } } as const
+
+export type UtrLimits = { take(asked: { playerId: bigint; orderNo: string }): Promise<void> }
+
+/** Counts in the database: all processes together, and a restart forgets nothing. `take` throws UtrTooOften. */
+export function createUtrLimits(pool: Pool): UtrLimits {
+  const limiterOf = (rule: keyof typeof rules) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'app',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: `utr-${rule}`,
+      points: rules[rule].points,
+      duration: rules[rule].durationS,
+      // Whoever is over is refused without a question to the database.
+      inMemoryBlockOnConsumed: rules[rule].points + 1,
+    })
+  const limiters = { order: limiterOf('order'), player: limiterOf('player') }
+  return {
+    async take({ playerId, orderNo }) {
+      try {
+        await limiters.order.consume(orderNo)
+        await limiters.player.consume(String(playerId))
+      } catch (over) {
+        if (!(over instanceof RateLimiterRes)) throw over
+        throw new Refusal('UtrTooOften', { until: new Date(Date.now() + over.msBeforeNext).toISOString() })
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '../db/database.ts'
+import type { OrderedMethod } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { closeOrder, reopenOrder } from './close.ts'
+import { appliesFrom } from './rules.ts'
+import * as store from './store.ts'
+
+/** The methods that a UTR proves. */
+export const transferMethods = ['upi', 'imps'] as const satisfies readonly OrderedMethod[]
+const isTransfer = ({ method }: store.OrderRow) => method === 'upi' || method === 'imps'
+
+type Own = { playerId: bigint; orderNo: string }
+
+/** A player's own transfer. Throws UnknownDeposit. */
+export async function readTransfer(tx: Tx, { playerId, orderNo }: Own): Promise<store.OrderRow> {
+  const order = await store.findOrderOf(tx, playerId, orderNo)
+  if (!order || !isTransfer(order)) throw new Refusal('UnknownDeposit')
+  return order
+}
+
+/**
+ * Has a player's own transfer claim a UTR, in place of the one before. What was closed waits again; what is credited keeps its UTR:
+ * throws DepositOver. Who has applied for self-service has applied anew: nobody is owed for waiting on a wrong UTR.
+ */
+export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: string }, now: Date): Promise<void> {
+  await readTransfer(tx, { playerId, orderNo })
+  const { status, utr: earlier, applied_at, review } = await store.lockOrder(tx, orderNo)
+  if (status === 'success') throw new Refusal('DepositOver')
+  if (earlier === utr && status === 'pending') return
+  await reopenOrder(tx, orderNo)
+  await store.updateOrder(tx, orderNo, {
+    utr,
+    utr_at: now,
+    applied_at: applied_at && now,
+    // It was about the other UTR.
+    review: review === 'utr-claimed' ? null : review,
+    contested_at: null,
+  })
+}
+
+/**
+ * Has a held order name the UTR that the bank says it is, as if its player had corrected it now: what waited on a wrong one earned
+ * nothing.
+ */
+export async function correctUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
+  const { utr: earlier, applied_at } = await store.lockOrder(tx, orderNo)
+  if (earlier !== utr) await store.updateOrder(tx, orderNo, { utr, utr_at: now, applied_at: applied_at && now })
+}
+
+/** Applies for a player's own transfer to be looked for. Again it changes nothing. Throws UnknownDeposit, DepositOver, UtrInvalid and SelfServiceTooEarly. */
+export async function applySelfService(tx: Tx, own: Own, now: Date): Promise<void> {
+  await readTransfer(tx, own)
+  const { status, utr_at, applied_at } = await store.lockOrder(tx, own.orderNo)
+  if (applied_at) return
+  if (status !== 'pending') throw new Refusal('DepositOver')
+  if (!utr_at) throw new Refusal('UtrInvalid')
+  const from = appliesFrom(utr_at)
+  if (now < from) throw new Refusal('SelfServiceTooEarly', { from: from.toISOString() })
+  await store.updateOrder(tx, own.orderNo, { applied_at: now })
+}
+
+/** What names a UTR, the first to do so first. */
+export const listClaims = (tx: Tx, utr: string): Promise<store.OrderRow[]> => store.findByUtr(tx, utr)
+
+/** Holds orders until the `tx` ends, in the order in which everybody does. */
+export const holdOrders = (tx: Tx, orderNos: readonly string[]): Promise<store.OrderRow[]> => store.lockOrders(tx, orderNos)
+
+/** A transfer of whatever player. */
+export async function findTransfer(tx: Tx, orderNo: string): Promise<store.OrderRow | undefined> {
+  const order = await store.findOrder(tx, orderNo)
+  return order && isTransfer(order) ? order : undefined
+}
+
+/** A page of orders whose players wait for an answer, who waits longest first; `after` is the last one of the page before. */
+export const listApplied = (tx: Tx, page: { after: store.Applied | undefined; limit: number }): Promise<store.OrderRow[]> =>
+  store.findApplied(tx, page)
+
+/** Whether any transfer waits for money. */
+export const anyTransferPending = (tx: Tx): Promise<boolean> => store.anyPending(tx, transferMethods)
+
+/** Transfers that are closed in one go. */
+const expiredAtOnce = 200
+
+/** How long a UTR is waited for that nobody applies for: a transfer is at its bank within a day, so it is a wrong one. */
+const forgottenMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Closes transfers whose time is up and that nobody has named a UTR of, and those whose UTR no statement has had for a week: they would count
+ * against their players' limits for good. Answers how many.
+ */
+export async function closeExpiredTransfers(tx: Tx, now: Date): Promise<number> {
+  const forgotten = new Date(now.getTime() - forgottenMs)
+  const orderNos = await store.findExpired(tx, transferMethods, { now, forgotten }, expiredAtOnce)
+  let closed = 0
+  for (const { order_no: orderNo, status, utr_at, applied_at, expires_at } of await store.lockOrders(tx, orderNos)) {
+    // A UTR that went in meanwhile keeps it open, and so does an application.
+    if (status !== 'pending' || applied_at !== null || !expires_at || expires_at > now || (utr_at && utr_at > forgotten)) continue
+    if (await closeOrder(tx, { orderNo, why: utr_at ? 'not-found' : 'expired' }, now)) closed++
+  }
+  return closed
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../db/database.ts'
+import type { ClosedWhy, ReviewWhy } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sendMail } from '../mail/send.ts'
+import * as store from './store.ts'
+
+/** Closes an order that waits, in the caller's `tx`. What is credited or closed already stays as it is. Answers whether it closed it. */
+export async function closeOrder(tx: Tx, { orderNo, why }: { orderNo: string; why: ClosedWhy }, now: Date): Promise<boolean> {
+  const order = await store.lockOrder(tx, orderNo)
+  if (order.status !== 'pending') return false
+  await store.updateOrder(tx, orderNo, { status: 'closed', closed_at: now, closed_why: why, review: null })
+  // Who cancels knows it; who leaves a page open until it expires has paid nothing.
+  if (why === 'failed' || why === 'not-found')
+    await sendMail(tx, { playerId: order.player_id, key: `deposit-${why}`, params: { orderNo }, cause: `deposit/${orderNo}/${why}` }, now)
+  return true
+}
+
+/** Opens a closed order again, because there is word of a payment after all. What is credited stays so. */
+export async function reopenOrder(tx: Tx, orderNo: string): Promise<void> {
+  const { status } = await store.lockOrder(tx, orderNo)
+  if (status === 'closed') await store.updateOrder(tx, orderNo, { status: 'pending', closed_at: null, closed_why: null })
+}
+
+/** Has a person look at an order, and tells the player so. What is credited needs nobody. */
+export async function reviewOrder(tx: Tx, { orderNo, why }: { orderNo: string; why: ReviewWhy }, now: Date): Promise<void> {
+  const order = await store.lockOrder(tx, orderNo)
+  if (order.status === 'success' || order.review === why) return
+  const contested_at = why === 'utr-claimed' ? (order.contested_at ?? now) : order.contested_at
+  await store.updateOrder(tx, orderNo, { review: why, contested_at, status: 'pending', closed_at: null, closed_why: null })
+  const { player_id: playerId } = order
+  await sendMail(tx, { playerId, key: 'deposit-review', params: { orderNo }, cause: `deposit/${orderNo}/review` }, now)
+}
+
+/** Closes a player's own order while nothing is known of a payment. Asked again it stays closed. Throws UnknownDeposit, DepositPaid and DepositOver. */
+export async function cancelOrder(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
+  if (!(await store.findOrderOf(tx, playerId, orderNo))) throw new Refusal('UnknownDeposit')
+  const order = await store.lockOrder(tx, orderNo)
+  if (order.closed_why === 'cancelled') return
+  if (order.status !== 'pending') throw new Refusal('DepositOver')
+  if (!canCancel(order)) throw new Refusal('DepositPaid')
+  await closeOrder(tx, { orderNo, why: 'cancelled' }, now)
+}
+
+/** Nothing is known of a payment, so nobody's money is on its way. */
+export const canCancel = ({ status, method, utr, paid_at, review }: store.OrderRow): boolean =>
+  status === 'pending' && method !== 'crypto' && utr === null && paid_at === null && review === null

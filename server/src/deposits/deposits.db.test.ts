@@ -1,0 +1,352 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { checkLedger } from '@lalmor/ledger/check.ts'
+import { postHouse } from '@lalmor/ledger/house.ts'
+import { listLots } from '@lalmor/ledger/lots.ts'
+import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { post } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ledgerIn } from '../db/database.ts'
+import type { ClosedWhy, OrderedMethod } from '../db/schema.ts'
+import { useTestApi, type TestPlayer } from '../test-api.ts'
+import { closeExpiredTransfers } from './claims.ts'
+import { closeOrder, reopenOrder, reviewOrder } from './close.ts'
+import { creditOrder, payOwed } from './credit.ts'
+import { openArrived, openOrder } from './open.ts'
+import { openMost } from './rules.ts'
+import * as store from './store.ts'
+
+const { ask, call, db, database, guest, signIn, time } = useTestApi()
+const query = pgQuery(database.app)
+const noon = new Date('2026-11-20T06:30:00.000Z')
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
+
+beforeEach(() => {
+  time.now = noon
+})
+
+type Wanted = { method?: OrderedMethod; amount?: Paise; requestId?: ReturnType<typeof uuid7> }
+
+const order = ({ uid }: TestPlayer, { method = 'upi', amount = rupees(1_000n), requestId = uuid7(time.now) }: Wanted = {}) =>
+  db.transaction().execute((tx) => openOrder(tx, { playerId: BigInt(uid), requestId, method, amount }, time.now))
+
+/** What an order is refused with. */
+const refused = (player: TestPlayer, wanted: Wanted) =>
+  order(player, wanted).then(
+    () => undefined,
+    ({ reason, facts }: { reason: string; facts: object }) => ({ reason, facts }),
+  )
+
+const credit = (orderNo: string, amount = rupees(1_000n), paidAt = time.now) =>
+  db.transaction().execute((tx) => creditOrder(tx, { orderNo, amount, paidAt }, time.now))
+const close = (orderNo: string, why: ClosedWhy) => db.transaction().execute((tx) => closeOrder(tx, { orderNo, why }, time.now))
+
+const deposits = (player: TestPlayer) =>
+  query<{ key: string; kind: string; amount: bigint }>(
+    "select key, kind, amount from ledger.transfer where player_id = $1 and kind like 'deposit-%' order by seq",
+    [player.uid],
+  )
+const mailKeys = async (player: TestPlayer) =>
+  (
+    await query<{ key: string }>("select key from app.mail where player_id = $1 and key like 'deposit-%' order by mail_id", [player.uid])
+  ).map(({ key }) => key)
+
+test('an order waits, is credited with one turnover, and both its page and the inbox say so', async () => {
+  const player = await signIn()
+  const { order: made } = await order(player)
+  const orderNo = made.order_no
+  expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({
+    status: 'Pending',
+    amount: 1_000_00,
+    expiresAt: minutes(30).toISOString(),
+    canCancel: true,
+  })
+  time.now = minutes(3)
+  expect(await credit(orderNo, rupees(1_000n), minutes(2))).toBe(true)
+  const shown = await call('/deposit/order', { orderNo }, player)
+  expect(shown).toMatchObject({
+    status: 'Success',
+    credited: 1_000_00,
+    creditedAt: minutes(3).toISOString(),
+    paidAt: minutes(2).toISOString(),
+    wager: { required: 1_000_00, done: 0, isDropped: false },
+  })
+  expect(shown).not.toHaveProperty('expiresAt')
+  expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ cash: 2_000_00 })
+  expect(await listLots(query, BigInt(player.uid))).toMatchObject([{ required: 1_000_00n, done: 0n }])
+  expect(await mailKeys(player)).toEqual(['deposit-credited'])
+})
+
+test('of 50 that bring the same word at once one credits', async () => {
+  const player = await signIn()
+  const { order_no: orderNo } = (await order(player)).order
+  const done = await Promise.all(Array.from({ length: 50 }, () => credit(orderNo)))
+  expect(done.filter(Boolean)).toHaveLength(1)
+  expect(await deposits(player)).toEqual([{ key: `deposit/${orderNo}`, kind: 'deposit-bank', amount: 1_000_00n }])
+  expect(await mailKeys(player)).toEqual(['deposit-credited'])
+})
+
+test.each(['expired', 'failed', 'cancelled', 'not-found'] as const)(
+  'money that comes after an order was closed (%s) is credited',
+  async (why) => {
+    const player = await signIn()
+    const { order_no: orderNo } = (await order(player, { method: 'online' })).order
+    expect(await close(orderNo, why)).toBe(true)
+    expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Closed', closed: { why, at: noon.toISOString() } })
+    expect(await credit(orderNo, rupees(900n))).toBe(true)
+    const shown = await call('/deposit/order', { orderNo }, player)
+    expect(shown).toMatchObject({ status: 'Success', amount: 1_000_00, credited: 900_00 })
+    expect(shown).not.toHaveProperty('closed')
+    expect(await mailKeys(player)).toContain('deposit-differs')
+  },
+)
+
+test('what is credited is never closed, cancelled, reopened or reviewed', async () => {
+  const player = await signIn()
+  const { order_no: orderNo } = (await order(player)).order
+  await credit(orderNo)
+  const before = await call('/deposit/order', { orderNo }, player)
+  expect(await close(orderNo, 'failed')).toBe(false)
+  await db.transaction().execute((tx) => reopenOrder(tx, orderNo))
+  await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'rail' }, time.now))
+  expect(await ask('/deposit/cancel', { orderNo }, player)).toMatchObject({ reason: 'DepositOver' })
+  expect(await call('/deposit/order', { orderNo }, player)).toEqual(before)
+})
+
+test('a credit and a cancel at the same moment: the money is there, whoever was first', async () => {
+  for (let turn = 0; turn < 8; turn++) {
+    const player = await signIn()
+    const { order_no: orderNo } = (await order(player)).order
+    const [cancelled] = await Promise.all([ask('/deposit/cancel', { orderNo }, player), credit(orderNo)])
+    expect(['200', '409']).toContain(cancelled.state)
+    expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success' })
+    expect(await deposits(player)).toHaveLength(1)
+  }
+})
+
+test('the same request is the same order, twenty at once too, and nothing else', async () => {
+  const player = await signIn()
+  const requestId = uuid7(noon)
+  const made = await Promise.all(Array.from({ length: 20 }, () => order(player, { requestId })))
+  expect(new Set(made.map(({ order: { order_no } }) => order_no)).size).toBe(1)
+  expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(await refused(player, { requestId, amount: rupees(2_000n) })).toMatchObject({ reason: 'KeyReused' })
+  time.now = minutes(6)
+  expect((await order(player, { requestId })).isNew).toBe(false)
+  expect(await refused(player, { requestId: uuid7(noon) })).toMatchObject({ reason: 'IdStale' })
+})
+
+test('amounts out of range, a closed method, a guest', async () => {
+  const player = await signIn()
+  const range = { min: 500_00, max: 1_00_000_00 }
+  expect(await refused(player, { amount: paise(499_99n) })).toEqual({ reason: 'DepositOutOfRange', facts: range })
+  expect(await refused(player, { amount: paise(1_00_000_01n) })).toEqual({ reason: 'DepositOutOfRange', facts: range })
+  expect(await refused(player, { amount: rupees(1_00_000n) })).toBe(undefined)
+  expect(await refused(await guest(), {})).toMatchObject({ reason: 'PhoneNotBound' })
+  await database.admin.query("update app.deposit_method set open = false where method = 'imps'")
+  expect(await refused(player, { method: 'imps' })).toMatchObject({ reason: 'MethodClosed' })
+  const { methods } = await call('/deposit/options', {}, player)
+  expect(methods.map(({ method, isOpen }) => [method, isOpen])).toEqual([
+    // There is no gateway here.
+    ['online', false],
+    ['upi', true],
+    ['imps', false],
+    // And no chain.
+    ['crypto', false],
+  ])
+  await database.admin.query("update app.deposit_method set open = true where method = 'imps'")
+})
+
+test('a break stops orders and not money that is on its way', async () => {
+  const player = await signIn()
+  const { order_no: orderNo } = (await order(player)).order
+  await call('/limit/break', { length: 'P3D' }, player)
+  const until = new Date(noon.getTime() + 3 * 86_400_000).toISOString()
+  expect(await refused(player, {})).toEqual({ reason: 'DepositsStopped', facts: { until } })
+  expect(await call('/deposit/options', {}, player)).toMatchObject({ stoppedUntil: until })
+  expect(await credit(orderNo)).toBe(true)
+})
+
+test('so many orders wait at once, and one that is over makes room', async () => {
+  const player = await signIn()
+  const made = []
+  for (let n = 0; n < openMost; n++) made.push((await order(player)).order)
+  expect(await refused(player, {})).toMatchObject({ reason: 'TooManyDeposits' })
+  expect(await call('/deposit/cancel', { orderNo: made[0]!.order_no }, player)).toMatchObject({ status: 'Closed' })
+  expect(await call('/deposit/cancel', { orderNo: made[0]!.order_no }, player)).toMatchObject({ closed: { why: 'cancelled' } })
+  expect(await refused(player, {})).toBe(undefined)
+})
+
+test('five payments that fail in a row make a player wait until the first is ten minutes old', async () => {
+  const player = await signIn()
+  for (let n = 0; n < 5; n++) {
+    time.now = minutes(n)
+    await close((await order(player, { method: 'online' })).order.order_no, 'failed')
+  }
+  expect(await refused(player, {})).toEqual({ reason: 'DepositsPaused', facts: { until: minutes(10).toISOString() } })
+  time.now = minutes(10)
+  expect(await refused(player, {})).toBe(undefined)
+})
+
+test('what a chain took back is no payment that failed', async () => {
+  const player = await signIn()
+  for (let n = 0; n < 5; n++) {
+    const arrived = { playerId: BigInt(player.uid), requestId: uuid7(time.now), amount: rupees(2_000n), usdtMicro: 20_000_000n }
+    await close((await db.transaction().execute((tx) => openArrived(tx, arrived, time.now))).order_no, 'failed')
+  }
+  expect(await refused(player, {})).toBe(undefined)
+})
+
+test('a UTR that no statement has had for a week closes its order, unless somebody waits for an answer', async () => {
+  const player = await signIn()
+  const [wrong, waiting] = [(await order(player)).order.order_no, (await order(player)).order.order_no]
+  await store.updateOrder(db, wrong, { utr: '432719058800', utr_at: noon })
+  await store.updateOrder(db, waiting, { utr: '432719058801', utr_at: noon, applied_at: minutes(40) })
+  const close = () => db.transaction().execute((tx) => closeExpiredTransfers(tx, time.now))
+  time.now = minutes(7 * 24 * 60 - 1)
+  await close()
+  expect(await call('/deposit/order', { orderNo: wrong }, player)).toMatchObject({ status: 'Pending' })
+  time.now = minutes(7 * 24 * 60)
+  await close()
+  expect(await call('/deposit/order', { orderNo: wrong }, player)).toMatchObject({ status: 'Closed', closed: { why: 'not-found' } })
+  expect(await call('/deposit/order', { orderNo: waiting }, player)).toMatchObject({ status: 'Pending' })
+  expect(await mailKeys(player)).toEqual(['deposit-not-found'])
+  expect(await credit(wrong)).toBe(true)
+})
+
+test('history: newest first over pages, by Indian days, with what it came to', async () => {
+  const player = await signIn()
+  time.now = new Date('2026-11-12T18:29:00.000Z')
+  await order(player)
+  for (let n = 0; n < 22; n++) {
+    time.now = minutes(n * 40)
+    const { order_no } = (await order(player)).order
+    if (n < 3) await credit(order_no, rupees(500n))
+    else if (n < 20) await close(order_no, 'expired')
+  }
+  const first = await call('/deposit/list', { days: '7-days' }, player)
+  expect(first).toMatchObject({ total: { credited: 1_500_00, creditedCount: 3, pendingCount: 2 } })
+  const second = await call('/deposit/list', { days: '7-days', before: first.next! }, player)
+  expect(second).not.toHaveProperty('next')
+  expect(second).not.toHaveProperty('total')
+  const times = [...first.orders, ...second.orders].map(({ createdAt }) => createdAt)
+  expect(times).toHaveLength(22)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect((await call('/deposit/list', { days: '30-days' }, player)).total).toMatchObject({ pendingCount: 3 })
+  const other = await signIn()
+  expect(await ask('/deposit/list', { days: '7-days', before: first.next! }, other)).toMatchObject({ reason: 'UnknownDeposit' })
+})
+
+/** An order whose UTR went in and that was applied for. */
+async function applied(player: TestPlayer) {
+  const { order_no: orderNo } = (await order(player)).order
+  await store.updateOrder(db, orderNo, { utr: '432719058812', utr_at: noon, applied_at: minutes(30) })
+  return orderNo
+}
+
+test('waiting earns a bonus by the bank’s own time; an empty fund owes it', async () => {
+  const player = await signIn()
+  const [early, late] = [await applied(player), await applied(player)]
+  time.now = minutes(30 + 14 * 60)
+  expect(await call('/deposit/order', { orderNo: early }, player)).toMatchObject({
+    selfService: { percent: 2, earned: 20_00, mostPercent: 30, nextAt: minutes(30 + 18 * 60).toISOString() },
+  })
+  await credit(early, rupees(1_000n), minutes(10))
+  // The bank says that this one was paid eight hours after the application.
+  await credit(late, rupees(1_000n), minutes(30 + 8 * 60))
+  expect(await call('/deposit/order', { orderNo: early }, player)).not.toHaveProperty('bonus')
+  expect(await payOwed(db, time.now)).toBe(0)
+
+  await postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(25n), at: time.now })
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await payOwed(db, time.now)).toBe(0)
+  await postHouse(query, { asset: assets.play, key: 'more', kind: 'fund-promotions', amount: rupees(25n), at: time.now })
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await call('/deposit/order', { orderNo: early }, player)).toMatchObject({ bonus: 20_00, selfService: { earned: 20_00 } })
+  expect(await call('/deposit/order', { orderNo: late }, player)).toMatchObject({ bonus: 10_00, selfService: { percent: 1 } })
+  const bonuses = (await listLots(query, BigInt(player.uid))).filter(({ cause }) => cause === 'bonus')
+  expect(bonuses).toMatchObject([
+    { required: 60_00n, bonus: 20_00n },
+    { required: 30_00n, bonus: 10_00n },
+  ])
+  expect((await mailKeys(player)).filter((key) => key === 'deposit-bonus')).toHaveLength(2)
+})
+
+test('who takes a break gets the deposit and no bonus', async () => {
+  await postHouse(query, { asset: assets.play, key: 'full', kind: 'fund-promotions', amount: rupees(1_000n), at: time.now })
+  const player = await signIn()
+  const orderNo = await applied(player)
+  await call('/limit/break', { length: 'P3D' }, player)
+  time.now = minutes(30 + 7 * 60)
+  await credit(orderNo)
+  expect(await deposits(player)).toMatchObject([{ kind: 'deposit-bank' }])
+  expect(await payOwed(db, time.now)).toBe(0)
+})
+
+test.each(['P2W', 'P6M', 'for-good'] as const)('what comes in during a break of %s asks for no bets', async (length) => {
+  const player = await signIn()
+  const { order_no: orderNo } = (await order(player)).order
+  await call('/limit/break', { length }, player)
+  await credit(orderNo)
+  expect(await deposits(player)).toMatchObject([{ kind: 'deposit-bank', amount: 1_000_00n }])
+  expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ cash: 2_000_00 })
+  expect(await listLots(query, BigInt(player.uid))).toEqual([])
+})
+
+test('whoever pays what is owed holds the fund for one player at a time', async () => {
+  const [first, second] = [await signIn(), await signIn()]
+  for (const [n, player] of [first, second].entries()) {
+    time.now = minutes(n)
+    const { order_no: orderNo } = (await order(player)).order
+    await credit(orderNo)
+    await store.updateOrder(db, orderNo, { bonus_owed_paise: rupees(10n) })
+  }
+  await postHouse(query, { asset: assets.play, key: 'both', kind: 'fund-promotions', amount: rupees(100n), at: time.now })
+  const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+  // Somebody else is at work on the second wallet, and wants the fund for it.
+  const { paying, posted } = await db.transaction().execute(async (tx) => {
+    await holdWallet(ledgerIn(tx), BigInt(second.uid))
+    const settled = Promise.allSettled([payOwed(db, time.now)])
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    const bonus = { kind: 'daily-bonus', amount: rupees(1n), required: rupees(1n), expiresAt: minutes(1_440) } as const
+    return { paying: { settled }, posted: await post(ledgerIn(tx), { playerId: BigInt(second.uid), key: 'daily', ...bonus, at: time.now }) }
+  })
+  expect(posted.kind).toBe('posted')
+  expect(await paying.settled).toEqual([{ status: 'fulfilled', value: 2 }])
+})
+
+test('a freeze forfeits nothing: the bonus is owed until it ends, and keeps nobody else waiting', async () => {
+  await postHouse(query, { asset: assets.play, key: 'fuller', kind: 'fund-promotions', amount: rupees(1_000n), at: time.now })
+  const [frozen, other] = [await signIn(), await signIn()]
+  const orders = [await applied(frozen), await applied(other)] as const
+  const freeze = (is: boolean) => database.admin.query('update ledger.wallet set frozen = $2 where player_id = $1', [frozen.uid, is])
+  await freeze(true)
+  time.now = minutes(30 + 7 * 60)
+  await credit(orders[0], rupees(1_000n), minutes(10))
+  await credit(orders[1], rupees(1_000n), time.now)
+  await store.updateOrder(db, orders[1], { bonus_owed_paise: paise(10_00n) })
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await call('/deposit/order', { orderNo: orders[1] }, other)).toMatchObject({ bonus: 10_00 })
+  expect(await call('/deposit/order', { orderNo: orders[0] }, frozen)).not.toHaveProperty('bonus')
+  await freeze(false)
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await call('/deposit/order', { orderNo: orders[0] }, frozen)).toMatchObject({ bonus: 10_00 })
+})
+
+test('a quote: no fee, all of it credited, bet once, no offer', async () => {
+  const player = await signIn()
+  const amount = 1_000_00 as WirePaise
+  expect(await call('/deposit/quote', { method: 'online', amount }, player)).toEqual({
+    fee: 0,
+    credited: amount,
+    requirement: amount,
+    offers: [],
+  })
+})
+
+test('after all of it the books stand', async () => {
+  expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
+})

@@ -1,0 +1,96 @@
+import type { DepositMethod, DepositOrder, DepositSummary } from '@lalmor/contract/deposits.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { findLot } from '@lalmor/ledger/lots.ts'
+import { ledgerIn, type Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { canCancel } from './close.ts'
+import { answerTimes, appliesFrom, bonusMostPercent, creditKey, earnedBy } from './rules.ts'
+import * as store from './store.ts'
+
+/** What a rail adds to an order's page. */
+export type RailPart = Partial<Pick<DepositOrder, 'payTo' | 'payment' | 'crypto'>>
+/** The rails are features above this one: each says how its own orders read. */
+export type Describers = { readonly [Method in DepositMethod]?: (tx: Tx, order: store.OrderRow, now: Date) => Promise<RailPart> }
+
+const statuses = { pending: 'Pending', success: 'Success', closed: 'Closed' } as const
+
+/** How an order stands, as a row. */
+export function summarize(order: store.OrderRow, now: Date): DepositSummary {
+  const { status, expires_at, credited_at, closed_at, utr_at } = order
+  const selfService = describeSelfService(order, now)
+  return {
+    orderNo: order.order_no,
+    method: order.method,
+    status: statuses[status],
+    amount: toWire(order.amount_paise),
+    inReview: order.review !== null,
+    createdAt: order.created_at.toISOString(),
+    ...(order.credited_paise !== null && { credited: toWire(order.credited_paise) }),
+    ...(order.bonus_paise > 0n && { bonus: toWire(order.bonus_paise) }),
+    ...(status === 'pending' && expires_at && !utr_at && { expiresAt: expires_at.toISOString() }),
+    ...(utr_at && { utr: order.utr!, utrAt: utr_at.toISOString() }),
+    ...(credited_at && { creditedAt: credited_at.toISOString() }),
+    ...(order.usdt_micro !== null && { usdt: Number(order.usdt_micro) }),
+    ...(order.reversed_at && { reversedAt: order.reversed_at.toISOString() }),
+    ...(closed_at && { closed: { why: order.closed_why!, at: closed_at.toISOString() } }),
+    ...(selfService && { selfService }),
+  }
+}
+
+function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['selfService'] {
+  const { status, utr_at, applied_at: appliedAt, amount_paise, credited_paise, credited_at } = order
+  if (status === 'closed' || !utr_at) return undefined
+  if (!appliedAt)
+    return status === 'pending'
+      ? { canApplyFrom: appliesFrom(utr_at).toISOString(), percent: 0, mostPercent: bonusMostPercent, earned: toWire(0n) }
+      : undefined
+  const amount = credited_paise ?? amount_paise
+  const { percent, bonus, nextAt } = earnedBy(credited_at ?? now, {
+    amount,
+    appliedAt,
+    paidAt: order.paid_at,
+    contestedAt: order.contested_at,
+  })
+  const answer = answerTimes(appliedAt)
+  return {
+    appliedAt: appliedAt.toISOString(),
+    answerFrom: answer.from.toISOString(),
+    answerBy: answer.by.toISOString(),
+    percent,
+    mostPercent: bonusMostPercent,
+    earned: toWire(bonus),
+    ...(status === 'pending' && nextAt && { nextAt: nextAt.toISOString() }),
+  }
+}
+
+/** How an order stands, as a page. */
+export async function describeOrder(tx: Tx, describers: Describers, order: store.OrderRow, now: Date): Promise<DepositOrder> {
+  const { status, method, paid_at } = order
+  const wager = await describeWager(tx, order)
+  return {
+    ...summarize(order, now),
+    ...(wager && { wager }),
+    ...(paid_at && { paidAt: paid_at.toISOString() }),
+    canCancel: canCancel(order),
+    canSendUtr: (method === 'upi' || method === 'imps') && status !== 'success',
+    ...(await describers[method]?.(tx, order, now)),
+  }
+}
+
+/** What a credited deposit asks to be bet (PRODUCT §2), and how far that is. */
+async function describeWager(tx: Tx, { status, reversed_at, player_id, order_no }: store.OrderRow): Promise<DepositOrder['wager']> {
+  if (status !== 'success' || reversed_at) return undefined
+  const lot = await findLot(ledgerIn(tx), player_id, creditKey(order_no))
+  return lot && { ...toWire({ required: lot.required, done: lot.done }), isDropped: lot.ended !== undefined && lot.done < lot.required }
+}
+
+/** One of a player's own orders. Throws UnknownDeposit. */
+export async function describeOrderOf(
+  { db, describers }: { db: Tx; describers: Describers },
+  { playerId, orderNo }: { playerId: bigint; orderNo: string },
+  now: Date,
+): Promise<DepositOrder> {
+  const order = await store.findOrderOf(db, playerId, orderNo)
+  if (!order) throw new Refusal('UnknownDeposit')
+  return describeOrder(db, describers, order, now)
+}

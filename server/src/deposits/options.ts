@@ -1,0 +1,54 @@
+import type { DepositMethod, DepositOptions, DepositQuote } from '@lalmor/contract/deposits.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { readStop } from '@lalmor/ledger/limits.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { ledgerIn, type Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findLeft } from './left.ts'
+import * as store from './store.ts'
+
+/** A way in that is not ordered first. Amounts in its own units. */
+export type OtherMethod = (tx: Tx, now: Date) => Promise<DepositOptions['methods'][number]>
+
+/** Whether there is a rail for a method at all; an operator closes one that is. */
+export type IsServed = (method: DepositMethod) => boolean | Promise<boolean>
+
+/** The ways to deposit, and what stands against each. */
+export async function readOptions(
+  { db, others, isServed }: { db: Tx; others: readonly OtherMethod[]; isServed: IsServed },
+  playerId: bigint,
+  now: Date,
+): Promise<DepositOptions> {
+  const [methods, stop, limit, more] = await Promise.all([
+    store.listMethods(db),
+    readStop(ledgerIn(db), playerId, now),
+    findLeft(db, playerId, now),
+    Promise.all(others.map((other) => other(db, now))),
+  ])
+  const ordered = await Promise.all(
+    methods.map(async ({ method, open, min_paise: min, max_paise: max, chips_paise: chips }) => ({
+      method,
+      isOpen: open && (await isServed(method)),
+      ...toWire({ min, max, chips: chips.map((chip) => paise(BigInt(chip))) }),
+    })),
+  )
+  return {
+    methods: [...ordered, ...more],
+    ...(limit && toWire({ left: limit.left })),
+    ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
+  }
+}
+
+/** What an amount would bring: no fee, and to be bet once (PRODUCT §2). Offers come from promotions, and there are none. */
+export const quote = ({ amount }: { method: DepositMethod; amount: Paise }): DepositQuote => ({
+  ...toWire({ fee: paise(0n), credited: amount, requirement: amount }),
+  offers: [],
+})
+
+/**
+ * An order names an offer of its quote, and there are none: whoever names one, as a page of another version may, must not believe that a bonus
+ * comes with the order. Throws BadInput.
+ */
+export function refuseUnknownOffer(offer: string | undefined): void {
+  if (offer !== undefined) throw new Refusal('BadInput', { field: 'offer', problem: 'is not on' })
+}

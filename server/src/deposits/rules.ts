@@ -1,0 +1,101 @@
+import { endOfIstDay, istDay, istDaysBefore, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import type { DepositDays } from '@lalmor/contract/deposits.ts'
+import type { DepositLimit } from '@lalmor/ledger/deposit-limits.ts'
+import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
+import { randomInt } from 'node:crypto'
+
+/** Orders of a player that may wait for a payment at once. */
+export const openMost = 10
+
+/** So many payments that failed within this time let a player wait until the first of them is older. */
+export const failuresBorne = 5
+export const failuresMs = 10 * 60 * 1000
+
+const minutesMs = 60 * 1000
+const hoursMs = 60 * minutesMs
+
+/** Self-service opens this long after the UTR went in, and answers within these times of the application. Source: SPEC §9, PRODUCT §5. */
+const applyAfterMs = 30 * minutesMs
+const answerFromMs = 2 * hoursMs
+const answerByMs = 24 * hoursMs
+
+/** What waiting earns: so much of the deposit for each full step. Source: SPEC §9. */
+const bonusStepMs = 6 * hoursMs
+export const bonusMostPercent = 30
+
+/**
+ * What a player's limits leave once all that waits is credited, and which of them is the tightest: of two that leave the same, the one
+ * that turns over last. Undefined without a limit.
+ */
+export function tightest(limits: readonly DepositLimit[], waiting: Paise): { period: DepositLimit['period']; left: Paise } | undefined {
+  return limits
+    .map(({ period, amount, used }) => ({ period, left: amount - used - waiting }))
+    .map(({ period, left }) => ({ period, left: paise(left > 0n ? left : 0n) }))
+    .reduce<ReturnType<typeof tightest>>((least, limit) => (least && least.left < limit.left ? least : limit), undefined)
+}
+
+/** `DP`, the Indian day, eight digits that nobody guesses: it is the remark of a transfer as well. */
+export const newOrderNo = (now: Date): string => `DP${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/** Under which key an order is credited; what comes of the credit stands below it. */
+export const creditKey = (orderNo: string) => `deposit/${orderNo}`
+const keyShape = /^deposit\/(DP[0-9]{16})(?:\/|$)/
+
+/** Which order a transfer in the ledger belongs to; undefined when it belongs to none. */
+export const orderOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
+
+/** From when to when the days of a filter go: whole Indian days, today's as far as it has come. Source: SPEC §2. */
+export function depositTime(days: DepositDays, now: Date): { from: Date; to: Date } {
+  const today: IstDay = istDay(now)
+  const before = { today: 0, '7-days': 6, '30-days': 29 }[days]
+  return { from: startOfIstDay(istDaysBefore(today, before)), to: endOfIstDay(today) }
+}
+
+const after = (from: Date, ms: number) => new Date(from.getTime() + ms)
+
+/** When an order whose UTR went in at `utrAt` can be applied for. */
+export const appliesFrom = (utrAt: Date): Date => after(utrAt, applyAfterMs)
+
+/** Between when and when an application is answered. */
+export const answerTimes = (appliedAt: Date): { from: Date; by: Date } => ({
+  from: after(appliedAt, answerFromMs),
+  by: after(appliedAt, answerByMs),
+})
+
+/** Source: SPEC §9, three times the stake; PRODUCT §2 says how long nothing, so a month. */
+const bonusTurns = 3n
+const bonusDays = 30
+
+/** The requirement that comes with a bonus for waiting. */
+export const termsOfBonus = (bonus: Paise, at: Date): { required: Paise; expiresAt: Date } => ({
+  required: paise(bonus * bonusTurns),
+  expiresAt: after(at, bonusDays * 24 * hoursMs),
+})
+
+export type Earned = {
+  percent: number
+  bonus: Paise
+  /** When the next percent comes; undefined when there is no more. */
+  nextAt: Date | undefined
+}
+
+/** An order whose player waits for a late transfer. */
+type Waiting = { amount: Paise; appliedAt: Date; paidAt: Date | null; contestedAt?: Date | null }
+
+/**
+ * What waiting has earned by `now`: 1 % of the deposit for each full 6 hours, up to 30 %, rounded down. It counts from the later of the
+ * application and the bank's own time of the payment: nobody earns on money that was not on its way. And no further than to when
+ * other players claimed the same UTR: nobody earns on a wait that claims have made.
+ */
+export function earnedBy(now: Date, { amount, appliedAt, paidAt, contestedAt = null }: Waiting): Earned {
+  const from = paidAt !== null && paidAt > appliedAt ? paidAt : appliedAt
+  const isContested = contestedAt !== null && contestedAt < now
+  const to = isContested ? contestedAt : now
+  const steps = Math.max(0, Math.floor((to.getTime() - from.getTime()) / bonusStepMs))
+  const percent = Math.min(steps, bonusMostPercent)
+  return {
+    percent,
+    bonus: shareDown(amount, bps(percent * 100)),
+    nextAt: percent < bonusMostPercent && !isContested ? after(from, (steps + 1) * bonusStepMs) : undefined,
+  }
+}

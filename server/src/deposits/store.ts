@@ -1,0 +1,213 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { AppSchema, OrderedMethod } from '../db/schema.ts'
+
+export type OrderRow = Selectable<AppSchema['app.deposit_order']>
+export type MethodRow = Selectable<AppSchema['app.deposit_method']>
+
+export const listMethods = (tx: Tx): Promise<MethodRow[]> => tx.selectFrom('app.deposit_method').selectAll().orderBy('place').execute()
+
+export const findMethod = (tx: Tx, method: OrderedMethod): Promise<MethodRow> =>
+  tx.selectFrom('app.deposit_method').selectAll().where('method', '=', method).executeTakeFirstOrThrow()
+
+/** False when the number is taken. Throws where the request made an order before. */
+export async function insertOrder(
+  tx: Tx,
+  order: Pick<OrderRow, 'order_no' | 'player_id' | 'request_id' | 'method' | 'amount_paise' | 'created_at' | 'expires_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('app.deposit_order')
+    .values(order)
+    .onConflict((conflict) => conflict.column('order_no').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('app.deposit_order').selectAll().where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
+
+/** One of a player's own orders. */
+export const findOrderOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).where('player_id', '=', playerId).executeTakeFirst()
+
+/** Holds an order until the `tx` ends: whatever changes it goes one after the other. Throws where there is none. */
+export const lockOrder = (tx: Tx, orderNo: string): Promise<OrderRow> =>
+  tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
+
+export async function updateOrder(tx: Tx, orderNo: string, change: Partial<Omit<OrderRow, 'order_no' | 'player_id'>>): Promise<void> {
+  await tx.updateTable('app.deposit_order').set(change).where('order_no', '=', orderNo).execute()
+}
+
+/** How many of a player's orders wait for a payment that nobody has heard of. */
+export async function countOpen(tx: Tx, playerId: bigint, now: Date): Promise<number> {
+  const { open } = await tx
+    .selectFrom('app.deposit_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'pending')
+    .where('utr', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}
+
+/** What a player's orders come to that wait, however old and whatever is known of them: any may still be credited. */
+export async function sumWaiting(tx: Tx, playerId: bigint): Promise<Paise> {
+  const { rows } = await sql<{ waiting: Paise }>`
+    select coalesce(sum(amount_paise), 0)::bigint as waiting
+    from app.deposit_order
+    where player_id = ${playerId} and status = 'pending'`.execute(tx)
+  return rows[0]!.waiting
+}
+
+/** When a player's payments at the gateway failed since an instant, the first first. What a chain took back is nobody's failure. */
+export async function findFailures(tx: Tx, playerId: bigint, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('app.deposit_order')
+    .select('closed_at')
+    .where('player_id', '=', playerId)
+    .where('closed_why', '=', 'failed')
+    .where('method', '=', 'online')
+    .where('closed_at', '>', since)
+    // An index on when orders are made; one that fails is at most this old.
+    .where('created_at', '>', new Date(since.getTime() - 24 * 60 * 60 * 1000))
+    .orderBy('closed_at')
+    .execute()
+  return rows.map(({ closed_at }) => closed_at!)
+}
+
+type Span = { from: Date; to: Date }
+
+/** A page of a player's orders, newest first; `before` is the last one of the page before. */
+export async function findOrders(
+  tx: Tx,
+  playerId: bigint,
+  { from, to, before, limit }: Span & { before: OrderRow | undefined; limit: number },
+): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('app.deposit_order')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'order_no'), '<', tuple(before!.created_at, before!.order_no))),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** What all orders of a time came to, over every page. */
+export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
+  const { rows } = await sql<{ credited: Paise; creditedCount: number; pendingCount: number }>`
+    select coalesce(sum(credited_paise), 0)::bigint as credited, count(credited_at)::int as "creditedCount",
+      (count(*) filter (where status = 'pending'))::int as "pendingCount"
+    from app.deposit_order
+    where player_id = ${playerId} and created_at >= ${from} and created_at < ${to}`.execute(tx)
+  return rows[0]!
+}
+
+/** The order whose bonus the fund did not hold for longest, held until the `tx` ends; what another process holds is left out. */
+export const lockNextOwed = (tx: Tx): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('app.deposit_order')
+    .selectAll()
+    .where('bonus_owed_paise', '>', 0n as Paise)
+    .where(sql<boolean>`not exists (select from ledger.wallet w where w.player_id = app.deposit_order.player_id and w.frozen)`)
+    .orderBy('credited_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Whether an operator has frozen a player's account. */
+export async function isFrozen(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ frozen: boolean }>`select frozen from ledger.wallet where player_id = ${playerId}`.execute(tx)
+  return rows[0]!.frozen
+}
+
+/** Whether a player has a phone: a guest has none, and deposits nothing. */
+export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
+  return phone !== null
+}
+
+/** As lockOrder, of several at once, always in the same order: two that hold some of the same do not wait for each other. */
+export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : tx.selectFrom('app.deposit_order').selectAll().where('order_no', 'in', orderNos).orderBy('order_no').forUpdate().execute()
+
+export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+
+/** Orders that name a UTR, whoever's and however they stand, the first to name it first. Uses deposit_order_utr_idx. */
+export const findByUtr = (tx: Tx, utr: string): Promise<OrderRow[]> =>
+  tx.selectFrom('app.deposit_order').selectAll().where('utr', '=', utr).orderBy('utr_at').orderBy('order_no').execute()
+
+/** Orders of a method whose time is up and that nothing is known of, or only a UTR of before `forgotten`. Uses deposit_order_pending_idx. */
+export async function findExpired(
+  tx: Tx,
+  methods: readonly OrderedMethod[],
+  { now, forgotten }: { now: Date; forgotten: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.deposit_order')
+    .select('order_no')
+    .where('status', '=', 'pending')
+    .where('method', 'in', methods)
+    .where('expires_at', '<=', now)
+    .where(({ eb, or }) => or([eb('utr_at', 'is', null), eb('utr_at', '<=', forgotten)]))
+    .where('applied_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .where('review', 'is', null)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_no }) => order_no)
+}
+
+/** A place among those that have applied. */
+export type Applied = { appliedAt: Date; orderNo: string }
+
+/** Orders whose players wait for an answer, who waits longest first. Uses deposit_order_applied_idx. */
+export const findApplied = (tx: Tx, { after, limit }: { after: Applied | undefined; limit: number }): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('app.deposit_order')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('applied_at', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('applied_at', 'order_no'), '>', tuple(after!.appliedAt, after!.orderNo))),
+    )
+    .orderBy('applied_at')
+    .orderBy('order_no')
+    .limit(limit)
+    .execute()
+
+/** Whether any order of these methods waits for money. Uses deposit_order_pending_idx. */
+export async function anyPending(tx: Tx, methods: readonly OrderedMethod[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app.deposit_order')
+    .select('order_no')
+    .where('status', '=', 'pending')
+    .where('method', 'in', methods)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A player's orders of a method that wait, newest first. */
+export const findPending = (tx: Tx, playerId: bigint, method: OrderRow['method']): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('app.deposit_order')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('method', '=', method)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .execute()

@@ -1,0 +1,22 @@
+/** What the sandbox bank tells of an account since `after`: the text as it came, and where to go on. */
+export type Fed = { kind: 'fed'; text: string; lines: number; next: bigint } | { kind: 'unknown'; why: string }
+
+/** An account's feed at the sandbox bank. Whatever is wrong with the answer is `unknown`: it is asked again. */
+export async function pullFeed(address: string, { account, after }: { account: string; after: bigint }, signal: AbortSignal): Promise<Fed> {
+  const query = new URLSearchParams({ account, after: String(after) })
+  try {
+    const answer = await fetch(`${address}/feed?${query.toString()}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+      redirect: 'error',
+    })
+    if (!answer.ok) return { kind: 'unknown', why: `it answers ${answer.status}` }
+    const text = await answer.text()
+    const { next, lines } = JSON.parse(text) as { next?: unknown; lines?: unknown }
+    if (!Number.isSafeInteger(next) || Number(next) < 0 || !Array.isArray(lines)) return { kind: 'unknown', why: 'it answers no feed' }
+    return { kind: 'fed', text, lines: lines.length, next: BigInt(Number(next)) }
+  } catch (error) {
+    return { kind: 'unknown', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const answerMs = 3_000

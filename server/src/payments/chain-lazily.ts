@@ -1,0 +1,22 @@
+import { CannotStart } from '../config/cannot-start.ts'
+import type { ChainReader } from './chain.ts'
+
+// Both take longer to load than the rest of a small server: whoever never meets a chain never waits for them.
+
+/** As `deriveAddress`. */
+export const deriveLazily = async (xpub: string, index: number): Promise<string> =>
+  (await import('./chain-address.ts')).deriveAddress(xpub, index)
+
+/** Throws CannotStart where CRYPTO_XPUB is none. It is not repeated: what was put there may be the secret. */
+export async function refuseWrongXpub(xpub: string | undefined): Promise<void> {
+  if (xpub === undefined) return
+  await deriveLazily(xpub, 0).catch(() => {
+    throw new CannotStart("CRYPTO_XPUB is the xpub of an account, of depth 3 (m/44'/60'/0'). A private key is never put there.")
+  })
+}
+
+/** As `createEvmReader`. */
+export async function openReader(address: () => string | undefined, xpub?: string): Promise<ChainReader> {
+  const { createEvmReader } = await import('./chain-evm.ts')
+  return createEvmReader({ address, xpub })
+}

@@ -1,0 +1,216 @@
+import { paise } from '@lalmor/units/paise.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isPayoutSigned, readPayoutNews } from './payout-webhook.ts'
+import { createPayoutRail, payoutOf, standings, whyOfReason } from './payout.ts'
+import { createTestPayouts, payoutAccount } from './test-payouts.ts'
+
+// Against the sandbox bank as the program it is.
+
+const bank = createTestPayouts({ timeoutMs: 2_000 })
+const { rail } = bank.account
+beforeAll(async () => {
+  await bank.start()
+})
+afterAll(bank.end)
+beforeEach(async () => {
+  await bank.behave({})
+})
+
+let orders = 0
+const orderOf = (ending: string, change: object = {}) => ({
+  orderNo: `WD20261120${String(++orders).padStart(8, '0')}`,
+  amount: paise(492_500n),
+  playerId: 7n,
+  holderName: 'Asha Rao',
+  ifsc: 'SNDB0000122',
+  number: `10050010${ending}`,
+  ...change,
+})
+
+test('a payout is made once for its key, and found by its id and by our number; a kill forgets nothing', async () => {
+  const ask = orderOf('9900')
+  const sent = await rail.send(ask)
+  expect(sent).toMatchObject({
+    kind: 'sent',
+    payout: { orderNo: ask.orderNo, amount: 492_500n, standing: 'paid', utr: expect.stringMatching(/^\d{12}$/) },
+  })
+  expect(await rail.send(ask)).toEqual(sent)
+  expect(await rail.send({ ...ask, amount: paise(500_000n) })).toEqual({ kind: 'refused', reason: 'idempotency_key_reused' })
+  const { payout } = sent as Extract<typeof sent, { kind: 'sent' }>
+  await bank.kill()
+  await bank.start()
+  expect(await rail.find(payout)).toEqual({ kind: 'found', payout })
+  expect(await rail.findByOrder(ask.orderNo)).toEqual({ kind: 'found', payout })
+  expect(await rail.findByOrder('WD2026112099999999')).toEqual({ kind: 'none' })
+  expect(await rail.find({ ...payout, payoutId: 'pout_00000000000000' })).toEqual({ kind: 'none' })
+})
+
+test('what is paid and what comes back stand on the statement, which adds up', async () => {
+  const ask = orderOf('9900')
+  type Feed = { opening: string; closing: string; lines: { amount: string; narration: string }[] }
+  const feed = async () => (await bank.ask<Feed>('/feed?after=0')).body
+  const before = await feed()
+  await rail.send(ask)
+  await bank.turn(ask.orderNo, 'reversed', { reason: 'bank_account_closed' })
+  const { closing, lines } = await feed()
+  expect(closing).toBe(before.closing)
+  expect(lines.slice(before.lines.length).map(({ amount }) => amount)).toEqual(['-4925.00', '4925.00'])
+  expect(JSON.stringify(lines)).not.toContain(ask.holderName)
+})
+
+test.each([
+  ['no key', undefined, {}, 'idempotency_key_missing'],
+  ['a short key', 'abc', {}, 'idempotency_key_invalid'],
+  ['another account of ours', 'WD2026112000000001', { account_number: '1' }, 'input_validation_failed'],
+  ['a rupee in words', 'WD2026112000000001', { amount: '100' }, 'input_validation_failed'],
+  ['dollars', 'WD2026112000000001', { currency: 'USD' }, 'input_validation_failed'],
+])('%s is refused', async (_, key, change, reason) => {
+  const fund_account = {
+    account_type: 'bank_account',
+    bank_account: { name: 'A', ifsc: 'SNDB0000122', account_number: '123456789' },
+    contact: { name: 'A' },
+  }
+  const whole = {
+    account_number: payoutAccount,
+    amount: 100_00,
+    currency: 'INR',
+    mode: 'IMPS',
+    purpose: 'payout',
+    fund_account,
+    reference_id: 'WD2026112000000001',
+  }
+  const headers: Record<string, string> = key === undefined ? {} : { 'x-payout-idempotency': key }
+  expect(await bank.ask('/v1/payouts', { body: { ...whole, ...change }, headers })).toMatchObject({
+    status: 400,
+    body: { error: { reason } },
+  })
+  expect((await bank.ask('/v1/payouts/x', { headers: { authorization: 'Basic bGFsbW9yOng=' } })).status).toBe(401)
+})
+
+// What it does, and whether it has made a payout. A name proves nothing: none of these is ever a no.
+test.each([
+  ['hang', true],
+  ['loseAnswer', true],
+  ['garbled', true],
+  ['cut', false],
+  ['error', false],
+])('%s is unknown', async (fault, isMade) => {
+  const ask = orderOf('9900')
+  await bank.behave({ [fault]: 1 })
+  expect(await rail.send(ask)).toMatchObject({ kind: 'unknown' })
+  expect((await rail.findByOrder(ask.orderNo)).kind).toBe(isMade ? 'found' : 'none')
+  await bank.behave({ [fault]: 1 })
+  if (fault !== 'loseAnswer') expect(await rail.findByOrder(ask.orderNo)).toMatchObject({ kind: 'unknown' })
+})
+
+test.each([
+  ['9901', 'failed', 'no-such-account'],
+  ['9907', 'unknown', undefined],
+  ['9908', 'unknown', undefined],
+])('an account that ends in %s', async (ending, outcome, why) => {
+  const sent = await rail.send(orderOf(ending))
+  expect(sent.kind === 'sent' ? sent.payout.standing : sent.kind).toBe(outcome)
+  if (sent.kind === 'sent') expect(whyOfReason(sent.payout.reason)).toBe(why)
+})
+
+test('a branch that is none is refused, and nothing is made of it', async () => {
+  const ask = orderOf('9900', { ifsc: 'SNDB1000122' })
+  expect(await rail.send(ask)).toEqual({ kind: 'refused', reason: 'input_validation_failed' })
+  expect(await rail.findByOrder(ask.orderNo)).toEqual({ kind: 'none' })
+})
+
+describe('an answer that is none', () => {
+  let answer: { status: number; body: string; location?: string } = { status: 200, body: '' }
+  const server = createServer((_, response) => {
+    response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location })
+    response.end(answer.body)
+  })
+  let other = rail
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    other = createPayoutRail({
+      address: () => `http://127.0.0.1:${port}`,
+      keyId: 'a',
+      keySecret: 'b',
+      account: payoutAccount,
+      timeoutMs: 2_000,
+    })
+  })
+  afterAll(() => server.close())
+  const entity = {
+    id: 'pout_1',
+    entity: 'payout',
+    amount: 492_500,
+    currency: 'INR',
+    status: 'processed',
+    reference_id: 'WD2026112000000001',
+    utr: null,
+  }
+
+  test.each([
+    ['a page', 200, '<html>'],
+    ['a page that names the account', 502, 'Asha 10050010'],
+    ['a page of 400', 400, '{"error":"no"}'],
+    ['who are you', 401, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Authentication failed"}}'],
+    ['a body of another order', 200, JSON.stringify({ ...entity, reference_id: 'WD2026112000000002' })],
+    ['a word that nobody knows', 200, JSON.stringify({ ...entity, status: 'settled' })],
+    ['another currency', 200, JSON.stringify({ ...entity, currency: 'USD' })],
+    ['an amount of halves', 200, JSON.stringify({ ...entity, amount: 0.5 })],
+    ['busy', 429, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Too many requests"}}'],
+    ['elsewhere', 302, ''],
+  ])('%s is unknown', async (_, status, body) => {
+    answer = { status, body, ...(status === 302 && { location: bank.address() }) }
+    const ask = orderOf('9900', { orderNo: 'WD2026112000000001' })
+    expect(await other.send(ask)).toMatchObject({ kind: 'unknown' })
+    expect(await other.find({ payoutId: 'pout_1', orderNo: ask.orderNo })).toMatchObject({ kind: 'unknown' })
+    expect(await other.findByOrder(ask.orderNo)).toMatchObject({ kind: 'unknown' })
+    expect(JSON.stringify(await other.send(ask))).not.toMatch(/Asha|10050010/)
+  })
+
+  test('two payouts of one order are unknown', async () => {
+    answer = { status: 200, body: JSON.stringify({ entity: 'collection', items: [entity, { ...entity, id: 'pout_2' }] }) }
+    expect(await other.findByOrder('WD2026112000000001')).toMatchObject({ kind: 'unknown', why: expect.stringContaining('more than one') })
+  })
+})
+
+test('every state has its standing, and every reason its word', () => {
+  for (const status of Object.keys(standings))
+    expect(payoutOf({ id: 'p', entity: 'payout', amount: 1, currency: 'INR', status, reference_id: 'r' })?.state).toBe(status)
+  expect(['bank_account_closed', 'toString', undefined].map(whyOfReason)).toEqual(['account-closed', 'other', 'other'])
+})
+
+test('a webhook is told by its signature and its time', () => {
+  const now = new Date('2026-11-20T12:00:00.000Z')
+  const at = (ms: number) =>
+    Buffer.from(
+      JSON.stringify({
+        entity: 'event',
+        event: 'payout.processed',
+        created_at: Math.floor((now.getTime() + ms) / 1000),
+        payload: { payout: { entity: { reference_id: 'WD1' } } },
+      }),
+    )
+  const body = at(0)
+  const { 'x-razorpay-signature': signature } = bank.signed(body.toString())
+  const key = bank.account.webhookKey
+  expect([
+    isPayoutSigned(key, body, signature),
+    isPayoutSigned('other', body, signature),
+    isPayoutSigned(key, at(9_000), signature),
+  ]).toEqual([true, false, false])
+  expect([
+    isPayoutSigned(key, body, undefined),
+    isPayoutSigned(key, body, signature.slice(1)),
+    isPayoutSigned(key, body, `é${signature}`),
+  ]).toEqual([false, false, false])
+  expect(readPayoutNews(body, now)).toEqual({ event: 'payout.processed', orderNo: 'WD1' })
+  expect([readPayoutNews(at(-26 * 3_600_000), now), readPayoutNews(at(600_000), now), readPayoutNews(Buffer.from('{'), now)]).toEqual([
+    'stale',
+    'stale',
+    undefined,
+  ])
+  expect(readPayoutNews(Buffer.from(body.toString().replace('"payout":{', '"other":{')), now)).toBe('other')
+})

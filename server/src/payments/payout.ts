@@ -1,0 +1,226 @@
+import type { WhyNot } from '@lalmor/contract/withdrawals.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+/**
+ * A payout rail in the words of RazorpayX. Each answer is a value, and there are three of them: what was asked, a no that proves that
+ * nothing was made, and `unknown`, which is everything else: a time-out, a proxy's page, a word this release does not know.
+ */
+
+/** How a payout stands. `reversed`: it had left, or was about to, and came back. */
+export type PayoutStanding = 'under-way' | 'paid' | 'failed' | 'reversed'
+
+/** Every status that RazorpayX has. */
+export const standings = {
+  scheduled: 'under-way',
+  queued: 'under-way',
+  pending: 'under-way',
+  processing: 'under-way',
+  processed: 'paid',
+  reversed: 'reversed',
+  rejected: 'failed',
+  failed: 'failed',
+  cancelled: 'failed',
+} as const satisfies { [status: string]: PayoutStanding }
+export type PayoutState = keyof typeof standings
+
+/** A payout as the rail tells of it. */
+export type Payout = {
+  payoutId: string
+  /** Our order's number. */
+  orderNo: string
+  state: PayoutState
+  standing: PayoutStanding
+  amount: Paise
+  /** Some time after it was paid, as a rule not at once. */
+  utr: string | undefined
+  /** The rail's word for why it failed or came back. */
+  reason: string | undefined
+}
+
+export type PayoutAsk = {
+  /** The idempotency key as well: the same again is the same payout, or is refused. */
+  orderNo: string
+  /** What arrives. */
+  amount: Paise
+  playerId: bigint
+  holderName: string
+  ifsc: string
+  number: string
+}
+
+/** Nothing is known: it may have been done. `why` is for the log, and names no account. */
+type Unknown = { kind: 'unknown'; why: string }
+/** `refused`: it was read, and nothing was made of it. */
+export type Sent = { kind: 'sent'; payout: Payout } | { kind: 'refused'; reason: string } | Unknown
+/** `none`: it does not know it now. That is no promise that it never will: what was sent may still be on its way. */
+export type Found = { kind: 'found'; payout: Payout } | { kind: 'none' } | Unknown
+
+export type PayoutRail = {
+  send(ask: PayoutAsk): Promise<Sent>
+  find(known: { payoutId: string; orderNo: string }): Promise<Found>
+  findByOrder(orderNo: string): Promise<Found>
+}
+
+type Parts = {
+  /** Without a trailing slash; undefined while there is nobody to be asked. */
+  address: () => string | undefined
+  keyId: string
+  keySecret: string
+  /** Our account at the rail, which it pays from. */
+  account: string
+  timeoutMs?: number
+}
+
+const Entity = Type.Object({
+  id: Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' }),
+  entity: Type.Literal('payout'),
+  amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  currency: Type.Literal('INR'),
+  status: Type.Union(Object.keys(standings).map((status) => Type.Literal(status as PayoutState))),
+  reference_id: Type.String(),
+  utr: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 64 })])),
+  failure_reason: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+  status_details: Type.Optional(
+    Type.Union([Type.Null(), Type.Object({ reason: Type.Optional(Type.Union([Type.Null(), Type.String()])) })]),
+  ),
+})
+const Collection = Type.Object({ entity: Type.Literal('collection'), items: Type.Array(Type.Unknown()) })
+const Fault = Type.Object({
+  error: Type.Object({ code: Type.String(), description: Type.String(), reason: Type.Optional(Type.Union([Type.Null(), Type.String()])) }),
+})
+
+/** What a body that is not as it should be is answered with, and an id that nobody has. */
+const badRequest = 'BAD_REQUEST_ERROR'
+const noSuchId = /does not exist/
+/** A narration takes no more. */
+const narrationMax = 30
+
+type Answer = { status: number; body: unknown }
+
+export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs = 8_000 }: Parts): PayoutRail {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+  async function ask(path: string, post?: { key: string; body: object }): Promise<Answer | Unknown> {
+    const at = address()
+    if (at === undefined) return { kind: 'unknown', why: 'there is no payout rail' }
+    try {
+      const response = await fetch(`${at}/v1/payouts${path}`, {
+        method: post ? 'POST' : 'GET',
+        headers: { authorization, ...(post && { 'content-type': 'application/json', 'x-payout-idempotency': post.key }) },
+        ...(post && { body: JSON.stringify(post.body) }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: response.status, body: parse(await response.text()) }
+    } catch (error) {
+      return { kind: 'unknown', why: whyOf(error) }
+    }
+  }
+
+  return {
+    async send({ orderNo, amount, playerId, holderName, ifsc, number }) {
+      const body = {
+        account_number: account,
+        amount: Number(amount),
+        currency: 'INR',
+        mode: 'IMPS',
+        purpose: 'payout',
+        fund_account: {
+          account_type: 'bank_account',
+          bank_account: { name: holderName, ifsc, account_number: number },
+          contact: { name: holderName, type: 'customer', reference_id: String(playerId) },
+        },
+        queue_if_low_balance: true,
+        reference_id: orderNo,
+        narration: `Lalmor ${orderNo}`.slice(0, narrationMax),
+      }
+      const answer = await ask('', { key: orderNo, body })
+      if ('kind' in answer) return answer
+      const fault = faultOf(answer.body)
+      // Only this proves that nothing was made: it has read the body and names what is wrong with it. Not to know us (401), to be busy
+      // (429) or broken (5xx) is no word about the payout.
+      if (answer.status === 400 && fault?.code === badRequest) return { kind: 'refused', reason: fault.reason ?? 'bad_request' }
+      if (answer.status < 200 || answer.status >= 300) return { kind: 'unknown', why: `HTTP ${answer.status}` }
+      const payout = payoutOf(answer.body)
+      return payout?.orderNo === orderNo ? { kind: 'sent', payout } : { kind: 'unknown', why: 'the answer is not the payout' }
+    },
+
+    async find({ payoutId, orderNo }) {
+      const answer = await ask(`/${payoutId}`)
+      if ('kind' in answer) return answer
+      const fault = faultOf(answer.body)
+      if (answer.status === 400 && fault?.code === badRequest && noSuchId.test(fault.description)) return { kind: 'none' }
+      if (answer.status !== 200) return { kind: 'unknown', why: `HTTP ${answer.status}` }
+      const payout = payoutOf(answer.body)
+      return payout?.payoutId === payoutId && payout.orderNo === orderNo
+        ? { kind: 'found', payout }
+        : { kind: 'unknown', why: 'the answer is not the payout' }
+    },
+
+    async findByOrder(orderNo) {
+      const query = new URLSearchParams({ account_number: account, reference_id: orderNo })
+      const answer = await ask(`?${query.toString()}`)
+      if ('kind' in answer) return answer
+      if (answer.status !== 200 || !Value.Check(Collection, answer.body)) return { kind: 'unknown', why: `HTTP ${answer.status}` }
+      const [first, second] = answer.body.items
+      if (first === undefined) return { kind: 'none' }
+      const payout = payoutOf(first)
+      if (second !== undefined) return { kind: 'unknown', why: 'it has made more than one payout of this order' }
+      return payout?.orderNo === orderNo ? { kind: 'found', payout } : { kind: 'unknown', why: 'the answer is not the payout' }
+    },
+  }
+}
+
+/** A payout in the rail's words, wherever they stand. Undefined where they are none, or say something that this release does not know. */
+export function payoutOf(body: unknown): Payout | undefined {
+  if (!Value.Check(Entity, body)) return undefined
+  const { id, amount, status, reference_id, utr, failure_reason, status_details } = body
+  return {
+    payoutId: id,
+    orderNo: reference_id,
+    state: status,
+    standing: standings[status],
+    amount: paise(BigInt(amount)),
+    utr: utr || undefined,
+    reason: status_details?.reason ?? failure_reason ?? undefined,
+  }
+}
+
+const reasons: { readonly [reason: string]: Exclude<WhyNot, 'refused'> } = {
+  bank_account_invalid: 'no-such-account',
+  beneficiary_account_invalid: 'no-such-account',
+  invalid_ifsc_code: 'no-such-account',
+  bank_account_closed: 'account-closed',
+  bank_account_dormant: 'account-closed',
+  bank_account_frozen: 'account-closed',
+  beneficiary_name_mismatch: 'name-differs',
+  amount_limit_exhausted: 'bank-limit',
+  beneficiary_limit_exhausted: 'bank-limit',
+  beneficiary_bank_offline: 'bank-away',
+  beneficiary_bank_failure: 'bank-away',
+  partner_bank_offline: 'bank-away',
+  gateway_timeout: 'bank-away',
+}
+
+/** What a player is told of the rail's reason. */
+export const whyOfReason = (reason: string | undefined): WhyNot =>
+  reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason]! : 'other'
+
+/** Undefined where it is no JSON. What the parser says of it quotes it, and it may name an account. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const faultOf = (body: unknown) => (Value.Check(Fault, body) ? body.error : undefined)
+
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
+}

@@ -1,0 +1,193 @@
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+
+/**
+ * A payment gateway in the words of Hyperswitch v1. Each answer is a value: a time-out is no "no", so whoever has no answer asks again, by
+ * the same payment id.
+ */
+
+/** How a payment stands. `doubtful`: the gateway itself does not agree with what was asked of it. */
+export type Standing = 'open' | 'under-way' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'doubtful'
+
+/** Every status that Hyperswitch v1 has. We ask for automatic capture, so an authorized payment is one that is under way. */
+export const standings = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_customer_action: 'open',
+  requires_merchant_action: 'under-way',
+  processing: 'under-way',
+  requires_capture: 'under-way',
+  succeeded: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  partially_captured: 'doubtful',
+  partially_captured_and_capturable: 'doubtful',
+  partially_captured_and_processing: 'doubtful',
+  partially_authorized_and_requires_capture: 'doubtful',
+  cancelled_post_capture: 'doubtful',
+  conflicted: 'doubtful',
+} as const satisfies { [status: string]: Standing }
+
+/** A payment as the gateway tells of it. */
+export type Payment = {
+  paymentId: string
+  status: string
+  standing: Standing
+  /** What was asked for, and what has come. */
+  amount: Paise
+  received: Paise
+  /** Where it is paid, while the gateway says so. */
+  link: string | undefined
+  /** The gateway's own time of its last change: whatever is older is overtaken. */
+  modifiedAt: Date
+}
+
+export type PaymentAsk = {
+  /** 30 letters, digits, `_` or `-`, made by us: the same again is the same payment. */
+  paymentId: string
+  amount: Paise
+  /** The order's number, as both sides find it. */
+  reference: string
+  returnUrl: string
+  /** How long it can be paid. */
+  expiryS: number
+}
+
+/** Nothing is known: it may have been done. `why` is for the log. */
+type Unknown = { kind: 'unknown'; why: string }
+export type Created = { kind: 'created'; payment: Payment } | { kind: 'known' } | { kind: 'rejected'; code: string } | Unknown
+export type Found = { kind: 'found'; payment: Payment } | { kind: 'none' } | Unknown
+/** `refused`: it is past that. Read it again. */
+export type Cancelled = { kind: 'cancelled'; payment: Payment } | { kind: 'refused' } | Unknown
+
+export type Psp = {
+  create(ask: PaymentAsk): Promise<Created>
+  find(paymentId: string): Promise<Found>
+  cancel(paymentId: string): Promise<Cancelled>
+}
+
+type Parts = {
+  /** Without a trailing slash; undefined while there is nobody to be asked. */
+  address: () => string | undefined
+  apiKey: string
+  timeoutMs?: number
+}
+
+const PaymentAnswer = Type.Object({
+  payment_id: Type.String(),
+  status: Type.String(),
+  amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  amount_received: Type.Optional(Type.Union([Type.Null(), Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })])),
+  currency: Type.String(),
+  payment_link: Type.Optional(Type.Union([Type.Null(), Type.Object({ link: Type.String() })])),
+  created: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+  modified_at: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+})
+const Fault = Type.Object({ error: Type.Object({ code: Type.String() }) })
+
+type Answer = { status: number; body: unknown }
+
+/** What the same id again is answered with, and an id that nobody has. */
+const idTaken = 'HE_01'
+const noSuchPayment = 'HE_02'
+
+export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
+  /** Undefined where nothing can be made of the answer, or there is none. */
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | Unknown> {
+    const at = address()
+    if (at === undefined) return { kind: 'unknown', why: 'there is no gateway' }
+    try {
+      const response = await fetch(`${at}${path}`, {
+        method,
+        headers: { 'api-key': apiKey, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: response.status, body: JSON.parse(await response.text()) as unknown }
+    } catch (error) {
+      return { kind: 'unknown', why: whyOf(error) }
+    }
+  }
+
+  /** The payment of an answer; `unknown` where it is none, or another's. */
+  function read({ status, body }: Answer, paymentId: string): Payment | Unknown {
+    if (status < 200 || status >= 300) return { kind: 'unknown', why: `HTTP ${status}` }
+    const payment = paymentOf(body)
+    if (!payment || payment.paymentId !== paymentId) return { kind: 'unknown', why: 'the answer is not the payment' }
+    return payment
+  }
+
+  return {
+    async create({ paymentId, amount, reference, returnUrl, expiryS }) {
+      const answer = await ask('POST', '/payments', {
+        payment_id: paymentId,
+        amount: Number(amount),
+        currency: 'INR',
+        payment_link: true,
+        return_url: returnUrl,
+        session_expiry: expiryS,
+        merchant_order_reference_id: reference,
+        description: reference,
+      })
+      if ('kind' in answer) return answer
+      const code = codeOf(answer.body)
+      if (code === idTaken) return { kind: 'known' }
+      if (isNo(answer.status)) return { kind: 'rejected', code: code ?? `HTTP ${answer.status}` }
+      const payment = read(answer, paymentId)
+      return 'kind' in payment ? payment : { kind: 'created', payment }
+    },
+
+    async find(paymentId) {
+      const answer = await ask('GET', `/payments/${paymentId}`)
+      if ('kind' in answer) return answer
+      // A bare 404 may be of anything that stands between.
+      if (answer.status === 404 && codeOf(answer.body) === noSuchPayment) return { kind: 'none' }
+      const payment = read(answer, paymentId)
+      return 'kind' in payment ? payment : { kind: 'found', payment }
+    },
+
+    async cancel(paymentId) {
+      const answer = await ask('POST', `/payments/${paymentId}/cancel`, { cancellation_reason: 'requested_by_customer' })
+      if ('kind' in answer) return answer
+      if (isNo(answer.status)) return { kind: 'refused' }
+      const payment = read(answer, paymentId)
+      return 'kind' in payment ? payment : { kind: 'cancelled', payment }
+    },
+  }
+}
+
+/** The gateway has read it and says no. That it does not know us (401, 403), or has no time, is no word about the payment. */
+const isNo = (status: number) => status === 400 || status === 404 || status === 409 || status === 422
+
+/** A payment in the gateway's words, wherever they stand. Undefined where they are none, or not of rupees. */
+export function paymentOf(body: unknown): Payment | undefined {
+  if (!Value.Check(PaymentAnswer, body)) return undefined
+  const { payment_id, status, amount, amount_received, currency, payment_link, created, modified_at } = body as Static<typeof PaymentAnswer>
+  const modifiedAt = new Date(modified_at ?? created ?? Number.NaN)
+  if (Number.isNaN(modifiedAt.getTime())) return undefined
+  // A word this release does not know, or another currency: a person reads it.
+  const standing: Standing =
+    currency === 'INR' && Object.hasOwn(standings, status) ? standings[status as keyof typeof standings] : 'doubtful'
+  return {
+    paymentId: payment_id,
+    status,
+    standing,
+    amount: paise(BigInt(amount)),
+    received: paise(currency === 'INR' ? BigInt(amount_received ?? 0) : 0n),
+    link: payment_link && isPage(payment_link.link) ? payment_link.link : undefined,
+    modifiedAt,
+  }
+}
+
+const isPage = (link: string) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
+
+const codeOf = (body: unknown): string | undefined => (Value.Check(Fault, body) ? body.error.code : undefined)
+
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
+}

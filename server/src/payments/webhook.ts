@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { paymentOf } from './psp.ts'
+
+/** Hex HMAC-SHA512 of the body's bytes. */
+export const signatureHeader = 'x-webhook-signature-512'
+
+/** Its retries go on for a day, all with the bytes of the first try; an hour more for the night. Clocks differ. */
+const pastMs = 25 * 60 * 60 * 1000
+const futureMs = 5 * 60 * 1000
+
+/** What a webhook is about. What it says of the payment itself counts for nothing: the gateway is asked. */
+export type PaymentNews = { eventId: string; eventType: string; paymentId: string; modifiedAt: Date }
+
+/** Whether the gateway wrote these bytes. Takes as long for a wrong signature as for the right one. */
+export function isSigned(key: string, body: Buffer, signature: string | undefined): boolean {
+  if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false
+  return timingSafeEqual(createHmac('sha512', key).update(body).digest(), Buffer.from(signature, 'hex'))
+}
+
+/**
+ * What a signed webhook tells. `other` is about something that is no payment, `stale` is older than its retries go on, or of a time to
+ * come; undefined is no webhook.
+ */
+export function readNews(body: Buffer, now: Date): PaymentNews | 'other' | 'stale' | undefined {
+  const told = fieldsOf(parse(body))
+  const { event_id: eventId, event_type: eventType, timestamp, content } = told
+  if (typeof eventId !== 'string' || typeof eventType !== 'string' || typeof timestamp !== 'string') return undefined
+  const age = now.getTime() - Date.parse(timestamp)
+  if (Number.isNaN(age)) return undefined
+  if (age > pastMs || age < -futureMs) return 'stale'
+  const { type, object } = fieldsOf(content)
+  if (type !== 'payment_details') return 'other'
+  const payment = paymentOf(object)
+  return payment && { eventId, eventType, paymentId: payment.paymentId, modifiedAt: payment.modifiedAt }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+const fieldsOf = (value: unknown): { readonly [field: string]: unknown } =>
+  value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {}
