@@ -1,0 +1,79 @@
+import { paise } from '@lalmor/units/paise.ts'
+import { expect, test } from 'vitest'
+import { fitsSettled, isOpen, isUnknown, nextAsk, settleStep, stepOf } from './rules.ts'
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
+
+test.each([
+  // standing     UTR    sent           ended         asked again in
+  [undefined, false, 0, undefined, 2 * second],
+  [undefined, false, minute, undefined, 15 * second],
+  ['under-way', false, 30 * day, undefined, 15 * minute],
+  ['paid', false, minute, 0, 2 * second],
+  ['paid', false, day, day, hour],
+  ['paid', true, minute, 0, minute],
+  ['paid', true, 2 * day, 2 * day, 12 * hour],
+  ['paid', false, 8 * day, 7 * day, undefined],
+  [undefined, false, 8 * day, 7 * day - 1, 12 * hour],
+  [undefined, false, 8 * day, 7 * day, undefined],
+] as const)('%s, UTR %s, sent %i ms and ended %s ms ago: asked in %s ms', (standing, hasUtr, sent, ended, wait) => {
+  const at = nextAsk({ standing, hasUtr, sentAt: ago(sent), endedAt: ended === undefined ? undefined : ago(ended) }, now)
+  expect(at && at.getTime() - now.getTime()).toBe(wait)
+})
+
+test.each([
+  // the rail:  under-way  paid        failed        reversed
+  ['paying', ['wait', 'pay', 'fail', 'reverse']],
+  ['succeeded', ['wait', 'wait', 'contradict', 'reverse']],
+  ['failed', ['wait', 'pay-late', 'wait', 'wait']],
+  ['reversed', ['wait', 'pay-late', 'wait', 'wait']],
+] as const)('a withdrawal that is %s', (status, steps) => {
+  expect((['under-way', 'paid', 'failed', 'reversed'] as const).map((standing) => stepOf(status, standing))).toEqual(steps)
+})
+
+const [ordered, other, none] = [paise(490_00n), paise(400_00n), paise(0n)]
+
+test.each([
+  // here       booked    found: as ordered  another   nothing    the books stand
+  ['paying', none, ['pay', 'settle', 'fail', undefined]],
+  ['succeeded', ordered, ['keep', 'settle', 'reverse', 'keep']],
+  ['succeeded', other, ['settle', 'keep', 'reverse', 'keep']],
+  ['failed', none, ['settle', 'settle', 'keep', 'keep']],
+  ['reversed', none, ['settle', 'settle', 'keep', 'keep']],
+] as const)('persons settle a withdrawal that is %s, with %s booked', (status, booked, steps) => {
+  const findings = [ordered, other, none, 'as-booked'] as const
+  expect(findings.map((found) => settleStep({ status, ordered, booked }, found))).toEqual(steps)
+})
+
+test.each([
+  // here       booked    a word of:  under-way, paid, failed, reversed with that amount; paid with another
+  ['succeeded', ordered, [true, true, false, false, false]],
+  ['failed', none, [true, false, true, true, false]],
+  ['reversed', none, [true, false, true, true, false]],
+] as const)('what fits a withdrawal that was settled as %s', (status, booked, fits) => {
+  const amount = booked || ordered
+  const words = [
+    ...(['under-way', 'paid', 'failed', 'reversed'] as const).map((standing) => ({ standing, amount })),
+    { standing: 'paid', amount: other } as const,
+  ]
+  expect(words.map((word) => fitsSettled({ status, booked }, word))).toEqual(fits)
+})
+
+test.each([
+  ['paying', null, day - 1, false],
+  ['paying', null, day, true],
+  ['paying', 'amount', 0, true],
+  ['succeeded', null, 9 * day, false],
+  ['succeeded', 'failed-after-paid', 9 * day, true],
+  ['failed', null, 9 * day, false],
+] as const)('%s, %s, sent %i ms ago: open is %s', (status, contradiction, sent, open) => {
+  expect(isOpen({ status, contradiction, sent_at: ago(sent) }, now)).toBe(open)
+})
+
+test('unknown is what was sent five seconds ago without an answer', () => {
+  expect(isUnknown({ sent_at: ago(5 * second), answered_at: null }, now)).toBe(true)
+  expect(isUnknown({ sent_at: ago(5 * second - 1), answered_at: null }, now)).toBe(false)
+  expect(isUnknown({ sent_at: ago(hour), answered_at: ago(minute) }, now)).toBe(false)
+})

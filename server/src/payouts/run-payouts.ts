@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createResting, type Resting } from './resting.ts'
+import { askPayout, sendPayout, type SendParts } from './send.ts'
+import * as store from './store.ts'
+
+const atOnce = 8
+/** How long what a process has taken to ask about is its own. It may die on the way: then it is due again. */
+const takenMs = 30_000
+
+/**
+ * Sends what is to be sent, but for what rests because it could not be sent just before. To be called in as many processes as there are. Answers
+ * how many it has sent.
+ */
+export async function sendDue(parts: SendParts, resting: Resting = createResting(), signal?: AbortSignal): Promise<number> {
+  const { db, clock, log } = parts
+  if (!(await store.isSending(db))) return 0
+  const payable = await store.findPayable(db, { except: resting.at(clock()), limit: atOnce * 8 })
+  let sent = 0
+  for (let from = 0; from < payable.length && !signal?.aborted; from += atOnce) {
+    const some = payable.slice(from, from + atOnce)
+    const ends = await Promise.allSettled(some.map((each) => sendPayout(parts, each)))
+    const away: { orderNo: string; why: string }[] = []
+    for (const [n, end] of ends.entries()) {
+      const orderNo = some[n]!.order_no
+      if (end.status === 'rejected') log.error({ err: end.reason, orderNo }, 'a payout could not be sent, or its answer not written down')
+      else if (end.value.kind === 'unreadable') {
+        if (resting.addForPerson(orderNo, clock())) log.error({ orderNo }, 'a payout rests: its account does not open, see accounts check')
+      } else if (end.value.kind === 'sent') sent++
+      else if (end.value.kind === 'away') away.push({ orderNo, why: end.value.why })
+      if (end.status === 'rejected' || end.value.kind === 'away') resting.add(orderNo, clock())
+    }
+    if (away.length > 0) log.warn({ away }, 'nothing was sent: the payout rail did not say whether it knows of it')
+    // It says nothing to anybody: the rest need not hear that too.
+    if (away.length === some.length) break
+  }
+  return sent
+}
+
+/** Asks about what is due. To be called in as many processes as there are. Answers about how many. */
+export async function askDue(parts: SendParts): Promise<number> {
+  const { db, clock, log } = parts
+  const now = clock()
+  const due = await store.claimDue(db, { now, until: new Date(now.getTime() + takenMs), limit: atOnce })
+  const ends = await Promise.allSettled(due.map((orderNo) => askPayout(parts, orderNo, clock())))
+  for (const [n, end] of ends.entries())
+    if (end.status === 'rejected') log.error({ err: end.reason, orderNo: due[n] }, 'a payout could not be asked about; it is tried again')
+  return due.length
+}
+
+/** Does both as long as the process has jobs, each second. `stop` ends when what is under way has its answer. */
+export function runPayouts(parts: SendParts & { everyMs?: number }): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const resting = createResting()
+  const { everyMs = 1_000, log } = parts
+  const failed = (err: unknown) => {
+    log.error({ err }, 'a round of payouts failed; it is tried again')
+    return 0
+  }
+  async function run() {
+    while (!stopping.signal.aborted) {
+      // A rail that keeps one waiting does not keep the other waiting.
+      const [, asked] = await Promise.all([sendDue(parts, resting, stopping.signal).catch(failed), askDue(parts).catch(failed)])
+      // There may be more.
+      if (asked < atOnce) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

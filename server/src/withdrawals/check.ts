@@ -1,0 +1,57 @@
+import type { Break, Checked } from '@lalmor/ledger/check.ts'
+import type { Query } from '@lalmor/ledger/query.ts'
+
+const mostBreaks = 1_000
+
+const invariants = [
+  {
+    name: 'what is on its way out of each wallet is its withdrawals in review and being paid',
+    examined: `select count(*) as n from ledger.wallet`,
+    broken: `select player_id as "playerId", 'on the way out' as row,
+        'wallet ' || coalesce(w.withdraw_hold, 0) || ', withdrawals ' || coalesce(o.amount, 0) as found
+      from (select player_id, withdraw_hold from ledger.wallet where withdraw_hold <> 0) w
+      full join (
+        select player_id, sum(amount_paise)::bigint as amount from app.withdrawal where status in ('in-review', 'paying') group by player_id
+      ) o using (player_id)
+      where coalesce(w.withdraw_hold, 0) <> coalesce(o.amount, 0)`,
+  },
+  {
+    name: 'each withdrawal has moved what its status says, and nothing is withdrawn without one',
+    examined: `select (select count(*) from app.withdrawal)
+        + (select count(*) from ledger.transfer where kind in (select kind from ledger.transfer_kind where record = 'Withdrawal')) as n`,
+    // However it came about: what counts is where its money is.
+    broken: `with moved as (
+        select t.player_id, substring(t.key from '^withdrawal/(WD[0-9]{16})(?:/|$)') as order_no,
+          sum(case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end)::bigint as held,
+          sum(case -5 when t.to_account then t.amount when t.from_account then -t.amount else 0 end)::bigint as paid,
+          sum(case -3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end)::bigint as fee
+        from ledger.transfer t
+        join ledger.transfer_kind k using (kind)
+        where k.record = 'Withdrawal'
+        group by 1, 2
+      ), said as (
+        select player_id, order_no, status,
+          case when status in ('in-review', 'paying') then amount_paise else 0 end as held,
+          case when status = 'succeeded' then coalesce(paid_paise, amount_paise - fee_paise) else 0 end as paid,
+          case when status = 'succeeded' then coalesce(paid_fee_paise, fee_paise) else 0 end as fee
+        from app.withdrawal
+      )
+      select coalesce(s.player_id, m.player_id) as "playerId", coalesce('withdrawal ' || s.order_no, 'transfers of ' || m.order_no, 'a transfer') as row,
+        coalesce(s.status, 'no withdrawal') || ', moved: held ' || coalesce(m.held, 0) || ', paid ' || coalesce(m.paid, 0)
+          || ', fee ' || coalesce(m.fee, 0) as found
+      from said s
+      full join moved m on m.player_id = s.player_id and m.order_no = s.order_no
+      where (s.held, s.paid, s.fee) is distinct from (m.held, m.paid, m.fee)`,
+  },
+]
+
+/** Withdrawals against the journal: nothing of the one without the other, and the same amounts. */
+export async function checkWithdrawals(query: Query): Promise<Checked[]> {
+  const checked: Checked[] = []
+  for (const { name, examined, broken } of invariants) {
+    const [count] = await query<{ n: bigint }>(examined, [])
+    const breaks = await query<Break>(`select "playerId", row, found from (${broken}) breaks limit ${mostBreaks}`, [])
+    checked.push({ invariant: name, examined: BigInt(count!.n), breaks })
+  }
+  return checked
+}

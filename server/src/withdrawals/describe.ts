@@ -1,0 +1,59 @@
+import type { Withdrawal, WithdrawalStatus, WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { arrivalTimes } from './rules.ts'
+import * as store from './store.ts'
+
+/** What the rail adds to a withdrawal's page. It is a feature above this one. */
+export type DescribePayout = (tx: Tx, orderNo: string) => Promise<Pick<Withdrawal, 'isUnknown'>>
+
+const statuses: { [Status in store.WithdrawalRow['status']]: WithdrawalStatus } = {
+  'in-review': 'In review',
+  paying: 'Paying',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  reversed: 'Reversed',
+}
+
+/** How a withdrawal stands, as a row. */
+export function summarize(row: store.ShownRow): WithdrawalSummary {
+  const { amount_paise: amount, utr, why, paid_at, failed_at, reversed_at } = row
+  // What was settled may be another amount than was asked for.
+  const fee = row.paid_fee_paise ?? row.fee_paise
+  const arrival = row.paid_paise ?? paise(amount - fee)
+  return {
+    orderNo: row.order_no,
+    status: statuses[row.status],
+    ...toWire({ amount, fee, arrival }),
+    createdAt: row.created_at.toISOString(),
+    bankName: row.bank_name,
+    last4: row.last4,
+    ...(utr !== null && { utr }),
+    ...(paid_at && { paidAt: paid_at.toISOString() }),
+    ...(failed_at && { failedAt: failed_at.toISOString() }),
+    ...(reversed_at && { reversedAt: reversed_at.toISOString() }),
+    ...(why !== null && { why }),
+  }
+}
+
+/** One of a player's own withdrawals, as its page. Throws UnknownWithdrawal. */
+export async function describeWithdrawal(
+  { db, describePayout }: { db: Tx; describePayout: DescribePayout },
+  { playerId, orderNo }: { playerId: bigint; orderNo: string },
+): Promise<Withdrawal> {
+  const row = await store.findWithdrawalOf(db, playerId, orderNo)
+  if (!row) throw new Refusal('UnknownWithdrawal')
+  const { about, by } = arrivalTimes(row.created_at)
+  return {
+    ...summarize(row),
+    feeBps: row.fee_bps,
+    review: { rules: row.rules, ...(row.decided_at && { decidedAt: row.decided_at.toISOString() }) },
+    ...(row.paying_at && { payingSince: row.paying_at.toISOString() }),
+    isUnknown: false,
+    ...(row.status === 'paying' && (await describePayout(db, orderNo))),
+    arrivesAbout: about.toISOString(),
+    arrivesBy: by.toISOString(),
+  }
+}

@@ -1,0 +1,178 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import { isFrozen } from '@lalmor/ledger/freeze.ts'
+import { hold } from '@lalmor/ledger/hold.ts'
+import { readTurnover } from '@lalmor/ledger/lots.ts'
+import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { readOwnMoney } from '@lalmor/ledger/own-money.ts'
+import { readPockets } from '@lalmor/ledger/wallet.ts'
+import { endOfIstDay, istDay, startOfIstDay } from '@lalmor/units/ist-day.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { findUsableAccount, hasAccount, isReadable } from '../withdraw-accounts/find.ts'
+import type { AccountVault } from '../withdraw-accounts/seal.ts'
+import { ledgerIn, type Tx } from '../db/database.ts'
+import { isFreshId } from '../http/client-id.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sendMail } from '../mail/send.ts'
+import { readPasswordHold } from '../withdrawal-password/hold.ts'
+import { verifyWithdrawalPassword, type PasswordParts } from '../withdrawal-password/verify.ts'
+import { beyondOwn, reviewRules, type Risk } from './risk.ts'
+import { feeOf, holdKey, limitOf, newOrderNo } from './rules.ts'
+import * as store from './store.ts'
+
+type Parts = { passwords: PasswordParts; vault: AccountVault }
+export type Ask = { playerId: bigint; requestId: Uuid7; amount: Paise; fee: Paise; accountId: string; password?: string }
+
+/**
+ * Sets the amount aside, once for each request: the same one again is the withdrawal it made, whatever has become of it, without a password
+ * asked for. One that made none and comes without a password is in doubt until its id is stale, for the first may still be on its way.
+ * Everything that could refuse it is looked at in the `tx` that holds the money, in the order of PRODUCT §6; the password alone is verified
+ * before, because a wrong try must be counted whatever becomes of the `tx`, and inside it must still be that one. Throws KeyReused, IdStale,
+ * OutcomeUnknown, PhoneNotBound, WithdrawalsClosed, PasswordNotSet, WithdrawAccountMissing, UnknownWithdrawAccount, WithdrawAccountUnreadable, as
+ * `verifyWithdrawalPassword` does, WithdrawalsHeld, WithdrawAccountTooNew, WagerLeft, OverWithdrawalLimit, NoWithdrawalsLeft,
+ * WithdrawalTooLow, CashTooLow and FeeChanged.
+ */
+export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, now: Date): Promise<{ orderNo: string }> {
+  const { db } = passwords
+  const { playerId, password } = ask
+  const earlier = await findEarlier(db, ask)
+  if (earlier) return { orderNo: earlier.order_no }
+  if (!isFreshId(ask.requestId, now)) throw new Refusal('IdStale')
+  if (password === undefined) throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
+  await refuseBeforePassword(db, vault, ask, now)
+  const hash = await verifyWithdrawalPassword(passwords, { playerId, password }, now)
+  return db.transaction().execute((tx) => reserve(tx, vault, { ...ask, hash }, now))
+}
+
+async function findEarlier(tx: Tx, { playerId, requestId, amount, accountId }: Ask): Promise<store.WithdrawalRow | undefined> {
+  const earlier = await store.findByRequest(tx, playerId, requestId)
+  if (earlier && (earlier.amount_paise !== amount || earlier.account_id !== accountId)) throw new Refusal('KeyReused')
+  return earlier
+}
+
+/** What comes before the password is asked for: nobody spends a try on what cannot be. Looked at again in the `tx`. */
+async function refuseBeforePassword(
+  tx: Tx,
+  vault: AccountVault,
+  { playerId, accountId }: Pick<Ask, 'playerId' | 'accountId'>,
+  now: Date,
+): Promise<void> {
+  if (!(await store.hasPhone(tx, playerId))) throw new Refusal('PhoneNotBound')
+  if (!(await store.findTerms(tx, playerId)).open) throw new Refusal('WithdrawalsClosed')
+  const { isSet } = await readPasswordHold(tx, playerId, now)
+  if (!isSet) throw new Refusal('PasswordNotSet')
+  const account = await findUsableAccount(tx, { playerId, accountId })
+  if (!account) throw new Refusal((await hasAccount(tx, playerId)) ? 'UnknownWithdrawAccount' : 'WithdrawAccountMissing')
+  if (!isReadable(vault, account)) throw new Refusal('WithdrawAccountUnreadable')
+}
+
+async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string }, now: Date): Promise<{ orderNo: string }> {
+  const { playerId, requestId, amount, accountId } = ask
+  // Held from here on: of two devices the second finds what the first has left, and a bet or a bonus given up comes before or after.
+  await holdWallet(ledgerIn(tx), playerId)
+  const earlier = await findEarlier(tx, ask)
+  if (earlier) return { orderNo: earlier.order_no }
+  await refuseBeforePassword(tx, vault, ask, now)
+  await refuseAccess(tx, ask, now)
+  const terms = await store.findTerms(tx, playerId)
+  await refuseOver(tx, { playerId, amount, terms }, now)
+  const fee = feeOf(amount, terms.feeBps)
+  if (fee !== ask.fee) throw new Refusal('FeeChanged', { ...toWire({ fee }), feeBps: terms.feeBps })
+
+  const risk = await findRisk(tx, { playerId, amount, reviewAbove: terms.reviewAbove, at: now })
+  const rules = reviewRules(risk)
+  const approved = rules.length === 0
+  const row = {
+    player_id: playerId,
+    request_id: requestId,
+    account_id: accountId,
+    amount_paise: amount,
+    fee_paise: fee,
+    fee_bps: terms.feeBps,
+    status: approved ? 'paying' : 'in-review',
+    rules,
+    beyond_own_paise: beyondOwn(risk),
+    created_at: now,
+    decided_at: approved ? now : null,
+    paying_at: approved ? now : null,
+  } as const
+  // Of a hundred million numbers of a day one is taken now and then.
+  let orderNo: string
+  do orderNo = newOrderNo(now)
+  while (!(await store.insertWithdrawal(tx, { ...row, order_no: orderNo })))
+  const { kind } = await hold(ledgerIn(tx), { playerId, key: holdKey(orderNo), amount, at: now })
+  assert(kind === 'posted', `the hold of ${orderNo} was ${kind}`)
+  const params = { orderNo, ...toWire({ amount }) }
+  await sendMail(tx, { playerId, key: approved ? 'withdrawal-requested' : 'withdrawal-review', params, cause: holdKey(orderNo) }, now)
+  return { orderNo }
+}
+
+/** The password is still the one that was verified, and neither it nor the account is too new to be paid by. */
+async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash: string }, now: Date): Promise<void> {
+  const { hash: current, heldUntil } = await readPasswordHold(tx, playerId, now)
+  if (current !== hash) throw new Refusal('Busy', { retryAfterMs: 1_000 })
+  if (heldUntil) throw new Refusal('WithdrawalsHeld', { until: heldUntil.toISOString() })
+  const { payable_from: from } = (await findUsableAccount(tx, { playerId, accountId }))!
+  if (from > now) throw new Refusal('WithdrawAccountTooNew', { from: from.toISOString() })
+}
+
+/** Wager, limit, times, minimum and cash, in this order. */
+async function refuseOver(
+  tx: Tx,
+  { playerId, amount, terms }: { playerId: bigint; amount: Paise; terms: store.Terms },
+  now: Date,
+): Promise<void> {
+  const { required, done } = await findTurnover(tx, playerId)
+  if (done < required) throw new Refusal('WagerLeft', toWire({ left: paise(required - done) }))
+  const { dayLimit, remainingLimit, remainingTimes } = limitOf(await findUsed(tx, playerId, now), terms)
+  if (amount > remainingLimit) throw new Refusal('OverWithdrawalLimit', toWire({ left: remainingLimit, limit: dayLimit }))
+  if (remainingTimes === 0)
+    throw new Refusal('NoWithdrawalsLeft', { times: terms.dayTimes, turnsAt: endOfIstDay(istDay(now)).toISOString() })
+  if (amount < terms.min) throw new Refusal('WithdrawalTooLow', toWire({ min: terms.min }))
+  const cash = await readCash(tx, playerId)
+  if (amount > cash) throw new Refusal('CashTooLow', toWire({ cash }))
+}
+
+/**
+ * What deposits ask to be bet before anything is taken out. Nothing of who is frozen: no bet could meet it, and a person looks at the
+ * withdrawal in any case.
+ */
+export async function findTurnover(tx: Tx, playerId: bigint): Promise<Turnover> {
+  const nothing = paise(0n)
+  return (await isFrozen(ledgerIn(tx), playerId)) ? { required: nothing, done: nothing } : readTurnover(ledgerIn(tx), playerId)
+}
+type Turnover = Awaited<ReturnType<typeof readTurnover>>
+
+/** What the limits of today are counted from. */
+export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Parameters<typeof limitOf>[0]> {
+  const used = await store.findUsed(tx, playerId, startOfIstDay(istDay(now)))
+  const own = await readOwnMoney(ledgerIn(tx), playerId)
+  assert(own, `player ${playerId} has no wallet`)
+  return { ...used, deposited: own.deposited }
+}
+
+/** What was withdrawn on the Indian day of an instant, beside one withdrawal if it is named. What failed or came back counts for nothing. */
+export const sumDay = (tx: Tx, { playerId, at, beside }: { playerId: bigint; at: Date; beside?: string }): Promise<Paise> =>
+  store.sumHeldAndPaid(tx, playerId, { from: startOfIstDay(istDay(at)), to: endOfIstDay(istDay(at)), beside })
+
+/** What can be taken out: what is owed comes off first. */
+export async function readCash(tx: Tx, playerId: bigint): Promise<Paise> {
+  const pockets = await readPockets(ledgerIn(tx), playerId)
+  assert(pockets, `player ${playerId} has no wallet`)
+  return paise(pockets.cash > pockets.debt ? pockets.cash - pockets.debt : 0n)
+}
+
+/** What the rules see, as it would be if it were paid: one that is not held yet, or, by its order, one that is. `at` is when it was asked for. */
+export async function findRisk(
+  tx: Tx,
+  { playerId, amount, reviewAbove, at, orderNo }: { playerId: bigint; amount: Paise; reviewAbove: Paise; at: Date; orderNo?: string },
+): Promise<Risk> {
+  const own = await readOwnMoney(ledgerIn(tx), playerId)
+  const paidBefore = await store.countPaid(tx, playerId)
+  const dayAmount = paise((await sumDay(tx, { playerId, at, ...(orderNo !== undefined && { beside: orderNo }) })) + amount)
+  const frozen = await isFrozen(ledgerIn(tx), playerId)
+  assert(own, `player ${playerId} has no wallet`)
+  const held = orderNo === undefined ? paise(own.held + amount) : own.held
+  return { dayAmount, reviewAbove, paidBefore, own: { ...own, held }, frozen }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+const orderNos = /(?<![A-Z0-9])WD\d{16}(?!\d)/g
+
+/**
+ * Whether money that came in is that of a withdrawal coming back, and so nobody's deposit: it has the UTR under which it was paid, or its
+ * words name the withdrawal and it is as much. Some banks give a return a UTR of its own.
+ */
+export async function isReturnedMoney(
+  tx: Tx,
+  { utr, words, amount }: { utr: string | null; words: string; amount: bigint },
+): Promise<boolean> {
+  const named = words.toUpperCase().match(orderNos) ?? []
+  const { rows } = await sql`
+    select
+    from app.withdrawal
+    where utr = ${utr}::text or (order_no = any (${[...named]}::text[]) and coalesce(paid_paise, amount_paise - fee_paise) = ${amount})
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Money of a withdrawal comes back within days. */
+const backWithinMs = 7 * dayMs
+
+/**
+ * Whether money that came in may be that of a withdrawal coming back which nobody can tell yet: the UTR of one is not known that was sent in
+ * the days before and is as much. A bank may name the day alone (docs/decisions/0068).
+ */
+export async function mayBeReturnedMoney(tx: Tx, { amount, paidAt }: { amount: bigint; paidAt: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select
+    from app.withdrawal
+    where utr is null and coalesce(paid_paise, amount_paise - fee_paise) = ${amount}
+      and paying_at > ${new Date(paidAt.getTime() - backWithinMs)} and paying_at <= ${new Date(paidAt.getTime() + dayMs)}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

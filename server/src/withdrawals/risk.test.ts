@@ -1,0 +1,33 @@
+import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
+import { rupees } from '@lalmor/units/paise.ts'
+import { expect, test } from 'vitest'
+import { reviewRules, type Risk } from './risk.ts'
+
+/** Somebody who was paid before, and takes out ₹5,000 of what was deposited and won. */
+const plain: Risk = {
+  dayAmount: rupees(5_000n),
+  reviewAbove: rupees(20_000n),
+  paidBefore: 1,
+  own: { deposited: rupees(10_000n), won: rupees(2_000n), given: rupees(1_000n), withdrawn: rupees(3_000n), held: rupees(5_000n) },
+  frozen: false,
+}
+const own = (change: Partial<Risk['own']>) => ({ own: { ...plain.own, ...change } })
+
+test.each<[string, Partial<Risk>, ReviewRule[]]>([
+  ['nothing stands out', {}, []],
+  ['the first one', { paidBefore: 0 }, ['first']],
+  ['exactly the threshold', { dayAmount: rupees(20_000n) }, []],
+  ['a paisa more', { dayAmount: (rupees(20_000n) + 1n) as Risk['dayAmount'] }, ['large']],
+  ['all that was deposited and won', own({ held: rupees(9_000n) }), []],
+  ['a rupee of what was given', own({ held: rupees(9_001n) }), ['beyond-own']],
+  ['what was lost is not there', own({ won: rupees(-3_000n) }), ['beyond-own']],
+  ['gifts alone', own({ deposited: rupees(0n), won: rupees(0n), withdrawn: rupees(0n), held: rupees(200n) }), ['beyond-own']],
+  ['a frozen account', { frozen: true }, ['frozen']],
+  [
+    'all of them',
+    { paidBefore: 0, dayAmount: rupees(90_000n), frozen: true, ...own({ held: rupees(90_000n) }) },
+    ['first', 'large', 'beyond-own', 'frozen'],
+  ],
+])('%s', (_name, change, rules) => {
+  expect(reviewRules({ ...plain, ...change })).toEqual(rules)
+})

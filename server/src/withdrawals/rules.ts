@@ -1,0 +1,75 @@
+import { endOfIstDay, istDay, istDaysBefore, startOfIstDay } from '@lalmor/units/ist-day.ts'
+import type { WithdrawalDays } from '@lalmor/contract/withdrawals.ts'
+import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
+import { randomInt } from 'node:crypto'
+
+const hoursMs = 60 * 60 * 1000
+
+/** Source: SPEC §9. */
+const usualMs = 2 * hoursMs
+const mostMs = 24 * hoursMs
+
+/** `WD`, the Indian day, eight digits that nobody guesses. */
+export const newOrderNo = (now: Date): string => `WD${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/** Under which key the money of a withdrawal is held; its end stands below it. */
+export const holdKey = (orderNo: string) => `withdrawal/${orderNo}`
+/** Under which key it left for the bank. */
+export const paidKey = (orderNo: string) => `${holdKey(orderNo)}/end`
+/** Under which key it left after everything had been given back. */
+export const paidLateKey = (orderNo: string) => `${paidKey(orderNo)}/late`
+/** Under which key it left by what persons have found out. */
+export const settledKey = (orderNo: string) => `${paidKey(orderNo)}/settled`
+const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
+
+/** Which withdrawal a transfer in the ledger belongs to; undefined when it belongs to none. */
+export const withdrawalOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
+
+/** The service charge, a part of the amount, rounded in the player's favour (PRODUCT §2). */
+export const feeOf = (amount: Paise, feeBps: number): Paise => shareDown(amount, bps(feeBps))
+
+/**
+ * The service charge of a withdrawal of which the bank has paid another amount than was ordered: as much less as less was paid, rounded down in
+ * the player's favour, and no more where more was paid.
+ */
+export const feeOfPaid = ({ ordered, fee }: { ordered: Paise; fee: Paise }, paid: Paise): Paise =>
+  paid >= ordered ? fee : paise((fee * paid) / ordered)
+
+/** When it normally arrives, and when at most. */
+export const arrivalTimes = (createdAt: Date): { about: Date; by: Date } => ({
+  about: new Date(createdAt.getTime() + usualMs),
+  by: new Date(createdAt.getTime() + mostMs),
+})
+
+/** From when to when the days of a filter go: whole Indian days, today's as far as it has come. Source: SPEC §2. */
+export function withdrawalTime(days: WithdrawalDays, now: Date): { from: Date; to: Date } {
+  const today = istDay(now)
+  const before = { today: 0, '7-days': 6, '30-days': 29 }[days]
+  return { from: startOfIstDay(istDaysBefore(today, before)), to: endOfIstDay(today) }
+}
+
+/** What the limits of an Indian day are counted from. Withdrawals that gave everything back are in none of these. */
+export type Used = {
+  /** What was deposited over all time. */
+  deposited: Paise
+  /** What was withdrawn on days before. */
+  before: Paise
+  /** Withdrawn today, and how often. */
+  today: Paise
+  timesToday: number
+}
+export type LevelTerms = { dayLimit: Paise; dayTimes: number }
+
+/**
+ * The limit of the day and what is left of it. It is the level's and, so that nobody's own money is trapped, deposits that no earlier
+ * day took out (PRODUCT §6).
+ */
+export function limitOf({ deposited, before, today, timesToday }: Used, { dayLimit, dayTimes }: LevelTerms) {
+  const own = deposited > before ? deposited - before : 0n
+  const limit = paise(dayLimit + own)
+  return {
+    dayLimit: limit,
+    remainingLimit: paise(limit > today ? limit - today : 0n),
+    remainingTimes: Math.max(0, dayTimes - timesToday),
+  }
+}

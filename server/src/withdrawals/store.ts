@@ -1,0 +1,154 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { AppSchema } from '../db/schema.ts'
+import type { Used } from './rules.ts'
+
+export type WithdrawalRow = Selectable<AppSchema['app.withdrawal']>
+/** With what its page says of the account it goes to. */
+export type ShownRow = WithdrawalRow & { bank_name: string; last4: string }
+
+export type Terms = { level: number; feeBps: number; dayLimit: Paise; dayTimes: number; min: Paise; reviewAbove: Paise; open: boolean }
+
+/** What a player's withdrawals cost and may come to, as the level stands. */
+export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
+  const { rows } = await sql<Terms>`
+    select l.level, l.withdraw_fee_bps as "feeBps", l.withdraw_day_paise as "dayLimit", l.withdraw_day_times as "dayTimes",
+      x.min_paise as min, x.review_above_paise as "reviewAbove", x.open
+    from app.withdrawal_setting x
+    join app.vip_level l on l.level = coalesce((select s.level from app.vip_standing s where s.player_id = ${playerId}), 0)`.execute(tx)
+  return rows[0]!
+}
+
+/** What was withdrawn, before an instant and since it. What failed or came back counts for nothing. */
+export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promise<Omit<Used, 'deposited'>> {
+  const { rows } = await sql<Omit<Used, 'deposited'>>`
+    select coalesce(sum(taken) filter (where created_at < ${dayStart}), 0)::bigint as before,
+      coalesce(sum(taken) filter (where created_at >= ${dayStart}), 0)::bigint as today,
+      (count(*) filter (where created_at >= ${dayStart}))::int as "timesToday"
+    from app.withdrawal
+    cross join lateral (select coalesce(paid_paise + paid_fee_paise, amount_paise) as taken) t
+    where player_id = ${playerId} and status in ('in-review', 'paying', 'succeeded')`.execute(tx)
+  return rows[0]!
+}
+
+/** What was withdrawn in a time, beside one withdrawal if it is named. What failed or came back counts for nothing. */
+export async function sumHeldAndPaid(
+  tx: Tx,
+  playerId: bigint,
+  { from, to, beside }: Span & { beside: string | undefined },
+): Promise<Paise> {
+  const { rows } = await sql<{ amount: Paise }>`
+    select coalesce(sum(coalesce(paid_paise + paid_fee_paise, amount_paise)), 0)::bigint as amount
+    from app.withdrawal
+    where player_id = ${playerId} and created_at >= ${from} and created_at < ${to} and order_no is distinct from ${beside ?? null}::text
+      and status in ('in-review', 'paying', 'succeeded')`.execute(tx)
+  return rows[0]!.amount
+}
+
+/** How many of a player's withdrawals were paid and stayed so. */
+export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
+  const { paid } = await tx
+    .selectFrom('app.withdrawal')
+    .select(({ fn }) => fn.countAll<bigint>().as('paid'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  return Number(paid)
+}
+
+/** False when the number is taken. Throws where the request made a withdrawal before. */
+export async function insertWithdrawal(
+  tx: Tx,
+  row: Omit<WithdrawalRow, Exclude<Standing, 'status' | 'decided_at' | 'paying_at'>>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('app.withdrawal')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_no').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Promise<WithdrawalRow | undefined> =>
+  tx.selectFrom('app.withdrawal').selectAll().where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
+
+/** Holds a withdrawal until the `tx` ends: whatever changes it goes one after the other. Undefined where there is none. */
+export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
+  tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
+
+type Standing =
+  | 'status'
+  | 'decided_at'
+  | 'paying_at'
+  | 'utr'
+  | 'paid_at'
+  | 'failed_at'
+  | 'reversed_at'
+  | 'why'
+  | 'paid_paise'
+  | 'paid_fee_paise'
+
+/** What becomes of one. The app's role may write nothing else of it, and what was settled operators alone. */
+export async function updateWithdrawal(tx: Tx, orderNo: string, change: Partial<Pick<WithdrawalRow, Standing>>): Promise<void> {
+  await tx.updateTable('app.withdrawal').set(change).where('order_no', '=', orderNo).execute()
+}
+
+/** What of a player's deposits was taken back after a hold, by the journal and no clock. */
+export async function sumTakenBack(tx: Tx, playerId: bigint, holdKey: string): Promise<Paise> {
+  const { rows } = await sql<{ takenBack: Paise }>`
+    select coalesce(sum(t.amount), 0)::bigint as "takenBack"
+    from ledger.transfer t
+    join ledger.transfer h on h.player_id = t.player_id and h.key = ${holdKey} and h.seq < t.seq
+    where t.player_id = ${playerId}
+      and t.kind in (select k.reversal from ledger.transfer_kind k where k.record = 'Deposit' and k.reversal is not null)`.execute(tx)
+  return rows[0]!.takenBack
+}
+
+const shown = (tx: Tx) =>
+  tx
+    .selectFrom('app.withdrawal')
+    .innerJoin('app.withdraw_account', 'app.withdraw_account.account_id', 'app.withdrawal.account_id')
+    .selectAll('app.withdrawal')
+    .select(['app.withdraw_account.bank_name', 'app.withdraw_account.last4'])
+
+/** One of a player's own withdrawals. */
+export const findWithdrawalOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<ShownRow | undefined> =>
+  shown(tx).where('order_no', '=', orderNo).where('app.withdrawal.player_id', '=', playerId).executeTakeFirst()
+
+type Span = { from: Date; to: Date }
+
+/** A page of a player's withdrawals, newest first; `before` is the last one of the page before. */
+export const findWithdrawals = (
+  tx: Tx,
+  playerId: bigint,
+  { from, to, before, limit }: Span & { before: WithdrawalRow | undefined; limit: number },
+): Promise<ShownRow[]> =>
+  shown(tx)
+    .where('app.withdrawal.player_id', '=', playerId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'order_no'), '<', tuple(before!.created_at, before!.order_no))),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What all withdrawals of a time came to, over every page. */
+export async function sumWithdrawals(tx: Tx, playerId: bigint, { from, to }: Span) {
+  const { rows } = await sql<{ arrived: Paise; paidCount: number; underWayCount: number }>`
+    select coalesce(sum(coalesce(paid_paise, amount_paise - fee_paise)) filter (where status = 'succeeded'), 0)::bigint as arrived,
+      (count(*) filter (where status = 'succeeded'))::int as "paidCount",
+      (count(*) filter (where status in ('in-review', 'paying')))::int as "underWayCount"
+    from app.withdrawal
+    where player_id = ${playerId} and created_at >= ${from} and created_at < ${to}`.execute(tx)
+  return rows[0]!
+}
+
+/** Whether a player has a phone: a guest has none, and withdraws nothing. */
+export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
+  return phone !== null
+}

@@ -1,0 +1,195 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { checkLedger } from '@lalmor/ledger/check.ts'
+import { freezePlayer } from '@lalmor/ledger/freeze.ts'
+import { houseTotals, postHouse } from '@lalmor/ledger/house.ts'
+import { post, reverse } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { readPockets } from '@lalmor/ledger/wallet.ts'
+import { paise, rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { giveUpBonus } from '../bonuses/give-up.ts'
+import { creditOrder } from '../deposits/credit.ts'
+import { openOrder } from '../deposits/open.ts'
+import { useTestApi, type TestPlayer } from '../test-api.ts'
+import { approveWithdrawal } from './approve.ts'
+import { payWithdrawal } from './end.ts'
+import { feeOf } from './rules.ts'
+import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
+
+// PRODUCT §2 and §11: whoever may not play, for whatever reason, may take out what is theirs, through the calls that everybody uses.
+
+const api = useTestApi()
+const { ask, call, codeFor, database, db, guest, signIn, time } = api
+const { addAccount, deposit, setPassword, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
+const query = pgQuery(database.app)
+const asAdmin = pgQuery(database.admin)
+const noon = new Date('2026-11-20T12:00:00.000Z')
+const dayMs = 24 * 60 * 60 * 1000
+
+beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(10_000n), at: noon }))
+beforeEach(() => {
+  time.now = noon
+})
+
+const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
+const pockets = async ({ uid }: TestPlayer) => (await readPockets(query, BigInt(uid)))!
+const breakFor = (player: TestPlayer, length: 'P3D' | 'P2W' | 'P6M' | 'for-good') => call('/limit/break', { length }, player)
+const freeze = ({ uid }: TestPlayer, frozen = true) => freezePlayer(asAdmin, BigInt(uid), { frozen })
+const reasonOf = (answer: object) => ('reason' in answer ? answer.reason : 'none')
+
+const close = async (player: TestPlayer & { phone: string }) => {
+  const { bonus: forfeits } = await call('/user/closure', {}, player)
+  await call('/sms/send', { mobile: '', purpose: 'account-closure' }, player)
+  await call('/user/close', { verificationCode: codeFor(player.phone), forfeits, reason: '', erase: true }, player)
+}
+
+/** ₹1,000 of the start, ₹2,000 deposited and not bet yet, ₹50 of bonus. */
+async function inMidWager<Player extends TestPlayer>(player: Player): Promise<Player> {
+  await deposit(player, rupees(2_000n), { required: rupees(2_000n) })
+  const bonus = { key: 'b1', kind: 'daily-bonus', amount: rupees(50n), required: rupees(150n) } as const
+  const expiresAt = new Date(noon.getTime() + 30 * dayMs)
+  expect(await post(query, { playerId: BigInt(player.uid), ...bonus, expiresAt, at: time.now })).toMatchObject({ kind: 'posted' })
+  return player
+}
+
+/** All that is theirs, from the figures of the page to the bank. */
+async function takeEverythingOut(player: Withdrawer): Promise<{ amount: number; rules: string[] }> {
+  const { cash: amount, remainingLimit, wager, feeBps } = await call('/withdrawal/options', {}, player)
+  expect([wager.left, remainingLimit >= amount]).toEqual([0, true])
+  const wish = { amount: paise(BigInt(amount)), fee: feeOf(paise(BigInt(amount)), feeBps) }
+  const { orderNo, status, review } = await withdraw(player, wish)
+  if (status === 'In review') await db.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, time.now))
+  await db.transaction().execute((tx) => payWithdrawal(tx, { orderNo, utr: '432890771534', paidAt: time.now }, time.now))
+  expect(await call('/withdrawal/order', { orderNo }, player)).toMatchObject({ status: 'Succeeded' })
+  expect((await call('/withdrawal/list', { days: 'today' }, player)).orders).toMatchObject([{ orderNo }])
+  expect(await pockets(player)).toEqual({ cash: 0n, bonus: 0n, withdrawHold: 0n, debt: 0n, wagerRemaining: 0n })
+  return { amount, rules: review.rules }
+}
+
+/** Nothing but taking out is open. */
+async function expectStopped(player: TestPlayer, why: [play: string, deposits: string]) {
+  const stake = { roundId: uuid7(time.now), game: 'diya-nights', stake: 20_00 as WirePaise }
+  const order = { requestId: uuid7(time.now), method: 'upi', amount: 500_00 as WirePaise } as const
+  expect([reasonOf(await ask('/round/play', stake, player)), reasonOf(await ask('/deposit/transfer', order, player))]).toEqual(why)
+}
+
+test.each<[string, (player: Withdrawer) => Promise<unknown>]>([
+  ['self-exclusion', (player) => breakFor(player, 'P6M')],
+  ['a birthday under 18', (player) => call('/user/updateProfile', { birthday: '2010-05-05', underAge: true }, player)],
+  ['closure', close],
+])('%s: bonus and turnover go, everything else can be taken out, also by who signs in anew', async (_what, stop) => {
+  const player = await inMidWager(await signIn())
+  const ready = { ...player, accountId: '' }
+  await stop(ready)
+  later(60_000)
+  // On another device, with the terms accepted anew, and with nothing prepared: password and account come after the stop.
+  const again: Withdrawer = { ...(await signIn(player.phone)), accountId: '' }
+  expect(again.uid).toBe(player.uid)
+  await expectStopped(again, ['PlayStopped', 'DepositsStopped'])
+  expect(await tryWithdrawal({ ...again, accountId: uuid7(time.now) })).toMatchObject({ reason: 'PasswordNotSet' })
+  later(60_000)
+  await setPassword(again)
+  expect(await tryWithdrawal({ ...again, accountId: uuid7(time.now) })).toMatchObject({ reason: 'WithdrawAccountMissing' })
+  again.accountId = await addAccount(again)
+  expect(await pockets(again)).toMatchObject({ cash: 3_000_00n, bonus: 0n, wagerRemaining: 0n })
+  expect(await takeEverythingOut(again)).toEqual({ amount: 3_000_00, rules: ['first', 'beyond-own'] })
+})
+
+test('money that arrives after an exclusion asks for nothing and can be taken out too, whatever terms are not accepted', async () => {
+  const player = await withdrawer()
+  const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'upi', amount: rupees(500n) } as const
+  const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
+  await breakFor(player, 'for-good')
+  const credit = { orderNo: order.order_no, amount: rupees(500n), paidAt: time.now }
+  await db.transaction().execute((tx) => creditOrder(tx, credit, time.now))
+  await database.admin.query("update app.player set terms_version = '2020-01-01' where player_id = $1", [player.uid])
+  expect(await takeEverythingOut(player)).toMatchObject({ amount: 11_500_00 })
+})
+
+test('a time-out shorter than a week keeps what deposits ask for, and what asks for nothing can be taken out during it', async () => {
+  const waiting = await withdrawer()
+  await inMidWager(waiting)
+  await breakFor(waiting, 'P3D')
+  expect(await tryWithdrawal(waiting)).toMatchObject({ reason: 'WagerLeft', facts: { left: 2_000_00 } })
+  expect(await pockets(waiting)).toMatchObject({ bonus: 50_00n, wagerRemaining: 2_000_00n })
+  // Made longer it drops, and the same withdrawal goes.
+  await breakFor(waiting, 'P2W')
+  expect(await tryWithdrawal(waiting)).toMatchObject({ state: '200' })
+
+  const free = await withdrawer()
+  await breakFor(free, 'P3D')
+  expect(await takeEverythingOut(free)).toMatchObject({ amount: 11_000_00 })
+})
+
+test('a frozen account cannot bet, so it is asked for no bets: a person looks at it instead', async () => {
+  const player = await withdrawer()
+  await inMidWager(player)
+  const { wager } = await call('/withdrawal/options', {}, player)
+  expect(wager).toEqual({ required: 2_000_00, done: 0, left: 2_000_00 })
+  await freeze(player)
+  await expectStopped(player, ['AccountFrozen', 'AccountFrozen'])
+  expect(await call('/withdrawal/options', {}, player)).toMatchObject({ wager: { required: 0, done: 0, left: 0 } })
+  const order = await withdraw(player, { amount: rupees(13_000n) })
+  expect(order).toMatchObject({ status: 'In review', review: { rules: ['first', 'beyond-own', 'frozen'] } })
+  // A freeze takes nothing: the bonus is there, and what deposits ask for is asked again once it is over.
+  expect(await pockets(player)).toMatchObject({ cash: 0n, bonus: 50_00n, withdrawHold: 13_000_00n, wagerRemaining: 2_000_00n })
+  await freeze(player, false)
+  expect(await call('/withdrawal/options', {}, player)).toMatchObject({ wager: { left: 2_000_00 } })
+})
+
+test('who owes something takes out what is left beyond it, excluded or not', async () => {
+  const player = await withdrawer()
+  const key = await deposit(player, rupees(12_000n))
+  await withdraw(player, { amount: rupees(20_000n) })
+  await reverse(query, { playerId: BigInt(player.uid), key, at: time.now })
+  expect(await pockets(player)).toMatchObject({ cash: 0n, debt: 9_000_00n })
+  await deposit(player, rupees(9_500n))
+  await breakFor(player, 'for-good')
+  later(dayMs)
+  expect(await call('/withdrawal/options', {}, player)).toMatchObject({ cash: 500_00 })
+  expect(await tryWithdrawal(player, { amount: rupees(501n) })).toMatchObject({ reason: 'CashTooLow', facts: { cash: 500_00 } })
+  expect(await withdraw(player, { amount: rupees(500n) })).toMatchObject({ amount: 500_00 })
+})
+
+test('a guest who is excluded binds a phone and takes the money out', async () => {
+  const excluded = await guest()
+  await inMidWager(excluded)
+  await breakFor(excluded, 'for-good')
+  expect(await tryWithdrawal({ ...excluded, phone: '', accountId: uuid7(time.now) })).toMatchObject({ reason: 'PhoneNotBound' })
+  const phone = '9876501234'
+  await call('/sms/send', { mobile: phone, purpose: 'phone-binding' }, excluded)
+  await call('/user/bindPhone', { mobile: phone, verificationCode: codeFor(phone), switchAccount: false }, excluded)
+  const bound = { ...excluded, phone, accountId: await addAccount(excluded) }
+  later(60_000)
+  await setPassword(bound)
+  expect(await takeEverythingOut(bound)).toMatchObject({ amount: 3_000_00 })
+})
+
+test('a withdrawal and a bonus given up at once: neither stands in the way of the other, and the sums hold', async () => {
+  const inAll = async () => {
+    const [row] = await query<{ sum: bigint }>('select sum(cash + bonus + withdraw_hold - debt)::bigint as sum from ledger.wallet', [])
+    return row!.sum + (await houseTotals(query, assets.play)).reduce((sum, { balance }) => sum + balance, 0n)
+  }
+  for (let n = 0; n < 4; n++) {
+    const player = await withdrawer()
+    const playerId = BigInt(player.uid)
+    const expiresAt = new Date(noon.getTime() + 30 * dayMs)
+    const bonus = { key: 'b1', kind: 'vip-bonus', amount: rupees(50n), required: rupees(150n), expiresAt } as const
+    await post(query, { playerId, ...bonus, at: time.now })
+    const sum = await inAll()
+    const works = [
+      () => tryWithdrawal(player, { amount: rupees(11_000n) }),
+      () => giveUpBonus(db, { playerId, lotNo: 1, forfeits: rupees(50n) }, time.now),
+    ]
+    const answers = await Promise.all((n % 2 ? works : works.toReversed()).map((work) => work()))
+    const race = `race ${n}: ${answers.map(String).join()}`
+    expect(await pockets(player), race).toMatchObject({ cash: 0n, bonus: 0n, withdrawHold: 11_000_00n })
+    expect(await inAll(), race).toBe(sum)
+  }
+})
+
+test('after all of it the books stand', async () => {
+  expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { post } from '@lalmor/ledger/post.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
+import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { randomInt } from 'node:crypto'
+import { ledgerIn } from '../db/database.ts'
+import type { TestPlayer, useTestApi } from '../test-api.ts'
+import { feeOf } from './rules.ts'
+
+export const password = '135790'
+export type Withdrawer = TestPlayer & { phone: string; accountId: string }
+
+/** Players who can withdraw, and their withdrawals, over a test's own API. */
+export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVault }: ReturnType<typeof useTestApi>) {
+  /** An account that can be paid to. */
+  const addAccount = async ({ uid }: TestPlayer, { payableFrom = time.now, last4 = '4471' } = {}): Promise<string> => {
+    const accountId = uuid7(time.now)
+    const playerId = BigInt(uid)
+    const number = `50100${randomInt(1_000_000)}${last4}`
+    const row = {
+      account_id: accountId,
+      player_id: playerId,
+      ...accountVault.seal({ holderName: 'Ananya Rao', number }, { playerId, accountId }),
+      last4,
+      ifsc: 'SNDB0000121',
+      bank_name: 'Sandbox Bank',
+      branch_name: 'Indiranagar, Bengaluru',
+      type: 'savings',
+      area_code: '560038',
+      added_at: time.now,
+      payable_from: payableFrom,
+    } as const
+    await db.insertInto('app.withdraw_account').values(row).execute()
+    return accountId
+  }
+
+  const setPassword = async (player: TestPlayer & { phone: string }) => {
+    await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
+    await call('/withdrawal-password/set', { password, verificationCode: codeFor(player.phone) }, player)
+  }
+
+  /** Money from outside, of which `required` has to be bet first. */
+  const deposit = async ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) => {
+    const key = `d/${uuid7(time.now)}`
+    const posted = await post(ledgerIn(db), { playerId: BigInt(uid), key, kind: 'deposit-online', amount, required, at: time.now })
+    assert(posted.kind === 'posted', `the deposit was ${posted.kind}`)
+    return key
+  }
+
+  /** Somebody who has everything that a withdrawal asks for, and ₹10,000 of their own beside the ₹1,000 of the start. */
+  const withdrawer = async (): Promise<Withdrawer> => {
+    const player = await signIn()
+    await setPassword(player)
+    await deposit(player, rupees(10_000n))
+    return { ...player, accountId: await addAccount(player) }
+  }
+
+  type Wanted = { requestId?: Uuid7; amount?: Paise; fee?: Paise; accountId?: string; password?: string }
+
+  /** What the app sends for somebody of level 0, who pays 2 %. */
+  const wanted = (player: Withdrawer, { amount = rupees(500n), fee = feeOf(amount, 200), requestId, ...rest }: Wanted = {}) => ({
+    requestId: requestId ?? uuid7(time.now),
+    amount: Number(amount) as WirePaise,
+    fee: Number(fee) as WirePaise,
+    accountId: player.accountId,
+    password,
+    ...rest,
+  })
+
+  /** The order it makes. */
+  const withdraw = (player: Withdrawer, wish: Wanted = {}) => call('/withdrawal/request', wanted(player, wish), player)
+  /** Answered or refused. */
+  const tryWithdrawal = (player: Withdrawer, wish: Wanted = {}) => ask('/withdrawal/request', wanted(player, wish), player)
+
+  return { addAccount, setPassword, deposit, withdrawer, wanted, withdraw, tryWithdrawal }
+}

@@ -1,0 +1,440 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { checkLedger } from '@lalmor/ledger/check.ts'
+import { freezePlayer } from '@lalmor/ledger/freeze.ts'
+import { hold, voidHold } from '@lalmor/ledger/hold.ts'
+import { postHouse } from '@lalmor/ledger/house.ts'
+import { giveUpBonus } from '@lalmor/ledger/lots.ts'
+import { post, reverse } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { readPockets } from '@lalmor/ledger/wallet.ts'
+import { paise, rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { ledgerIn, type Tx } from '../db/database.ts'
+import { useTestApi, type TestPlayer } from '../test-api.ts'
+import { deleteAccount } from '../withdraw-accounts/delete.ts'
+import { createHasher } from '../withdrawal-password/hasher.ts'
+import { approveWithdrawal } from './approve.ts'
+import { failWithdrawal, payWithdrawal, refuseWithdrawal, reverseWithdrawal } from './end.ts'
+import { requestWithdrawal } from './request.ts'
+import { feeOf } from './rules.ts'
+import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
+
+const api = useTestApi()
+const { accountVault, ask, call, database, db, guest, signIn, time } = api
+const { addAccount, deposit, setPassword, tryWithdrawal, wanted, withdraw, withdrawer } = withdrawalsOf(api)
+const ledger = ledgerIn(db)
+const query = pgQuery(database.app)
+/** 5:30 PM in India. */
+const noon = new Date('2026-11-20T12:00:00.000Z')
+
+beforeEach(() => {
+  time.now = noon
+})
+
+const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+const pockets = async ({ uid }: TestPlayer) => (await readPockets(ledger, BigInt(uid)))!
+const options = (player: TestPlayer) => call('/withdrawal/options', {}, player)
+const pay = (orderNo: string, utr: string | undefined = '432890771534') =>
+  inTx((tx) => payWithdrawal(tx, { orderNo, utr, paidAt: time.now }, time.now))
+const mails = async (player: TestPlayer) =>
+  (
+    await query<{ key: string }>("select key from app.mail where player_id = $1 and key like 'withdraw%' order by mail_id", [player.uid])
+  ).map(({ key }) => key)
+
+/** Somebody who was paid once, so that no review stands between request and payment. */
+async function known(): Promise<Withdrawer> {
+  const player = await withdrawer()
+  const { orderNo } = await withdraw(player, { amount: rupees(200n) })
+  await inTx((tx) => approveWithdrawal(tx, { orderNo }, time.now))
+  await pay(orderNo)
+  later(24 * 60 * 60 * 1000)
+  return player
+}
+
+test('asked for, reviewed, paid: the fee that was shown is the fee that is posted, and every step is told', async () => {
+  const player = await withdrawer()
+  expect(await options(player)).toMatchObject({
+    cash: 11_000_00,
+    bonus: 0,
+    min: 200_00,
+    feeBps: 200,
+    level: 0,
+    vipDayLimit: 10_000_00,
+    dayLimit: 20_000_00,
+    remainingLimit: 20_000_00,
+    dayTimes: 1,
+    remainingTimes: 1,
+    wager: { required: 0, done: 0, left: 0 },
+    password: { isSet: true },
+    accounts: [{ holderName: 'Ananya Rao', last4: '4471', ifsc: 'SNDB0••••21' }],
+    isGuest: false,
+    isOpen: true,
+  })
+  const order = await withdraw(player, { amount: rupees(5_000n) })
+  expect(order).toMatchObject({
+    status: 'In review',
+    amount: 5_000_00,
+    fee: 100_00,
+    arrival: 4_900_00,
+    review: { rules: ['first'] },
+    bankName: 'Sandbox Bank',
+    last4: '4471',
+    isUnknown: false,
+    arrivesBy: new Date(noon.getTime() + 24 * 60 * 60 * 1000).toISOString(),
+  })
+  const { orderNo } = order
+  expect(await pockets(player)).toMatchObject({ cash: 6_000_00n, withdrawHold: 5_000_00n })
+  expect(await options(player)).toMatchObject({ remainingLimit: 15_000_00, remainingTimes: 0 })
+
+  later(60_000)
+  expect(await inTx((tx) => approveWithdrawal(tx, { orderNo }, time.now))).toEqual({ kind: 'approved' })
+  expect(await inTx((tx) => approveWithdrawal(tx, { orderNo }, time.now))).toEqual({ kind: 'decided' })
+  expect(await call('/withdrawal/order', { orderNo }, player)).toMatchObject({ status: 'Paying', payingSince: time.now.toISOString() })
+  later(60_000)
+  expect(await pay(orderNo)).toBe(true)
+  expect(await pay(orderNo)).toBe(false)
+  expect(await call('/withdrawal/order', { orderNo }, player)).toMatchObject({ status: 'Succeeded', utr: '432890771534' })
+  expect(await pockets(player)).toMatchObject({ cash: 6_000_00n, withdrawHold: 0n })
+  expect(
+    await query("select kind, amount from ledger.transfer where player_id = $1 and key like 'withdrawal/%' order by seq", [player.uid]),
+  ).toEqual([
+    { kind: 'withdrawal-hold', amount: 5_000_00n },
+    { kind: 'withdrawal-paid', amount: 4_900_00n },
+    { kind: 'withdrawal-fee', amount: 100_00n },
+  ])
+  expect(await mails(player)).toEqual(['withdrawal-review', 'withdrawal-paid'])
+  expect(await call('/withdrawal/list', { days: 'today' }, player)).toMatchObject({
+    orders: [{ orderNo, status: 'Succeeded' }],
+    total: { arrived: 4_900_00, paidCount: 1, underWayCount: 0 },
+  })
+})
+
+test('a second one that no rule speaks against is paid without a person', async () => {
+  const player = await known()
+  const order = await withdraw(player)
+  expect(order).toMatchObject({ status: 'Paying', review: { rules: [], decidedAt: time.now.toISOString() } })
+  expect(await mails(player)).toContain('withdrawal-requested')
+})
+
+/** Each check with everything after it unmet too: the first in the order of PRODUCT §6 is the one that speaks. */
+test('what refuses speaks in the order of PRODUCT §6, one after the other as each is mended', async () => {
+  const player: Withdrawer = { ...(await signIn()), accountId: uuid7(time.now) }
+  await deposit(player, rupees(300n), { required: rupees(300n) })
+  const ever = { amount: rupees(50_000n), fee: paise(0n), password: '000111' }
+  const reason = async (wish: object = ever) => {
+    const { reason: why, facts } = (await tryWithdrawal(player, wish)) as { reason?: string; facts?: object }
+    return [why, facts]
+  }
+  const anonymous = { ...(await guest()), phone: '', accountId: player.accountId }
+  expect(await tryWithdrawal(anonymous, ever)).toMatchObject({ reason: 'PhoneNotBound' })
+
+  expect(await reason()).toEqual(['PasswordNotSet', {}])
+  await setPassword(player)
+  expect(await reason()).toEqual(['WithdrawAccountMissing', {}])
+  player.accountId = await addAccount(player, { payableFrom: new Date(noon.getTime() + 60_000) })
+  expect(await reason({ ...ever, accountId: uuid7(time.now) })).toEqual(['UnknownWithdrawAccount', {}])
+  expect(await reason()).toEqual(['PasswordWrong', { triesLeft: 4 }])
+  const right = { ...ever, password: '135790' }
+  expect(await reason(right)).toEqual(['WithdrawAccountTooNew', { from: new Date(noon.getTime() + 60_000).toISOString() }])
+  later(60_000)
+  expect(await reason(right)).toEqual(['WagerLeft', { left: 300_00 }])
+  for (let n = 0; n < 15; n++) {
+    later(3_000)
+    await call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 20_00 as never }, player)
+  }
+  // ₹10,000 of the level, and ₹300 that were deposited.
+  expect(await reason(right)).toEqual(['OverWithdrawalLimit', { left: 10_300_00, limit: 10_300_00 }])
+  await database.admin.query('update app.vip_level set withdraw_day_times = 0 where level = 0')
+  expect(await reason({ ...right, amount: paise(199_99n) })).toEqual([
+    'NoWithdrawalsLeft',
+    { times: 0, turnsAt: '2026-11-20T18:30:00.000Z' },
+  ])
+  await database.admin.query('update app.vip_level set withdraw_day_times = 1 where level = 0')
+  expect(await reason({ ...right, amount: paise(199_99n) })).toEqual(['WithdrawalTooLow', { min: 200_00 }])
+  const { cash } = await pockets(player)
+  expect(await reason({ ...right, amount: paise(cash + 1n) })).toEqual(['CashTooLow', { cash: Number(cash) }])
+  expect(await reason({ ...right, amount: cash })).toEqual(['FeeChanged', { fee: Number(feeOf(cash, 200)), feeBps: 200 }])
+  await database.admin.query('update app.withdrawal_setting set open = false')
+  expect(await reason({ ...right, amount: cash, fee: feeOf(cash, 200) })).toEqual(['WithdrawalsClosed', {}])
+  expect(await options(player)).toMatchObject({ isOpen: false })
+  await database.admin.query('update app.withdrawal_setting set open = true')
+  expect(await pockets(player)).toMatchObject({ cash, withdrawHold: 0n })
+  expect(await reason({ amount: cash })).toEqual([undefined, undefined])
+  expect(await pockets(player)).toMatchObject({ cash: 0n, withdrawHold: cash })
+})
+
+test('five wrong passwords lock it for a day, and a password set anew holds withdrawals for a day', async () => {
+  const player = await withdrawer()
+  for (let n = 0; n < 4; n++) expect(await tryWithdrawal(player, { password: '000111' })).toMatchObject({ reason: 'PasswordWrong' })
+  const until = new Date(noon.getTime() + 24 * 60 * 60 * 1000).toISOString()
+  expect(await tryWithdrawal(player, { password: '000111' })).toMatchObject({ reason: 'PasswordLocked', facts: { until } })
+  expect(await tryWithdrawal(player)).toMatchObject({ reason: 'PasswordLocked' })
+  expect(await options(player)).toMatchObject({ password: { lockedUntil: until } })
+
+  later(61_000)
+  await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
+  await call('/withdrawal-password/reset', { password: '246813', verificationCode: api.codeFor(player.phone) }, player)
+  const held = new Date(time.now.getTime() + 24 * 60 * 60 * 1000).toISOString()
+  expect(await tryWithdrawal(player, { password: '246813' })).toMatchObject({ reason: 'WithdrawalsHeld', facts: { until: held } })
+  later(24 * 60 * 60 * 1000)
+  expect(await tryWithdrawal(player, { password: '246813' })).toMatchObject({ state: '200' })
+})
+
+test('the same request again is the same withdrawal, whatever became of it; with another amount or account it is refused', async () => {
+  const player = await withdrawer()
+  const requestId = uuid7(time.now)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(player, { requestId })))
+  expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(1)
+  const { orderNo } = answers[0]!
+  expect(await pockets(player)).toMatchObject({ withdrawHold: 500_00n })
+  expect(await tryWithdrawal(player, { requestId, amount: rupees(501n) })).toMatchObject({ reason: 'KeyReused' })
+  expect(await tryWithdrawal(player, { requestId, accountId: await addAccount(player) })).toMatchObject({ reason: 'KeyReused' })
+
+  await inTx((tx) => refuseWithdrawal(tx, orderNo, time.now))
+  later(10 * 60_000)
+  expect(await withdraw(player, { requestId })).toMatchObject({ orderNo, status: 'Failed', why: 'refused' })
+  expect(await tryWithdrawal(player, { requestId: uuid7(noon) })).toMatchObject({ reason: 'IdStale' })
+
+  // After a reload the app has the id and no password: it learns what was made, and makes nothing.
+  const { password: _, ...silent } = wanted(player, { requestId })
+  expect(await call('/withdrawal/request', silent, player)).toMatchObject({ orderNo, status: 'Failed' })
+  const lost = { ...silent, requestId: uuid7(time.now) }
+  expect(await ask('/withdrawal/request', lost, player)).toMatchObject({ state: '503', reason: 'OutcomeUnknown' })
+  later(10 * 60_000)
+  expect(await ask('/withdrawal/request', lost, player)).toMatchObject({ reason: 'IdStale' })
+  expect(await pockets(player)).toMatchObject({ cash: 11_000_00n, withdrawHold: 0n })
+})
+
+test('refused, failed and reversed give everything back once, fee included, and use up neither limit nor times', async () => {
+  const player = await known()
+  const before = await pockets(player)
+  const standing = await options(player)
+  for (const [end, status, mail] of [
+    [(orderNo: string) => inTx((tx) => failWithdrawal(tx, { orderNo, why: 'no-such-account' }, time.now)), 'Failed', 'withdrawal-failed'],
+    [(orderNo: string) => inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'bank-away' }, time.now)), 'Reversed', 'withdrawal-reversed'],
+    [
+      async (orderNo: string) => {
+        await pay(orderNo, undefined)
+        later(1_000)
+        return inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'account-closed' }, time.now))
+      },
+      'Reversed',
+      'withdrawal-reversed',
+    ],
+  ] as const) {
+    later(1_000)
+    const { orderNo } = await withdraw(player, { amount: rupees(1_000n) })
+    later(1_000)
+    expect(await end(orderNo)).toBe(true)
+    expect(await end(orderNo)).toBe(false)
+    expect(await call('/withdrawal/order', { orderNo }, player)).toMatchObject({ status })
+    expect(await pockets(player)).toEqual(before)
+    expect(await options(player)).toEqual(standing)
+    expect((await mails(player)).at(-1)).toBe(mail)
+    // What is over stays so.
+    expect(await pay(orderNo)).toBe(false)
+    expect(await inTx((tx) => refuseWithdrawal(tx, orderNo, time.now))).toBe(false)
+  }
+})
+
+test('two devices, one balance: of many withdrawals at once no more go than there is, than the limit, than the times', async () => {
+  const player = await withdrawer()
+  await database.admin.query('update app.vip_level set withdraw_day_times = 100, withdraw_day_paise = 100000000 where level = 0')
+  const answers = await Promise.all(Array.from({ length: 12 }, () => tryWithdrawal(player, { amount: rupees(3_000n) })))
+  expect(answers.filter(({ state }) => state === '200')).toHaveLength(3)
+  for (const answer of answers)
+    if (answer.state !== '200') expect(answer).toMatchObject({ reason: 'CashTooLow', facts: { cash: 2_000_00 } })
+  expect(await pockets(player)).toMatchObject({ cash: 2_000_00n, withdrawHold: 9_000_00n })
+
+  const other = await withdrawer()
+  await database.admin.query('update app.vip_level set withdraw_day_times = 2, withdraw_day_paise = 1000000 where level = 0')
+  const tries = await Promise.all(Array.from({ length: 8 }, () => tryWithdrawal(other, { amount: rupees(300n) })))
+  expect(tries.filter(({ state }) => state === '200')).toHaveLength(2)
+  await database.admin.query('update app.vip_level set withdraw_day_times = 1 where level = 0')
+})
+
+test('a withdrawal against bets, against a bonus given up, against a deposit taken back: the books hold whoever comes first', async () => {
+  for (let n = 0; n < 6; n++) {
+    const player = await withdrawer()
+    const playerId = BigInt(player.uid)
+    await postHouse(ledger, { asset: assets.play, key: `fund/${player.uid}`, kind: 'fund-promotions', amount: rupees(50n), at: time.now })
+    const expiresAt = new Date(time.now.getTime() + 7 * 86_400_000)
+    await post(ledger, { playerId, key: 'b1', kind: 'daily-bonus', amount: rupees(50n), required: rupees(150n), expiresAt, at: time.now })
+    const key = await deposit(player, rupees(2_000n))
+    const wish = { amount: rupees(11_000n) }
+    const works = [
+      () => tryWithdrawal(player, wish),
+      () => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 2_000_00 as never }, player),
+      () => giveUpBonus(ledger, { playerId, lotNo: 1, at: time.now }),
+      () => reverse(ledger, { playerId, key, at: time.now }),
+    ]
+    const rotated = [...works.slice(n % 4), ...works.slice(0, n % 4)]
+    await Promise.all(rotated.map((work) => work()))
+    const { cash, bonus, withdrawHold, debt } = await pockets(player)
+    expect(withdrawHold === 0n || withdrawHold === wish.amount, `race ${n}: ${withdrawHold} is held`).toBe(true)
+    expect(bonus, `race ${n}`).toBeLessThanOrEqual(50_00n)
+    expect(cash >= 0n && debt >= 0n).toBe(true)
+  }
+  expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
+})
+
+test('approving against refusing, paying against failing: one of the two happens, and the money ends once', async () => {
+  for (let n = 0; n < 6; n++) {
+    const player = await withdrawer()
+    const { orderNo } = await withdraw(player)
+    const decisions = await Promise.all([
+      inTx((tx) => approveWithdrawal(tx, { orderNo }, time.now)).then(({ kind }) => kind === 'approved'),
+      inTx((tx) => refuseWithdrawal(tx, orderNo, time.now)),
+    ])
+    expect(decisions.filter(Boolean), `race ${n}`).toHaveLength(1)
+    const ends = await Promise.all([
+      pay(orderNo),
+      inTx((tx) => failWithdrawal(tx, { orderNo, why: 'other' }, time.now)),
+      inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'other' }, time.now)),
+    ])
+    const { status } = await call('/withdrawal/order', { orderNo }, player)
+    expect(['Succeeded', 'Failed', 'Reversed'], `race ${n}: ${String(ends)}`).toContain(status)
+    const { cash, withdrawHold } = await pockets(player)
+    expect([cash, withdrawHold], `race ${n}: ${status}`).toEqual([status === 'Succeeded' ? 10_500_00n : 11_000_00n, 0n])
+  }
+})
+
+test('limits turn over at the Indian midnight, and what is owed cannot be taken out', async () => {
+  const player = await known()
+  time.now = new Date('2026-11-21T18:29:59.000Z')
+  await withdraw(player)
+  expect(await options(player)).toMatchObject({ remainingTimes: 0, turnsAt: '2026-11-21T18:30:00.000Z' })
+  time.now = new Date('2026-11-21T18:30:00.000Z')
+  expect(await options(player)).toMatchObject({ remainingTimes: 1, turnsAt: '2026-11-22T18:30:00.000Z' })
+
+  const { cash } = await pockets(player)
+  const { rows } = await database.app.query<{ key: string }>(
+    "select key from ledger.transfer where player_id = $1 and kind = 'deposit-online'",
+    [player.uid],
+  )
+  await reverse(ledger, { playerId: BigInt(player.uid), key: rows[0]!.key, at: time.now })
+  const after = await pockets(player)
+  expect(after).toMatchObject({ cash: cash > 10_000_00n ? cash - 10_000_00n : 0n })
+  expect((await options(player)).cash).toBe(Number(after.cash > after.debt ? after.cash - after.debt : 0n))
+})
+
+test('what lets a person look: gifts taken out, and a frozen account; the money is set aside meanwhile', async () => {
+  const player = await known()
+  await freezePlayer(pgQuery(database.admin), BigInt(player.uid), { frozen: true })
+  const { cash } = await pockets(player)
+  expect(await withdraw(player, { amount: cash })).toMatchObject({ status: 'In review', review: { rules: ['beyond-own', 'frozen'] } })
+  expect(await pockets(player)).toMatchObject({ cash: 0n, withdrawHold: cash })
+})
+
+test('an amount taken out in parts on one Indian day is looked at like one taken out at once', async () => {
+  const player = await known()
+  await deposit(player, rupees(40_000n))
+  await database.admin.query('update app.vip_level set withdraw_day_times = 100 where level = 0')
+  const first = await withdraw(player, { amount: rupees(12_000n) })
+  const back = await withdraw(player, { amount: rupees(9_000n) })
+  expect([first.review.rules, back.review.rules]).toEqual([[], ['large']])
+  // What gave everything back is no part of it, and what came to exactly the threshold is not above it.
+  await inTx((tx) => refuseWithdrawal(tx, back.orderNo, time.now))
+  expect((await withdraw(player, { amount: rupees(8_000n) })).review.rules).toEqual([])
+  expect((await withdraw(player, { amount: rupees(200n) })).review.rules).toEqual(['large'])
+  // 11:59:59 PM in India, and the next day.
+  time.now = new Date('2026-11-21T18:29:59.000Z')
+  expect((await withdraw(player, { amount: rupees(200n) })).review.rules).toEqual(['large'])
+  later(1_000)
+  expect((await withdraw(player, { amount: rupees(200n) })).review.rules).toEqual([])
+  await database.admin.query('update app.vip_level set withdraw_day_times = 1 where level = 0')
+})
+
+test('what changes while the password is looked at is found in the transaction that takes the money', async () => {
+  const { admin } = database
+  const close = (open: boolean) => admin.query('update app.withdrawal_setting set open = $1', [open])
+  const changes: [string, (player: Withdrawer) => Promise<unknown>][] = [
+    ['WithdrawAccountMissing', ({ uid, accountId }) => deleteAccount(db, { playerId: BigInt(uid), accountId }, time.now)],
+    ['WithdrawalsClosed', () => close(false)],
+    ['PhoneNotBound', ({ uid }) => admin.query('update app.player set phone = null, guest = true where player_id = $1', [uid])],
+    ['PasswordNotSet', ({ uid }) => admin.query('delete from app.withdrawal_password where player_id = $1', [uid])],
+    // Set anew: it is not the one that was typed.
+    ['Busy', ({ uid }) => admin.query("update app.withdrawal_password set hash = hash || ' anew' where player_id = $1", [uid])],
+    ['CashTooLow', ({ uid }) => hold(ledger, { playerId: BigInt(uid), key: 'elsewhere', amount: rupees(10_800n), at: time.now })],
+  ]
+  for (const [reason, change] of changes) {
+    const player = await withdrawer()
+    const { hash } = await db
+      .selectFrom('app.withdrawal_password')
+      .select('hash')
+      .where('player_id', '=', BigInt(player.uid))
+      .executeTakeFirstOrThrow()
+    // The hash is looked at as ever, and takes as long as the change does.
+    const verify = async (of: string) => (await change(player), of === hash)
+    const passwords = { db, hasher: { ...createHasher(randomBytes(32)), verify }, limits: { take: async () => undefined } }
+    const { amount: _amount, fee: _fee, ...wish } = wanted(player)
+    const ask = { ...wish, playerId: BigInt(player.uid), amount: rupees(500n), fee: rupees(10n) }
+    await expect(requestWithdrawal({ passwords, vault: accountVault }, ask, time.now), reason).rejects.toMatchObject({ reason })
+    const isHeld = reason === 'CashTooLow'
+    expect((await pockets(player)).withdrawHold, reason).toBe(isHeld ? 10_800_00n : 0n)
+    if (isHeld) await voidHold(ledger, { playerId: BigInt(player.uid), key: 'elsewhere', at: time.now })
+    await close(true)
+  }
+})
+
+test('whoever gets hold of the app’s own rights changes no withdrawal’s owner, amount, fee or account', async () => {
+  for (const sql of [
+    'update app.withdrawal set amount_paise = amount_paise + 1',
+    'update app.withdrawal set fee_paise = 0',
+    'update app.withdrawal set account_id = account_id',
+    'update app.withdrawal set player_id = player_id',
+    "update app.withdrawal set rules = '{}'",
+    'update app.withdraw_account set sealed = sealed',
+    'update app.withdraw_account set payable_from = added_at',
+    'update app.payout set order_no = order_no',
+    'delete from app.withdrawal',
+    'delete from app.payout',
+  ])
+    await expect(database.app.query(sql), sql).rejects.toThrow('permission denied')
+})
+
+test('history pages by twenty, newest first, of one’s own alone', async () => {
+  await database.admin.query('update app.vip_level set withdraw_day_times = 100 where level = 0')
+  const player = await withdrawer()
+  for (let n = 0; n < 22; n++) {
+    later(1_000)
+    await withdraw(player, { amount: rupees(200n) })
+  }
+  await database.admin.query('update app.vip_level set withdraw_day_times = 1 where level = 0')
+  const first = await call('/withdrawal/list', { days: 'today' }, player)
+  expect([first.orders.length, first.total]).toEqual([20, { arrived: 0, paidCount: 0, underWayCount: 22 }])
+  const second = await call('/withdrawal/list', { days: 'today', before: first.next! }, player)
+  expect([second.orders.length, second.next, second.total]).toEqual([2, undefined, undefined])
+  expect(new Set([...first.orders, ...second.orders].map(({ orderNo }) => orderNo)).size).toBe(22)
+  expect(await ask('/withdrawal/list', { days: 'today', before: first.next! }, await signIn())).toMatchObject({
+    reason: 'UnknownWithdrawal',
+  })
+  expect(await ask('/withdrawal/order', { orderNo: first.next! }, await signIn())).toMatchObject({ reason: 'UnknownWithdrawal' })
+})
+
+test('the books: holds are what is under way, the rail what was paid, fees what was kept', async () => {
+  expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
+  const { rows } = await database.admin.query<{
+    held: bigint
+    under_way: bigint
+    paid: bigint
+    fees: bigint
+    posted: bigint
+    kept: bigint
+  }>(
+    `select
+       (select coalesce(sum(withdraw_hold), 0)::bigint from ledger.wallet) as held,
+       (select coalesce(sum(amount_paise), 0)::bigint from app.withdrawal where status in ('in-review', 'paying')) as under_way,
+       (select coalesce(sum(amount_paise - fee_paise), 0)::bigint from app.withdrawal where status = 'succeeded') as paid,
+       (select coalesce(sum(fee_paise), 0)::bigint from app.withdrawal where status = 'succeeded') as fees,
+       (select coalesce(sum(case kind when 'withdrawal-paid' then amount when 'withdrawal-returned' then -amount end), 0)::bigint
+        from ledger.transfer) as posted,
+       (select coalesce(sum(case kind when 'withdrawal-fee' then amount when 'withdrawal-fee-returned' then -amount end), 0)::bigint
+        from ledger.transfer) as kept`,
+  )
+  const { held, under_way, paid, fees, posted, kept } = rows[0]!
+  expect([held, posted, kept]).toEqual([under_way, paid, fees])
+})
