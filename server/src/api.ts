@@ -1,33 +1,63 @@
 import cookie from '@fastify/cookie'
+import type { DepositMethod } from '@lalmor/contract/deposits.ts'
 import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { assets } from '@lalmor/ledger/asset.ts'
 import type { Flusher } from '@lalmor/ledger/flusher.ts'
 import { accountRoutes } from './account/routes.ts'
+import { createUsers } from './account/users.ts'
 import { appConfigRoutes } from './app-config/routes.ts'
+import type { SandboxPage } from './app-config/sandbox-page.ts'
 import { appErrorRoutes } from './app-errors/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { createSessionReader, resolvePlayer } from './auth/session.ts'
+import { describePayTo } from './bank-deposits/pay-to.ts'
+import { takesTransfers } from './bank-deposits/order-transfer.ts'
+import { bankDepositRoutes } from './bank-deposits/routes.ts'
+import { createSessionRelay, type SessionRelay } from './auth/end-sessions.ts'
+import { countSessions, createSessionReader, resolvePlayer } from './auth/session.ts'
+import { bonusRoutes } from './bonuses/routes.ts'
 import type { Standing } from './books/standing.ts'
 import type { Config } from './config/env.ts'
+import { areInForce } from './consents/accept.ts'
+import { consentRoutes } from './consents/routes.ts'
+import { cryptoMethod, describeCrypto } from './crypto-deposits/read.ts'
+import { cryptoDepositRoutes } from './crypto-deposits/routes.ts'
+import { dataRightsRoutes } from './data-rights/routes.ts'
 import type { Database } from './db/database.ts'
+import { depositRoutes } from './deposits/routes.ts'
 import { createWalletReader } from './db/wallet-reader.ts'
 import { gameRoutes } from './games/routes.ts'
 import type { Titles } from './games/titles.ts'
 import { answerErrors, beforeRoutes } from './http/envelope.ts'
 import { setHeaders } from './http/headers.ts'
 import { bodyLimit, guardRequests } from './http/limits.ts'
+import { logOptions } from './http/log.ts'
 import { describeApi } from './http/openapi.ts'
+import type { RequestLimits } from './http/request-limits.ts'
 import { createRouter, type ResolvePlayer } from './http/route.ts'
 import { serveWebApps } from './http/static.ts'
+import { timeouts } from './http/timeouts.ts'
+import { trustOf } from './http/trust-proxy.ts'
 import { createWebSockets } from './http/web-socket.ts'
 import { createLinks } from './kite/chains.ts'
-import type { Relay } from './kite/news.ts'
+import type { KiteRelay } from './kite/news.ts'
 import { kiteRoutes } from './kite/routes.ts'
 import { createStream } from './kite/stream.ts'
 import { createTableReading } from './kite/table-reading.ts'
 import { kiteTitle } from './kite/title.ts'
+import { describePayment } from './online-deposits/describe.ts'
+import { onlineDepositRoutes } from './online-deposits/routes.ts'
+import { noPayouts, type PayoutAccount } from './payments/payout-account.ts'
+import { describePayout } from './payouts/describe.ts'
+import { payoutWebhook } from './payouts/webhook.ts'
+import { onlineWebhook } from './online-deposits/webhook.ts'
+import type { OtpParts } from './otp/issue.ts'
+import { createOtpLimits, type SmsBudget } from './otp/limits.ts'
+import { fixedRates } from './payments/rates.ts'
+import { mailRoutes } from './mail/routes.ts'
+import type { Gateway } from './payments/run-psp.ts'
+import { noGateway } from './payments/run-psp.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
 import { createPositions } from './rounds/positions.ts'
@@ -40,6 +70,14 @@ import { usualTitles } from './seat/title.ts'
 import { createDrawingPairs } from './seeds/drawing-pairs.ts'
 import { seedRoutes } from './seeds/routes.ts'
 import type { SeedVault } from './seeds/vault.ts'
+import { vipRoutes } from './vip/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
+import { createHasher } from './withdrawal-password/hasher.ts'
+import { createPasswordLimits } from './withdrawal-password/limits.ts'
+import { withdrawalPasswordRoutes } from './withdrawal-password/routes.ts'
+import { withdrawAccountRoutes } from './withdraw-accounts/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
+import { createAccountVault, createBrokenLog, type AccountKeys } from './withdraw-accounts/seal.ts'
 
 export type ApiParts = {
   config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'>
@@ -48,6 +86,22 @@ export type ApiParts = {
   flusher: Flusher
   vault: SeedVault
   clock: () => Date
+  /** What codes by SMS are hashed with, who takes them to their phones, how many may be sent. */
+  otp: Pick<OtpParts, 'pepper' | 'queueOtp'> & { budget: SmsBudget }
+  /** What withdrawal passwords are hashed with. */
+  passwordPepper: Buffer
+  /** What withdraw accounts are sealed with. */
+  accountKeys: AccountKeys
+  /** How many calls are answered; as many as come where it is left out. */
+  requestLimits?: RequestLimits | undefined
+  /** Where codes by SMS are read while they go to no real phone. */
+  sandboxPhone?: SandboxPage
+  /** Where transfers are paid while no real bank takes them. */
+  sandboxBank?: SandboxPage
+  /** False where there is no sandbox bank: nobody is asked to pay into an account there. */
+  hasSandboxBank?: boolean
+  /** Where test USDT come from while crypto is the sandbox chain. */
+  sandboxChain?: SandboxPage
   /** How the books stand. Rejects with the reason when this process cannot serve. */
   ready: () => Promise<Standing>
   /** False leaves the built web apps out, e.g. where they are not built. */
@@ -55,9 +109,15 @@ export type ApiParts = {
   /** The games that can be played: those of this release, unless others are named. */
   titles?: Titles
   /** Where the news of Kite Run's table come from. */
-  relay?: Relay
+  relay?: KiteRelay
+  /** Where it is heard that sessions ended in another process. */
+  sessions?: SessionRelay
   /** The providers that play through the wallet, and connections of their own to do it on: none unless they are named. */
   seat?: { providers: Seat; pool: Database['pool'] }
+  /** By whom online payments go: nobody unless there is one. */
+  gateway?: Gateway
+  /** By whom withdrawals are paid: nobody unless there is one. */
+  payouts?: PayoutAccount
 }
 
 /** The player API and the web apps. Throws when a call of the catalogue is not served. */
@@ -68,15 +128,27 @@ export async function createApi({
   flusher,
   vault,
   clock,
+  otp,
+  passwordPepper,
+  accountKeys,
+  requestLimits,
+  sandboxPhone,
+  sandboxBank,
+  hasSandboxBank = true,
+  sandboxChain,
   ready,
   webApps = true,
   titles = usualTitles,
   relay,
+  sessions = createSessionRelay(),
   seat = { providers: createSeat(), pool },
+  gateway = noGateway,
+  payouts = noPayouts,
 }: ApiParts) {
   const app = Fastify({
-    logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
+    logger: logOptions(config.logLevel),
+    trustProxy: trustOf(config.trustProxy),
+    ...timeouts(),
     bodyLimit,
     genReqId: () => randomUUID(),
     ...beforeRoutes,
@@ -88,7 +160,7 @@ export async function createApi({
   answerErrors(app)
   app.removeContentTypeParser('text/plain')
   setHeaders(app)
-  guardRequests(app)
+  guardRequests(app, requestLimits)
   await app.register(cookie)
   await describeApi(app)
 
@@ -105,13 +177,36 @@ export async function createApi({
   const readSession = createSessionReader(pool)
   const readWallet = createWalletReader(pool)
   const pairFor = createDrawingPairs(db, vault)
-  const resolve: ResolvePlayer = (request, body, now) => resolvePlayer({ db, readSession }, request, body, now)
-  const router = createRouter(app, { resolvePlayer: resolve, clock })
-  authRoutes(router, { db, vault })
-  accountRoutes(router, { pool })
-  appConfigRoutes(router, { db, titles, moneyMode: config.moneyMode })
+  const resolve: ResolvePlayer = (request, body, now, ask) => resolvePlayer({ db, readSession }, request, body, now, ask)
+  const router = createRouter(app, { resolvePlayer: resolve, clock, limits: requestLimits })
+  const limits = createOtpLimits(pool, otp.budget)
+  authRoutes(router, { db, vault, limits, sessions, ...otp })
+  const { readUser } = createUsers(pool)
+  dataRightsRoutes(router, { db, pool, pepper: otp.pepper, readUser, sessions })
+  const passwords = { db, hasher: createHasher(passwordPepper), limits: createPasswordLimits(pool) }
+  withdrawalPasswordRoutes(router, { ...passwords, pepper: otp.pepper })
+  const accounts = createAccountVault(accountKeys, createBrokenLog(app.log))
+  withdrawalRoutes(router, { passwords, vault: accounts, describePayout: (tx, orderNo) => describePayout(tx, orderNo, clock()) })
+  await payoutWebhook(app, { db, rail: payouts.rail, log: app.log, webhookKey: payouts.webhookKey, clock })
+  withdrawAccountRoutes(router, { db, vault: accounts, pepper: otp.pepper, moneyMode: config.moneyMode })
+  accountRoutes(router, { db, readUser, countSessions: (playerId, now) => countSessions(db, playerId, now) })
+  consentRoutes(router, { db })
+  vipRoutes(router, { db, pool })
+  const gameName = (game: number) => titles.byNumber(game)?.name ?? `game ${game}`
+  walletRoutes(router, { db, gameName })
+  bonusRoutes(router, { db })
+  const describers = { online: describePayment, upi: describePayTo, imps: describePayTo, crypto: describeCrypto }
+  const isServed = (method: DepositMethod) => (method === 'online' ? gateway.isThere : takesTransfers(db, { hasSandbox: hasSandboxBank }))
+  depositRoutes(router, { db, describers, isServed, others: [cryptoMethod] })
+  const online = { db, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
+  onlineDepositRoutes(router, online)
+  await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
+  bankDepositRoutes(router, { db, pool, describers, hasSandbox: hasSandboxBank })
+  cryptoDepositRoutes(router, { db, rates: fixedRates })
+  appConfigRoutes(router, { db, titles, moneyMode: config.moneyMode, sandboxPhone, sandboxBank, sandboxChain })
   appErrorRoutes(router, { db })
-  protectionRoutes(router, { db, gameName: (game) => titles.byNumber(game)?.name ?? `game ${game}` })
+  mailRoutes(router, { db })
+  protectionRoutes(router, { db, gameName })
   const asset = assets[config.moneyMode]
   const seatParts = { pool: seat.pool, titles, asset, clock, seat: seat.providers, log: app.log }
   gameRoutes(router, {
@@ -119,6 +214,11 @@ export async function createApi({
     vault,
     titles,
     asset,
+    // Whoever has not accepted what is in force opens no game; a game that is open is played to its end.
+    async hasAccepted(playerId) {
+      const { player } = await readUser(playerId)
+      return areInForce({ terms: player.terms_version, privacy: player.privacy_version })
+    },
     seat: {
       launch: (title, ask, now) => launchOutside(seatParts, title, ask, now),
       endLaunches: (playerId, now) => endLaunches(seatParts, playerId, now),
@@ -133,6 +233,7 @@ export async function createApi({
   kiteRoutes(router, { ...rounds, links: createLinks(db, vault), reading })
   const stream = createStream({ reading, resolvePlayer: resolve, clock, isOpen: titles.find(kiteTitle.rules.id) !== undefined })
   relay?.to(stream)
+  sessions.to(stream.sessions)
   stream.route(app, createWebSockets(app))
 
   proofRoutes(router, { pool, asset })
@@ -145,7 +246,7 @@ export async function createApi({
       `The catalogue and the server differ: not served ${missing.join(', ') || 'none'}; not in the catalogue ${unknown.join(', ') || 'none'}`,
     )
 
-  if (webApps) await serveWebApps(app, config.root, seat.providers.frameOrigins)
+  if (webApps) await serveWebApps(app, config.root, () => [...seat.providers.frameOrigins(), ...gateway.frameOrigins()])
   await app.ready()
   return app
 }

@@ -1,13 +1,17 @@
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { settleTransfers } from './bank-deposits/settle-transfers.ts'
 import { expireBonuses } from './bonuses/expire.ts'
 import { runCheck } from './books/run-check.ts'
 import type { Database } from './db/database.ts'
 import type { Titles } from './games/titles.ts'
+import { closeStopped } from './online-deposits/close-stopped.ts'
+import { payOwed } from './deposits/credit.ts'
 import { freeJobs } from './jobs/advisory-locks.ts'
 import type { Handlers } from './jobs/tasks.ts'
+import { deleteOldMails } from './mail/delete-old.ts'
 import { makeMonths } from './prepare.ts'
-import { runProjections } from './projections/run.ts'
+import { forgetCodes } from './otp/forget.ts'
 import { makeLastHead } from './proof/daily-head.ts'
 import type { HeadKey } from './proof/signing.ts'
 import { closeAbandoned } from './rounds/close-abandoned.ts'
@@ -15,6 +19,7 @@ import { closeSilent } from './seat/sweep.ts'
 import { usualTitles } from './seat/title.ts'
 import { pairReader } from './seeds/read.ts'
 import type { SeedVault } from './seeds/vault.ts'
+import { countLevels } from './vip/count.ts'
 
 type Parts = {
   vault: SeedVault
@@ -35,6 +40,12 @@ export const createHandlers =
     'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),
     'close-abandoned-rounds': (_payload, signal) => closeAbandoned({ db, titles, pairFor: pairReader(db, vault), clock, log }, signal),
     'close-silent-bets': (_payload, signal) => closeSilent({ db, titles, clock, log }, signal),
-    'run-projections': () => runProjections(db),
+    'forget-codes': (_payload, signal) => forgetCodes(db, clock(), signal),
+    'delete-old-mails': (_payload, signal) => deleteOldMails(db, clock(), signal),
+    'settle-transfers': (_payload, signal) => settleTransfers(db, clock(), signal),
+    'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),
+    'pay-owed-bonuses': async (_payload, signal) => void (await payOwed(db, clock(), signal)),
+    // Standings follow from the sums, so whoever counts them brings the sums up to date first.
+    'run-projections': (_payload, signal) => countLevels({ db, clock }, signal),
     'free-jobs': () => freeJobs(pool),
   })

@@ -1,36 +1,61 @@
+import { randomUUID } from 'node:crypto'
 import { createFlusher } from '@lalmor/ledger/flusher.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createApi } from './api.ts'
+import { runFeed } from './bank-deposits/run-feed.ts'
+import { createSessionRelay } from './auth/end-sessions.ts'
 import { readStanding } from './books/standing.ts'
 import { CannotStart } from './config/cannot-start.ts'
 import { readEnv, type Config } from './config/env.ts'
-import { readHeadKey, readSeedKey } from './config/secrets.ts'
+import { readAccountKeys, readHeadKey, readOtpPepper, readPasswordPepper, readSeedKey } from './config/secrets.ts'
 import { openDatabase } from './db/database.ts'
+import { listen as listenToNews } from './db/news.ts'
 import { startDatabase } from './db/start.ts'
 import { createHandlers } from './job-handlers.ts'
+import { createRequestLimits } from './http/request-limits.ts'
 import { addJob } from './jobs/add-job.ts'
 import { startWorker } from './jobs/worker.ts'
-import { createRelay } from './kite/news.ts'
+import { createKiteRelay } from './kite/news.ts'
 import { endShutTable, openTable } from './kite/open-table.ts'
+import type { QueueOtp } from './otp/issue.ts'
+import { pollPayments } from './online-deposits/poll.ts'
+import { createGateway } from './payments/run-psp.ts'
+import { openPayoutAccount } from './payments/payout-account.ts'
+import { runPayouts } from './payouts/run-payouts.ts'
+import { createAccountVault } from './withdraw-accounts/seal.ts'
+import { runSandboxOperator } from './ops/run-sandbox-operator.ts'
 import { openHeadKey } from './proof/signing.ts'
 import { configuredTitles, readConfigured } from './seat/configured.ts'
 import { createSeat } from './seat/provider.ts'
 import { runSandbox } from './seat/run-sandbox.ts'
 import { titlesWith } from './seat/title.ts'
 import { openVault } from './seeds/vault.ts'
+import { openSms } from './sms/open.ts'
+import { createSandboxPhone } from './sms/run-phone.ts'
+import { createSandboxBank } from './payments/run-bank.ts'
 import { onStop } from './config/stop-signals.ts'
+import { watchChain } from './crypto-deposits/watch.ts'
+import { refuseWrongXpub } from './payments/chain-lazily.ts'
+import { fixedRates } from './payments/rates.ts'
+import { createSandboxChain } from './payments/run-chain.ts'
 import { prepareLedger } from './prepare.ts'
+import { refuseOtherKeys } from './withdraw-accounts/refuse-other-keys.ts'
+
+type Running = { stop: () => void | Promise<void> }
+const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) => each.stop()))
 
 /** Connections that providers' calls are done on. */
 const seatConnections = { max: 4, timeoutMs: 2_500 }
 
 /**
  * Starts everything this process owns, in order; `stop` undoes it in reverse. `openSandbox`, called once players can be answered,
- * starts the sandbox provider and calls back with its address: it may take its time, or never come.
+ * starts the sandbox programs and calls back with what each is and its address: they may take their time, or never come.
  */
 export async function startServer(config: Config) {
-  const sandboxOrigins = config.sandboxPort ? [`http://127.0.0.1:${config.sandboxPort}`] : []
+  await refuseWrongXpub(config.cryptoXpub)
+  const { provider } = config.sandboxPorts
+  const sandboxOrigins = provider ? [`http://127.0.0.1:${provider}`] : []
   const providers = createSeat(await readConfigured(config.providers, config.dataDir), sandboxOrigins)
   const database = await startDatabase(config)
   const { db, pool } = openDatabase(database.pool)
@@ -38,12 +63,21 @@ export async function startServer(config: Config) {
   const asset = assets[config.moneyMode]
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock(), items }) })
   const seat = { providers, pool: database.openPool(seatConnections) }
-  let stopSandbox = async () => {}
-  let stopJobs = async () => {}
-  let stopTable = async () => {}
+  const newsPool = database.openPool({ max: 1 })
+  const phone = createSandboxPhone()
+  const gateway = createGateway({ elsewhere: config.rails.psp, port: config.sandboxPorts.psp, dataDir: config.dataDir })
+  const bank = createSandboxBank(config.rails.bank)
+  const payouts = openPayoutAccount({ address: () => config.rails.payout ?? bank.address(), dataDir: config.dataDir })
+  const chain = createSandboxChain(config.rails.chain)
+  /** Those that call this server, and those that it calls: the ones end before it, the others after it. */
+  const callers: Running[] = []
+  const called: Running[] = []
+  /** What works by itself. None needs another, and each may first have to hear out whom it has asked: they end together. */
+  const loops: Running[] = []
+  let stopSms = async () => {}
   const stopStorage = async () => {
-    await stopTable()
-    await stopJobs()
+    await stopAll(loops)
+    await newsPool.end()
     await flusher.stop()
     await seat.pool.end()
     await db.destroy()
@@ -51,37 +85,105 @@ export async function startServer(config: Config) {
   }
   try {
     const configured = configuredTitles(config.providers)
-    const titles = titlesWith({ kiteRun: config.kiteRun, sandbox: config.sandboxPort !== undefined, configured })
+    const titles = titlesWith({ kiteRun: config.kiteRun, sandbox: provider !== undefined, configured })
     await prepareLedger(db, clock(), titles)
     const vault = await openVault(db, readSeedKey(config.dataDir))
+    const accountKeys = config.accountKeys ?? readAccountKeys(config.dataDir)
+    await refuseOtherKeys(db, accountKeys)
     const headKey = openHeadKey(config.headKey ?? readHeadKey(config.dataDir))
     const ready = () => readStanding(db, asset, clock())
-    const relay = createRelay()
-    const api = await createApi({ config, db, pool, flusher, vault, clock, ready, titles, relay, seat })
-    const table = { openPool: database.openPool, vault, clock, relay, log: api.log }
-    if (config.kiteRun) stopTable = (await openTable(table)).stop
+    const relay = createKiteRelay()
+    const sessions = createSessionRelay()
+    const queueOtp: QueueOtp = ({ phone: to, purpose, code, locale, expiresAt }) =>
+      sms.queue({ messageId: randomUUID(), to, template: purpose, locale, values: { code }, until: expiresAt })
+    const api = await createApi({
+      config,
+      db,
+      pool,
+      flusher,
+      vault,
+      clock,
+      passwordPepper: readPasswordPepper(config.dataDir),
+      accountKeys,
+      otp: { pepper: readOtpPepper(config.dataDir), queueOtp, budget: config.smsBudget },
+      requestLimits: createRequestLimits(),
+      ready,
+      titles,
+      relay,
+      sessions,
+      seat,
+      gateway,
+      payouts,
+      sandboxPhone: { address: phone.page, isPublic: config.sandboxPublic },
+      sandboxBank: { address: bank.page, isPublic: config.sandboxPublic },
+      hasSandboxBank: config.sandboxPorts.bank !== undefined || config.rails.bank !== undefined,
+      sandboxChain: { address: chain.page, isPublic: false },
+    })
+    const sms = openSms({ setting: config.sms, phone: phone.address, clock, log: api.log })
+    stopSms = sms.stop
+    loops.push(await listenToNews({ pool: newsPool, relays: [relay, sessions], log: api.log }))
+    const table = { openPool: database.openPool, vault, clock, log: api.log }
+    if (config.kiteRun) loops.push(await openTable(table))
     else await endShutTable(table)
     if (config.jobs) {
       const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log, titles })
-      stopJobs = (await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log })).stop
+      loops.push(await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log }))
+      if (config.moneyMode === 'play') loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log }))
+      if (gateway.isThere) loops.push(pollPayments({ db, psp: gateway.psp, clock, log: api.log }))
+      loops.push(runPayouts({ db, rail: payouts.rail, vault: createAccountVault(accountKeys), clock, log: api.log }))
+      loops.push(runFeed({ db, address: bank.address, clock, log: api.log }))
       // The head of the last day, if it was due while no process ran.
       await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })
       // And what was played meanwhile: the lists of Home need not wait for the next minute.
       await addJob(db, 'run-projections', {}, { key: 'projections-at-start' })
+      if (config.rails.chain !== undefined || config.sandboxPorts.chain !== undefined)
+        loops.push(
+          watchChain({
+            openPool: database.openPool,
+            address: chain.address,
+            xpub: config.cryptoXpub,
+            rates: fixedRates,
+            clock,
+            log: api.log,
+          }),
+        )
     }
     const address = await listen(api, config)
-    const openSandbox = (tell: (address: string) => void) => {
-      const { root, dataDir, sandboxPort: port } = config
-      if (port === undefined) return
-      stopSandbox = runSandbox({ root, dataDir, port, wallet: `${address}/seat`, seat: providers, log: api.log, ready: tell }).stop
+    const openSandbox = (tell: (program: string, address: string) => void) => {
+      const { root, dataDir, sandboxPorts: ports, sandboxPublic: isPublic } = config
+      const { log } = api
+      if (ports.provider !== undefined) {
+        const ready = (at: string) => tell('Sandbox provider (7 Up 7 Down)', `${at}/`)
+        callers.push(runSandbox({ root, dataDir, port: ports.provider, wallet: `${address}/seat`, seat: providers, log, ready }))
+      }
+      if (ports.psp !== undefined) {
+        const ready = (at: string) => tell('Sandbox payments', at)
+        callers.push(gateway.run({ root, webhook: `${address}/rails/online/webhook`, home: `${address}/`, log, ready }))
+      }
+      if (ports.phone !== undefined) {
+        const ready = (at: string) => tell('Sandbox phone', at)
+        called.push(phone.run({ root, port: ports.phone, home: `${address}/`, isPublic, log, ready }))
+      }
+      if (ports.bank !== undefined) {
+        const ready = (at: string) => tell('Sandbox bank', at)
+        const told = { ...payouts.keyFiles, webhook: `${address}/rails/payout/webhook` }
+        called.push(bank.run({ root, dataDir, port: ports.bank, home: `${address}/`, isPublic, payouts: told, log, ready }))
+      }
+      if (ports.chain !== undefined) {
+        const ready = (at: string) => tell('Sandbox chain', at)
+        called.push(chain.run({ root, dataDir, port: ports.chain, home: `${address}/`, log, ready }))
+      }
     }
     const stop = async () => {
-      await stopSandbox()
+      await stopAll(callers)
       await api.close()
+      await stopSms()
+      await stopAll(called)
       await stopStorage()
     }
     return { address, openSandbox, stop }
   } catch (error) {
+    await stopSms()
     await stopStorage()
     throw error
   }
@@ -106,7 +208,7 @@ if (import.meta.main) {
     onStop(async () => (await starting).stop())
     const { address, openSandbox } = await starting
     console.log(`Lalmor is ready at ${address}/`)
-    openSandbox((sandbox) => console.log(`  Sandbox provider (7 Up 7 Down) at ${sandbox}/`))
+    openSandbox((program, at) => console.log(`  ${program} at ${at}`))
   } catch (error) {
     // What the operator can mend is told in a sentence; anything else is our fault and shows where.
     console.error(error instanceof CannotStart ? error.message : error)

@@ -6,15 +6,22 @@ import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import type { InjectOptions } from 'fastify'
 import assert from 'node:assert'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { createApi } from './api.ts'
 import { termsVersion } from './app-config/terms.ts'
 import { readStanding } from './books/standing.ts'
+import type { TrustedProxies } from './config/trusted-proxies.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { openDatabase } from './db/database.ts'
+import { createAccountVault } from './withdraw-accounts/seal.ts'
 import { openTitles, type Titles } from './games/titles.ts'
-import type { Relay } from './kite/news.ts'
+import type { RequestLimits } from './http/request-limits.ts'
+import type { QueueOtp } from './otp/issue.ts'
+import type { SmsBudget } from './otp/limits.ts'
+import type { KiteRelay } from './kite/news.ts'
+import type { PayoutAccount } from './payments/payout-account.ts'
+import type { Gateway } from './payments/run-psp.ts'
 import { prepareLedger } from './prepare.ts'
 import type { Seat } from './seat/provider.ts'
 import { createSeedVault } from './seeds/vault.ts'
@@ -23,6 +30,9 @@ import { createSeedVault } from './seeds/vault.ts'
 export type TestPlayer = { sign: string; uid: string; cookie: string; deviceNumber: string }
 
 const newDevice = () => randomBytes(16).toString('hex')
+
+/** Ten digits that nobody else in these tests has. */
+const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 export const commonFields = (deviceNumber: string) => ({
   appId: 101,
@@ -35,19 +45,49 @@ export const commonFields = (deviceNumber: string) => ({
 })
 
 /** The whole API over a fresh database, with a clock that stands still until a test moves it. */
-export function useTestApi({ titles = openTitles, relay, providers }: { titles?: Titles; relay?: Relay; providers?: Seat } = {}) {
+export function useTestApi({
+  titles = openTitles,
+  relay,
+  providers,
+  smsBudget = { perMinute: 1_000, perHour: 1_000 },
+  requestLimits,
+  trustProxy = 'none',
+  gateway,
+  payouts,
+  root,
+}: {
+  titles?: Titles
+  relay?: KiteRelay
+  providers?: Seat
+  smsBudget?: SmsBudget
+  requestLimits?: RequestLimits
+  trustProxy?: TrustedProxies
+  gateway?: Gateway
+  payouts?: PayoutAccount
+  /** Where the built web apps are; without it there are none. */
+  root?: string
+} = {}) {
   const database = useTestDatabase()
   const { db } = openDatabase(database.app)
   const time = { now: new Date('2026-11-20T12:00:00.000Z') }
   const clock = () => time.now
-  const vault = createSeedVault(randomBytes(32))
+  const seedKey = randomBytes(32)
+  const accountKey = randomBytes(32)
+  const vault = createSeedVault(seedKey)
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(database.app, { asset: assets.play, at: clock(), items }) })
+  /** Codes as they reached their phones, the last first. */
+  const messages: Parameters<QueueOtp>[0][] = []
+  const otp = {
+    pepper: randomBytes(32),
+    queueOtp: (message: (typeof messages)[number]) => void messages.unshift(message),
+    budget: smsBudget,
+  }
   let api: Awaited<ReturnType<typeof createApi>>
   let closeSeat = async () => {}
 
   beforeAll(async () => {
     await prepareLedger(db, time.now, titles)
-    const config = { moneyMode: 'play', logLevel: 'silent', trustProxy: false, root: '' } as const
+    const config = { moneyMode: 'play', logLevel: 'silent', trustProxy, root: root ?? '' } as const
     const ready = () => readStanding(db, assets.play, clock())
     const seat = providers && { providers, pool: createPool(database.login, { max: 4 }) }
     api = await createApi({
@@ -57,11 +97,17 @@ export function useTestApi({ titles = openTitles, relay, providers }: { titles?:
       flusher,
       vault,
       clock,
+      otp,
+      passwordPepper: randomBytes(32),
+      accountKeys: [accountKey],
+      requestLimits,
       ready,
-      webApps: false,
+      webApps: root !== undefined,
       titles,
       ...(relay && { relay }),
       ...(seat && { seat }),
+      ...(gateway && { gateway }),
+      ...(payouts && { payouts }),
     })
     if (seat) closeSeat = () => seat.pool.end()
   })
@@ -106,19 +152,67 @@ export function useTestApi({ titles = openTitles, relay, providers }: { titles?:
       url: '/sso/guest',
       payload: { ...commonFields(deviceNumber), referralCode: '', adult: true, termsVersion },
     })
-    const { sign, uid } = response.json<{ resultData: { sign: string; uid: string } }>().resultData
-    return { sign, uid, deviceNumber, cookie: String(response.headers['set-cookie']).split(';', 1)[0]! }
+    return playerOf(response, deviceNumber)
+  }
+
+  /** Whoever a sign-in has answered. */
+  const playerOf = (response: Awaited<ReturnType<typeof api.inject>>, deviceNumber: string): TestPlayer => {
+    const { resultData } = response.json<{ resultData?: { sign: string; uid: string } }>()
+    assert(resultData, `nobody was signed in: ${response.body}`)
+    return { sign: resultData.sign, uid: resultData.uid, deviceNumber, cookie: String(response.headers['set-cookie']).split(';', 1)[0]! }
+  }
+
+  /** The last code that a phone got. Throws when there is none. */
+  const codeFor = (phone: string): string => {
+    const message = messages.find((sent) => sent.phone === `+91${phone}`)
+    assert(message, `no code was sent to ${phone}`)
+    return message.code
+  }
+
+  /** Signs in by phone, as often as it is called. A new device each time, and a new phone unless one is named. */
+  const signIn = async (
+    phone = newPhone(),
+    deviceNumber = newDevice(),
+    { userAgent, source }: { userAgent?: string; source?: 'pwa' | 'browser' } = {},
+  ): Promise<TestPlayer & { phone: string }> => {
+    const common = commonFields(deviceNumber)
+    // From an address of its own: all of these players are not one attacker.
+    const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
+    const sent = await api.inject({
+      method: 'POST',
+      url: '/sms/send',
+      remoteAddress,
+      payload: { ...common, mobile: phone, purpose: 'login' },
+    })
+    assert(sent.statusCode === 200 && sent.json<Refused>().state === '200', `no code was sent: ${sent.body}`)
+    const response = await api.inject({
+      method: 'POST',
+      url: '/sso/v2/login',
+      headers: { 'user-agent': userAgent },
+      payload: { ...common, mobile: phone, verificationCode: codeFor(phone), referralCode: '', adult: true, termsVersion, source },
+    })
+    return { ...playerOf(response, deviceNumber), phone }
   }
 
   return {
     database,
     db,
     time,
+    /** What a process of its own needs to open the seeds: DATA_DIR/secrets/seed.key. */
+    seedKey,
+    /** What a process of its own needs to open withdraw accounts. */
+    accountKey,
+    accountVault: createAccountVault([accountKey]),
     vault,
     send,
     ask,
     call,
     guest,
+    signIn,
+    codeFor,
+    messages,
+    newDevice,
+    newPhone,
     get: (path: string) => api.inject(path),
     inject: (options: InjectOptions) => api.inject(options),
     listen: () => api.listen({ host: '127.0.0.1', port: 0 }),

@@ -8,6 +8,7 @@ import { checkDailyHeads } from '../proof/check.ts'
 import { checkReplays } from '../rounds/replay.ts'
 import { checkSeat } from '../seat/check.ts'
 import type { SeedVault } from '../seeds/vault.ts'
+import { checkWithdrawals } from '../withdrawals/check.ts'
 import * as store from './store.ts'
 
 /** `breaks` are those nobody has accepted yet. */
@@ -26,6 +27,7 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
     await checkReplays({ ...books, titles: usualTitles }),
     ...(await checkTable(books)),
     ...(await checkSeat(ledgerIn(books.db))),
+    ...(await checkWithdrawals(ledgerIn(books.db))),
     await checkDailyHeads(ledgerIn(books.db), books),
   ]
   const accepted = new Set((await store.listAccepted(books.db)).map((row) => nameOf(row.invariant, row.player_id, row.row_name, row.found)))

@@ -10,7 +10,7 @@ test('an empty environment starts on loopback with play money and its own databa
     port: 8080,
     databaseUrl: undefined,
     jobs: true,
-    trustProxy: false,
+    trustProxy: 'none',
   })
   expect(isAbsolute(dataDir)).toBe(true)
 })
@@ -24,15 +24,39 @@ test('an app login without its database is refused', () => {
   expect(() => readEnv({ APP_DATABASE_URL: 'postgres://127.0.0.1/x' })).toThrow('DATABASE_URL, which is not set')
 })
 
-test('a HEAD_KEY that is none is refused by name and not repeated', () => {
-  const half = 'a1'.repeat(16)
-  expect(() => readEnv({ HEAD_KEY: half })).toThrow('HEAD_KEY is 64')
-  expect(() => readEnv({ HEAD_KEY: half })).not.toThrow(half)
+const half = 'a1'.repeat(16)
+test.each([
+  ['HEAD_KEY', half],
+  ['WITHDRAW_ACCOUNT_KEY', half],
+  ['WITHDRAW_ACCOUNT_KEY', `${half}${half},${half}`],
+  ['WITHDRAW_ACCOUNT_KEY', `${half}${half},`],
+])('a %s that is none is refused by name and not repeated', (name, text) => {
+  expect(() => readEnv({ [name]: text })).toThrow(`${name} is 64`)
+  expect(() => readEnv({ [name]: text })).not.toThrow(half)
+})
+
+test('a key is 32 bytes; of withdraw accounts there may be those from before it', () => {
   expect(readEnv({ HEAD_KEY: half + half }).headKey).toHaveLength(32)
+  const [now, before] = ['b2'.repeat(32), half + half]
+  const keys = readEnv({ WITHDRAW_ACCOUNT_KEY: `${now}, ${before}` }).accountKeys
+  expect(keys?.map((key) => key.toString('hex'))).toEqual([now, before])
+  expect(readEnv({}).accountKeys).toBeUndefined()
 })
 
 test('an unknown LOG_LEVEL is refused by name', () => {
   expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
+})
+
+test.each([
+  ['1', 'peer'],
+  ['0', 'none'],
+  ['10.0.0.0/8, 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
+])('TRUST_PROXY=%s is %s', (text, proxies) => {
+  expect(readEnv({ TRUST_PROXY: text }).trustProxy).toEqual(proxies)
+})
+
+test.each(['true', '2', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', 'proxy.example', '10.0.0.1,'])('TRUST_PROXY=%s is refused', (text) => {
+  expect(() => readEnv({ TRUST_PROXY: text })).toThrow('TRUST_PROXY')
 })
 
 test('JOBS is on or off', () => {
@@ -44,4 +68,9 @@ test('Kite Run is open unless it is shut', () => {
   expect(readEnv({}).kiteRun).toBe(true)
   expect(readEnv({ KITE_RUN: 'off' }).kiteRun).toBe(false)
   expect(() => readEnv({ KITE_RUN: '1' })).toThrow("KITE_RUN is on or off, not '1'")
+})
+
+test.each(['SMS_PER_MINUTE', 'SMS_PER_HOUR'])('%s is a whole number above 0', (name) => {
+  expect(readEnv({ [name]: '7' }).smsBudget).toMatchObject({ [name === 'SMS_PER_HOUR' ? 'perHour' : 'perMinute']: 7 })
+  for (const text of ['0', '-1', '1.5', 'many', '1e3']) expect(() => readEnv({ [name]: text }), text).toThrow(`${name} is a whole number`)
 })

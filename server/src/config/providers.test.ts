@@ -72,10 +72,6 @@ test('with play money no provider is off this machine, by its address or by its 
   expect(read({ frame: 'https://play.acme.example' })).toThrow('off this machine')
 })
 
-test('the sandbox provider comes along unless it is left out', () => {
-  expect(readEnv({})).toMatchObject({ sandboxPort: 8_095, providers: [] })
-  expect(readEnv({ SANDBOX_PROVIDER_PORT: '8141' }).sandboxPort).toBe(8_141)
-  expect(readEnv({ SANDBOX: 'off' }).sandboxPort).toBe(undefined)
-  expect(() => readEnv({ SANDBOX: 'no' })).toThrow("SANDBOX is on or off, not 'no'")
-  expect(() => readEnv({ SANDBOX_PROVIDER_PORT: 'x' })).toThrow('SANDBOX_PROVIDER_PORT')
+test('no provider but the one of the sandbox unless they are named', () => {
+  expect(readEnv({})).toMatchObject({ sandboxPorts: { provider: 8_095 }, providers: [] })
 })

@@ -2,6 +2,7 @@ import { contributions, type Contribution } from '@lalmor/ledger/valid-bet.ts'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
+import { fieldsOf, isAddress, isText, readJsonFile } from './json-file.ts'
 
 /** A game of a provider, as the operator offers it. Amounts are paise. */
 export type GameSetting = {
@@ -39,7 +40,7 @@ const reserved = 'sandbox'
  * CannotStart with what is wrong and where.
  */
 export function readProviders(file: string): ProviderSetting[] {
-  const list = readJson(file)
+  const list = readJsonFile('PROVIDERS', file)
   if (!Array.isArray(list)) throw new CannotStart(`${file} holds a list of providers`)
   const providers = list.map((entry, n) => readProvider(entry, `${file}, provider ${n + 1}`, dirname(file)))
   const games = providers.flatMap((provider) => provider.games)
@@ -50,14 +51,6 @@ export function readProviders(file: string): ProviderSetting[] {
   ] as const)
     if (new Set<string | number>(values).size < values.length) throw new CannotStart(`${file} names a ${what} twice`)
   return providers
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new CannotStart(`PROVIDERS names ${file}, which cannot be read: ${(error as Error).message}`)
-  }
 }
 
 function readProvider(entry: unknown, where: string, folder: string): ProviderSetting {
@@ -103,22 +96,8 @@ function readGame(entry: unknown, where: string): GameSetting {
   }
 }
 
-/** Reads a field of a JSON object, or says what it should have been. */
-function fieldsOf(entry: unknown, where: string) {
-  if (entry === null || typeof entry !== 'object') throw new CannotStart(`${where} is no object`)
-  const fields = new Map(Object.entries(entry))
-  return <Value>(name: string, what: string, is: (value: unknown) => value is Value, otherwise?: Value): Value => {
-    const value: unknown = fields.has(name) ? fields.get(name) : otherwise
-    if (!is(value)) throw new CannotStart(`${where}: '${name}' is ${what}`)
-    return value
-  }
-}
-
-const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string')
-const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 const isRollback = (value: unknown): value is ProviderSetting['unknownRollback'] => value === 'ok' || value === 'does-not-exist'
 
 function readFile(file: string, where: string): string {

@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig } from 'pg'
-import { ensureAppLogin } from './app-login.ts'
+import { ensureAppLogin, migrationLock } from './app-login.ts'
 import { migrateJobs } from './migrate-jobs.ts'
-
-/** One number for the whole cluster of processes: whoever holds it migrates, the others wait. */
-const migrationLock = 7_226_071
 
 /**
  * Brings the database to this version: the ledger's migrations, its functions, the app's migrations, the job runner's, the

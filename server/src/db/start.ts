@@ -10,6 +10,8 @@ export type RunningDatabase = {
   pool: Pool
   /** More of them, for work that must not take the players' connections. Whoever opens it ends it, before `stop`. */
   openPool: (options: PoolOptions) => Pool
+  /** Whoever owns the database: for what the app's login cannot do. */
+  owner: PoolConfig
   /** Call it after the pool's users are done. It stops the server only when this process started it. */
   stop: () => Promise<void>
 }
@@ -30,7 +32,7 @@ export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'appDat
       await embedded?.stop()
     }
     const openPool = (options: PoolOptions) => createPool(app, { onLost, ...options })
-    return { pool: openPool({}), openPool, stop }
+    return { pool: openPool({}), openPool, owner, stop }
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -3,9 +3,15 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { openTitles } from './titles.ts'
 import { runProjections } from '../projections/run.ts'
+import { untilNeighboursEnd } from '../projections/test-horizon.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 
-const { ask, call, guest, time, db } = useTestApi()
+const { database, ask, call, guest, time, db } = useTestApi()
+
+const project = async () => {
+  await untilNeighboursEnd(database.admin)
+  await runProjections(db)
+}
 const days = (count: number) => void (time.now = new Date(time.now.getTime() + count * 86_400_000))
 
 const play = (player: TestPlayer) =>
@@ -14,7 +20,7 @@ const play = (player: TestPlayer) =>
 test('hot is what was really played in the last seven Indian days, and nothing before anybody did', async () => {
   expect((await call('/game/list', {})).hot).toEqual([])
   await play(await guest())
-  await runProjections(db)
+  await project()
   expect((await call('/game/list', {})).hot).toEqual(['diya-nights'])
   days(6)
   expect((await call('/game/list', {})).hot).toEqual(['diya-nights'])
@@ -30,7 +36,7 @@ test('a game is recommended until it is played, and among the last played at onc
   await play(player)
   const after = { recent: ['diya-nights'], favourites: [], recommended: others }
   expect(await call('/game/mine', {}, player), 'before any projection ran').toEqual(after)
-  await runProjections(db)
+  await project()
   expect(await call('/game/mine', {}, player)).toEqual(after)
   expect(await call('/game/mine', {}, await guest())).toMatchObject({ recent: [] })
 })

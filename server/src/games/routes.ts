@@ -21,9 +21,17 @@ type Seat = {
   endLaunches: (playerId: bigint, now: Date) => Promise<void>
 }
 
-type Parts = { db: Database['db']; vault: SeedVault; titles: Titles; asset: Asset; seat: Seat }
+type Parts = {
+  db: Database['db']
+  vault: SeedVault
+  titles: Titles
+  asset: Asset
+  seat: Seat
+  /** Whether a player has accepted the terms in force. */
+  hasAccepted: (playerId: bigint) => Promise<boolean>
+}
 
-export function gameRoutes({ serve }: Router, { db, vault, titles, asset, seat }: Parts) {
+export function gameRoutes({ serve }: Router, { db, vault, titles, asset, seat, hasAccepted }: Parts) {
   serve(listGames, async (_ask, { now }) => ({ games: titles.tiles, hot: await listHot(db, titles, asset, now) }))
 
   serve(myGames, async (_ask, { player: { playerId } }) => listMine(db, titles, playerId))
@@ -42,6 +50,7 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, seat }
   serve(launchGame, async ({ game }, { player: { playerId, sessionId }, now, request, locale }) => {
     const title = titles.find(game)
     if (!title) throw new Refusal('UnknownGame')
+    if (!(await hasAccepted(playerId))) throw new Refusal('TermsNotAccepted')
     await seat.endLaunches(playerId, now)
     if (title.outside) return seat.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
     const [wallet, seeds] = await Promise.all([readWallet(ledgerIn(db), playerId), readSeeds(db, vault, playerId)])

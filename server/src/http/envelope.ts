@@ -3,6 +3,7 @@ import { refusals, type Reason } from '@lalmor/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { safeHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
 
 export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ state: '200', msg: 'OK', resultData })
@@ -19,6 +20,7 @@ const httpStatuses: Partial<Record<Reason, number>> = {
   TooLarge: 413,
   NotJson: 415,
   ForeignOrigin: 403,
+  TooManyRequests: 429,
   Busy: 503,
   OutcomeUnknown: 503,
   Internal: 500,
@@ -27,14 +29,19 @@ const httpStatuses: Partial<Record<Reason, number>> = {
 /** Answers what is no HTTP, or what Fastify turns away before it looks for a route. */
 export const beforeRoutes = {
   frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    void refuse(request, reply, new Refusal('BadRequest')),
+    void refuse(request, reply.headers(safeHeaders(request)), new Refusal('BadRequest')),
   clientErrorHandler(_error: Error, socket: Socket) {
     if (!socket.writable) return
     const { state, msg } = refusals.BadRequest
     const body = JSON.stringify({ state, msg, reason: 'BadRequest', facts: {}, requestId: randomUUID() })
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    )
+    const headers = {
+      ...safeHeaders({ url: '', protocol: 'http' }),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
+    socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'))
   },
 }
 
@@ -56,6 +63,7 @@ export function answerErrors(app: FastifyInstance) {
 function refuse(request: FastifyRequest, reply: FastifyReply, { reason, facts }: Refusal) {
   const { state, msg } = refusals[reason]
   const refused: Refused = { state, msg, reason, facts, requestId: request.id }
+  if ('retryAfterMs' in facts) void reply.header('retry-after', Math.ceil(facts.retryAfterMs / 1_000))
   // The route's serializer knows only the shape of its success.
   return reply
     .serializer(JSON.stringify)
@@ -80,6 +88,9 @@ function translate(error: FastifyError): Refusal {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('BadJson')
+    // PostgreSQL: somebody else held a row for longer than anybody waits for one. Nothing was done.
+    case '55P03':
+      return new Refusal('Busy', { retryAfterMs: 1_000 })
     default:
       // What Fastify or a plugin holds against the request itself; static files are 403 outside their folder.
       if (error.statusCode === 403 || error.statusCode === 404) return new Refusal('UnknownRoute')

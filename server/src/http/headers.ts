@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
@@ -24,7 +24,7 @@ const appHeaders = {
       objectSrc: ["'none'"],
     },
   },
-  // Speaking plain HTTP on loopback; the proxy that adds TLS adds this header.
+  // Where a call came by TLS, see `safeHeaders`.
   hsts: false,
   frameguard: { action: 'deny' },
   originAgentCluster: false,
@@ -81,11 +81,36 @@ export function documentPolicy(html: string, frameOrigins: readonly string[]): s
     .replace("frame-src 'self'", ["frame-src 'self'", ...frameOrigins].join(' '))
 }
 
-/** Security headers on every answer: the game frames' under /arcade/, the app's everywhere else. */
+/** What a page of ours has no use for, and a script that got into one must not have. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+// An answer of ours is one player's at one moment. What may be kept says so itself: files, public documents.
+const always = { 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' }
+
+const ofApp = { ...headersOf(appHeaders), ...always }
+const ofGames = { ...headersOf(arcadeHeaders), ...always, 'access-control-allow-origin': '*' }
+const byTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** Security headers of an answer: the game frames' under /arcade/, the app's everywhere else. */
+export const safeHeaders = ({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) => ({
+  ...(url.startsWith('/arcade/') ? ofGames : ofApp),
+  ...(protocol === 'https' && byTls),
+})
+
+/** Puts them on every answer that a route, or the lack of one, gives. */
 export function setHeaders(app: FastifyInstance) {
-  const ofApp = headersOf(appHeaders)
-  const ofArcade = { ...headersOf(arcadeHeaders), 'access-control-allow-origin': '*' }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.url.startsWith('/arcade/') ? ofArcade : ofApp)
-  })
+  app.addHook('onRequest', async (request, reply) => void reply.headers(safeHeaders(request)))
 }

@@ -4,11 +4,12 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
 import { commonFields, useTestApi } from '../test-api.ts'
 
-const { send, get, guest, call, database } = useTestApi()
+const { send, get, guest, ask, call, database } = useTestApi()
 const device = 'd'.repeat(32)
 const common = commonFields(device)
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const withField = (field: string) => JSON.stringify(common).replace(/}$/, `,${field}}`)
+const ofBytes = (bytes: number) => withField(`"x":"${'x'.repeat(bytes - withField('"x":""').length)}"`)
 
 // what                              path             body                                    status  reason
 test.each<[string, string, string | object, number, string]>([
@@ -17,8 +18,10 @@ test.each<[string, string, string | object, number, string]>([
   ['no body', '/u/gconfig', '', 400, 'BadJson'],
   ['a body that is no object', '/u/gconfig', '[]', 400, 'BadInput'],
   ['null', '/u/gconfig', 'null', 400, 'BadInput'],
-  ['a body over 64 KB', '/u/gconfig', { ...common, fbc: 'x'.repeat(70_000) }, 413, 'TooLarge'],
-  ['nesting 40 deep', '/u/gconfig', withField(`"x":${nested(40)}`), 400, 'TooDeep'],
+  ['a body of a byte over 64 KB', '/u/gconfig', ofBytes(64 * 1024 + 1), 413, 'TooLarge'],
+  ['a body of 64 KB, for what is in it alone', '/u/gconfig', ofBytes(64 * 1024), 400, 'BadInput'],
+  ['nesting 33 deep', '/u/gconfig', withField(`"x":${nested(32)}`), 400, 'TooDeep'],
+  ['nesting 32 deep, for what is in it alone', '/u/gconfig', withField(`"x":${nested(31)}`), 400, 'BadInput'],
   ['nesting 30,000 deep', '/u/gconfig', withField(`"x":${nested(30_000)}`), 400, 'TooDeep'],
   ['thousands of values', '/u/gconfig', withField(`"x":[${'1,'.repeat(9_999)}1]`), 400, 'TooDeep'],
   ['__proto__', '/u/gconfig', withField('"__proto__":{"admin":true}'), 400, 'BadJson'],
@@ -29,7 +32,7 @@ test.each<[string, string, string | object, number, string]>([
   ['a field too many', '/u/gconfig', { ...common, admin: true }, 400, 'BadInput'],
   ['a number as text', '/u/gconfig', { ...common, h5No: '3' }, 400, 'BadInput'],
   ['a device that is none', '/u/gconfig', { ...common, deviceNumber: "' or 1=1 --" }, 400, 'BadInput'],
-])('%s is refused', async (_what, path, body, status, reason) => {
+])('SC-08, SC-09: %s is refused', async (_what, path, body, status, reason) => {
   const answer = await send(path, body)
   expect({ status: answer.status, reason: answer.body.reason }).toEqual({ status, reason })
   const { state, msg } = refusals[reason as keyof typeof refusals]
@@ -77,19 +80,19 @@ test.each([
   }
 })
 
-test('only JSON is taken', async () => {
+test('SC-07: only JSON is taken', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])
     expect((await send('/u/gconfig', 'a=1', { 'content-type': type })).body.reason, type).toBe('NotJson')
   expect((await send('/u/gconfig', JSON.stringify(common), { 'content-type': 'text/plain' })).body.reason).toBe('NotJson')
 })
 
-test('a page of another site cannot call', async () => {
+test('SC-07, FT-22: a page of another site cannot call', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example'])
     expect((await send('/u/gconfig', common, { origin })).body, origin).toMatchObject({ state: '403', reason: 'ForeignOrigin' })
   expect((await send('/u/gconfig', common, { origin: 'http://localhost:8080', host: 'localhost:8080' })).status).toBe(200)
 })
 
-test('a fault of ours is told with an id and nothing else', async () => {
+test('SC-21: a fault of ours is told with an id and nothing else', async () => {
   const player = await guest()
   await database.admin.query('alter table app.player rename to player_away')
   try {
@@ -116,7 +119,7 @@ test('health, readiness, and the catalogue as OpenAPI', async () => {
   expect(Object.keys(paths).toSorted()).toEqual(described.toSorted())
 })
 
-test('every answer forbids sniffing, framing and foreign content', async () => {
+test('SC-04, SC-06: every answer forbids sniffing, framing and foreign content', async () => {
   for (const path of ['/healthz', '/no/such/file', '/openapi.json']) {
     const { headers } = await get(path)
     expect(headers['x-content-type-options'], path).toBe('nosniff')
@@ -146,4 +149,19 @@ test('the languages are told to anyone, each named in itself', async () => {
 
 test.each(['en', 'es', 'fr', 'zh-Hans', 'zh-Hant'])('a call in %s is answered', async (locale) => {
   expect((await send('/u/gconfig', { ...common, locale })).status).toBe(200)
+})
+
+test('a row that somebody else holds for long is no fault of ours: the call may come again', async () => {
+  const player = await guest()
+  const holder = await database.admin.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from app.session where player_id = $1 for update', [player.uid])
+    const answer = await ask('/sso/logout', {}, player)
+    expect(answer).toMatchObject({ state: '503', reason: 'Busy' })
+    await holder.query('rollback')
+    expect(await ask('/sso/logout', {}, player)).toMatchObject({ state: '200' })
+  } finally {
+    holder.release()
+  }
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+import type { RequestLimits } from './request-limits.ts'
 
 /** Largest body of a call, in bytes. */
 export const bodyLimit = 64 * 1024
@@ -7,8 +8,9 @@ const maxDepth = 32
 const maxValues = 2_000
 
 /** Refuses what no call of ours would send, before any schema looks at it. */
-export function guardRequests(app: FastifyInstance) {
+export function guardRequests(app: FastifyInstance, limits: RequestLimits | undefined) {
   app.addHook('onRequest', async (request) => {
+    if (!isFile(request)) limits?.takeAddress(request)
     if (request.method === 'POST' && !isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
   })
   app.addHook('preValidation', async (request) => {
@@ -17,15 +19,24 @@ export function guardRequests(app: FastifyInstance) {
   })
 }
 
-/** A browser names the page a call comes from: only this host's pages may call. A call without a page has no Origin. */
-export function isOwnOrigin({ headers, host }: FastifyRequest): boolean {
-  const { origin } = headers
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+/** What is read from the disk alone: a page comes with dozens of them. */
+const isFile = ({ method, headers, routeOptions: { url } }: FastifyRequest) =>
+  method !== 'POST' && headers.upgrade === undefined && (url === undefined || url.endsWith('*'))
+
+/**
+ * A browser names the page a call comes from: only this host's pages may call, and under TLS only those that came by it. A call without
+ * a page has no Origin.
+ */
+export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequest): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const page = new URL(origin)
+  return page.host === host && (protocol !== 'https' || page.protocol === 'https:')
 }
 
 /**
- * What no call of ours would hold: a body nested too deeply or too large, or a number beyond all numbers, as JSON can write one
- * (1e999). Walks without recursion and stops at the first excess: a nested body costs JSON.parse 9–31 × a flat one already.
+ * What no call of ours would hold: a body nested too deeply or too large, a number beyond all numbers, as JSON can write one (1e999), or
+ * a text that PostgreSQL cannot keep: one with a NUL, or with half of a surrogate pair. Walks without recursion and stops at the first excess: a nested body costs JSON.parse 9–31 × a flat one already.
  */
 function findExcess(body: unknown): Refusal | undefined {
   const waiting: { value: unknown; depth: number; field: string }[] = [{ value: body, depth: 0, field: '' }]
@@ -34,10 +45,16 @@ function findExcess(body: unknown): Refusal | undefined {
     const { value, depth, field } = next
     if (++values > maxValues) return new Refusal('TooDeep')
     if (typeof value === 'number' && !Number.isFinite(value)) return new Refusal('BadInput', { field, problem: 'must be a finite number' })
+    if (typeof value === 'string' && !isKeepable(value)) return new Refusal('BadInput', { field, problem: 'must be a text of characters' })
     if (value === null || typeof value !== 'object') continue
     if (depth >= maxDepth) return new Refusal('TooDeep')
-    for (const [name, inner] of Object.entries(value))
+    for (const [name, inner] of Object.entries(value)) {
+      // Its name is not said back.
+      if (!isKeepable(name)) return new Refusal('BadInput', { field, problem: 'must have names of characters' })
       waiting.push({ value: inner, depth: depth + 1, field: depth === 0 ? name : `${field}.${name}` })
+    }
   }
   return undefined
 }
+
+const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -9,5 +9,10 @@ export async function describeApi(app: FastifyInstance) {
       info: { title: 'Lalmor player API', version: '1.0.0', description: 'Money is in integer paise. Play money only.' },
     },
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  let text: string | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    // Written once: it is long, and anybody may ask.
+    text ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
 }

@@ -1,28 +1,51 @@
 import type { Accepted } from '@lalmor/contract/envelope.ts'
 import type { Locale } from '@lalmor/contract/locales.ts'
 import type { Answered, Asked, Document, Route } from '@lalmor/contract/route.ts'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { accepted } from './envelope.ts'
+import type { RequestLimits } from './request-limits.ts'
 
-/** Who asks, as the session proves it. */
-export type Player = { playerId: bigint; sessionId: string }
+/** Who asks, as the session proves it. `over`: it has ended, which only a route that `answersAgain` gets to see. */
+export type Player = { playerId: bigint; sessionId: string; over?: true }
 
 /** What a use case gets beside the body. `now` is read once, here. */
 export type Context = { now: Date; reply: FastifyReply; request: FastifyRequest; deviceNumber: string; locale: Locale }
 
 /** Finds the player of a request or throws the refusal that ends the session. */
-export type ResolvePlayer = (request: FastifyRequest, body: SessionFields, now: Date) => Promise<Player>
+export type ResolvePlayer = (request: FastifyRequest, body: SessionFields, now: Date, ask?: { evenOver?: boolean }) => Promise<Player>
+
+/** Sessions of this player have ended: whoever keeps one open looks again. */
+export type SessionNews = { playerId: string }
 
 export type SessionFields = { sign?: string; uid?: string; deviceNumber: string }
 
 type Handler<R extends Route> = R['session'] extends 'player'
   ? (ask: Asked<R>, context: Context & { player: Player }) => Promise<Answered<R>>
-  : (ask: Asked<R>, context: Context) => Promise<Answered<R>>
+  : R['session'] extends 'optional'
+    ? (ask: Asked<R>, context: Context & { player: Player | undefined }) => Promise<Answered<R>>
+    : (ask: Asked<R>, context: Context) => Promise<Answered<R>>
 
 /** Registers the calls of the contract on `app` and remembers which. */
-export function createRouter(app: FastifyInstance, { resolvePlayer, clock }: { resolvePlayer: ResolvePlayer; clock: () => Date }) {
+export function createRouter(
+  app: FastifyInstance,
+  { resolvePlayer, clock, limits }: { resolvePlayer: ResolvePlayer; clock: () => Date; limits: RequestLimits | undefined },
+) {
   const served = new Set<string>()
+
+  const schemaOf = ({ summary, body, result }: Route) => ({ summary, body, response: { 200: envelopeOf(result) } })
+
+  /** What a handler gets of a request that the schema has let through. */
+  async function read<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply) {
+    const ask = request.body as Asked<R> & SessionFields & { locale: Locale }
+    limits?.takeCall(request, route.path, ask)
+    const now = clock()
+    const context: Context = { now, reply, request, deviceNumber: ask.deviceNumber, locale: ask.locale }
+    const isAsked = route.session === 'player' || (route.session === 'optional' && ask.sign !== undefined)
+    const player = isAsked ? { player: await resolvePlayer(request, ask, now, { evenOver: route.answersAgain ?? false }) } : undefined
+    return { ask, context: { ...context, ...player } as Context & { player: Player } }
+  }
 
   /** Serves one route of the contract: its schemas validate and serialise, its session rule is kept here. */
   function serve<R extends Route>(route: R, handler: Handler<R>) {
@@ -30,14 +53,32 @@ export function createRouter(app: FastifyInstance, { resolvePlayer, clock }: { r
     app.route<{ Reply: Accepted<Answered<R>> }>({
       method: route.method,
       url: route.path,
-      schema: { summary: route.summary, body: route.body, response: { 200: envelopeOf(route.result) } },
+      schema: schemaOf(route),
       async handler(request, reply) {
-        // The schema has let nothing else through.
-        const ask = request.body as Asked<R> & SessionFields & { locale: Locale }
-        const now = clock()
-        const context: Context = { now, reply, request, deviceNumber: ask.deviceNumber, locale: ask.locale }
-        const player = route.session === 'player' ? { player: await resolvePlayer(request, ask, now) } : undefined
-        return accepted(await handler(ask, { ...context, ...player } as Context & { player: Player }))
+        const { ask, context } = await read(route, request, reply)
+        return accepted(await handler(ask, context))
+      },
+    })
+  }
+
+  /** Serves a call whose answer is too long to be held: `handler` gives the JSON of its resultData piece by piece. */
+  function stream<R extends Route & { session: 'player' }>(
+    route: R,
+    handler: (ask: Asked<R>, context: Context & { player: Player }) => Promise<AsyncGenerator<string, void>>,
+  ) {
+    served.add(route.path)
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: schemaOf(route),
+      async handler(request, reply) {
+        const { ask, context } = await read(route, request, reply)
+        const pieces = await handler(ask, context)
+        // What says no before the first piece is answered as ever. What began is ended, also when nobody reads on.
+        const first = await pieces.next()
+        const answer = Readable.from(inEnvelope(first.value ?? '', pieces))
+        answer.once('close', () => void pieces.return(undefined).catch(() => {}))
+        return reply.type('application/json; charset=utf-8').send(answer)
       },
     })
   }
@@ -62,9 +103,16 @@ export function createRouter(app: FastifyInstance, { resolvePlayer, clock }: { r
     })
   }
 
-  return { serve, publish, served }
+  return { serve, stream, publish, served }
 }
 
 export type Router = ReturnType<typeof createRouter>
+
+/** As `accepted` writes it. */
+async function* inEnvelope(first: string, pieces: AsyncGenerator<string, void>) {
+  yield `{"state":"200","msg":"OK","resultData":${first}`
+  yield* pieces
+  yield '}'
+}
 
 const envelopeOf = (result: Route['result']) => Type.Object({ state: Type.Literal('200'), msg: Type.String(), resultData: result })

@@ -6,11 +6,11 @@ import { answerErrors } from './envelope.ts'
 import { createWebSockets, type WebSocketPeer } from './web-socket.ts'
 
 /** A server whose socket at /echo answers what it is told. `sockets` are those it has taken up. */
-async function serveEcho() {
+async function serveEcho(limits: { most?: number; mostOfAddress?: number } = {}) {
   const app = Fastify()
   const sockets: { peer: WebSocketPeer; closed: Promise<void> }[] = []
   answerErrors(app)
-  const { check, open, count } = createWebSockets(app, { hangUpMs: 100 })
+  const { check, open } = createWebSockets(app, { hangUpMs: 100, ...limits })
   app.get('/echo', (request, reply) => {
     check(request)
     open(request, reply, (peer) => {
@@ -21,7 +21,7 @@ async function serveEcho() {
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
-  return { address, sockets, count }
+  return { address, sockets }
 }
 
 async function open(address: string) {
@@ -92,13 +92,19 @@ test.each<[string, string, string]>([
   await sockets[0]!.closed
 })
 
-test('who has left is not counted any more', async () => {
-  const { address, sockets, count } = await serveEcho()
-  const socket = await open(address)
-  expect(count()).toBe(1)
-  socket.close()
+test.each([
+  ['all places are taken', { most: 2 }],
+  ['those of one address are', { mostOfAddress: 2 }],
+])('once %s another is told to wait, until one leaves', async (_what, limits) => {
+  const { address, sockets } = await serveEcho(limits)
+  const [first] = [await open(address), await open(address)]
+  const refused = (await rawly(address, Buffer.alloc(0))).toString()
+  expect(refused).toMatch(/^HTTP\/1.1 503 /)
+  expect(refused).toMatch(/retry-after: 5\r\n[^]*"reason":"Busy"/)
+  first.close()
   await sockets[0]!.closed
-  expect(count()).toBe(0)
+  const third = await open(address)
+  expect(third.readyState).toBe(WebSocket.OPEN)
 })
 
 test('who answers pings lives, and who does not is noticed at the next one', async () => {

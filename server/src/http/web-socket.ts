@@ -3,6 +3,7 @@ import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { isOwnOrigin } from './limits.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** The longest message that a client may send. Ours say one short thing and listen. */
@@ -31,12 +32,21 @@ export type Listener = {
 
 /**
  * Lets requests to upgrade go through the same hooks and routes as all others, so that one route can take one up and every other
- * answers it as a plain request. Sockets still open are closed with the server; `hangUpMs` later, if need be, by force.
+ * answers it as a plain request. Sockets still open are closed with the server; `hangUpMs` later, if need be, by force. A process has
+ * `most` sockets: a machine has so many. One address, behind which there may be a town, has `mostOfAddress` of them, so that nobody takes all.
  */
-export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000 } = {}) {
+export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most = 10_000, mostOfAddress = 2_000 } = {}) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostBytes })
   /** What came of an upgrade request behind its headers. */
   const heads = new WeakMap<IncomingMessage, Buffer>()
+  const ofAddress = new Map<string, number>()
+  const openFrom = (address: string) => ofAddress.get(address) ?? 0
+
+  function countFrom(address: string, change: 1 | -1) {
+    const left = openFrom(address) + change
+    if (left > 0) ofAddress.set(address, left)
+    else ofAddress.delete(address)
+  }
 
   const hangUp = (socket: WebSocket, code: number) => {
     socket.close(code)
@@ -60,22 +70,24 @@ export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000 } = {}
   })
 
   return {
-    /** How many are open. */
-    count: () => server.clients.size,
-
-    /** Refuses who comes from another page, and what is no request to upgrade. Throws ForeignOrigin, BadRequest. */
+    /** Refuses who comes from another page, what is no request to upgrade, and one too many. Throws ForeignOrigin, BadRequest, Busy. */
     check(request: FastifyRequest): void {
       // Other than for POST, a browser does not keep a page of elsewhere from opening a socket with our cookies.
       if (!isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
       if (!heads.has(request.raw)) throw new Refusal('BadRequest')
+      if (server.clients.size >= most || openFrom(networkOf(request.ip)) >= mostOfAddress)
+        throw new Refusal('Busy', { retryAfterMs: 5_000 })
     },
 
     /** Answers a request that `check` let through. `listenerOf` is not called when the handshake fails: that is answered here. */
     open(request: FastifyRequest, reply: FastifyReply, listenerOf: (peer: WebSocketPeer) => Listener): void {
       reply.hijack()
       const { raw } = request
+      const address = networkOf(request.ip)
       reply.raw.detachSocket(raw.socket)
       server.handleUpgrade(raw, raw.socket, heads.get(raw)!, (socket) => {
+        countFrom(address, 1)
+        socket.once('close', () => countFrom(address, -1))
         const { onText, onClose } = listenerOf(createPeer(socket, hangUp))
         socket.on('message', (data, isBinary) => {
           if (isBinary) hangUp(socket, textOnly)

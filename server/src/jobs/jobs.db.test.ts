@@ -32,8 +32,13 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'make-daily-head': nothing,
     'make-months': nothing,
     'expire-bonuses': nothing,
+    'settle-transfers': nothing,
+    'close-stopped-orders': nothing,
+    'pay-owed-bonuses': nothing,
     'close-abandoned-rounds': nothing,
     'close-silent-bets': nothing,
+    'forget-codes': nothing,
+    'delete-old-mails': nothing,
     'run-projections': nothing,
     'free-jobs': nothing,
   }

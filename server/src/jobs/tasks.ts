@@ -15,6 +15,16 @@ export const schedule = {
   'close-abandoned-rounds': '4,14,24,34,44,54 * * * *',
   /** Each hour: a bet waits two days for its provider, and an hour more. */
   'close-silent-bets': '27 * * * *',
+  /** Each hour: whatever is older counts against nobody. */
+  'forget-codes': '37 * * * *',
+  /** Each hour: a mail is kept for 90 days, and an hour more. */
+  'delete-old-mails': '47 * * * *',
+  /** Each minute: transfers whose time is up, and lines of a statement whose import was ended in between. */
+  'settle-transfers': '* * * * *',
+  /** Each minute, and when somebody stops. */
+  'close-stopped-orders': '* * * * *',
+  /** Every ten minutes: the fund may hold more by then. */
+  'pay-owed-bonuses': '2,12,22,32,42,52 * * * *',
   /** Each minute. */
   'run-projections': '* * * * *',
   'free-jobs': '* * * * *',

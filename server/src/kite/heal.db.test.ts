@@ -4,7 +4,6 @@ import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSession } from '../auth/session.ts'
 import type { AppSchema } from '../db/schema.ts'
 import { createTestLog } from '../jobs/test-worker.ts'
 import { closeAbandoned } from '../rounds/close-abandoned.ts'
@@ -22,6 +21,7 @@ const {
   ask,
   call,
   guest,
+  signIn,
   time,
   db,
   database,
@@ -220,15 +220,14 @@ test('a bet of a flight that was left for a day waits for its table, which gives
 })
 
 test('a session that ends in flight changes nothing, and the end is shown to the next one', async () => {
-  const player = await guest()
+  const player = await signIn()
   const { round } = await openBetsOn((crash) => crash > 110, [player])
   const { roundId } = await bet(player, round, { autoCashOut: 105 })
   await fly()
   await call('/sso/logout', {}, player)
   await cut()
   expect(await ask('/kite/table', {}, player)).toMatchObject({ reason: 'PleaseLogin' })
-  const session = await startSession(db, { playerId: BigInt(player.uid), device: player.deviceNumber }, time.now)
-  const back = { ...player, sign: session.sign, cookie: `lalmor_session=${session.cookie}` }
+  const back = await signIn(player.phone)
   expect((await call('/kite/table', {}, back)).unseen).toMatchObject([{ roundId, status: 'paid', cashOut: 105, payout: 10_50 }])
   expect(await balanceOf(back)).toBe(1_000_50)
 })

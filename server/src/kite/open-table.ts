@@ -5,7 +5,6 @@ import { openDatabase } from '../db/database.ts'
 import { whileLeading } from '../jobs/advisory-locks.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { createLinks, usualLength } from './chains.ts'
-import { listen, type Relay } from './news.ts'
 import { usualTimes } from './rules.ts'
 import { runTable } from './run-table.ts'
 import { createTable } from './table.ts'
@@ -14,11 +13,10 @@ type Parts = {
   openPool: (options: PoolOptions) => Pool
   vault: SeedVault
   clock: () => Date
-  relay: Relay
   log: FastifyBaseLogger
 }
 
-/** The lock, the ear, and what the table works with: four bets are ended at once, and it reads beside them. */
+/** The lock, and what the table works with: four bets are ended at once, and it reads beside them. */
 const connections = 8
 
 /**
@@ -30,7 +28,7 @@ export async function endShutTable({
   vault,
   clock,
   log,
-}: Omit<Parts, 'relay' | 'log'> & { log: Pick<FastifyBaseLogger, 'error'> }): Promise<void> {
+}: Omit<Parts, 'log'> & { log: Pick<FastifyBaseLogger, 'error'> }): Promise<void> {
   const { db, pool } = openDatabase(openPool({ max: connections }))
   try {
     const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock })
@@ -43,17 +41,15 @@ export async function endShutTable({
   }
 }
 
-/** What a process does for the table: it passes its news on, and runs it when no other does. */
-export async function openTable({ openPool, vault, clock, relay, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+/** What a process does for the table: it runs it when no other does. */
+export async function openTable({ openPool, vault, clock, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const { db, pool } = openDatabase(openPool({ max: connections }))
   try {
-    const ear = await listen({ pool, relay, log })
     const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock })
     const running = runTable({ table, pool, clock, log })
     return {
       async stop() {
         await running.stop()
-        ear.stop()
         await db.destroy()
       },
     }

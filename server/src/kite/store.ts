@@ -347,8 +347,3 @@ export async function markSeen(tx: Tx, playerId: bigint, roundId: Uuid7, at: Dat
     .where('seen_at', 'is', null)
     .execute()
 }
-
-/** Tells every process. Delivered when the statement, or its `tx`, commits. */
-export async function notify(tx: Tx, channel: string, text: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${text})`.execute(tx)
-}

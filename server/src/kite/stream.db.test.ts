@@ -7,12 +7,13 @@ import Fastify from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createSessionRelay } from '../auth/end-sessions.ts'
+import { listen } from '../db/news.ts'
 import { answerErrors } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createWebSockets } from '../http/web-socket.ts'
 import { createTestLog } from '../jobs/test-worker.ts'
 import type { TestPlayer } from '../test-api.ts'
-import { listen } from './news.ts'
 import * as store from './store.ts'
 import { createStream } from './stream.ts'
 import { createTableReading } from './table-reading.ts'
@@ -21,6 +22,7 @@ import { times, useTestTable } from './test-table.ts'
 const {
   call,
   guest,
+  signIn,
   time,
   db,
   database,
@@ -42,7 +44,7 @@ let stopListening: () => void
 
 beforeAll(async () => {
   address = (await openPort()).replace('http', 'ws') + streamPath
-  stopListening = (await listen({ pool: database.app, relay, log: createTestLog().log })).stop
+  stopListening = (await listen({ pool: database.app, relays: [relay], log: createTestLog().log })).stop
 })
 afterAll(() => stopListening())
 
@@ -215,11 +217,12 @@ test('without a session, with half of one, or with no hello nobody listens', asy
   expect(await twice.closed).toBe(closeCodes.badHello)
 })
 
-/** A server with nothing but the stream. `door.holds`: whether sessions do. */
+/** A server with nothing but the stream. `door.lets`: how often a session is still found alive. */
 async function serveStream(player: TestPlayer, { helloMs, hangUpMs }: { helloMs?: number; hangUpMs?: number } = {}) {
-  const door = { holds: true }
+  const door = { lets: Infinity }
   const resolvePlayer = async () => {
-    if (!door.holds) throw new Refusal('PleaseLogin')
+    if (door.lets === 0) throw new Refusal('PleaseLogin')
+    door.lets--
     return { playerId: BigInt(player.uid), sessionId: 's' }
   }
   const clock = () => time.now
@@ -242,9 +245,54 @@ test('a session that ends takes its listener with it', async () => {
   await stream.beat()
   stream.tell({ type: 'bets', round: 1, bets: { count: 7, cashedOut: 0, staked: 0 as never, newest: [] } })
   await listener.until((frame) => frame.type === 'bets' && frame.bets.count === 7)
-  door.holds = false
+  door.lets = 0
   await stream.beat()
   expect(await listener.closed).toBe(closeCodes.pleaseLogin)
+})
+
+test('a session that its player ends closes its stream at once, in this process and in every other', async () => {
+  const player = await signIn()
+  const other = await signIn(player.phone)
+  const here = await hear(player)
+  await here.until(({ type }) => type === 'table')
+  const { stream, door, own } = await serveStream(player)
+  const elsewhere = createSessionRelay()
+  elsewhere.to(stream.sessions)
+  onTestFinished((await listen({ pool: database.app, relays: [elsewhere], log: createTestLog().log })).stop)
+  const there = await hear(player, own)
+  await there.until(({ type }) => type === 'table')
+  const mine = await hear(other)
+  await mine.until(({ type }) => type === 'table')
+  door.lets = 0
+  const ended = performance.now()
+  await call('/session/end-others', {}, other)
+  expect(await here.closed).toBe(closeCodes.pleaseLogin)
+  expect(await there.closed).toBe(closeCodes.pleaseLogin)
+  expect(performance.now() - ended, 'not by the next beat').toBeLessThan(5_000)
+  expect(mine.socket.readyState).toBe(WebSocket.OPEN)
+})
+
+test('a session that ends while its listener is let in does not slip through', async () => {
+  const player = await guest()
+  const { door, own } = await serveStream(player)
+  // Alive when it says hello, and no longer when it has the table.
+  door.lets = 1
+  const said = performance.now()
+  const listener = await hear(player, own)
+  expect(await listener.closed).toBe(closeCodes.pleaseLogin)
+  expect(performance.now() - said, 'not by the next beat').toBeLessThan(5_000)
+})
+
+test('a player has sixteen streams: one more closes the first, and nobody else’s', async () => {
+  const player = await guest()
+  const other = await hear(await guest())
+  const theirs = []
+  for (let at = 0; at < 17; at++) {
+    theirs.push(await hear(player))
+    await theirs[at]!.until(({ type }) => type === 'table')
+  }
+  expect(await theirs[0]!.closed).toBe(1001)
+  for (const { socket } of [other, ...theirs.slice(1)]) expect(socket.readyState).toBe(WebSocket.OPEN)
 })
 
 test('who says nothing is sent away after a while', async () => {

@@ -2,17 +2,17 @@ import { closeCodes, streamPath, type KiteFrame, type KiteNews } from '@lalmor/c
 import { Hello, type KiteTable } from '@lalmor/contract/kite.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Compile } from 'typebox/compile'
+import type { Hearer } from '../db/news.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { ResolvePlayer } from '../http/route.ts'
+import type { ResolvePlayer, SessionNews } from '../http/route.ts'
 import { goingAway, type Listener, type WebSocketPeer, type WebSockets } from '../http/web-socket.ts'
-import type { Hearer } from './news.ts'
 import type { TableReading } from './table-reading.ts'
 
 /** How often each listener is asked whether it lives, and its session whether it still holds. */
 const heartbeatMs = 15_000
 
-/** Sockets of one process. More are refused: a machine has so many. */
-const mostSockets = 10_000
+/** Listeners of one player: devices and tabs, and those whose line broke and who are not missed yet. */
+const mostOfPlayer = 16
 
 const hello = Compile(Hello)
 
@@ -27,7 +27,7 @@ type Parts = {
 
 /** The table's news, passed on to whoever listens to this process. */
 export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 5_000 }: Parts) {
-  type Listening = { peer: WebSocketPeer; holds: () => Promise<boolean> }
+  type Listening = { peer: WebSocketPeer; playerId: bigint; holds: () => Promise<boolean> }
   const listeners = new Set<Listening>()
 
   const messageOf = (frame: { type: 'table'; table: KiteTable } | KiteNews) =>
@@ -46,7 +46,6 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     app.get(streamPath, { schema: { hide: true } }, (request, reply) => {
       if (!isOpen) throw new Refusal('UnknownGame')
       sockets.check(request)
-      if (sockets.count() >= mostSockets) throw new Refusal('Busy', { retryAfterMs: 5_000 })
       sockets.open(request, reply, (peer) => listenerOf(request, peer))
     })
 
@@ -65,21 +64,25 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     async function signIn(text: string) {
       const fields = readHello(text)
       if (!fields) return peer.close(closeCodes.badHello)
-      const holds = async () => {
+      const whose = async () => {
         try {
-          await resolvePlayer(request, fields, clock())
-          return true
+          return await resolvePlayer(request, fields, clock())
         } catch (error) {
-          if (error instanceof Refusal) return false
+          if (error instanceof Refusal) return undefined
           throw error
         }
       }
-      if (!(await holds())) return peer.close(closeCodes.pleaseLogin)
+      const player = await whose()
+      if (!player) return peer.close(closeCodes.pleaseLogin)
       if (isGone) return
       // The table as it is, then what happens: news that come while it is read are sent after it, and it is read again.
       await greet(peer)
-      mine = { peer, holds }
-      if (!isGone) listeners.add(mine)
+      mine = { peer, playerId: player.playerId, holds: async () => (await whose()) !== undefined }
+      if (isGone) return
+      listeners.add(mine)
+      closeEldest(player.playerId)
+      // Who is not heard of yet is not found when the session ends.
+      await endIfOver(mine)
     }
 
     return {
@@ -101,18 +104,40 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     }
   }
 
+  /** Whoever opens one more than a player may have loses the one that was opened first. */
+  function closeEldest(playerId: bigint) {
+    const theirs = [...listeners].filter((listening) => listening.playerId === playerId)
+    for (const { peer } of theirs.slice(0, -mostOfPlayer)) peer.close(goingAway)
+  }
+
+  /** Lets go of whose session is over. True when it was. */
+  async function endIfOver({ peer, holds }: Listening): Promise<boolean> {
+    // A database that does not answer is no reason to send anybody away.
+    const isOver = !(await holds().catch(() => true))
+    if (isOver) peer.close(closeCodes.pleaseLogin)
+    return isOver
+  }
+
   /** Lets go of who does not answer any more and of whose session is over. */
   async function beat(): Promise<void> {
     await Promise.all(
       [...listeners].map(async (listening) => {
-        // A database that does not answer is no reason to send anybody away.
-        if (!(await listening.holds().catch(() => true))) listening.peer.close(closeCodes.pleaseLogin)
-        else if (!listening.peer.ping()) listening.peer.close(goingAway)
+        if (!(await endIfOver(listening)) && !listening.peer.ping()) listening.peer.close(goingAway)
       }),
     )
   }
 
-  const hearer: Hearer = {
+  /** A session that ends takes its listeners along, and does not wait for the next beat. */
+  const sessions: Hearer<SessionNews> = {
+    tell({ playerId }) {
+      for (const listening of listeners) if (String(listening.playerId) === playerId) void endIfOver(listening)
+    },
+    async tellAll() {
+      await Promise.all([...listeners].map(endIfOver))
+    },
+  }
+
+  const hearer: Hearer<KiteNews> = {
     tell(news) {
       reading.forget()
       const message = messageOf(news)
@@ -123,7 +148,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
       await Promise.all([...listeners].map(({ peer }) => greet(peer)))
     },
   }
-  return { ...hearer, route, beat }
+  return { ...hearer, sessions, route, beat }
 }
 
 function readHello(text: string): Hello | undefined {

@@ -14,7 +14,7 @@ import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { createLinks } from './chains.ts'
 import { checkTable } from './check.ts'
 import { readFlight } from './flight.ts'
-import { createRelay } from './news.ts'
+import { createKiteRelay } from './news.ts'
 import { usualTimes, type Times } from './rules.ts'
 import * as store from './store.ts'
 import { createTable } from './table.ts'
@@ -25,7 +25,7 @@ export const times: Times = usualTimes
 
 /** The whole API with the table open, and a table that moves when a test says so, by the test's clock. */
 export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {}) {
-  const relay = createRelay()
+  const relay = createKiteRelay()
   /** Whether players may bet. */
   const door = { open: true }
   const titles: Titles = { ...usualTitles, find: (id) => (door.open ? usualTitles : titlesWithoutKite).find(id) }

@@ -17,6 +17,7 @@ import { playerDay } from './player-day.ts'
 import { playerGame } from './player-game.ts'
 import type { Projection } from './projection.ts'
 import { runProjections } from './run.ts'
+import { untilNeighboursEnd } from './test-horizon.ts'
 
 // Twenty minutes to midnight in India: the day turns over while the tests play. Long ago, as the cuts of a replay by days end at
 // the clock of the database.
@@ -24,6 +25,11 @@ const now = new Date('2024-11-20T18:10:00.000Z')
 const { app, admin } = useTestDatabase()
 const { db } = openDatabase(app)
 const query = pgQuery(app)
+
+const project = async () => {
+  await untilNeighboursEnd(admin)
+  await runProjections(db)
+}
 
 beforeAll(() => openHouse(app, now))
 
@@ -81,16 +87,16 @@ describe.each([1, 2, 3])('a random journal (seed %i)', (seed) => {
     const { step } = await randomJournal(app, chance, { players: 4, from: new Date(now.getTime() + seed * 7 * 86_400_000) })
     for (let n = 0; n < 300; n++) {
       await step()
-      if (chance() < 0.1) await runProjections(db)
+      if (chance() < 0.1) await project()
     }
-    await runProjections(db)
+    await project()
     const grown = await projected()
     expect(grown, `seed ${seed}`).toEqual(await journaled())
     expect(Object.keys(grown).length, 'more than one day and player').toBeGreaterThan(8)
     const played = await playedBy('app.player_game')
     expect(played, `seed ${seed}`).toEqual(await playedBy('ledger.round'))
     await forget('version = 0')
-    await runProjections(db)
+    await project()
     expect(await projected(), `seed ${seed}, from zero`).toEqual(grown)
     expect(await playedBy('app.player_game'), `seed ${seed}, from zero`).toEqual(played)
   })
@@ -118,7 +124,7 @@ describe('a transaction held open across the checkpoint', () => {
     const after = (seconds: number) => new Date(later.getTime() + seconds * 1_000)
     const countRounds = async () => (await query<{ n: bigint }>('select count(*) as n from ledger.round', []))[0]!.n
     const naive = naiveRunner()
-    await runProjections(db)
+    await project()
     await naive()
     const before = await countRounds()
 
@@ -131,7 +137,7 @@ describe('a transaction held open across the checkpoint', () => {
       // Somebody's transfer is dated after the slow round, and committed before it.
       await newPlayer(app, after(300))
       const untouched = await projected()
-      await runProjections(db)
+      await project()
       expect(await naive()).toBe(before + 3n)
       expect(await projected(), 'nothing past the open transaction').toEqual(untouched)
       await client.query('commit')
@@ -139,7 +145,7 @@ describe('a transaction held open across the checkpoint', () => {
       client.release()
     }
 
-    await runProjections(db)
+    await project()
     const sums = await projected()
     expect(sums).toEqual(await journaled())
     expect(sums[`${slow} ${istDay(later)}`]).toEqual({ rounds: 1n, staked: rupees(10n), paid: 0n, valid_bet: rupees(10n) })
@@ -156,13 +162,13 @@ describe('a transaction held open across the checkpoint', () => {
       await settleBatch(client, { asset: assets.play, at: later, items: [aRound(slow, later)] })
       await settleBatch(app, { asset: assets.play, at: later, items: [aRound(quick, later)] })
       await forget('version = 0')
-      await runProjections(db)
+      await project()
       expect(Object.keys(await projected()).filter((key) => key.startsWith(`${quick} `))).toEqual([])
       await client.query('commit')
     } finally {
       client.release()
     }
-    await runProjections(db)
+    await project()
     expect(await projected()).toEqual(await journaled())
   })
 
@@ -172,12 +178,12 @@ describe('a transaction held open across the checkpoint', () => {
     try {
       await client.query('begin')
       await settleBatch(client, { asset: assets.play, at: now, items: [aRound(playerId, now)] })
-      await runProjections(db)
+      await project()
       await client.query('rollback')
     } finally {
       client.release()
     }
-    await runProjections(db)
+    await project()
     expect(await projected()).toEqual(await journaled())
   })
 })
@@ -189,7 +195,7 @@ test('runners at once add each round once', async () => {
     await settleBatch(app, { asset: assets.play, at, items: [aRound(playerId, at, { nonce: turn })] })
     await Promise.all([runProjections(db), runProjections(db), runProjections(db)])
   }
-  await runProjections(db)
+  await project()
   expect(await projected()).toEqual(await journaled())
 })
 
@@ -197,6 +203,8 @@ test('a runner whose connection dies between the sums and the checkpoint has add
   const playerId = await newPlayer(app, now)
   const at = new Date(now.getTime() + 90 * 86_400_000)
   await settleBatch(app, { asset: assets.play, at, items: [aRound(playerId, at)] })
+  // Else the round may be past the mark, and there is nothing to add and so nothing to die of.
+  await untilNeighboursEnd(admin)
   for (const projection of [playerDay, gameDay]) {
     const dying: Projection = {
       ...projection,
@@ -205,14 +213,14 @@ test('a runner whose connection dies between the sums and the checkpoint has add
     }
     await expect(advance(db, dying)).rejects.toThrow(/terminat/)
   }
-  await runProjections(db)
+  await project()
   expect(await projected()).toEqual(await journaled())
 })
 
 test('a checkpoint of another database is not gone on from, and that is said', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
-    await runProjections(db)
+    await project()
     const sums = await projected()
     // As after a dump restored into another cluster: rows with new ids, and a checkpoint in the old ones.
     for (const [change, why] of [
@@ -222,14 +230,14 @@ test('a checkpoint of another database is not gone on from, and that is said', a
     ] as const) {
       said.mockClear()
       await forget(change)
-      await runProjections(db)
+      await project()
       expect(await projected(), why).toEqual(sums)
       expect(said.mock.calls).toEqual(
         [playerDay, gameDay, playerGame].map(({ name }) => [`The projection ${name} was made anew from the journal: ${why}.`]),
       )
     }
     said.mockClear()
-    await runProjections(db)
+    await project()
     expect(said).not.toHaveBeenCalled()
   } finally {
     said.mockRestore()
@@ -237,7 +245,7 @@ test('a checkpoint of another database is not gone on from, and that is said', a
 })
 
 test('the games’ sums are their accounts, less the stakes of open rounds', async () => {
-  await runProjections(db)
+  await project()
   const [game] = await query<{ gained: bigint }>('select (sum(staked) - sum(paid))::bigint as gained from app.game_day where game = $1', [
     testGame.game,
   ])

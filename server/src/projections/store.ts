@@ -11,17 +11,20 @@ export async function ensureCheckpoint(tx: Tx, name: string): Promise<void> {
     .execute()
 }
 
-/** Undefined while another runner holds it. */
-export async function lockCheckpoint(tx: Tx, name: string): Promise<Checkpoint | undefined> {
-  const row = await tx
-    .selectFrom('app.projection')
-    .select(['version', 'source', 'horizon', 'settled_from as settledFrom'])
-    .where('name', '=', name)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+/** Undefined before the first run. */
+export async function findCheckpoint(tx: Tx, name: string): Promise<Checkpoint | undefined> {
+  const row = await checkpoints(tx, name).executeTakeFirst()
   return row && { ...row, horizon: BigInt(row.horizon) }
 }
+
+/** Undefined while another runner holds it. */
+export async function lockCheckpoint(tx: Tx, name: string): Promise<Checkpoint | undefined> {
+  const row = await checkpoints(tx, name).forUpdate().skipLocked().executeTakeFirst()
+  return row && { ...row, horizon: BigInt(row.horizon) }
+}
+
+const checkpoints = (tx: Tx, name: string) =>
+  tx.selectFrom('app.projection').select(['version', 'source', 'horizon', 'settled_from as settledFrom']).where('name', '=', name)
 
 export async function moveCheckpoint(tx: Tx, name: string, { version, source, horizon, settledFrom }: Checkpoint): Promise<void> {
   await tx

@@ -97,7 +97,7 @@ test.each([
 ])('GET %s is refused and not to be kept', async (path, status, reason) => {
   const { statusCode, headers, json } = await get(path)
   expect({ statusCode, reason: json<{ reason: string }>().reason }).toEqual({ statusCode: status, reason })
-  expect(headers['cache-control']).toBeUndefined()
+  expect(headers['cache-control']).toBe('no-store')
 })
 
 test('a downloaded file passes npm run verify, beside the published heads and the key, and a changed one does not', async () => {

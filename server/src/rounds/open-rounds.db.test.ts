@@ -8,13 +8,12 @@ import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
-import { startSession } from '../auth/session.ts'
 import { readPair } from '../seeds/read.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { hiddenIn, titlesWithLanterns } from './test-lanterns.ts'
 import { checkReplays } from './replay.ts'
 
-const { ask, call, guest, send, time, database, db, vault } = useTestApi({ titles: titlesWithLanterns })
+const { ask, call, guest, signIn, send, time, database, db, vault } = useTestApi({ titles: titlesWithLanterns })
 const query = pgQuery(database.app)
 const tenRupees = 10_00 as WirePaise
 const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
@@ -119,16 +118,13 @@ test('a round is opened, goes on, and is paid at its end', async () => {
 })
 
 test('who signs out and in again on another device finds the round where it stood, and ends it there', async () => {
-  const player = await guest()
+  const player = await signIn()
   const { round, roundId, burning, step } = await open(player)
   await step(0, light(burning[0]!))
   await call('/sso/logout', {}, player)
   expect(await ask('/round/act', { roundId, step: 1, action: stop }, player)).toMatchObject({ reason: 'PleaseLogin' })
 
-  const { uid } = player
-  const deviceNumber = 'ab'.repeat(16)
-  const { sign, cookie } = await startSession(db, { playerId: BigInt(uid), device: deviceNumber }, time.now)
-  const again = { uid, sign, deviceNumber, cookie: `lalmor_session=${cookie}` }
+  const again = await signIn(player.phone)
   const found = await call('/round/current', {}, again)
   expect(found.round).toMatchObject({ roundId, status: 'Unsettled', openedAt: round.openedAt, actions: [light(burning[0]!)] })
   const end = await call('/round/act', { roundId, step: 1, action: stop }, again)

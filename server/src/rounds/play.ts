@@ -3,9 +3,10 @@ import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import assert from 'node:assert'
 import { ledgerIn } from '../db/database.ts'
 import type { Title } from '../games/titles.ts'
+import { isFreshId } from '../http/client-id.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Drawn } from './draw.ts'
-import { checkStake, isFreshId } from './rules.ts'
+import { checkStake } from './rules.ts'
 import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.ts'
 
 /** `drawn` is what was settled just now; a replay does not have it, because what it drew was thrown away. */

@@ -3,12 +3,8 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { isLegalStake, type Stakes } from '@lalmor/games/engine.ts'
 import { endOfIstDay, istDay, istDaysBefore, startOfIstDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
-import { uuid7Time, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { stakeRange } from '../games/titles.ts'
 import { Refusal } from '../http/refusal.ts'
-
-/** How far a client-made id may be from the server's time. Source: PRODUCT §3. */
-const idToleranceMs = 5 * 60 * 1000
 
 /** Throws StakeTooLow, StakeTooHigh or StakeNotAStep unless `stake` is one of the game's. */
 export function checkStake(stake: Paise, stakes: Stakes): void {
@@ -18,9 +14,6 @@ export function checkStake(stake: Paise, stakes: Stakes): void {
   if (stake > max) throw new Refusal('StakeTooHigh', toWire({ max }))
   if (!isLegalStake(stakes, stake)) throw new Refusal('StakeNotAStep', toWire({ stakes: [...steps] }))
 }
-
-/** A fresh round's id was made within 5 minutes of now: old ids can only be asked about, never played. */
-export const isFreshId = (roundId: Uuid7, now: Date): boolean => Math.abs(uuid7Time(roundId).getTime() - now.getTime()) <= idToleranceMs
 
 /** From when to when the days of a filter go: whole Indian days, today's as far as it has come. Source: SPEC §2, PRODUCT §3. */
 export function recordTime(days: RecordFilter['days'], now: Date): { from: Date; to: Date } {

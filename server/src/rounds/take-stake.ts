@@ -34,7 +34,7 @@ const maxDraws = 8
 
 /**
  * Draws from the player's seeds, then has `settle` take the stake. In a `multiStep` game that is all that moves, whatever was
- * drawn; else the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, GameStopped,
+ * drawn; else the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, AccountFrozen, GameStopped,
  * RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
  */
 export async function takeStake(deps: RoundDeps, ask: Ask, title: Title): Promise<Taken> {
@@ -60,6 +60,8 @@ export async function takeStake(deps: RoundDeps, ask: Ask, title: Title): Promis
         throw new Refusal('TooSoon', { waitMs: settled.waitMs })
       case 'player-stopped':
         throw new Refusal('PlayStopped', { until: settled.until?.toISOString() ?? null })
+      case 'player-frozen':
+        throw new Refusal('AccountFrozen')
       case 'game-stopped':
         throw new Refusal('GameStopped')
       case 'over-limit':

@@ -64,6 +64,7 @@ function refusalOf(settled: Exclude<Settled, { kind: 'opened' }>): Status {
     case 'insufficient':
       return 'RS_ERROR_NOT_ENOUGH_MONEY'
     case 'player-stopped':
+    case 'player-frozen':
       return 'RS_ERROR_USER_DISABLED'
     case 'game-stopped':
       return 'RS_ERROR_INVALID_GAME'

@@ -2,12 +2,13 @@ import { unnoticed } from '@lalmor/ledger/test-planted.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkSeat } from './check.ts'
 import { useSeat } from './test-seat.ts'
 
-const { ask, call, guest, asked, misbehave, newPlayer, provider, database, time, wait } = useSeat()
+const { ask, call, guest, asked, misbehave, newPlayer, provider, signIn, database, time, wait } = useSeat()
 const game = 'seven-up-seven-down'
 
 test('a launch asks the provider for its page, with a token that is no session of ours', async () => {
@@ -54,6 +55,19 @@ test('a launch is the player’s own', async () => {
   const stranger = await guest()
   expect(await ask('/seat/standing', { launchId }, stranger)).toMatchObject({ reason: 'UnknownLaunch' })
   expect(await ask('/seat/standing', { launchId: randomUUID() }, stranger)).toMatchObject({ reason: 'UnknownLaunch' })
+})
+
+test('what a session opened ends with it, and what another opened goes on', async () => {
+  const player = await signIn()
+  await signIn(player.phone)
+  const launch = await call('/game/launch', { game }, player)
+  assert('launchId' in launch)
+  const { launchId } = launch
+  await call('/session/end-others', {}, player)
+  expect(await call('/seat/standing', { launchId }, player)).toMatchObject({ over: false })
+  await call('/sso/logout', {}, player)
+  const back = await signIn(player.phone)
+  expect(await call('/seat/standing', { launchId }, back)).toMatchObject({ over: true })
 })
 
 test('Home lists it as the provider’s; it is neither played nor opened as one of ours', async () => {

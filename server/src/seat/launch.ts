@@ -1,6 +1,6 @@
 import type { OutsideLaunch } from '@lalmor/contract/games.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { pgQuery } from '@lalmor/ledger/query.ts'
+import { pgQuery, type Query } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
@@ -24,6 +24,10 @@ type Ask = { playerId: bigint; sessionId: string; locale: string; ip: string }
 /** One game at a time: whatever is opened, no provider takes a bet for what was open before. */
 export const endLaunches = ({ pool }: Pick<SeatDeps, 'pool'>, playerId: bigint, now: Date): Promise<void> =>
   store.endLaunches(pgQuery(pool), playerId, now)
+
+/** A session is over, and what was opened in it with it. */
+export const endLaunchesOf = (query: Query, sessionIds: readonly string[], now: Date): Promise<void> =>
+  store.endLaunchesOf(query, sessionIds, now)
 
 /**
  * Has a provider open its game for a player: it gets a token that stands for this player in this game, and is no session of ours.

@@ -118,8 +118,14 @@ export async function insertLaunch(
   )
 }
 
+/** All of a player. */
 export async function endLaunches(query: Query, playerId: bigint, at: Date): Promise<void> {
   await query('update app.seat_launch set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, at])
+}
+
+/** Of these sessions. */
+export async function endLaunchesOf(query: Query, sessionIds: readonly string[], at: Date): Promise<void> {
+  await query('update app.seat_launch set ended_at = $2 where session_id = any ($1) and ended_at is null', [sessionIds, at])
 }
 
 /** What became of a launch of the player's. Undefined when there is none of this id. */

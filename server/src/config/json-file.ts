@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { CannotStart } from './cannot-start.ts'
+
+/** A file that a setting names. Throws CannotStart. */
+export function readJsonFile(setting: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new CannotStart(`${setting} names ${file}, which cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Reads fields of a JSON object, or throws CannotStart with what one should have been. */
+export function fieldsOf(entry: unknown, where: string) {
+  if (entry === null || typeof entry !== 'object') throw new CannotStart(`${where} is no object`)
+  const fields = new Map(Object.entries(entry))
+  return <Value>(name: string, what: string, is: (value: unknown) => value is Value, otherwise?: Value): Value => {
+    const value: unknown = fields.has(name) ? fields.get(name) : otherwise
+    if (!is(value)) throw new CannotStart(`${where}: '${name}' is ${what}`)
+    return value
+  }
+}
+
+export const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
+export const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

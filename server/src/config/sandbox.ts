@@ -1,0 +1,62 @@
+import { CannotStart } from './cannot-start.ts'
+import { isAddress } from './json-file.ts'
+
+/** The programs of sandbox/, and the ports they are wanted at. */
+const usualPorts = { provider: 8_095, phone: 8_096, psp: 8_097, bank: 8_098, chain: 8_099 } as const
+
+export type SandboxProgram = keyof typeof usualPorts
+/** Where each is wanted; one that is left out is not run. */
+export type SandboxPorts = { readonly [Program in SandboxProgram]?: number }
+
+const programs = Object.keys(usualPorts) as SandboxProgram[]
+
+/** The ways money comes in and out. Each is a sandbox program on this machine: the one that is started along, or the one at its address. */
+const readRailVariables = (env: NodeJS.ProcessEnv) =>
+  ({
+    psp: ['RAIL_ONLINE_URL', env.RAIL_ONLINE_URL],
+    bank: ['RAIL_BANK_URL', env.RAIL_BANK_URL],
+    chain: ['RAIL_CRYPTO_URL', env.RAIL_CRYPTO_URL],
+    // The sandbox bank pays out too: it is run all the same.
+    payout: ['RAIL_PAYOUT_URL', env.RAIL_PAYOUT_URL],
+  }) as const
+
+/** Addresses, without a trailing slash, of rails that run already. */
+export type Rails = { readonly [Program in keyof ReturnType<typeof readRailVariables>]?: string }
+
+/** Throws CannotStart when an address is none. That it leads off this machine is refused by the money mode. */
+export function readRails(env: NodeJS.ProcessEnv): Rails {
+  const named = Object.entries(readRailVariables(env)).flatMap(([program, [variable, text]]) => {
+    const address = text?.replace(/\/$/, '')
+    if (!address) return []
+    if (!isAddress(address)) throw new CannotStart(`${variable} is an address such as http://127.0.0.1:8097, not '${address}'`)
+    return [[program, address] as const]
+  })
+  return Object.fromEntries(named)
+}
+
+/**
+ * All of the programs, none, or those that SANDBOX names, less those that are `elsewhere`. `readPort` reads a variable, and the number that
+ * stands for it where it is not set.
+ */
+export function readSandboxPorts(
+  env: NodeJS.ProcessEnv,
+  { elsewhere, readPort }: { elsewhere: readonly string[]; readPort: (name: string, text: string) => number },
+): SandboxPorts {
+  const text = env.SANDBOX || 'on'
+  const named = text.split(',')
+  if (text !== 'on' && text !== 'off' && !named.every((name) => (programs as string[]).includes(name)))
+    throw new CannotStart(`SANDBOX is on or off, or names of ${programs.join(', ')} with commas between, not '${text}'`)
+  const wanted = programs.filter((program) => (text === 'on' || named.includes(program)) && !elsewhere.includes(program))
+  const asked: { readonly [Program in SandboxProgram]: string | undefined } = {
+    provider: env.SANDBOX_PROVIDER_PORT,
+    phone: env.SANDBOX_PHONE_PORT,
+    psp: env.SANDBOX_PSP_PORT,
+    bank: env.SANDBOX_BANK_PORT,
+    chain: env.SANDBOX_CHAIN_PORT,
+  }
+  const ports = wanted.map((program) => [
+    program,
+    readPort(`SANDBOX_${program.toUpperCase()}_PORT`, asked[program] || String(usualPorts[program])),
+  ])
+  return Object.fromEntries(ports)
+}

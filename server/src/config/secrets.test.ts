@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { readAccountKeys, readSeedKey } from './secrets.ts'
+
+let dataDir: string
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'lalmor-secrets-'))))
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const fileOf = (name: string) => join(dataDir, 'secrets', name)
+const [one, two] = ['a1'.repeat(32), 'b2'.repeat(32)]
+
+test('a secret is made once, for its owner alone, and stays', () => {
+  const [key, ...others] = readAccountKeys(dataDir)
+  expect([key.length, others]).toEqual([32, []])
+  expect(readAccountKeys(dataDir)).toEqual([key])
+  expect(statSync(fileOf('withdraw-account.key')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(fileOf('withdraw-account.key'), 'utf8')).toBe(key.toString('hex'))
+})
+
+test('the keys from before stand below the current one; of a secret that has no such there is one', () => {
+  readAccountKeys(dataDir)
+  readSeedKey(dataDir)
+  writeFileSync(fileOf('withdraw-account.key'), `${two}\n${one}\n`)
+  expect(readAccountKeys(dataDir).map((key) => key.toString('hex'))).toEqual([two, one])
+  writeFileSync(fileOf('seed.key'), `${two}\n${one}\n`)
+  expect(() => readSeedKey(dataDir)).toThrow('more than one key')
+})
+
+test.each(['', one.slice(2), `${one}\n${two}ff`, `${one}\nkey`])('a file that holds %j starts nothing, and is not repeated', (text) => {
+  readAccountKeys(dataDir)
+  writeFileSync(fileOf('withdraw-account.key'), text)
+  expect(() => readAccountKeys(dataDir)).toThrow(CannotStart)
+  expect(() => readAccountKeys(dataDir)).not.toThrow(one.slice(2))
+})

@@ -1,0 +1,77 @@
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { createTestLog } from '../jobs/test-worker.ts'
+import { createRelay, listen, notify } from './news.ts'
+
+const database = useTestDatabase()
+const { db } = openDatabase(database.app)
+type News = { round: number }
+
+/** An ear with connections of its own. `faults` are thrown, one after the other, when it wants everything told anew. */
+function createEar(faults: (Error | undefined)[]) {
+  const pool = createPool(database.login, { max: 3 })
+  onTestFinished(async () => {
+    if (!pool.ended) await pool.end()
+  })
+  const relay = createRelay<News>('rounds')
+  const other = createRelay<News>('others')
+  const heard: News[] = []
+  let asked = 0
+  const waiting: (() => void)[] = []
+  relay.to({
+    tell: (told) => {
+      heard.push(told)
+      for (const look of waiting.splice(0)) look()
+    },
+    async tellAll() {
+      const fault = faults[asked++]
+      for (const look of waiting.splice(0)) look()
+      if (fault) throw fault
+    },
+  })
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  const { log, lines } = createTestLog()
+  return { pool, heard, until, asked: () => asked, lines, open: () => listen({ pool, relays: [relay, other], log, retryMs: 5 }) }
+}
+
+const breakConnection = () =>
+  database.admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+  )
+
+test('who cannot begin to listen keeps no connection', async () => {
+  const { pool, open } = createEar([new Error('nothing can be told')])
+  await expect(open()).rejects.toThrow('nothing can be told')
+  expect(pool.totalCount).toBe(0)
+})
+
+test('a connection that is lost, and a next try that fails, leave one that hears everything once', async () => {
+  const fault = new Error('nothing can be told')
+  const { pool, heard, until, asked, lines, open } = createEar([undefined, fault, fault])
+  const { stop } = await open()
+  onTestFinished(stop)
+  await breakConnection()
+  await until(() => asked() === 4)
+  expect(pool.totalCount).toBe(1)
+  expect(lines).toHaveLength(2)
+  await notify(db, 'rounds', { round: 1 })
+  await notify(db, 'others', { round: 1 })
+  // What is told later is heard later, whoever heard it.
+  await notify(db, 'rounds', { round: 2 })
+  await until(() => heard.some(({ round }) => round === 2))
+  expect(heard.filter(({ round }) => round === 1)).toEqual([{ round: 1 }])
+})
+
+test('who stops while a connection is being made keeps none', async () => {
+  const { pool, until, asked, open } = createEar([undefined, new Error('nothing can be told')])
+  const { stop } = await open()
+  await breakConnection()
+  await until(() => asked() === 2)
+  stop()
+  await pool.end()
+  expect(pool.totalCount).toBe(0)
+})

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Tx } from './database.ts'
+
+/** Who does something about news. */
+export type Hearer<News> = {
+  tell: (news: News) => void
+  /** Something may have happened that was not heard. */
+  tellAll: () => Promise<void>
+}
+
+/**
+ * Tells every process, this one too, once `tx` commits. PostgreSQL carries 8,000 bytes. Never beside `settle`: commits that notify wait
+ * for each other.
+ */
+export async function notify(tx: Tx, channel: string, news: object): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(tx)
+}
+
+/** From whoever hears the news of a channel to whoever does something about them: the one is opened after the other. */
+export function createRelay<News>(channel: string) {
+  let hearer: Hearer<News> | undefined
+  return {
+    channel,
+    to: (next: Hearer<News>) => void (hearer = next),
+    tell: (news: News) => hearer?.tell(news),
+    tellAll: async () => hearer?.tellAll(),
+  }
+}
+
+export type Relay<News> = ReturnType<typeof createRelay<News>>
+
+/** What `listen` needs of a relay, whatever its news are. */
+type Listening = { channel: string; tell: (news: never) => void; tellAll: () => Promise<void> }
+
+type Ear = {
+  /** One connection of its own is kept. */
+  pool: Pool
+  relays: readonly Listening[]
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** From a lost connection to the next try. */
+  retryMs?: number
+}
+
+/** Hears the news of all these, whichever process tells them. Resolves when it listens; goes on trying when the connection is lost. */
+export async function listen({ pool, relays, log, retryMs = 500 }: Ear): Promise<{ stop: () => void }> {
+  const stopping = new AbortController()
+  let letGo = () => {}
+  const pass = (channel: string, payload: string) => relays.find((relay) => relay.channel === channel)?.tell(JSON.parse(payload) as never)
+
+  /** Resolves when news are heard, with how to wait until they are no longer. Rejects when none are: then it holds nothing. */
+  const hear = async () => {
+    const client = await pool.connect()
+    const over = Promise.withResolvers<void>()
+    let isHeld = true
+    letGo = () => {
+      if (isHeld) client.release(true)
+      isHeld = false
+      over.resolve()
+    }
+    client.on('error', letGo).on('end', letGo)
+    client.on('notification', ({ channel, payload }) => isHeld && pass(channel, payload!))
+    try {
+      stopping.signal.throwIfAborted()
+      await client.query(relays.map(({ channel }) => `listen ${channel}`).join('; '))
+      await Promise.all(relays.map((relay) => relay.tellAll()))
+    } catch (error) {
+      letGo()
+      throw error
+    }
+    return { lost: over.promise }
+  }
+
+  const goOn = async (first: { lost: Promise<void> }) => {
+    for (let hearing: typeof first | undefined = first; !stopping.signal.aborted;) {
+      await hearing?.lost
+      await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      hearing = await hear().catch(
+        (err: unknown) => void (stopping.signal.aborted || log.warn({ err }, 'the news of other processes are not heard')),
+      )
+    }
+  }
+
+  void goOn(await hear())
+  return {
+    stop() {
+      stopping.abort()
+      letGo()
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
+import { commonFields } from '@lalmor/contract/common.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { randomUUID } from 'node:crypto'
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { termsVersion } from './app-config/terms.ts'
+import { useTestApi, type TestPlayer } from './test-api.ts'
+
+// Every text of every call, made of what no person writes: the schemas of the catalogue say where there is one, so that a new call is
+// tried without a line here.
+
+const { send, inject, guest, signIn, database, time } = useTestApi()
+
+/** What a schema is read for. */
+type Shape = {
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Shape[]
+  type?: string
+  properties?: { [name: string]: Shape }
+  pattern?: string
+  minimum?: number
+  maxLength?: number
+}
+
+/** What some fields are asked for by name. */
+const named: { readonly [field: string]: unknown } = { mobile: '9876543210', termsVersion }
+
+/** Texts of the forms that calls ask for. The first that fits is taken. */
+const texts = () => [
+  'd'.repeat(32),
+  'DP2026112000184207',
+  'WD2026112000184207',
+  '1763640000000-1',
+  'diya-nights',
+  'a1b2c3d4',
+  '394175',
+  '2026-11-20',
+  uuid7(time.now),
+  randomUUID(),
+  'a'.repeat(64),
+  '',
+]
+
+/** Something that the schema takes, with every optional field in it. */
+function exampleOf(schema: Shape): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return exampleOf(schema.anyOf[0]!)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, named[name] ?? exampleOf(field)]))
+    case 'string': {
+      const fitting = texts().find((text) => Check(schema as TSchema, text))
+      assert(fitting !== undefined, `no text here fits ${JSON.stringify(schema)}`)
+      return fitting
+    }
+    case 'boolean':
+      return true
+    case 'integer':
+      return Math.max(schema.minimum ?? 0, 1)
+    default:
+      throw new Error(`nothing here is like ${JSON.stringify(schema)}`)
+  }
+}
+
+/** Where there are texts in what a schema takes; in a free object, one under a name of ours. */
+function textsIn(schema: Shape, at: string[] = []): string[][] {
+  if (schema.anyOf) return schema.anyOf.flatMap((each) => textsIn(each, at))
+  if (schema.type === 'string') return [at]
+  if (schema.type !== 'object') return []
+  const fields = Object.entries(schema.properties ?? {})
+  return fields.length === 0 ? [[...at, 'text']] : fields.flatMap(([name, field]) => textsIn(field, [...at, name]))
+}
+
+/** A copy of `body` with `value` at a place. */
+function withAt(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
+  if (name === undefined) return value
+  const fields = { ...(body as { [name: string]: unknown }) }
+  return { ...fields, [name]: withAt(fields[name], rest, value) }
+}
+
+/** What a database, a header or a log could choke on. */
+const unkeepable = { 'a NUL': 'a\0b', 'a high surrogate alone': 'a\ud83d', 'a low surrogate alone': '\udc00b' }
+const hostile = {
+  'SQL that ends a text': "'; drop table app.player; --",
+  'SQL in a number': '1); delete from app.session where (1=1',
+  'a dollar quote': '$$; select pg_sleep(10); $$',
+  'JSON path': '{"a":"b"}, $.**, \\u0000',
+  'a header': 'x\r\nset-cookie: lalmor_session=mine\r\n\r\n<script>',
+  'every sign of a pattern': '%_\\.*+?^${}()|[]',
+  'a word that writes right to left': '\u202e\u200f\ufeff\u0007',
+}
+
+let player: TestPlayer
+beforeAll(async () => {
+  player = await signIn()
+})
+
+const ask = (path: string, body: unknown) =>
+  send(path, { ...(body as object), sign: player.sign, uid: player.uid, deviceNumber: player.deviceNumber }, { cookie: player.cookie })
+
+const routes = Object.values(catalogue)
+
+test('the calls that are tried take what is said here, but for what is hostile in it', async () => {
+  for (const { path, body } of routes) {
+    const { body: answer } = await send(path, exampleOf(body as Shape) as object)
+    expect(answer.reason, `${path}: ${JSON.stringify(answer)}`).not.toBe('BadInput')
+  }
+})
+
+describe.each(routes)('$path', ({ path, body: schema }) => {
+  const body = exampleOf(schema as Shape)
+  const places = textsIn(schema as Shape)
+  // The fields that all calls have are read before any of them: one call stands for all.
+  const own = path === '/user/getUserInfo' ? places : places.filter(([name = '']) => !Object.hasOwn(commonFields, name))
+
+  test.each(Object.entries(unkeepable))('%s is refused in every text, by the name of the field', async (_what, text) => {
+    for (const place of places) {
+      const changed = withAt(body, place, text)
+      // As the session's own fields are read before anything else, those are tried as they are.
+      const { status, body: answer } = await (['sign', 'uid', 'deviceNumber'].includes(place[0]!)
+        ? send(path, changed as object)
+        : ask(path, changed))
+      expect({ status, reason: answer.reason }, place.join('.')).toEqual({ status: 400, reason: 'BadInput' })
+    }
+    const named = await ask(path, { ...(body as object), [text]: 1 })
+    expect({ status: named.status, reason: named.body.reason }).toEqual({ status: 400, reason: 'BadInput' })
+  })
+
+  test('whatever else is in a text, the answer is a clear one', async () => {
+    for (const place of own) {
+      for (const [what, text] of Object.entries(hostile)) {
+        const changed = withAt(body, place, text.slice(0, 32))
+        for (const { status, headers, body: answer } of [await send(path, changed as object), await ask(path, changed)]) {
+          expect(status, `${place.join('.')}, ${what}: ${JSON.stringify(answer)}`).toBeLessThan(500)
+          expect(answer.state, `${place.join('.')}, ${what}`).toMatch(/^(?:200|4\d\d)$/)
+          expect(String(headers['set-cookie'] ?? ''), `${place.join('.')}, ${what}`).not.toContain('mine')
+        }
+      }
+      // What was asked may have ended the session.
+      if ((await ask('/user/getUserInfo', exampleOf(catalogue['/user/getUserInfo'].body as Shape))).body.state !== '200')
+        player = await signIn()
+    }
+  })
+})
+
+test('nothing of that was taken for SQL', async () => {
+  const { rows } = await database.admin.query<{ players: bigint; sessions: bigint }>(
+    'select (select count(*) from app.player) as players, (select count(*) from app.session) as sessions',
+  )
+  expect(Number(rows[0]!.players)).toBeGreaterThan(1)
+  expect(Number(rows[0]!.sessions)).toBeGreaterThan(1)
+})
+
+test.each(Object.values(documents))('$path in an address: no text breaks it', async ({ path }) => {
+  for (const text of [...Object.values(unkeepable), ...Object.values(hostile)]) {
+    const encoded = text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
+    for (const url of [path.replace(':day', encoded), `${path.replace(':day', '2026-11-20')}?before=${encoded}`]) {
+      const { statusCode } = await inject({ method: 'GET', url })
+      expect(statusCode, url).toBeLessThan(500)
+    }
+  }
+})
+
+// what of JSON                     as it is written                                    what becomes of it
+test.each([
+  ['a key twice', '"locale":"ja","locale":"en"', '200'],
+  ['a key twice, the wrong one last', '"locale":"en","locale":"ja"', 'BadInput'],
+  ['a key in escapes', '"\\u006cocale":"en"', '200'],
+  ['__proto__ in escapes', '"locale":"en","\\u005f_proto__":{"guest":false}', 'BadJson'],
+  ['constructor in escapes', '"locale":"en","\\u0063onstructor":{"prototype":{"guest":false}}', 'BadJson'],
+  ['a NUL in escapes', '"locale":"en","fbc":"\\u0000"', 'BadInput'],
+  ['half a pair in escapes', '"locale":"en","fbc":"\\ud800"', 'BadInput'],
+  ['a number of 400 digits', `"locale":"en","h5No":${'9'.repeat(400)}`, 'BadInput'],
+  ['a fraction', '"locale":"en","h5No":1.5', 'BadInput'],
+  ['an exponent that is a whole number', '"locale":"en","h5No":3e0', '200'],
+  ['a comment', '"locale":"en"/* */', 'BadJson'],
+  ['a byte order mark inside', '"locale":"en",\ufeff"fbc":""', 'BadJson'],
+])('%s', async (_what, written, end) => {
+  const rest = { appId: 101, deviceNumber: 'd'.repeat(32), appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
+  const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !written.includes(`"${name}"`)))
+  const { body } = await send('/u/gconfig', `${JSON.stringify(kept).slice(0, -1)},${written}}`)
+  expect(body.reason ?? body.state).toBe(end)
+})
+
+test('bytes that are no UTF-8 are read as some other text, and break nothing', async () => {
+  const { deviceNumber } = await guest()
+  const body = { ...(exampleOf(catalogue['/u/appStackUpload'].body as Shape) as object), deviceNumber, data: 'BYTES' }
+  const [before, after] = JSON.stringify(body).split('BYTES') as [string, string]
+  for (const bytes of ['ff', 'c080', 'eda080', 'f4908080']) {
+    const payload = Buffer.concat([Buffer.from(before), Buffer.from(bytes, 'hex'), Buffer.from(after)])
+    const response = await inject({ method: 'POST', url: '/u/appStackUpload', payload, headers: { 'content-type': 'application/json' } })
+    expect(response.statusCode, bytes).toBe(200)
+  }
+})

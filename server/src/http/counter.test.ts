@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createCounter } from './counter.ts'
+
+test('a key has so many points in a window, and others have theirs', () => {
+  const counter = createCounter({ points: 3, windowMs: 1_000 })
+  expect([0, 1, 2].map((at) => counter.take('a', 1, at))).toEqual([0, 0, 0])
+  expect(counter.take('a', 1, 400)).toBe(600)
+  expect(counter.take('b', 3, 400)).toBe(0)
+  expect(counter.take('b', 1, 1_399.5)).toBe(1)
+  expect(counter.take('a', 1, 1_000)).toBe(0)
+})
+
+test('what costs more than is left is refused, and so is what comes after it', () => {
+  const counter = createCounter({ points: 10, windowMs: 1_000 })
+  expect(counter.take('a', 8, 0)).toBe(0)
+  expect(counter.take('a', 3, 0)).toBe(1_000)
+  expect(counter.take('a', 1, 0)).toBe(1_000)
+})
+
+test('windows that are over are dropped as others begin', () => {
+  const counter = createCounter({ points: 1, windowMs: 1_000 })
+  for (let n = 0; n < 500; n++) counter.take(`early ${n}`, 1, n)
+  expect(counter.take('early 499', 1, 1_200)).toBeGreaterThan(0)
+  counter.take('late', 1, 2_400)
+  expect(counter.size()).toBeLessThan(5)
+})
+
+test('a million made-up keys are no more than the most that are kept, and whoever goes on is held all along', () => {
+  const counter = createCounter({ points: 100, windowMs: 3_600_000, most: 1_000 })
+  let answered = 0
+  for (let n = 0; n < 1_000_000; n++) {
+    counter.take(`device ${n}`, 1, n / 1_000)
+    if (n % 400 === 0 && counter.take('the flooder', 1, n / 1_000) === 0) answered++
+  }
+  expect(counter.size()).toBeLessThanOrEqual(1_000)
+  expect(answered).toBe(100)
+})
+
+test('a key may be refused for longer than its generation lasts', () => {
+  const counter = createCounter({ points: 1, windowMs: 1_000 })
+  counter.take('before', 1, 0)
+  counter.take('a', 1, 900)
+  expect(counter.take('a', 1, 1_100)).toBe(800)
+  expect(counter.take('a', 1, 1_899)).toBe(1)
+  expect(counter.take('a', 1, 1_900)).toBe(0)
+})

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
+import { createCounter, type Counter } from './counter.ts'
+import { networkOf } from './network.ts'
+import { Refusal } from './refusal.ts'
+import { sessionCookieOf } from './session-cookie.ts'
+
+/** So many points in so many seconds. */
+type Rule = { points: number; durationS: number }
+
+/**
+ * How many calls are answered. An account polls twice in ten seconds and plays a round in two and a half; behind one address there
+ * may be a whole town, as India's mobile networks are built, so that it gets far more. New accounts are counted apart: one costs as
+ * much as a hundred polls, and a person needs one.
+ */
+export const usualRules = {
+  session: { points: 200, durationS: 10 },
+  device: { points: 100, durationS: 10 },
+  address: { points: 5_000, durationS: 10 },
+  newAccountDevice: { points: 10, durationS: 3_600 },
+  newAccountAddress: { points: 100, durationS: 600 },
+} satisfies Record<string, Rule>
+
+type Rules = Readonly<Record<keyof typeof usualRules, Rule>>
+
+/** Calls that cost as much as so many others. */
+const costs: { readonly [path: string]: number } = {
+  '/round/list': 3,
+  '/game/search': 3,
+  '/game/launch': 5,
+  '/proof/balance': 10,
+  // Each has the gateway asked.
+  '/deposit/online': 10,
+  '/deposit/check': 10,
+  // Asked while an IFSC is typed, and nobody shall read the whole list of branches by it.
+  '/withdraw-account/branch': 5,
+  '/sms/send': 5,
+  '/sso/v2/login': 5,
+}
+
+/** Calls that make an account. */
+const accountMakers = new Set(['/sso/guest'])
+
+export type RequestLimits = {
+  /** Before the body is read. Throws TooManyRequests. */
+  takeAddress(request: FastifyRequest): void
+  /** When the body is known. Throws TooManyRequests. */
+  takeCall(request: FastifyRequest, path: string, fields: { sign?: string; deviceNumber: string }): void
+}
+
+/**
+ * Counts calls in this process's memory: what one process bears is its own affair. What must be counted over all of them, such as codes
+ * by SMS, is counted in the database (otp/limits.ts).
+ */
+export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
+  const counters = Object.fromEntries(
+    Object.entries(rules).map(([name, { points, durationS }]) => [name, createCounter({ points, windowMs: durationS * 1_000 })]),
+  ) as Record<keyof Rules, Counter>
+
+  function take(limit: keyof Rules, key: string, cost = 1) {
+    const retryAfterMs = counters[limit].take(key, cost, performance.now())
+    if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs })
+  }
+
+  return {
+    takeAddress: (request) => take('address', networkOf(request.ip)),
+    takeCall(request, path, { sign, deviceNumber }) {
+      const cost = costs[path] ?? 1
+      // A sign that nobody has is counted as itself, and a copied one apart from its owner's: whoever makes them up, or tries one without
+      // the rest of its session, is held by the address, finds nothing and takes nothing from anybody.
+      if (sign) take('session', keyOf(sign, sessionCookieOf(request)), cost)
+      else take('device', deviceNumber, cost)
+      if (!accountMakers.has(path)) return
+      // The address first: devices can be made up.
+      take('newAccountAddress', networkOf(request.ip))
+      take('newAccountDevice', deviceNumber)
+    },
+  }
+}
+
+/** As long as any other, however much was sent. */
+const keyOf = (sign: string, cookie = '') => hash('sha256', `${sign} ${cookie}`, 'base64')

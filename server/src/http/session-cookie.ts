@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * The half of a session that no script sees (docs/decisions/0029). Under TLS browsers take a cookie of this name from this host alone, and
+ * not without TLS: no neighbouring host can put one of its own in the place of ours.
+ */
+const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-lalmor_session' : 'lalmor_session')
+
+const scopeOf = ({ protocol }: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const
+
+export const sessionCookieOf = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)]
+
+export const setSessionCookie = (reply: FastifyReply, request: FastifyRequest, { cookie, maxAgeS }: { cookie: string; maxAgeS: number }) =>
+  void reply.setCookie(nameFor(request), cookie, { ...scopeOf(request), maxAge: maxAgeS })
+
+export const clearSessionCookie = (reply: FastifyReply, request: FastifyRequest) =>
+  void reply.clearCookie(nameFor(request), scopeOf(request))

@@ -1,0 +1,67 @@
+import { accountsCheck, accountsReseal } from './accounts.ts'
+import { audit } from './audit.ts'
+import { branchesImport } from './branches.ts'
+import type { Command } from './command.ts'
+import { depositList, depositReject, depositShow, methodClose, methodOpen } from './deposits.ts'
+import { fundAdd, fundShow } from './fund.ts'
+import { gamesList, gamesStart, gamesStop } from './games.ts'
+import { operatorAdd, operatorDisable, operatorList } from './operators.ts'
+import { paymentDecide, paymentRecheck } from './payments.ts'
+import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsResume, payoutUnknown } from './payouts.ts'
+import { payoutSettle, payoutShow } from './payout-settle.ts'
+import { playerFreeze, playerShow, playerUnfreeze } from './players.ts'
+import { secondPerson } from './second-person.ts'
+import { statementImport } from './statements.ts'
+import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
+import { trialBalance } from './trial-balance.ts'
+import { withdrawalShow } from './withdrawal-show.ts'
+import { withdrawalApprove, withdrawalList, withdrawalQueue, withdrawalRefuse, withdrawalsClose, withdrawalsOpen } from './withdrawals.ts'
+
+const commandsOfOne: readonly Command[] = [
+  operatorAdd,
+  operatorList,
+  operatorDisable,
+  statementImport,
+  statementUnmatched,
+  depositList,
+  depositShow,
+  depositMatch,
+  depositReject,
+  selfServiceList,
+  selfServiceDecide,
+  paymentRecheck,
+  paymentDecide,
+  methodOpen,
+  methodClose,
+  withdrawalQueue,
+  withdrawalList,
+  withdrawalShow,
+  withdrawalApprove,
+  withdrawalRefuse,
+  withdrawalsOpen,
+  withdrawalsClose,
+  payoutUnknown,
+  payoutContradictions,
+  payoutAsk,
+  payoutGiveUp,
+  payoutShow,
+  payoutSettle,
+  payoutsPause,
+  payoutsResume,
+  fundShow,
+  fundAdd,
+  gamesList,
+  gamesStop,
+  gamesStart,
+  playerShow,
+  playerFreeze,
+  playerUnfreeze,
+  branchesImport,
+  accountsCheck,
+  accountsReseal,
+  trialBalance,
+  audit,
+]
+
+/** All that the tool can do, in the order of its help. */
+export const commands: readonly Command[] = [...commandsOfOne, ...secondPerson(commandsOfOne)]

@@ -1,0 +1,51 @@
+import { formatRupees, parseRupees, type Paise } from '@lalmor/units/paise.ts'
+import { OpsRefusal } from './command.ts'
+
+/** Rupees as a person writes them: 150000, 1,50,000 or 1500.50. Above zero. */
+export function readAmount(text: string): Paise {
+  const amount = parseRupees(text)
+  if (!amount) throw new OpsRefusal(`'${text}' is no amount in rupees. Write it as 150000 or 1,50,000.50.`)
+  return amount
+}
+
+/** A uid, the number of an act, of a line. */
+export function readNumber(text: string, what: string): bigint {
+  if (!/^[1-9]\d{0,17}$/.test(text)) throw new OpsRefusal(`'${text}' is no ${what}.`)
+  return BigInt(text)
+}
+
+/** How many rows to list. */
+export function readLimit(text: string | undefined): number {
+  const limit = Number(text ?? '50')
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new OpsRefusal('--limit is a number from 1 to 1000.')
+  return limit
+}
+
+/** Throws OpsRefusal unless the word is one of those. */
+export function readOneOf<Word extends string>(text: string, words: readonly Word[]): Word {
+  const word = words.find((known) => known === text)
+  if (!word) throw new OpsRefusal(`'${text}' is none of ${words.join(', ')}.`)
+  return word
+}
+
+export const money = (amount: Paise | null): string => (amount === null ? '-' : formatRupees(amount))
+export const instant = (at: Date | null): string => at?.toISOString() ?? '-'
+
+/**
+ * What strangers wrote (a payer's remark, a nickname) as a terminal can be shown it: what would move its cursor, colour it or turn the order
+ * of its letters around is a mark.
+ */
+const harmless = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+
+/** Lines with columns as wide as their widest cell. Empty when there are no rows. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return []
+  const all = [head, ...rows].map((row) => row.map(harmless))
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
+}
