@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createBook } from './book.ts'
+import { createPayoutApi } from './payout-api.ts'
+import { createPayoutFaults } from './payout-faults.ts'
+import { createPayouts } from './payouts.ts'
+import { createBank } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-bank-'))
+const ends: (() => void)[] = []
+afterAll(() => {
+  for (const end of ends) end()
+  rmSync(folder, { recursive: true })
+})
+
+let now = Date.parse('2026-11-20T13:12:07.000Z')
+let file = ''
+let port = 0
+let address = ''
+const log: string[] = []
+
+async function start() {
+  const book = createBook({ file, clock: () => now })
+  const payouts = createPayouts({ book, clock: () => now })
+  const api = createPayoutApi({ payouts, faults: createPayoutFaults(), keySecret: '', pause: async () => {} })
+  const bank = createBank({
+    book,
+    payouts: { api, newest: payouts.newest },
+    home: 'http://127.0.0.1:8080/"><b>',
+    isPublic: false,
+    log: (line) => void log.push(line),
+  })
+  ends.push(bank.stop)
+  bank.server.listen(0, '127.0.0.1')
+  await once(bank.server, 'listening')
+  ;({ port } = bank.server.address() as AddressInfo)
+  address = `http://127.0.0.1:${port}`
+}
+beforeEach(async () => {
+  file = join(folder, `${String(Math.random()).slice(2)}.json`)
+  now = Date.parse('2026-11-20T13:12:07.000Z')
+  await start()
+})
+
+const asked = { pa: 'lalmor.play@sandbox', amount: '1000.00', remark: 'DP2026112000184207' }
+const pay = async (change: object = {}) => {
+  const answer = await fetch(`${address}/pay`, { method: 'POST', body: JSON.stringify({ ...asked, ...change }) })
+  return { status: answer.status, ...((await answer.json()) as { kind?: string; utr?: string; amount?: number; error?: string }) }
+}
+type Feed = { opening: string; closing: string; next: number; lines: { utr: string; amount: string; narration: string }[] }
+const feed = async (after = 0) => (await (await fetch(`${address}/feed?account=5010044718800&after=${after}`)).json()) as Feed
+const behave = (how: object) => fetch(`${address}/sandbox/behave`, { method: 'POST', body: JSON.stringify(how) })
+
+test('what is paid stands in the feed at once, with its UTR and remark; a restart forgets nothing', async () => {
+  const { kind, utr } = await pay()
+  expect({ kind, utr }).toEqual({ kind: 'paid', utr: expect.stringMatching(/^\d{12}$/) })
+  const told = await feed()
+  expect(told).toMatchObject({ opening: '0.00', closing: '1000.00', next: 1 })
+  expect(told.lines).toMatchObject([{ utr, amount: '1000.00', narration: `UPI/${utr}/DP2026112000184207/tester@sandbox` }])
+  await start()
+  expect(await feed()).toEqual(told)
+  expect(await feed(1)).toMatchObject({ opening: '1000.00', closing: '1000.00', lines: [] })
+})
+
+test('books that cannot be read are empty ones', async () => {
+  writeFileSync(file, '{"entries":')
+  await start()
+  expect(await feed(7)).toMatchObject({ next: 0, lines: [] })
+})
+
+test('by IMPS, an account is paid by its number and branch', async () => {
+  expect(await pay({ pa: undefined, ac: '5010044718800', ifsc: 'SNDB0000121' })).toMatchObject({ status: 200, kind: 'paid' })
+  expect((await feed()).lines[0]!.narration).toMatch(/^IMPS-\d{12}-TESTER-DP2026112000184207$/)
+  expect(await pay({ pa: undefined, ac: '5010044718800', ifsc: 'SNDB0000122' })).toMatchObject({ status: 422, error: 'unknown account' })
+})
+
+test.each([
+  ['another handle', { pa: 'other@sandbox' }, 422],
+  ['no amount', { amount: '0' }, 422],
+  ['three decimals', { amount: '1.005' }, 422],
+  ['too much', { amount: '10000000.01' }, 422],
+  ['an outcome that is none', { outcome: 'steal' }, 400],
+])('%s is not paid', async (_, change, status) => {
+  expect(await pay(change)).toMatchObject({ status })
+  expect((await feed()).lines).toEqual([])
+})
+
+test('it does what it is asked to: another amount, late, twice, without an answer, not at all', async () => {
+  expect(await pay({ outcome: 'decline' })).toMatchObject({ kind: 'declined' })
+  expect(await pay({ outcome: 'other' })).toMatchObject({ kind: 'paid', amount: 900_00 })
+  expect((await feed()).lines).toHaveLength(1)
+
+  const late = await pay({ outcome: 'late' })
+  expect(await feed(1)).toMatchObject({ next: 1, lines: [] })
+  now += 10 * 60 * 1000
+  expect((await feed(1)).lines).toMatchObject([{ utr: late.utr }])
+
+  const twice = await pay({ outcome: 'twice' })
+  expect((await feed(2)).lines).toMatchObject([{ utr: twice.utr }])
+  expect((await feed(3)).lines).toMatchObject([{ utr: twice.utr }])
+  expect((await feed(3)).lines).toEqual([])
+
+  expect(await pay({ outcome: 'silent' })).toEqual({ status: 200, kind: 'unknown' })
+  expect((await feed(3)).lines).toEqual([])
+  now += 20_000
+  expect((await feed(3)).lines).toHaveLength(1)
+})
+
+test('its statements close with what its feed closes with', async () => {
+  for (const amount of ['500', '1234.5', '99999.99']) await pay({ amount, remark: `Rent & "more", <${amount}>` })
+  const { closing } = await feed()
+  expect(closing).toBe('101734.49')
+  const read = async (kind: string) => (await fetch(`${address}/statement.${kind}`)).text()
+  expect(await read('csv')).toContain('Closing Balance,101734.49')
+  expect(await read('csv')).toContain('20/11/2026 18:42:07,')
+  expect(await read('mt940')).toMatch(/:62F:C\d{6}INR101734,49\r\n/)
+  expect(await read('xml')).toContain('<Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="INR">101734.49</Amt>')
+  expect(await read('xml')).toContain('Rent &amp; &quot;more&quot;, &lt;500&gt;')
+})
+
+test('it misbehaves as it is told to, and is good again', async () => {
+  await pay()
+  await behave({ drop: 1, error: 1, garbled: 1, wrongBalance: 1 })
+  await expect(feed()).rejects.toThrow('fetch failed')
+  expect((await fetch(`${address}/feed`)).status).toBe(500)
+  await expect(feed()).rejects.toThrow('Unterminated')
+  expect((await feed()).closing).toBe('1001.00')
+  await behave({ fromStart: 1 })
+  expect((await feed(1)).lines).toHaveLength(1)
+  expect((await feed(1)).lines).toEqual([])
+})
+
+/** A request by another name, or of another page: fetch sends neither. */
+const ask = async (headers: { [name: string]: string }) => {
+  const sent = request({ port, host: '127.0.0.1', path: '/pay', method: 'POST', headers }).end(JSON.stringify(asked))
+  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  await text(answer)
+  return answer.statusCode
+}
+
+test('no page of elsewhere pays or reads it', async () => {
+  expect(await ask({ host: `localhost:${port}`, origin: `http://localhost:${port}` })).toBe(200)
+  expect(await ask({ host: `127.0.0.1:${port}`, origin: 'https://evil.example' })).toBe(403)
+  expect(await ask({ host: `evil.example:${port}` })).toBe(403)
+})
+
+test('its page runs its own scripts alone, and the address it leads back to stays in its attribute', async () => {
+  const page = await fetch(address)
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'/)
+  expect(await page.text()).not.toContain('<b>')
+  for (const name of ['page.css', 'page.js', 'texts.js', 'icon.svg']) expect((await fetch(`${address}/${name}`)).status).toBe(200)
+  expect(log).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { State } from './payout-plans.ts'
+
+/** A payout as it is asked for. `amount` is paise. */
+export type PayoutAsk = {
+  account_number: string
+  amount: number
+  reference_id: string
+  narration: string
+  name: string
+  ifsc: string
+  number: string
+}
+
+/** `key` is the idempotency key, `asked` a hash of the body that came with it. Instants are milliseconds. */
+export type Payout = PayoutAsk & {
+  id: string
+  key: string
+  asked: string
+  state: State
+  utr: string | null
+  /** Why it failed or came back. */
+  reason: string | null
+  createdAt: number
+  /** What is to come of it, the next first. */
+  steps: { at: number; state: State; reason: string | null; utr: boolean }[]
+  /** What it came to stands on the statement: below zero what has left. */
+  booked: number
+}
+
+/** One that is kept for telling the merchant, until it answers 2xx. */
+export type PayoutEvent = { id: string; payoutId: string; body: string; tries: number; at: number; isOver: boolean }
+
+export const isOver = (state: State) => state !== 'queued' && state !== 'processing'
+
+/** A payout in the words of RazorpayX. */
+export const toEntity = ({ id, amount, state, utr, reference_id, narration, reason, createdAt, name, ifsc, number }: Payout) => ({
+  id,
+  entity: 'payout',
+  fund_account: {
+    entity: 'fund_account',
+    account_type: 'bank_account',
+    bank_account: { name, ifsc, account_number: `XXXX${number.slice(-4)}` },
+  },
+  amount,
+  currency: 'INR',
+  notes: [],
+  fees: 0,
+  tax: 0,
+  status: state,
+  purpose: 'payout',
+  utr,
+  mode: 'IMPS',
+  reference_id,
+  narration,
+  failure_reason: reason,
+  status_details: { reason, description: null, source: reason && 'beneficiary_bank' },
+  created_at: Math.floor(createdAt / 1000),
+})

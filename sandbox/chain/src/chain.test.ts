@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compileToken } from '../token/compile.ts'
+
+// On Linux x64 anvil must run: where it does not, all of this fails.
+
+const folder = mkdtempSync(join(tmpdir(), 'lalmor-sandbox-chain-'))
+
+/** The program as `npm start` runs it, on the state in `folder`; blocks come when asked for. */
+async function start() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PORT: '0', STATE_DIR: folder, BLOCK_MS: '3600000', HOME_ADDRESS: 'http://127.0.0.1:8080/"><b>' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const lines = createInterface({ input: child.stdout! })
+  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit')])) as [unknown]
+  const [, address] = /ready at (http:\S+)/.exec(String(line)) ?? []
+  if (!address) throw new Error(`the sandbox chain did not start: ${String(line)}`)
+  return {
+    address,
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+let program: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  program = await start()
+})
+afterAll(async () => {
+  await program?.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const read = async <Result>(path: string) => (await (await fetch(`${program.address}${path}`)).json()) as Result
+const post = async (path: string, body: object) => {
+  const answer = await fetch(`${program.address}${path}`, { method: 'POST', body: JSON.stringify(body) })
+  return { status: answer.status, body: (await answer.json()) as { [field: string]: unknown } }
+}
+const rpc = async (method: string, ...params: unknown[]) => (await post('/rpc', { jsonrpc: '2.0', id: 7, method, params })).body
+const hashOf = async (block: string) => (await rpc('eth_getBlockByNumber', block, false))['result']
+const states = async () => {
+  const { sent } = await read<{ sent: { amount: string; confirmations: number; isGone: boolean }[] }>('/sent')
+  return sent.map(({ amount, confirmations, isGone }) => ({ amount, confirmations, isGone }))
+}
+
+test('the token that is committed is what its source compiles to', () => {
+  expect(JSON.parse(readFileSync(join(import.meta.dirname, '../token/token.json'), 'utf8'))).toEqual(compileToken())
+})
+
+test('it says what is to be watched, and no key', async () => {
+  expect(await read('/chain')).toEqual({
+    network: 'Lalmor sandbox chain',
+    xpub: expect.stringMatching(/^xpub/),
+    token: { symbol: 'USDT', contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3', decimals: 6 },
+    height: 2,
+    blockMs: 3_600_000,
+  })
+})
+
+test('what the faucet sends is in a block, is confirmed by more of them and gone with a reorg, unless it is sent again', async () => {
+  expect((await post('/send', { to: to.toLowerCase(), amount: '25' })).status).toBe(201)
+  await post('/mine', { blocks: 2 })
+  expect(await states()).toEqual([{ amount: '25', confirmations: 3, isGone: false }])
+  const before = await hashOf('latest')
+  await post('/reorg', { depth: 3, again: true })
+  expect(await hashOf('latest')).not.toBe(before)
+  expect(await states()).toMatchObject([{ isGone: true }])
+  await post('/mine', { blocks: 1 })
+  expect(await states()).toMatchObject([{ confirmations: 1, isGone: false }])
+  await post('/reorg', { depth: 1 })
+  expect(await states()).toMatchObject([{ isGone: true }])
+})
+
+test.each([
+  ['/send', { to: 'somewhere', amount: '25' }, 'address'],
+  ['/send', { to: to.replace('C', 'c'), amount: '25' }, 'address'],
+  ['/send', { to, amount: '-1' }, 'amount'],
+  ['/send', { to, amount: '1.0000001' }, 'amount'],
+  ['/send', { to, amount: 25 }, 'fields'],
+  ['/mine', { blocks: 0 }, 'blocks'],
+  ['/reorg', { depth: 1_000 }, 'depth'],
+])('%s %o is refused', async (path, body, error) => {
+  expect(await post(path, body)).toEqual({ status: 422, body: { error } })
+})
+
+test('a node for readers: what steers anvil is behind it', async () => {
+  for (const method of ['anvil_mine', 'anvil_setBalance', 'eth_sendTransaction', 'evm_revert'])
+    expect(await rpc(method), method).toMatchObject({ id: 7, error: { message: 'not answered here' } })
+  expect(await rpc('eth_chainId')).toMatchObject({ result: '0x7a69' })
+})
+
+test('it misbehaves as it is told to, and is good again', async () => {
+  await post('/mine', { blocks: 5 })
+  const head = Number((await read<{ height: number }>('/chain')).height)
+  await post('/sandbox/behave', { behind: 3 })
+  expect(await rpc('eth_getBlockByNumber', 'latest', false)).toMatchObject({ result: { number: `0x${(head - 3).toString(16)}` } })
+  expect(await rpc('eth_getBlockByNumber', `0x${head.toString(16)}`, false)).toMatchObject({ result: null })
+  await post('/sandbox/behave', { error: 1 })
+  expect(await rpc('eth_chainId')).toMatchObject({ error: { message: 'told to fail' } })
+  await post('/sandbox/behave', { away: true })
+  await expect(rpc('eth_chainId')).rejects.toThrow('fetch failed')
+  await post('/sandbox/behave', {})
+  expect(await rpc('eth_chainId')).toMatchObject({ result: '0x7a69' })
+})
+
+test('ended and started again it goes on, and what is older can still be lost', async () => {
+  await post('/send', { to, amount: '7' })
+  await post('/mine', { blocks: 4 })
+  const [first, last] = [await hashOf('0x0'), await hashOf('latest')]
+  await program.end('SIGTERM')
+  program = await start()
+  expect([await hashOf('0x0'), await hashOf('latest')]).toEqual([first, last])
+  expect((await post('/reorg', { depth: 5 })).status).toBe(200)
+  expect(await hashOf('latest')).not.toBe(last)
+})
+
+test('a state that cannot be read is put aside, and the chain begins anew', async () => {
+  const first = await hashOf('0x0')
+  await program.end('SIGTERM')
+  writeFileSync(join(folder, 'state.json'), '{"block":')
+  program = await start()
+  expect(await hashOf('0x0')).not.toBe(first)
+  expect(await read('/chain')).toMatchObject({ height: 2 })
+  expect(existsSync(join(folder, 'state.json.broken'))).toBe(true)
+})
+
+/** By another name, or of another page: fetch sends neither. */
+const ask = async (headers: { [name: string]: string }) => {
+  const { port } = new URL(program.address)
+  const asked = request({ port, host: '127.0.0.1', path: '/chain', headers: { host: `127.0.0.1:${port}`, ...headers } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  await text(answer)
+  return answer.statusCode
+}
+
+test('no page of elsewhere reads it, and its own runs its own scripts alone', async () => {
+  expect(await ask({})).toBe(200)
+  expect(await ask({ origin: 'https://evil.example' })).toBe(403)
+  expect(await ask({ host: 'evil.example' })).toBe(403)
+  const page = await fetch(program.address)
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'/)
+  expect(await page.text()).not.toContain('<b>')
+})

@@ -1,0 +1,15 @@
+/** A call that the node refused, in its own words. */
+export class RpcError extends Error {}
+
+let lastId = 0
+
+/** Asks a node by JSON-RPC. Throws RpcError, and where it does not answer. */
+export async function rpc<Result>(address: string, method: string, params: readonly unknown[] = []): Promise<Result> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params })
+  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { result, error } = (await answer.json()) as { result: Result; error?: { message: string } }
+  if (error) throw new RpcError(error.message)
+  return result
+}
+
+export const hex = (value: number | bigint): `0x${string}` => `0x${value.toString(16)}`

@@ -1,0 +1,168 @@
+import { textsFor } from './texts.js'
+
+/**
+ * The phone's list of messages. It asks its own server and nobody else.
+ * @typedef {{ id: string, to: string, from: string, text: string, code?: string, at: string, expiresAt?: string }} Message
+ */
+
+const query = new URLSearchParams(location.search)
+const asked = query.get('lang') ?? ''
+const { lang, texts } = textsFor([...(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/.test(asked) ? [asked] : []), ...navigator.languages])
+
+/** @type {(id: string) => HTMLElement} */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
+/** @type {(tag: string, name: string, text?: string) => HTMLElement} */
+function element(tag, name, text = '') {
+  const made = document.createElement(tag)
+  made.className = name
+  made.textContent = text
+  return made
+}
+
+const choice = part('choice')
+const numbers = /** @type {HTMLSelectElement} */ (part('numbers'))
+const list = part('messages')
+
+/** The messages of all numbers, newest first. @type {Message[]} */
+let messages = []
+/** The number the reader wants; the one of the newest message until then. */
+let chosen = query.get('to') ?? ''
+/** What stands in the list, so that what is being read or pressed stays where it is. @type {Map<string, HTMLElement>} */
+const shown = new Map()
+
+const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short' })
+const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short' })
+/** @type {(text: string) => string} */
+const when = (text) => {
+  const at = new Date(text)
+  return at.toDateString() === new Date().toDateString() ? time.format(at) : day.format(at)
+}
+
+/** +91 98765 43210 @type {(number: string) => string} */
+const spaced = (number) => number.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+/** 407 218 @type {(code: string) => string} */
+const inGroups = (code) => (code.length === 6 ? `${code.slice(0, 3)} ${code.slice(3)}` : code)
+
+/** @type {(code: string) => Promise<void>} */
+async function copy(code) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(code)
+  // Beyond this machine the page is no secure context, and there is no clipboard but this.
+  const field = document.createElement('textarea')
+  field.value = code
+  document.body.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+}
+
+/** @type {(code: string) => HTMLElement} */
+function codeRow(code) {
+  const row = element('div', 'code-row')
+  const button = element('button', 'copy', texts.copy)
+  button.addEventListener('click', async () => {
+    await copy(code)
+    button.textContent = texts.copied
+    part('news').textContent = texts.copied
+    setTimeout(() => (button.textContent = texts.copy), 1_500)
+  })
+  row.append(element('strong', 'code', inGroups(code)), button)
+  return row
+}
+
+/** The text with its code standing out. @type {(message: Message) => (Node | string)[]} */
+function worded({ text, code = '' }) {
+  const at = code ? text.indexOf(code) : -1
+  return at < 0 ? [text] : [text.slice(0, at), element('b', 'small-code', inGroups(code)), text.slice(at + code.length)]
+}
+
+/** Draws a message into its place; `isNewest` gives the code a line of its own. @type {(item: HTMLElement, message: Message, isNewest: boolean) => void} */
+function draw(item, message, isNewest) {
+  const { from, text, code, at, expiresAt } = message
+  const isOver = expiresAt !== undefined && new Date(expiresAt) <= new Date()
+  const isLarge = isNewest && !isOver && code !== undefined
+  const state = `${isOver} ${isLarge} ${when(at)}`
+  if (item.dataset['state'] === state) return
+  item.dataset['state'] = state
+  const head = element('div', 'head')
+  head.append(
+    element(
+      'b',
+      'from',
+      texts.from.replace('{sender}', () => from),
+    ),
+    element('time', 'at', when(at)),
+  )
+  const words = element('p', 'text')
+  words.append(...(isLarge ? [text.replace(`: ${code}`, '')] : worded(message)))
+  item.replaceChildren(head, words)
+  if (isLarge) item.append(codeRow(code))
+  if (isOver) item.append(element('p', 'badge ended', texts.expired))
+  else if (isLarge && expiresAt) item.append(element('p', 'until', texts.validUntil.replace('{time}', time.format(new Date(expiresAt)))))
+}
+
+function show() {
+  const known = [...new Set(messages.map(({ to }) => to))]
+  const number = known.includes(chosen) ? chosen : (known[0] ?? '')
+  choice.hidden = known.length < 2
+  part('number').hidden = known.length > 1
+  part('number').textContent = spaced(number)
+  if ([...numbers.options].map(({ value }) => value).join() !== known.join())
+    numbers.replaceChildren(...known.map((each) => new Option(spaced(each), each)))
+  numbers.value = number
+
+  const own = messages.filter(({ to }) => to === number)
+  part('empty').hidden = own.length > 0
+  const items = own.map((message, n) => {
+    const item = shown.get(message.id) ?? element('li', 'card')
+    shown.set(message.id, item)
+    draw(item, message, n === 0)
+    return item
+  })
+  for (const [id, item] of shown) {
+    if (items.includes(item)) continue
+    item.remove()
+    shown.delete(id)
+  }
+  // Only what is out of its place is moved: a moved button loses its focus.
+  for (const [n, item] of items.entries()) if (list.children[n] !== item) list.insertBefore(item, list.children[n] ?? null)
+}
+
+async function refresh() {
+  const answer = await fetch('./messages')
+  const newest = messages[0]?.id
+  const isFirst = part('messages').dataset['read'] === undefined
+  part('messages').dataset['read'] = 'yes'
+  messages = await answer.json()
+  show()
+  if (!isFirst && messages[0] && messages[0].id !== newest) part('news').textContent = messages[0].text
+}
+
+numbers.addEventListener('change', () => {
+  chosen = numbers.value
+  show()
+})
+
+document.documentElement.lang = lang
+document.title = `Lalmor · ${texts.title}`
+/** @type {(key: string | undefined) => string} */
+const textOf = (key) => Object.entries(texts).find(([name]) => name === key)?.[1] ?? ''
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
+  place.textContent = textOf(place.dataset['text'])
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
+  place.setAttribute('aria-label', textOf(place.dataset['label']))
+
+const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a.home'))) {
+  link.hidden = link.getAttribute('href') === ''
+  // On another device of the network this machine has the name that the phone was reached by.
+  if (!link.hidden && isLoopback.test(link.hostname) && !isLoopback.test(location.hostname)) link.hostname = location.hostname
+}
+
+const changes = new EventSource('./changes')
+changes.addEventListener('message', () => {
+  part('lost').hidden = true
+  refresh().catch(() => (part('lost').hidden = false))
+})
+changes.addEventListener('error', () => (part('lost').hidden = false))
+// What was valid may no longer be.
+setInterval(show, 5_000)

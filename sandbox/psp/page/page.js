@@ -1,0 +1,172 @@
+import { textsFor } from './texts.js'
+
+/**
+ * The page on which somebody pays, or does not. It asks its own server and nobody else.
+ * @typedef {{ status: string, amount: number, received: number, reference: string | null, returnUrl: string | null, appOrigin: string | null,
+ *   promises: { less: number, twice: number, lateS: number, secondTryS: number } }} Payment
+ */
+
+const asked = new URLSearchParams(location.search).get('lang') ?? ''
+const { lang, texts } = textsFor([...(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/.test(asked) ? [asked] : []), ...navigator.languages])
+const isFramed = window.parent !== window
+/** How long an ending is shown before the page leads back by itself. */
+const readMs = 3_000
+
+/** @type {(id: string) => HTMLElement} */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
+const form = /** @type {HTMLFormElement} */ (part('form'))
+
+/** ₹1,000.00, the Indian way in every language. @type {(paise: number) => string} */
+const rupees = (paise) => `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`
+/** @type {(seconds: number) => string} */
+const span = (seconds) =>
+  seconds < 90
+    ? new Intl.NumberFormat(lang, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
+    : new Intl.NumberFormat(lang, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.round(seconds / 60))
+
+/** Nothing of this is anybody's. @type {{ [method: string]: [string, string][] }} */
+const details = {
+  upi: [[texts.upiId, 'tester@sandbox']],
+  card: [
+    [texts.cardNumber, '0000 0000 0000 0000'],
+    [texts.validThru, '12/99'],
+    [texts.holder, 'Test Player'],
+  ],
+  bank_redirect: [
+    [texts.bank, 'Sandbox Bank'],
+    [texts.holder, 'Test Player'],
+  ],
+}
+
+/** @type {Payment | undefined} */
+let payment
+
+/** @type {(payment: Payment) => [way: string, name: string, what: string][]} */
+const waysOf = ({ promises: { less, twice, lateS, secondTryS } }) => [
+  ['pay', texts.asAsked, texts.atOnce],
+  ['late', texts.late, texts.after.replace('{time}', span(lateS))],
+  ['less', texts.less, texts.arrives.replace('{amount}', rupees(less))],
+  ['twice', texts.twice, texts.arrives.replace('{amount}', rupees(twice))],
+  ['second-try', texts.secondTry, texts.failsThenPaid.replace('{time}', span(secondTryS))],
+  ['silent', texts.silent, texts.mustAsk],
+]
+
+function showDetails() {
+  const method = String(new FormData(form).get('method'))
+  part('details').replaceChildren(
+    ...(details[method] ?? []).map(([name, value]) => {
+      const row = document.createElement('div')
+      const [term, said] = [document.createElement('dt'), document.createElement('dd')]
+      term.textContent = name
+      said.textContent = value
+      row.append(term, said)
+      return row
+    }),
+  )
+}
+
+/** @type {(payment: Payment) => void} */
+function showWays(of) {
+  for (const [way, name, what] of waysOf(of)) {
+    const label = document.createElement('label')
+    const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'way', value: way, checked: way === 'pay' })
+    const words = document.createElement('span')
+    words.append(
+      Object.assign(document.createElement('strong'), { textContent: name }),
+      Object.assign(document.createElement('small'), { textContent: what }),
+    )
+    label.append(input, words)
+    part('ways').append(label)
+  }
+}
+
+/** @type {(payment: Payment) => [string, string]} */
+function endingOf({ status, amount, received }) {
+  if (status === 'succeeded' || status === 'partially_captured')
+    return received === amount ? [texts.paid, texts.paidWhat] : [texts.paidOther.replace('{amount}', rupees(received)), texts.paidOtherWhat]
+  if (status === 'processing') return [texts.underWay, texts.underWayWhat]
+  if (status === 'failed') return [texts.declined, texts.declinedWhat]
+  if (status === 'cancelled') return [texts.cancelled, texts.nothingPaid]
+  return [texts.expired, texts.nothingPaid]
+}
+
+/** @type {(now: Payment) => void} */
+function show(now) {
+  const isFirst = payment === undefined
+  payment = now
+  part('bill').hidden = false
+  part('amount').textContent = rupees(now.amount)
+  part('reference').textContent = now.reference ?? ''
+  const isOpen = now.status === 'requires_payment_method'
+  form.hidden = !isOpen
+  part('end').hidden = isOpen
+  if (isOpen) {
+    if (isFirst) showWays(now)
+    return
+  }
+  const [outcome, explained] = endingOf(now)
+  part('outcome').textContent = outcome
+  part('explained').textContent = explained
+  part('end').focus()
+}
+
+/** Tells the app that frames this page, or leads to where the merchant wants its customers. @type {() => void} */
+function leave() {
+  if (isFramed && payment?.appOrigin) window.parent.postMessage({ type: 'payment-returned' }, payment.appOrigin)
+  else location.href = payment?.returnUrl ?? '/'
+}
+
+/** @type {(way: string) => Promise<void>} */
+async function act(way) {
+  const buttons = form.querySelectorAll('button')
+  for (const button of buttons) button.disabled = true
+  part('lost').hidden = true
+  try {
+    const body = JSON.stringify({ way, method: new FormData(form).get('method') })
+    const answer = await fetch(location.pathname, { method: 'POST', body })
+    if (!answer.ok && answer.status !== 409) throw new Error(`it answered ${answer.status}`)
+    show(await answer.json())
+    setTimeout(leave, readMs)
+  } catch {
+    // Whether it was done is not known: pressed again, it says.
+    part('lost').hidden = false
+  } finally {
+    for (const button of buttons) button.disabled = false
+  }
+}
+
+async function load() {
+  if (!location.pathname.startsWith('/pay/')) return void (part('nothing').hidden = false)
+  try {
+    const answer = await fetch(`${location.pathname}/state`)
+    if (answer.status === 404) part('nothing').hidden = false
+    else if (answer.ok) show(await answer.json())
+    else part('lost').hidden = false
+  } catch {
+    part('lost').hidden = false
+  }
+}
+
+document.documentElement.lang = lang
+document.title = `Lalmor · ${texts.title}`
+/** @type {(key: string | undefined) => string} */
+const textOf = (key) => Object.entries(texts).find(([name]) => name === key)?.[1] ?? ''
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
+  place.textContent = textOf(place.dataset['text'])
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
+  place.setAttribute('aria-label', textOf(place.dataset['label']))
+
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a.back')))
+  link.addEventListener('click', (event) => {
+    if (!payment) return
+    event.preventDefault()
+    leave()
+  })
+form.addEventListener('change', showDetails)
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void act(String(new FormData(form).get('way')))
+})
+part('decline').addEventListener('click', () => void act('decline'))
+showDetails()
+await load()

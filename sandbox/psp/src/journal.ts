@@ -1,0 +1,52 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * A file that keeps the last of each thing by its key, one line of JSON for each change: what was kept is there after a kill. Only the
+ * last line can be torn, and what it said was answered to nobody. What is not needed any more is left out at the next start.
+ */
+export function openJournal<Entry extends { key: string }>(file: string, isNeeded: (entry: Entry) => boolean = () => true) {
+  const entries = new Map<string, Entry>()
+  for (const line of linesOf(file)) {
+    const entry = read<Entry>(line)
+    if (entry) entries.set(entry.key, entry)
+  }
+  mkdirSync(dirname(file), { recursive: true })
+  // Begun anew with what counts, so that it does not grow from start to start.
+  const draft = `${file}.new`
+  const descriptor = openSync(draft, 'w', 0o600)
+  for (const [key, entry] of entries) if (!isNeeded(entry)) entries.delete(key)
+  for (const entry of entries.values()) writeSync(descriptor, `${JSON.stringify(entry)}\n`)
+  fsyncSync(descriptor)
+  renameSync(draft, file)
+
+  return {
+    all: (): Entry[] => [...entries.values()],
+    find: (key: string): Entry | undefined => entries.get(key),
+    /** Returns when it is on the disk. */
+    keep(...changed: Entry[]) {
+      for (const entry of changed) entries.set(entry.key, entry)
+      writeSync(descriptor, changed.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+      fsyncSync(descriptor)
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+export type Journal<Entry extends { key: string }> = ReturnType<typeof openJournal<Entry>>
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function read<Entry>(line: string): Entry | undefined {
+  try {
+    return JSON.parse(line) as Entry
+  } catch {
+    return undefined
+  }
+}

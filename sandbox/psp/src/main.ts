@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo, Server } from 'node:net'
+import { createBehaviour } from './behaviour.ts'
+import { openJournal } from './journal.ts'
+import { createPayments, type Kept } from './payments.ts'
+import { createGateway } from './server.ts'
+import { createWebhooks } from './webhooks.ts'
+
+/** Runs on settings of the environment: PORT, FILE, WEBHOOK, API_KEY_FILE, WEBHOOK_KEY_FILE, HOME_ADDRESS, SPEED (see README.md). */
+
+const { PORT = '0', FILE = '', WEBHOOK = '', API_KEY_FILE = '', WEBHOOK_KEY_FILE = '', HOME_ADDRESS, SPEED = '1' } = process.env
+const secret = (file: string) => readFileSync(file, 'utf8').trim()
+const log = (line: string) => console.error(`sandbox payments: ${line}`)
+const clock = () => Date.now()
+const speed = Number(SPEED)
+const journal = openJournal<Kept>(FILE, (kept) => kept.kind === 'payment' || !kept.isOver)
+const faults = createBehaviour()
+let address = ''
+const payments = createPayments({ journal, address: () => address, speed, clock })
+const webhooks = createWebhooks({ journal, faults, url: WEBHOOK, key: secret(WEBHOOK_KEY_FILE), speed, clock, log })
+const gateway = createGateway({ payments, faults, apiKey: secret(API_KEY_FILE), home: HOME_ADDRESS, log })
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+// Whoever started us is gone.
+process.on('disconnect', end)
+function end() {
+  webhooks.stop()
+  gateway.stop()
+  journal.close()
+  process.exit(0)
+}
+
+/** At the port that is wanted, or at any where that one is taken. Resolves with the port. */
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (port === 0 || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error
+    return listen(server, 0)
+  }
+}
+
+const port = await listen(gateway.server, Number(PORT))
+address = `http://127.0.0.1:${port}`
+setInterval(() => {
+  payments.advance()
+  webhooks.work()
+}, 50)
+console.log(`The sandbox gateway is ready at ${address}`)

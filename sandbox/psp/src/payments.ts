@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { Journal } from './journal.ts'
+
+/** Those words of Hyperswitch v1 that this gateway says. */
+type Status = 'requires_payment_method' | 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'partially_captured' | 'expired'
+
+/** A payment as its merchant is told of it. */
+export type Payment = {
+  payment_id: string
+  merchant_id: string
+  status: Status
+  amount: number
+  net_amount: number
+  amount_capturable: number
+  amount_received: number
+  currency: string
+  connector: string
+  payment_method: string | null
+  error_code: string | null
+  error_message: string | null
+  description: string | null
+  merchant_order_reference_id: string | null
+  return_url: string | null
+  payment_link: { link: string; payment_link_id: string }
+  expires_on: string
+  created: string
+  modified_at: string
+}
+
+/** What becomes of a payment by itself, and when. */
+type Later = { at: number; received: number }
+type KeptPayment = { kind: 'payment'; key: string; payment: Payment; later?: Later }
+/** A message to the merchant, until it was taken or given up. Its bytes are the same at each try. */
+export type KeptEvent = { kind: 'event'; key: string; paymentId: string; body: string; tries: number; at: number; isOver: boolean }
+export type Kept = KeptPayment | KeptEvent
+
+export type Ask = Pick<Payment, 'payment_id' | 'amount' | 'currency' | 'description' | 'merchant_order_reference_id' | 'return_url'> & {
+  session_expiry: number
+}
+
+/** What this gateway can be told to do with a payment, by whoever is on its page. */
+export const ways = ['pay', 'late', 'less', 'twice', 'second-try', 'silent', 'decline'] as const
+export type Way = (typeof ways)[number]
+export const methods = ['upi', 'card', 'bank_redirect'] as const
+export type Method = (typeof methods)[number]
+
+const lateMs = 10 * 60_000
+const secondTryMs = 60_000
+
+type Parts = {
+  journal: Journal<Kept>
+  /** Where the page of a payment is, without a trailing slash. */
+  address: () => string
+  /** So many times faster than a real one: what it does late, and how it repeats itself. */
+  speed: number
+  clock: () => number
+}
+
+/** All payments of the gateway. What it has answered is kept on the disk first. */
+export function createPayments({ journal, address, speed, clock }: Parts) {
+  const find = (id: string): KeptPayment | undefined => {
+    const kept = journal.find(id)
+    return kept?.kind === 'payment' ? kept : undefined
+  }
+
+  /** Keeps a payment's new state together with the messages that tell of it. */
+  function change(kept: KeptPayment, to: Partial<Payment>, { later, events = [] }: { later?: Later; events?: string[] } = {}): Payment {
+    const modified = Math.max(clock(), Date.parse(kept.payment.modified_at) + 1)
+    const payment = { ...kept.payment, ...to, modified_at: new Date(modified).toISOString() }
+    const told = events.map((type) => eventOf(payment, type, clock()))
+    journal.keep({ kind: 'payment', key: payment.payment_id, payment, ...(later && { later }) }, ...told)
+    return payment
+  }
+
+  const paid = (kept: KeptPayment, received: number, events: string[]) => {
+    const { amount } = kept.payment
+    const status = received < amount ? 'partially_captured' : 'succeeded'
+    return change(kept, { status, amount_received: received, amount_capturable: 0, error_code: null, error_message: null }, { events })
+  }
+
+  const refused = {
+    status: 'failed',
+    error_code: 'declined',
+    error_message: 'The sandbox was told to decline it',
+    amount_capturable: 0,
+  } as const
+
+  /** What time has done by now. */
+  function advance(kept: KeptPayment): Payment {
+    const { payment, later } = kept
+    if (later && later.at <= clock()) return paid(kept, later.received, ['payment_succeeded'])
+    const isLate = payment.status === 'requires_payment_method' && Date.parse(payment.expires_on) <= clock()
+    // A gateway that says nothing of it: who wants to know asks.
+    return isLate ? change(kept, { status: 'expired', amount_capturable: 0 }) : payment
+  }
+
+  return {
+    /** Undefined where the id is taken. */
+    create({ session_expiry, ...ask }: Ask): Payment | undefined {
+      if (journal.find(ask.payment_id)) return undefined
+      const now = new Date(clock()).toISOString()
+      const payment: Payment = {
+        ...ask,
+        merchant_id: 'lalmor',
+        status: 'requires_payment_method',
+        net_amount: ask.amount,
+        amount_capturable: ask.amount,
+        amount_received: 0,
+        connector: 'sandbox',
+        payment_method: null,
+        error_code: null,
+        error_message: null,
+        payment_link: { link: `${address()}/pay/${ask.payment_id}`, payment_link_id: `plink_${ask.payment_id}` },
+        expires_on: new Date(clock() + session_expiry * 1000).toISOString(),
+        created: now,
+        modified_at: now,
+      }
+      journal.keep({ kind: 'payment', key: payment.payment_id, payment })
+      return payment
+    },
+
+    find(id: string): Payment | undefined {
+      const kept = find(id)
+      // Started again it may be at another port.
+      return kept && { ...advance(kept), payment_link: { ...kept.payment.payment_link, link: `${address()}/pay/${id}` } }
+    },
+
+    /** Undefined where there is nothing left to cancel. */
+    cancel(id: string): Payment | undefined {
+      const kept = find(id)
+      if (!kept || advance(kept).status !== 'requires_payment_method') return undefined
+      return change(kept, { status: 'cancelled', amount_capturable: 0 }, { events: ['payment_cancelled'] })
+    },
+
+    /** Undefined where there is nothing left to pay. */
+    pay(id: string, way: Way, method: Method): Payment | undefined {
+      const kept = find(id)
+      if (!kept || advance(kept).status !== 'requires_payment_method') return undefined
+      const by = { ...kept, payment: { ...kept.payment, payment_method: method } }
+      const { amount } = kept.payment
+      switch (way) {
+        case 'pay':
+          return paid(by, amount, ['payment_succeeded'])
+        case 'silent':
+          return paid(by, amount, [])
+        case 'less':
+          return paid(by, lessThan(amount), ['payment_succeeded'])
+        case 'twice':
+          return paid(by, amount * 2, ['payment_succeeded', 'payment_succeeded'])
+        case 'late':
+          return change(
+            by,
+            { status: 'processing' },
+            { later: { at: clock() + lateMs / speed, received: amount }, events: ['payment_processing'] },
+          )
+        case 'second-try':
+          return change(by, refused, { later: { at: clock() + secondTryMs / speed, received: amount }, events: ['payment_failed'] })
+        case 'decline':
+          return change(by, refused, { events: ['payment_failed'] })
+      }
+    },
+
+    /** Lets time do what it has to. */
+    advance() {
+      for (const kept of journal.all()) if (kept.kind === 'payment' && kept.later) advance(kept)
+    },
+
+    /** What the page says will happen. */
+    promises: (amount: number) => ({
+      less: lessThan(amount),
+      twice: amount * 2,
+      lateS: Math.round(lateMs / speed / 1000),
+      secondTryS: Math.round(secondTryMs / speed / 1000),
+    }),
+  }
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+const lessThan = (amount: number) => Math.floor((amount * 9) / 10)
+
+function eventOf(payment: Payment, event_type: string, at: number): KeptEvent {
+  const { merchant_id } = payment
+  const event_id = `evt_${randomUUID().replaceAll('-', '')}`
+  const told = {
+    merchant_id,
+    event_id,
+    event_type,
+    content: { type: 'payment_details', object: payment },
+    timestamp: new Date(at).toISOString(),
+  }
+  return { kind: 'event', key: event_id, paymentId: payment.payment_id, body: JSON.stringify(told), tries: 0, at, isOver: false }
+}

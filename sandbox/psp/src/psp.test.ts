@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBehaviour } from './behaviour.ts'
+import { openJournal } from './journal.ts'
+import { createPayments, type Kept } from './payments.ts'
+import { createWebhooks, retryMinutes } from './webhooks.ts'
+
+// The gateway's parts on a clock of the test's own. The program as a whole: server/src/payments/psp.test.ts.
+
+/** A merchant that answers as it is told, and a gateway on `now`. */
+async function open(answer: () => number = () => 200) {
+  const folder = mkdtempSync(join(tmpdir(), 'lalmor-psp-'))
+  const heard: { type: string; signed: boolean }[] = []
+  const merchant = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += String(part)))
+    request.on('end', () => {
+      const signed = request.headers['x-webhook-signature-512'] === createHmac('sha512', 'key').update(body).digest('hex')
+      heard.push({ type: (JSON.parse(body) as { event_type: string }).event_type, signed })
+      response.writeHead(answer()).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(merchant, 'listening')
+  onTestFinished(() => {
+    merchant.close()
+    merchant.closeAllConnections()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const time = { now: 0 }
+  const clock = () => time.now
+  const file = join(folder, 'payments.jsonl')
+  const journal = openJournal<Kept>(file)
+  const faults = createBehaviour()
+  const payments = createPayments({ journal, address: () => 'http://127.0.0.1:8097', speed: 1, clock })
+  const url = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/`
+  const given: string[] = []
+  const webhooks = createWebhooks({ journal, faults, url, key: 'key', speed: 1, clock, log: (line) => given.push(line) })
+  /** Sends what is due, and resolves when `count` have been heard and none is under way. */
+  const heardAfter = async (count: number) => {
+    webhooks.work()
+    const isPending = () => journal.all().some((kept) => kept.kind === 'event' && !kept.isOver && kept.at <= time.now)
+    const deadline = performance.now() + 60_000
+    while ((heard.length < count || isPending()) && performance.now() < deadline) await new Promise((done) => setImmediate(done))
+    return heard.length
+  }
+  const make = (n: number) =>
+    payments.create({
+      payment_id: `pay_${String(n).padStart(26, '0')}`,
+      amount: 1_000_00,
+      currency: 'INR',
+      description: null,
+      merchant_order_reference_id: null,
+      return_url: null,
+      session_expiry: 1_800,
+    })!.payment_id
+  return { time, file, journal, faults, payments, heard, given, heardAfter, make }
+}
+
+test('a webhook that is not taken is repeated after 1, 5 ×2, 10 ×5, 60 ×5 and 360 ×3 minutes, and then given up', async () => {
+  expect(retryMinutes).toEqual([1, 5, 5, 10, 10, 10, 10, 10, 60, 60, 60, 60, 60, 360, 360, 360])
+  const gateway = await open(() => 500)
+  gateway.payments.pay(gateway.make(1), 'pay', 'upi')
+  expect(await gateway.heardAfter(1)).toBe(1)
+  for (const [n, minutes] of retryMinutes.entries()) {
+    gateway.time.now += minutes * 60_000 - 1
+    expect(await gateway.heardAfter(n + 1)).toBe(n + 1)
+    gateway.time.now += 1
+    expect(await gateway.heardAfter(n + 2)).toBe(n + 2)
+  }
+  expect(gateway.given).toHaveLength(1)
+  gateway.time.now += 86_400_000
+  expect(await gateway.heardAfter(17)).toBe(17)
+})
+
+test('webhooks twice, reordered, wrongly signed and lost, as it is told', async () => {
+  const { faults, payments, heard, heardAfter, make } = await open()
+  faults.behave({ duplicate: 1 })
+  payments.pay(make(1), 'pay', 'upi')
+  expect(await heardAfter(2)).toBe(2)
+  faults.behave({ lostWebhook: 1 })
+  payments.pay(make(2), 'pay', 'upi')
+  expect(await heardAfter(2)).toBe(2)
+  faults.behave({ wrongSignature: 1 })
+  payments.pay(make(3), 'pay', 'upi')
+  await heardAfter(3)
+  expect(heard.map(({ signed }) => signed)).toEqual([true, true, false])
+  faults.behave({ reorder: 1 })
+  payments.pay(make(4), 'decline', 'upi')
+  payments.cancel(make(5))
+  await heardAfter(5)
+  expect(heard.slice(3).map(({ type }) => type)).toEqual(['payment_cancelled', 'payment_failed'])
+  expect(() => faults.behave({ nothing: 1 })).toThrow('no such fault')
+})
+
+test('time ends a payment, confirms a late one and lets a failed one succeed; nothing ends twice', async () => {
+  const { time, payments, make } = await open()
+  const [late, second, left, paid] = [make(1), make(2), make(3), make(4)]
+  payments.pay(late, 'late', 'card')
+  payments.pay(second, 'second-try', 'card')
+  payments.pay(paid, 'pay', 'card')
+  expect(payments.pay(paid, 'twice', 'card')).toBeUndefined()
+  expect(payments.cancel(paid)).toBeUndefined()
+  const status = (id: string) => payments.find(id)?.status
+  expect([late, second, left].map(status)).toEqual(['processing', 'failed', 'requires_payment_method'])
+  time.now = 60_000
+  expect(status(second)).toBe('succeeded')
+  time.now = 600_000
+  expect(status(late)).toBe('succeeded')
+  time.now = 1_800_000
+  expect(status(left)).toBe('expired')
+  expect(payments.pay(left, 'pay', 'upi')).toBeUndefined()
+})
+
+test('what was kept is there after a kill, whatever was being written', async () => {
+  const { file, journal, payments, make } = await open()
+  const id = make(1)
+  payments.pay(id, 'pay', 'upi')
+  appendFileSync(file, '{"kind":"payment","key":"pay_torn","pay')
+  const again = openJournal<Kept>(file)
+  expect(again.all()).toEqual(journal.all())
+  again.close()
+})
