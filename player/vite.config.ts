@@ -7,7 +7,28 @@ import { pwa } from './pwa.ts'
 
 /** The API of a server started beside (`npm start`), and the games' build it serves. */
 const server = 'http://127.0.0.1:8080'
-const served = ['/sso', '/sms', '/user', '/vip', '/u', '/game', '/round', '/seed', '/limit', '/proof', '/language', '/arcade']
+const served = [
+  '/sso',
+  '/sms',
+  '/user',
+  '/vip',
+  '/u',
+  '/game',
+  '/round',
+  '/seed',
+  '/limit',
+  '/wallet',
+  '/bonus',
+  '/deposit',
+  '/withdrawal',
+  '/withdraw-account',
+  '/mail',
+  '/session',
+  '/withdrawal-password',
+  '/proof',
+  '/language',
+  '/arcade',
+]
 
 /** The painted shell has its pictures in the document: the first paint needs no second answer. */
 const shellPictures: Plugin = {

@@ -25,6 +25,9 @@ const Pwa = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
+/** What may be asked of a player waits until the page stands. */
+const Asks = lazy(() => import('./Asks.tsx'))
+
 export function App() {
   const shown = useSyncExternalStore(pages.subscribe, pages.shown)
   // Texts are asked for while rendering, so that a change of language is a render of everything, which begins here.
@@ -40,7 +43,7 @@ export function App() {
       {/* What only tells something must not take the page along when it fails. */}
       <ErrorBoundary fallback={null}>
         <SessionEnded />
-        <Player />
+        <Player shown={shown} />
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <Suspense>
@@ -73,14 +76,25 @@ function Page({ shown }: { shown: Shown }) {
 }
 
 /** What goes on for a player on every page. */
-function LoggedIn({ uid }: { uid: string }) {
+function LoggedIn({ uid, path }: { uid: string; path: string | undefined }) {
   useUserRefresh()
-  return <PendingRound uid={uid} />
+  return (
+    <>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Asks path={path} />
+        </Suspense>
+      </ErrorBoundary>
+      <PendingRound uid={uid} />
+    </>
+  )
 }
 
-function Player() {
+function Player({ shown }: { shown: Shown }) {
   const uid = useSession()?.uid
-  return uid === undefined ? null : <LoggedIn key={uid} uid={uid} />
+  // Once the page stands: arriving closes what was open.
+  const path = shown.kind === 'page' && shown.place.kind === 'page' ? shown.place.path : undefined
+  return uid === undefined ? null : <LoggedIn key={uid} uid={uid} path={path} />
 }
 
 /** SPEC §2, common layout: the product's name plus the page's label. */

@@ -13,6 +13,9 @@ const sheets: { [Name in AppSheet]: () => Promise<{ default: Sheet }> } = {
   fairness: () => import('./sheets/FairnessSheet.tsx'),
   language: () => import('./sheets/LanguageSheet.tsx'),
   limits: () => import('../screens/limits/PlayLimitsSheet.tsx'),
+  consent: () => import('../screens/legal/ConsentSheet.tsx'),
+  privacy: () => import('../screens/legal/PrivacySheet.tsx'),
+  'terms-again': () => import('../screens/legal/TermsAgainSheet.tsx'),
   break: () => import('../screens/limits/BreakSheet.tsx'),
 }
 

@@ -1,17 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { kiteBets, rounds, sitting } from '../data/client.ts'
-import type { CallRefused } from '../data/call.ts'
 import { rememberBalance } from '../data/queries.ts'
-import type { RoundNews } from '../data/round-intent.ts'
-import { useErrorText } from '../i18n/error-text.ts'
-import { formatNet, formatWire } from '../i18n/money.ts'
-import { t } from '../i18n/t.ts'
-import { BottomSheet } from '../ui/BottomSheet.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Fact, Facts } from '../ui/Facts.tsx'
-import { Note } from '../ui/Note.tsx'
-import { navigateTo } from './router.ts'
-import css from './PendingRound.module.css'
+import { withStyles } from './with-styles.ts'
+
+const Nothing = () => null
+/** Most visits have nothing to tell. Where it does not arrive, the round stands in Game Records. */
+const PendingRoundSheet = lazy(() => withStyles(() => import('./PendingRoundSheet.tsx')).catch(() => ({ default: Nothing })))
 
 /**
  * Takes up a round that a reload or a lost connection left open, and tells how it ended. While a game is there to show
@@ -31,54 +25,10 @@ export function PendingRound({ uid }: { uid: string }) {
     sitting.ended(end.round)
     rememberBalance(end.balance)
   }, [end])
-  if (end && end.intent.uid === uid)
-    return end.kind === 'refused' ? <RefusedSheet refusal={end.refusal} onClose={rounds.seen} /> : <EndSheet end={end} />
-  return noBet && noBet.intent.uid === uid ? <RefusedSheet refusal={noBet.refusal} onClose={kiteBets.seen} /> : null
-}
-
-function RefusedSheet({ refusal, onClose }: { refusal: CallRefused; onClose: () => void }) {
-  const text = useErrorText(refusal)
+  if (end?.intent.uid !== uid && noBet?.intent.uid !== uid) return null
   return (
-    <BottomSheet title={t('pending.refusedTitle')} onClose={onClose}>
-      <div className={css.part}>
-        <Note tone="warn" icon="alert">
-          <p>{text}</p>
-          <p>{t('pending.refusedText')}</p>
-        </Note>
-      </div>
-      <Button tone="gold" onPress={onClose}>
-        {t('action.ok')}
-      </Button>
-    </BottomSheet>
-  )
-}
-
-function EndSheet({ end }: { end: Extract<RoundNews, { kind: 'settled' }> }) {
-  const { round } = end
-  const open = () => {
-    rounds.seen()
-    navigateTo('/pages/account/GameRecords/GameRecords', { roundId: round.roundId })
-  }
-  return (
-    <BottomSheet title={t('pending.title')} onClose={rounds.seen}>
-      <p className={css.text}>{t('pending.text')}</p>
-      <div className={css.part}>
-        <Facts>
-          <Fact label={t('title.game')}>{round.title}</Fact>
-          <Fact label={t('round.stakeOnly')}>{formatWire(round.stake)}</Fact>
-          <Fact label={t('round.payout')}>{formatWire(round.payout)}</Fact>
-          <Fact label={t('round.wl')}>{formatNet(round.payout, round.stake)}</Fact>
-          <Fact label={t('money.balance')}>{formatWire(end.balance)}</Fact>
-        </Facts>
-      </div>
-      <div className={css.actions}>
-        <Button tone="gold" onPress={rounds.seen}>
-          {t('action.ok')}
-        </Button>
-        <Button tone="ghost" onPress={open}>
-          {t('pending.open')}
-        </Button>
-      </div>
-    </BottomSheet>
+    <Suspense fallback={null}>
+      <PendingRoundSheet uid={uid} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 /** Sheets that may be opened from anywhere and belong to no page. */
-export type AppSheet = 'play-money' | 'fairness' | 'language' | 'limits' | 'break'
+export type AppSheet = 'play-money' | 'fairness' | 'language' | 'limits' | 'break' | 'consent' | 'privacy' | 'terms-again'
 
 const subscribers = new Set<() => void>()
 let open: AppSheet | undefined

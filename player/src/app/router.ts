@@ -10,9 +10,12 @@ import { withStyles } from './with-styles.ts'
 const entry: Path = '/'
 const home: Path = '/pages/home/Home'
 
-/** A visitor sees open pages only; who is logged in has no business at the entry page. */
+/** Where one comes in: nobody who is logged in has any business there. A guest with an account elsewhere is led to it by Phone Binding. */
+const doors: ReadonlySet<Path> = new Set([entry, '/pages/Login/Login'])
+
+/** A visitor sees open pages only. */
 function gate(path: Path): Path {
-  if (session.current()) return path === entry ? home : path
+  if (session.current()) return doors.has(path) ? home : path
   return 'open' in routes[path] ? path : entry
 }
 

@@ -5,7 +5,7 @@ import { soonScreens } from '../screens/soon/soon-screens.ts'
 import type { QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
-/** SPEC §2, letter for letter, and `/pages/earn/Earn` (the earn page has no path there). The title is the bar's; the entry page has none. */
+/** SPEC §2, letter for letter, and three pages that have no path there: Earn, Sessions and devices, and My bonuses. The title is the bar's; the entry page has none. */
 const specified: readonly (readonly [path: string, title: string | undefined])[] = [
   ['/', undefined],
   ['/pages/home/Home', 'Home'],
@@ -45,12 +45,14 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
   ['/pages/promo/CashbackRecord/CashbackRecord', 'Cashback Record'],
   ['/pages/promo/Signin/Signin', 'Daily check-in'],
   ['/pages/earn/Earn', 'Earn'],
+  ['/pages/account/Sessions/Sessions', 'Sessions and devices'],
+  ['/pages/account/MyBonuses/MyBonuses', 'My bonuses'],
 ]
 
 const paths = Object.keys(routes) as Path[]
 
 test('the table holds the specified paths and no others', () => {
-  expect(specified).toHaveLength(38)
+  expect(specified).toHaveLength(40)
   expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
   expect(aliases).toEqual({ '/pages/index/index': '/' })
 })
@@ -90,6 +92,8 @@ test.each<[Path, string, QueryShape]>([
   ['/pages/wallet/DepositImpsDetail', 'orderNo=D1', { orderNo: 'D1' }],
   ['/pages/wallet/DepositUpiDetail', 'orderNo=D1', { orderNo: 'D1' }],
   ['/pages/wallet/SelfUtrInfo', 'orderNo=D1', { orderNo: 'D1' }],
+  ['/pages/wallet/TransferInstructions', 'way=imps&x=1', { way: 'imps' }],
+  ['/pages/wallet/TransferInstructions', '', {}],
   ['/pages/wallet/WithdrawWait', 'orderNo=W1', { orderNo: 'W1' }],
   ['/pages/webview/DepositWeb', 'orderNo=D1', { orderNo: 'D1' }],
   ['/pages/account/FAQInfo/FAQInfo', 'id=proof', { id: 'proof' }],

@@ -9,6 +9,14 @@ const soon = <Query extends QueryShape, const Title extends PlainKey>(
   read: (search: URLSearchParams) => Query = noQuery as () => Query,
 ) => page({ title, soon: true, read, load: async () => ({ default: (await import('../screens/soon/Soon.tsx')).soonPage(screen, title) }) })
 
+/** The two kinds of bank transfer are one screen. */
+const transfer = <const Title extends PlainKey>(way: 'upi' | 'imps', title: Title) =>
+  page({
+    title,
+    read: needs('orderNo'),
+    load: async () => ({ default: (await import('../screens/wallet/TransferDetail.tsx')).transferPage(way) }),
+  })
+
 /**
  * Every page, by the path the product specification gives it (SPEC §2). A page is added here and nowhere else; paths,
  * queries and the tab bar are typed from this table.
@@ -20,8 +28,8 @@ export const routes = {
   '/pages/vip/Vip': page({ title: 'title.vip', tab: 2, read: noQuery, load: () => import('../screens/vip/Vip.tsx') }),
   '/pages/account/Account': page({ title: 'title.account', tab: 3, read: noQuery, load: () => import('../screens/account/Account.tsx') }),
 
-  '/pages/Login/Login': { ...soon('login', 'title.login'), open: true },
-  '/pages/mail/Mail': soon('mail', 'title.mail'),
+  '/pages/Login/Login': page({ title: 'title.login', open: true, read: noQuery, load: () => import('../screens/login/Login.tsx') }),
+  '/pages/mail/Mail': page({ title: 'title.mail', read: noQuery, load: () => import('../screens/mail/Mail.tsx') }),
   '/pages/search/Search': page({ title: 'title.search', read: noQuery, load: () => import('../screens/search/Search.tsx') }),
   '/pages/search/SearchResult': page({
     title: 'title.searchResult',
@@ -29,39 +37,101 @@ export const routes = {
     load: () => import('../screens/search/SearchResult.tsx'),
   }),
 
-  '/pages/wallet/Deposit': soon('deposit', 'title.deposit'),
-  '/pages/wallet/DepositHistory': soon('depositHistory', 'title.depositHistory'),
-  '/pages/wallet/DepositOrderDetail': soon('depositOrder', 'title.depositOrder', needs('orderNo')),
-  '/pages/wallet/DepositImpsDetail': soon('depositImps', 'title.depositImps', needs('orderNo')),
-  '/pages/wallet/DepositUpiDetail': soon('depositUpi', 'title.depositUpi', needs('orderNo')),
-  '/pages/wallet/Withdraw': soon('withdraw', 'title.withdraw'),
-  '/pages/wallet/WithdrawHistory': soon('withdrawHistory', 'title.withdrawHistory'),
-  '/pages/wallet/TransferInstructions': soon('transferInstructions', 'title.transferInstructions'),
-  '/pages/wallet/SelfUtrInfo': soon('selfUtr', 'title.selfUtr', needs('orderNo')),
-  '/pages/wallet/WithdrawWait': soon('withdrawWait', 'title.withdrawWait', needs('orderNo')),
+  '/pages/wallet/Deposit': page({ title: 'title.deposit', read: noQuery, load: () => import('../screens/wallet/Deposit.tsx') }),
+  '/pages/wallet/DepositHistory': page({
+    title: 'title.depositHistory',
+    read: noQuery,
+    load: () => import('../screens/wallet/DepositHistory.tsx'),
+  }),
+  '/pages/wallet/DepositOrderDetail': page({
+    title: 'title.depositOrder',
+    read: needs('orderNo'),
+    load: () => import('../screens/wallet/DepositOrderDetail.tsx'),
+  }),
+  '/pages/wallet/DepositImpsDetail': transfer('imps', 'title.depositImps'),
+  '/pages/wallet/DepositUpiDetail': transfer('upi', 'title.depositUpi'),
+  '/pages/wallet/Withdraw': page({ title: 'title.withdraw', read: noQuery, load: () => import('../screens/wallet/Withdraw.tsx') }),
+  '/pages/wallet/WithdrawHistory': page({
+    title: 'title.withdrawHistory',
+    read: noQuery,
+    load: () => import('../screens/wallet/WithdrawHistory.tsx'),
+  }),
+  '/pages/wallet/TransferInstructions': page({
+    title: 'title.transferInstructions',
+    read: mayHave('way'),
+    load: () => import('../screens/wallet/TransferInstructions.tsx'),
+  }),
+  '/pages/wallet/SelfUtrInfo': page({
+    title: 'title.selfUtr',
+    read: needs('orderNo'),
+    load: () => import('../screens/wallet/SelfUtrInfo.tsx'),
+  }),
+  '/pages/wallet/WithdrawWait': page({
+    title: 'title.withdrawWait',
+    read: needs('orderNo'),
+    load: () => import('../screens/wallet/WithdrawWait.tsx'),
+  }),
 
   '/pages/webview/GameWeb': page({
     title: 'title.game',
     read: (search) => ({ ...needs('game')(search), ...mayHave('replay')(search) }),
     load: () => import('../screens/webview/GameWeb.tsx'),
   }),
-  '/pages/webview/DepositWeb': soon('depositWeb', 'title.depositWeb', needs('orderNo')),
+  '/pages/webview/DepositWeb': page({
+    title: 'title.depositWeb',
+    read: needs('orderNo'),
+    load: () => import('../screens/webview/DepositWeb.tsx'),
+  }),
 
-  '/pages/account/Profile/Profile': soon('profile', 'title.profile'),
-  '/pages/account/components/EditProfile/EditProfile': soon('editProfile', 'title.editProfile'),
+  '/pages/account/Profile/Profile': page({ title: 'title.profile', read: noQuery, load: () => import('../screens/profile/Profile.tsx') }),
+  '/pages/account/components/EditProfile/EditProfile': page({
+    title: 'title.editProfile',
+    read: noQuery,
+    load: () => import('../screens/profile/EditProfile.tsx'),
+  }),
   '/pages/account/GameRecords/GameRecords': page({
     title: 'title.gameRecords',
     read: mayHave('roundId', 'game'),
     load: () => import('../screens/account/GameRecords.tsx'),
   }),
-  '/pages/account/BalanceRecords/BalanceRecords': soon('balanceRecords', 'title.balanceRecords'),
+  '/pages/account/BalanceRecords/BalanceRecords': page({
+    title: 'title.balanceRecords',
+    read: noQuery,
+    load: () => import('../screens/balance-records/BalanceRecords.tsx'),
+  }),
   '/pages/account/FeedBack/FeedBack': soon('feedback', 'title.feedback'),
   '/pages/account/FAQ/FAQ': soon('faq', 'title.faq'),
   '/pages/account/FAQInfo/FAQInfo': soon('faqInfo', 'title.faqInfo', needs('id')),
-  '/pages/account/BankCard/BankCard': soon('bankCard', 'title.withdrawAccount'),
-  '/pages/account/BankCard/BankCardList': soon('bankCardList', 'title.withdrawAccount'),
-  '/pages/account/WithdrawalPassword/WithdrawalPassword': soon('withdrawalPassword', 'title.withdrawalPassword'),
-  '/pages/account/PhoneBinding/PhoneBinding': soon('phoneBinding', 'title.phoneBinding'),
+  '/pages/account/BankCard/BankCard': page({
+    title: 'title.withdrawAccount',
+    read: noQuery,
+    load: () => import('../screens/withdraw-accounts/BankCard.tsx'),
+  }),
+  '/pages/account/BankCard/BankCardList': page({
+    title: 'title.withdrawAccount',
+    read: noQuery,
+    load: () => import('../screens/withdraw-accounts/BankCardList.tsx'),
+  }),
+  '/pages/account/WithdrawalPassword/WithdrawalPassword': page({
+    title: 'title.withdrawalPassword',
+    read: noQuery,
+    load: () => import('../screens/password/WithdrawalPassword.tsx'),
+  }),
+  '/pages/account/MyBonuses/MyBonuses': page({
+    title: 'title.bonuses',
+    read: noQuery,
+    load: () => import('../screens/bonuses/MyBonuses.tsx'),
+  }),
+  '/pages/account/Sessions/Sessions': page({
+    title: 'title.sessions',
+    read: noQuery,
+    load: () => import('../screens/sessions/Sessions.tsx'),
+  }),
+  '/pages/account/PhoneBinding/PhoneBinding': page({
+    title: 'title.phoneBinding',
+    read: noQuery,
+    load: () => import('../screens/binding/PhoneBinding.tsx'),
+  }),
 
   '/pages/promo/FirstDeposit/FirstDeposit': soon('firstDeposit', 'title.firstDeposit'),
   '/pages/promo/Ranking/Ranking': soon('ranking', 'title.ranking'),

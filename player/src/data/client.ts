@@ -5,12 +5,13 @@ import { errorText } from '../i18n/error-text.ts'
 import { createLanguage } from '../i18n/language.ts'
 import { loadTexts } from '../i18n/load-texts.ts'
 import { toasts } from '../ui/toasts.ts'
+import { createChoices } from './choices.ts'
 import { createCall, createRead, type CallDeps } from './call.ts'
 import { createConnection } from './connection.ts'
 import { deviceNumber } from './device.ts'
-import { createKeptUser } from './kept-user.ts'
+import { createKeptUser, createKeptVip, type Kept } from './kept-user.ts'
 import { createKiteIntents } from './kite-intent.ts'
-import { readLaunchQuery, sourceMarker } from './launch-query.ts'
+import { clickIds, readLaunchQuery, sourceMarker } from './launch-query.ts'
 import { startOnlineReport } from './online-report.ts'
 import { createQueryClient } from './query-client.ts'
 import type { Alone } from './intents.ts'
@@ -26,12 +27,17 @@ import { browserStore } from './storage.ts'
 export const localStore = browserStore(() => window.localStorage)
 
 export const userInfoKey = ['user-info'] as const
+export const vipInfoKey = ['vip-info'] as const
 // Until the server has said otherwise, a player counts as a guest: the graver warning is the safe one.
 export const session = createSessionStore(localStore, () => queryClient.getQueryData<UserInfo>(userInfoKey)?.guest ?? true)
 export const connection = createConnection()
-const sessionStore = browserStore(() => window.sessionStorage)
+/** For the visit: a reload finds it, another tab does not. */
+export const sessionStore = browserStore(() => window.sessionStorage)
 export const launchQuery = readLaunchQuery(sessionStore, window.location)
-sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
+export const choices = createChoices(localStore)
+/** The first page's address, as long as this document lives. */
+const launchedAt = { search: window.location.search, hash: window.location.hash }
+export const source = sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
 export const language = createLanguage({ store: localStore, load: loadTexts, page: document.documentElement })
 export const sitting = createSitting()
@@ -49,8 +55,7 @@ const wire: CallDeps = {
     locale: language.chosen(),
     appPackageName: product.packageName,
     h5No: launchQuery.h5No,
-    fbc: '',
-    fbp: '',
+    ...clickIds(launchedAt, { consent: choices.allowsAttribution() }),
   }),
   session,
   connection,
@@ -81,22 +86,26 @@ const waitOrOnline = (ms: number) =>
     window.addEventListener('online', done)
   })
 
-/** By the browser's own locks. Where an origin has none each tab is for itself: one id is one round all the same. */
-const alone: Alone = async (act, options) =>
-  'locks' in navigator
-    ? navigator.locks.request('lalmor.round', 'ifFree' in options ? { ifAvailable: true } : options, (lock) => (lock ? act() : undefined))
-    : act()
+/** By the browser's own locks. Where an origin has none each tab is for itself: one id is one act all the same. */
+const aloneWith =
+  (lock: string): Alone =>
+  async (act, options) =>
+    'locks' in navigator
+      ? navigator.locks.request(lock, 'ifFree' in options ? { ifAvailable: true } : options, (held) => (held ? act() : undefined))
+      : act()
 
-const intents = {
+/** What every kind of intent needs of this app. Kinds of one `lock` wait for each other. */
+export const intentsWith = (lock: string) => ({
   store: localStore,
   call,
   uid: () => session.current()?.uid,
   newId: () => uuid7(clock.now()),
   wait: waitOrOnline,
-  alone,
-}
-export const rounds = createRoundIntents(intents)
-export const kiteBets = createKiteIntents(intents)
+  alone: aloneWith(lock),
+})
+const playing = intentsWith('lalmor.round')
+export const rounds = createRoundIntents(playing)
+export const kiteBets = createKiteIntents(playing)
 
 /** What a listener to a stream says first: the half of the session that a script knows. */
 export const streamHello = () => {
@@ -114,18 +123,24 @@ if (!navigator.onLine) connection.lost()
 window.addEventListener('online', () => void queryClient.invalidateQueries())
 // What is known belongs to one player.
 let knownUid = session.current()?.uid
-const keptUser = createKeptUser(localStore)
-// As old as can be: the first page that shows it asks anew.
-queryClient.setQueryData(userInfoKey, keptUser.of(knownUid), { updatedAt: 0 })
-queryClient.getQueryCache().subscribe(({ type, query }) => {
-  const user = type === 'updated' && query.queryKey[0] === userInfoKey[0] && queryClient.getQueryData<UserInfo>(userInfoKey)
-  if (user && user.uid === session.current()?.uid) keptUser.keep(user)
-})
+/** What the server answers under this key is kept on the device. */
+function keepAnswers<Info extends { uid: string }>(key: readonly [string], kept: Kept<Info>) {
+  // As old as can be: the first page that shows it asks anew.
+  queryClient.setQueryData(key, kept.of(knownUid), { updatedAt: 0 })
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const info = type === 'updated' && query.queryKey[0] === key[0] && queryClient.getQueryData<Info>(key)
+    if (info && info.uid === session.current()?.uid) kept.keep(info)
+  })
+  return kept.forget
+}
+const forgetKept = [keepAnswers(userInfoKey, createKeptUser(localStore)), keepAnswers(vipInfoKey, createKeptVip(localStore))]
 session.subscribe(() => {
   const uid = session.current()?.uid
   if (uid === knownUid) return
   queryClient.clear()
   sitting.take(undefined)
-  keptUser.forget()
+  for (const forget of forgetKept) forget()
+  // What a visitor has chosen goes along into the session that begins; what a player has chosen leaves with the player.
+  if (knownUid !== undefined) choices.forget()
   knownUid = uid
 })

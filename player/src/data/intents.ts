@@ -1,8 +1,8 @@
 import { CallFailed, CallRefused } from './call.ts'
 import { readJson, type Store } from './storage.ts'
 
-/** What a player asked for in one call that moves money, with the id that makes it happen once. */
-type Intent = { uid: string; roundId: string }
+/** What a player asked for in one call that moves money. Its id, which makes it happen once, is of its kind. */
+type Intent = { uid: string }
 
 export type IntentState<I> =
   | { phase: 'idle' }

@@ -1,23 +1,50 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
+import type { VipInfo, VipLevel } from '@lalmor/contract/vip.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-const isUserInfo = (value: unknown): value is UserInfo =>
+/** What an app kept that knew less of a player. The documents it knew nothing of were never accepted, as far as it can say. */
+const unknownThen = { avatar: 'elephant', unreadMails: 0, termsVersion: '', privacyVersion: '' } as const satisfies Partial<UserInfo>
+type StoredUser = Omit<UserInfo, keyof typeof unknownThen> & Partial<UserInfo>
+
+const isStoredUser = (value: unknown): value is StoredUser =>
   isRecord(value) &&
-  [value['uid'], value['nickname'], value['registeredAt']].every((text) => typeof text === 'string') &&
+  [value['uid'], value['nickname'], value['registeredAt'], value['avatar'] ?? '', value['termsVersion'] ?? ''].every(
+    (text) => typeof text === 'string',
+  ) &&
   typeof value['guest'] === 'boolean' &&
-  [value['balance'], value['cash'], value['bonus']].every(Number.isSafeInteger)
+  ['string', 'undefined'].includes(typeof value['phone']) &&
+  [value['balance'], value['cash'], value['bonus'], value['unreadMails'] ?? 0].every(Number.isSafeInteger)
+
+const isLevel = (value: unknown): value is VipLevel => isRecord(value) && Object.values(value).every(Number.isSafeInteger)
+
+const isVipInfo = (value: unknown): value is VipInfo =>
+  isRecord(value) &&
+  isLevel(value['currentVipConfig']) &&
+  [value['experience'], value['keepDays'], value['minVipLevel']].every(Number.isSafeInteger) &&
+  Array.isArray(value['levels']) &&
+  value['levels'].every(isLevel)
+
+export type Kept<Info> = { of(uid: string | undefined): Info | undefined; keep(info: Info): void; forget(): void }
 
 /**
- * SPEC §3: the user info is part of the stored session. It is what a start offline shows, and is asked for anew at once
- * wherever there is a server; it belongs to one player and goes with the session (SPEC §4).
+ * SPEC §3: user info and VIP info are part of the stored session. They are what a start offline shows, and are asked for anew at
+ * once wherever there is a server; they belong to one player and go with the session (SPEC §4).
  */
-export function createKeptUser(store: Store) {
-  return {
-    of(uid: string | undefined): UserInfo | undefined {
-      const kept = readJson(store, 'user-info', isUserInfo)
-      return kept && kept.uid === uid ? kept : undefined
-    },
-    keep: (user: UserInfo) => store.set('user-info', JSON.stringify(user)),
-    forget: () => store.remove('user-info'),
-  }
-}
+const createKept = <Stored extends { uid: string }, Info extends Stored>(
+  store: Store,
+  name: string,
+  isStored: (value: unknown) => value is Stored,
+  complete: (stored: Stored) => Info,
+): Kept<Info> => ({
+  of(uid) {
+    const stored = readJson(store, name, isStored)
+    return stored && stored.uid === uid ? complete(stored) : undefined
+  },
+  keep: (info) => store.set(name, JSON.stringify(info)),
+  forget: () => store.remove(name),
+})
+
+export const createKeptUser = (store: Store): Kept<UserInfo> =>
+  createKept(store, 'user-info', isStoredUser, (user) => ({ ...unknownThen, ...user }))
+
+export const createKeptVip = (store: Store): Kept<VipInfo> => createKept(store, 'vip-info', isVipInfo, (vip) => vip)

@@ -35,6 +35,14 @@ export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
   }
 }
 
+/** What an advertisement put into the address of the first page: empty without consent. Nothing of it is kept. */
+export function clickIds(address: Address, { consent }: { consent: boolean }): { fbc: string; fbp: string } {
+  if (!consent) return { fbc: '', fbp: '' }
+  const query = queries(address)
+  const read = (name: string) => (query.get(name) ?? '').slice(0, 256)
+  return { fbc: read('fbc'), fbp: read('fbp') }
+}
+
 /** SPEC §4, install mode: `pwa` once it was `pwa`, or when the address or the window says so; stored. */
 export function sourceMarker(store: Store, address: Address, standalone: boolean): SourceMarker {
   const installed = store.get('source') === 'pwa' || queries(address).get('source') === 'pwa' || standalone

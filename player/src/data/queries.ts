@@ -1,9 +1,9 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { call, connection, queryClient, read, seenPairs, session, userInfoKey } from './client.ts'
+import { call, connection, queryClient, read, seenPairs, session, userInfoKey, vipInfoKey } from './client.ts'
 
-/** SPEC §9: user info is asked again this often while logged in; pauses while the page is hidden (PRODUCT §13). */
+/** SPEC §9: user info and VIP info are asked again this often while logged in; pauses while the page is hidden (PRODUCT §13). */
 const userRefreshMs = 10_000
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.current)
@@ -16,13 +16,25 @@ export const userInfoQuery = queryOptions({
   meta: { background: true },
 })
 
+const vipInfoQuery = queryOptions({
+  queryKey: vipInfoKey,
+  queryFn: ({ signal }) => call('/vip/getVipInfo', {}, { signal }),
+  refetchInterval: userRefreshMs,
+  meta: { background: true },
+})
+
 export function useUserInfo() {
   const loggedIn = useSession() !== undefined
   return useQuery({ ...userInfoQuery, enabled: loggedIn, placeholderData: keepPreviousData })
 }
 
+export const useVipInfo = () => useQuery({ ...vipInfoQuery, enabled: useSession() !== undefined })
+
 /** Keeps the player's data fresh on every page, also one that shows none of it. Mounted while somebody is logged in. */
-export const useUserRefresh = () => void useQuery({ ...userInfoQuery, notifyOnChangeProps: [] })
+export function useUserRefresh() {
+  useQuery({ ...userInfoQuery, notifyOnChangeProps: [] })
+  useQuery({ ...vipInfoQuery, notifyOnChangeProps: [] })
+}
 
 export const configQuery = queryOptions({
   queryKey: ['config'],

@@ -1,28 +1,58 @@
 import { account } from './account/es.ts'
+import { balanceRecords } from './balance-records/es.ts'
+import { binding } from './binding/es.ts'
+import { bonuses } from './bonuses/es.ts'
+import { deposit } from './deposit/es.ts'
+import { depositOrder } from './deposit-order/es.ts'
 import { entry } from './entry/es.ts'
 import { game } from './game/es.ts'
 import { kit } from './kit/es.ts'
+import { legal } from './legal/es.ts'
 import { limits } from './limits/es.ts'
+import { mails } from './mails/es.ts'
+import { otp } from './otp/es.ts'
+import { profile } from './profile/es.ts'
+import { password } from './password/es.ts'
 import { pwa } from './pwa/es.ts'
 import { refusals } from './refusals/es.ts'
+import { restore } from './restore/es.ts'
 import { rounds } from './rounds/es.ts'
 import { search } from './search/es.ts'
+import { sessions } from './sessions/es.ts'
 import { sheets } from './sheets/es.ts'
 import { shell } from './shell/es.ts'
 import { soon } from './soon/es.ts'
+import { vip } from './vip/es.ts'
+import { withdraw } from './withdraw/es.ts'
+import { withdrawAccounts } from './withdraw-accounts/es.ts'
 
 /** Everything the app can say in this language: one chunk. */
 export const es = {
   ...account,
+  ...balanceRecords,
+  ...binding,
+  ...bonuses,
+  ...deposit,
+  ...depositOrder,
   ...entry,
   ...game,
   ...kit,
+  ...legal,
   ...limits,
+  ...mails,
+  ...otp,
+  ...profile,
+  ...password,
   ...pwa,
   ...refusals,
+  ...restore,
   ...rounds,
   ...search,
+  ...sessions,
   ...sheets,
   ...shell,
   ...soon,
+  ...vip,
+  ...withdraw,
+  ...withdrawAccounts,
 }

@@ -1,28 +1,58 @@
 import { account } from './account/fr.ts'
+import { balanceRecords } from './balance-records/fr.ts'
+import { binding } from './binding/fr.ts'
+import { bonuses } from './bonuses/fr.ts'
+import { deposit } from './deposit/fr.ts'
+import { depositOrder } from './deposit-order/fr.ts'
 import { entry } from './entry/fr.ts'
 import { game } from './game/fr.ts'
 import { kit } from './kit/fr.ts'
+import { legal } from './legal/fr.ts'
 import { limits } from './limits/fr.ts'
+import { mails } from './mails/fr.ts'
+import { otp } from './otp/fr.ts'
+import { profile } from './profile/fr.ts'
+import { password } from './password/fr.ts'
 import { pwa } from './pwa/fr.ts'
 import { refusals } from './refusals/fr.ts'
+import { restore } from './restore/fr.ts'
 import { rounds } from './rounds/fr.ts'
 import { search } from './search/fr.ts'
+import { sessions } from './sessions/fr.ts'
 import { sheets } from './sheets/fr.ts'
 import { shell } from './shell/fr.ts'
 import { soon } from './soon/fr.ts'
+import { vip } from './vip/fr.ts'
+import { withdraw } from './withdraw/fr.ts'
+import { withdrawAccounts } from './withdraw-accounts/fr.ts'
 
 /** Everything the app can say in this language: one chunk. */
 export const fr = {
   ...account,
+  ...balanceRecords,
+  ...binding,
+  ...bonuses,
+  ...deposit,
+  ...depositOrder,
   ...entry,
   ...game,
   ...kit,
+  ...legal,
   ...limits,
+  ...mails,
+  ...otp,
+  ...profile,
+  ...password,
   ...pwa,
   ...refusals,
+  ...restore,
   ...rounds,
   ...search,
+  ...sessions,
   ...sheets,
   ...shell,
   ...soon,
+  ...vip,
+  ...withdraw,
+  ...withdrawAccounts,
 }

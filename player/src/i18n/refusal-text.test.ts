@@ -1,8 +1,12 @@
 import { refusals } from '@lalmor/contract/refusals.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { CallFailed, CallRefused } from '../data/call.ts'
 import { errorText } from './error-text.ts'
-import { callErrorText } from './refusal-text.ts'
+import { loadTexts } from './load-texts.ts'
+import { callErrorText, reasonText } from './refusal-text.ts'
+import { activate } from './texts.ts'
+
+afterEach(() => activate('en'))
 
 test('a refusal is told by its reason and facts, not by the message of the wire', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
@@ -22,12 +26,29 @@ test('every reason of the contract has its own text', () => {
     waitMs: 1,
     retryAfterMs: 1,
     nextAt: '2026-11-20T18:35:00.000Z',
+    resendAt: '2026-11-20T18:35:00.000Z',
+    triesLeft: 1,
+    why: 'run' as const,
+    phone: '98****3210',
+    below: 1,
+    opensAt: '2026-11-20T18:35:00.000Z',
+    adultOn: '2026-11-21',
+    fields: {},
+    forfeits: 1,
     stakes: [],
     problem: 'x',
     until: null,
     measure: 'time' as const,
     period: 'day' as const,
     left: 1,
+    limit: 1,
+    times: 1,
+    most: 5,
+    cash: 1,
+    fee: 1,
+    feeBps: 200,
+    turnsAt: '2026-11-20T18:30:00.000Z',
+    from: '2026-11-20T18:35:00.000Z',
   }
   for (const reason of Object.keys(refusals) as (keyof typeof refusals)[])
     expect(callErrorText(new CallRefused({ state: '1', msg: 'WIRE', reason, facts })), reason).not.toBe('WIRE')
@@ -61,4 +82,18 @@ test('a lost answer has its text', () => {
 test('the same text is found where it must be loaded first', async () => {
   const refused = new CallRefused({ state: '409', msg: 'WIRE', reason: 'StakeTooLow', facts: { min: 1000 as never } })
   for (const error of [refused, new CallFailed('network'), new Error('anything')]) expect(await errorText(error)).toBe(callErrorText(error))
+})
+
+test.each([
+  ['en', 'can be paid to from 21 Nov', 'withdraw again from 21 Nov', 'next day begins 21 Nov'],
+  ['es', 'pagar a ella desde el 21 nov', 'retirar otra vez desde el 21 nov', 'día empieza el 21 nov'],
+  ['fr', 'être payé à partir du 21 nov', 'de nouveau retirer à partir du 21 nov', 'suivant commence le 21 nov'],
+  ['zh-Hans', ' IST 起可向其付款', ' IST 起可再次提款', '始于 11月21日'],
+  ['zh-Hant', ' IST 起可向其付款', ' IST 起可再次提款', '始於 11月21日'],
+] as const)('in %s, what opens again at an instant says from when on', async (locale, account, held, times) => {
+  const instant = '2026-11-20T18:35:00.000Z'
+  activate(locale, locale === 'en' ? undefined : await loadTexts[locale]())
+  expect(reasonText('WithdrawAccountTooNew', { from: instant })).toContain(account)
+  expect(reasonText('WithdrawalsHeld', { until: instant })).toContain(held)
+  expect(reasonText('NoWithdrawalsLeft', { times: 1, turnsAt: instant })).toContain(times)
 })

@@ -3,7 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { CallFailed, CallRefused } from '../data/call.ts'
 import { formatWire } from './money.ts'
 import { t } from './refusals/t.ts'
-import { formatMinute } from './time.ts'
+import { formatDate, formatMinute } from './time.ts'
 
 /** Whole seconds to wait, never 0. */
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
@@ -22,10 +22,64 @@ const texts: TextOf = {
   TooLarge: () => t('refusal.TooLarge'),
   NotJson: () => t('refusal.NotJson'),
   ForeignOrigin: () => t('refusal.ForeignOrigin'),
+  TooManyRequests: ({ retryAfterMs }) => t('refusal.TooManyRequests', { seconds: seconds(retryAfterMs) }),
   Busy: ({ retryAfterMs }) => t('refusal.Busy', { seconds: seconds(retryAfterMs) }),
   OutcomeUnknown: () => t('refusal.OutcomeUnknown'),
   Internal: () => t('refusal.Internal'),
   TermsNotAccepted: () => t('refusal.TermsNotAccepted'),
+  PhoneInvalid: () => t('refusal.PhoneInvalid'),
+  PhoneNotBound: () => t('refusal.PhoneNotBound'),
+  PhoneBound: ({ phone }) => t('refusal.PhoneBound', { phone }),
+  PhoneTaken: ({ phone }) => t('refusal.PhoneTaken', { phone }),
+  OtpTooSoon: ({ resendAt }) => t('refusal.OtpTooSoon', { time: formatMinute(new Date(resendAt)) }),
+  OtpWrong: ({ triesLeft }) => t('refusal.OtpWrong', { tries: triesLeft }),
+  OtpOver: () => t('refusal.OtpOver'),
+  OtpLocked: ({ until }) => t('refusal.OtpLocked', { time: formatMinute(new Date(until)) }),
+  TooManyCodes: ({ until }) => t('refusal.TooManyCodes', { time: formatMinute(new Date(until)) }),
+  UnknownSession: () => t('refusal.UnknownSession'),
+  PasswordWeak: ({ why }) => t(`refusal.PasswordWeak.${why}`),
+  PasswordNotSet: () => t('refusal.PasswordNotSet'),
+  PasswordAlreadySet: () => t('refusal.PasswordAlreadySet'),
+  PasswordWrong: ({ triesLeft }) => t('refusal.PasswordWrong', { tries: triesLeft }),
+  PasswordLocked: ({ until }) => t('refusal.PasswordLocked', { time: formatMinute(new Date(until)) }),
+  ProfileInvalid: () => t('refusal.ProfileInvalid'),
+  Under18: ({ adultOn }) => t('refusal.Under18', { day: formatDate(adultOn) }),
+  AccountFrozen: () => t('refusal.AccountFrozen'),
+  AccountClosed: () => t('refusal.AccountClosed'),
+  ExportTooSoon: ({ waitMs }) => t('refusal.ExportTooSoon', { seconds: seconds(waitMs) }),
+  ClosureChanged: () => t('refusal.ClosureChanged'),
+  DepositOutOfRange: ({ min, max }) => t('refusal.DepositOutOfRange', { min: formatWire(min), max: formatWire(max) }),
+  DepositsStopped: ({ until }) =>
+    until === null ? t('refusal.DepositsStoppedForGood') : t('refusal.DepositsStopped', { until: formatMinute(new Date(until)) }),
+  OverDepositLimit: ({ period, left }) => t(`refusal.OverDepositLimit.${period}`, { left: formatWire(left) }),
+  DepositsPaused: ({ until }) => t('refusal.DepositsPaused', { time: formatMinute(new Date(until)) }),
+  TooManyDeposits: () => t('refusal.TooManyDeposits'),
+  MethodClosed: () => t('refusal.MethodClosed'),
+  UnknownDeposit: () => t('refusal.UnknownDeposit'),
+  DepositOver: () => t('refusal.DepositOver'),
+  DepositPaid: () => t('refusal.DepositPaid'),
+  UtrInvalid: () => t('refusal.UtrInvalid'),
+  UtrTooOften: ({ until }) => t('refusal.UtrTooOften', { time: formatMinute(new Date(until)) }),
+  SelfServiceTooEarly: ({ from }) => t('refusal.SelfServiceTooEarly', { time: formatMinute(new Date(from)) }),
+  WithdrawAccountInvalid: () => t('refusal.WithdrawAccountInvalid'),
+  WithdrawAccountExists: () => t('refusal.WithdrawAccountExists'),
+  TooManyWithdrawAccounts: ({ most }) => t('refusal.TooManyWithdrawAccounts', { most }),
+  UnknownWithdrawAccount: () => t('refusal.UnknownWithdrawAccount'),
+  WithdrawAccountMissing: () => t('refusal.WithdrawAccountMissing'),
+  WithdrawAccountUnreadable: () => t('refusal.WithdrawAccountUnreadable'),
+  WithdrawAccountTooNew: ({ from }) => t('refusal.WithdrawAccountTooNew', { time: formatMinute(new Date(from)) }),
+  WithdrawalsClosed: () => t('refusal.WithdrawalsClosed'),
+  WithdrawalsHeld: ({ until }) => t('refusal.WithdrawalsHeld', { time: formatMinute(new Date(until)) }),
+  WagerLeft: ({ left }) => t('refusal.WagerLeft', { left: formatWire(left) }),
+  OverWithdrawalLimit: ({ left, limit }) => t('refusal.OverWithdrawalLimit', { left: formatWire(left), limit: formatWire(limit) }),
+  NoWithdrawalsLeft: ({ times, turnsAt }) => t('refusal.NoWithdrawalsLeft', { times, time: formatMinute(new Date(turnsAt)) }),
+  WithdrawalTooLow: ({ min }) => t('refusal.WithdrawalTooLow', { min: formatWire(min) }),
+  CashTooLow: ({ cash }) => t('refusal.CashTooLow', { cash: formatWire(cash) }),
+  FeeChanged: ({ fee }) => t('refusal.FeeChanged', { fee: formatWire(fee) }),
+  UnknownWithdrawal: () => t('refusal.UnknownWithdrawal'),
+  UnknownBonus: () => t('refusal.UnknownBonus'),
+  BonusChanged: ({ forfeits }) => t('refusal.BonusChanged', { amount: formatWire(forfeits) }),
+  IdStale: () => t('refusal.IdStale'),
   UnknownGame: () => t('refusal.UnknownGame'),
   GameAway: () => t('refusal.GameAway'),
   UnknownLaunch: () => t('refusal.UnknownLaunch'),
@@ -34,6 +88,8 @@ const texts: TextOf = {
   StakeTooHigh: ({ max }) => t('refusal.StakeTooHigh', { max: formatWire(max) }),
   StakeNotAStep: () => t('refusal.StakeNotAStep'),
   InsufficientFunds: ({ balance }) => t('refusal.InsufficientFunds', { balance: formatWire(balance) }),
+  BalanceNotLow: ({ below }) => t('refusal.BalanceNotLow', { below: formatWire(below) }),
+  RestoredToday: ({ opensAt }) => t('refusal.RestoredToday', { time: formatMinute(new Date(opensAt)) }),
   TooSoon: ({ waitMs }) => t('refusal.TooSoon', { seconds: seconds(waitMs) }),
   CheckDue: () => t('refusal.CheckDue'),
   PlayStopped: ({ until }) =>
@@ -57,6 +113,9 @@ const texts: TextOf = {
   NoDailyHead: () => t('refusal.NoDailyHead'),
   ProofNotKept: () => t('refusal.ProofNotKept'),
 }
+
+/** The same words where a page knows the reason before the server is asked. */
+export const reasonText = <R extends Reason>(reason: R, facts: Facts<R>): string => (texts[reason] as (facts: Facts<R>) => string)(facts)
 
 /** What to tell the player when a call ends without a result. */
 export function callErrorText(error: unknown): string {

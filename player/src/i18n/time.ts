@@ -7,12 +7,14 @@ const shapes = {
   clock: { hour: 'numeric', minute: '2-digit' },
   seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
   day: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies { [name: string]: Intl.DateTimeFormatOptions }
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter is dear to make, so each is made once for each language. */
-function india(shape: keyof typeof shapes): Intl.DateTimeFormat {
+export function india(shape: keyof typeof shapes): Intl.DateTimeFormat {
   const name = `${activeTag()} ${shape}`
   const known = made.get(name) ?? new Intl.DateTimeFormat(activeTag(), { timeZone: 'Asia/Kolkata', ...shapes[shape] })
   made.set(name, known)
@@ -35,6 +37,11 @@ export function formatDay(at: Date): string {
 
 /** `20 Nov`, of a day as it travels: `2026-11-20`. */
 export const formatIstDay = (day: string) => formatDay(new Date(`${day}T12:00:00+05:30`))
+/** `14 Mar 1998`, likewise; English puts the day first here too. */
+export function formatDate(day: string): string {
+  const at = new Date(`${day}T12:00:00+05:30`)
+  return activeTag() === 'en-US' ? `${formatDay(at)} ${day.slice(0, 4)}` : india('date').format(at)
+}
 /** `20 Nov, 6:40:12 PM IST` */
 export const formatInstant = (at: Date) => t('time.instant', { day: formatDay(at), clock: india('seconds').format(at) })
 /** `20 Nov, 6:40 PM IST` */

@@ -1,28 +1,58 @@
 import { account } from './account/zh-hans.ts'
+import { balanceRecords } from './balance-records/zh-hans.ts'
+import { binding } from './binding/zh-hans.ts'
+import { bonuses } from './bonuses/zh-hans.ts'
+import { deposit } from './deposit/zh-hans.ts'
+import { depositOrder } from './deposit-order/zh-hans.ts'
 import { entry } from './entry/zh-hans.ts'
 import { game } from './game/zh-hans.ts'
 import { kit } from './kit/zh-hans.ts'
+import { legal } from './legal/zh-hans.ts'
 import { limits } from './limits/zh-hans.ts'
+import { mails } from './mails/zh-hans.ts'
+import { otp } from './otp/zh-hans.ts'
+import { profile } from './profile/zh-hans.ts'
+import { password } from './password/zh-hans.ts'
 import { pwa } from './pwa/zh-hans.ts'
 import { refusals } from './refusals/zh-hans.ts'
+import { restore } from './restore/zh-hans.ts'
 import { rounds } from './rounds/zh-hans.ts'
 import { search } from './search/zh-hans.ts'
+import { sessions } from './sessions/zh-hans.ts'
 import { sheets } from './sheets/zh-hans.ts'
 import { shell } from './shell/zh-hans.ts'
 import { soon } from './soon/zh-hans.ts'
+import { vip } from './vip/zh-hans.ts'
+import { withdraw } from './withdraw/zh-hans.ts'
+import { withdrawAccounts } from './withdraw-accounts/zh-hans.ts'
 
 /** Everything the app can say in this language: one chunk. */
 export const zhHans = {
   ...account,
+  ...balanceRecords,
+  ...binding,
+  ...bonuses,
+  ...deposit,
+  ...depositOrder,
   ...entry,
   ...game,
   ...kit,
+  ...legal,
   ...limits,
+  ...mails,
+  ...otp,
+  ...profile,
+  ...password,
   ...pwa,
   ...refusals,
+  ...restore,
   ...rounds,
   ...search,
+  ...sessions,
   ...sheets,
   ...shell,
   ...soon,
+  ...vip,
+  ...withdraw,
+  ...withdrawAccounts,
 }

@@ -1,28 +1,58 @@
 import { account } from './account/zh-hant.ts'
+import { balanceRecords } from './balance-records/zh-hant.ts'
+import { binding } from './binding/zh-hant.ts'
+import { bonuses } from './bonuses/zh-hant.ts'
+import { deposit } from './deposit/zh-hant.ts'
+import { depositOrder } from './deposit-order/zh-hant.ts'
 import { entry } from './entry/zh-hant.ts'
 import { game } from './game/zh-hant.ts'
 import { kit } from './kit/zh-hant.ts'
+import { legal } from './legal/zh-hant.ts'
 import { limits } from './limits/zh-hant.ts'
+import { mails } from './mails/zh-hant.ts'
+import { otp } from './otp/zh-hant.ts'
+import { profile } from './profile/zh-hant.ts'
+import { password } from './password/zh-hant.ts'
 import { pwa } from './pwa/zh-hant.ts'
 import { refusals } from './refusals/zh-hant.ts'
+import { restore } from './restore/zh-hant.ts'
 import { rounds } from './rounds/zh-hant.ts'
 import { search } from './search/zh-hant.ts'
+import { sessions } from './sessions/zh-hant.ts'
 import { sheets } from './sheets/zh-hant.ts'
 import { shell } from './shell/zh-hant.ts'
 import { soon } from './soon/zh-hant.ts'
+import { vip } from './vip/zh-hant.ts'
+import { withdraw } from './withdraw/zh-hant.ts'
+import { withdrawAccounts } from './withdraw-accounts/zh-hant.ts'
 
 /** Everything the app can say in this language: one chunk. */
 export const zhHant = {
   ...account,
+  ...balanceRecords,
+  ...binding,
+  ...bonuses,
+  ...deposit,
+  ...depositOrder,
   ...entry,
   ...game,
   ...kit,
+  ...legal,
   ...limits,
+  ...mails,
+  ...otp,
+  ...profile,
+  ...password,
   ...pwa,
   ...refusals,
+  ...restore,
   ...rounds,
   ...search,
+  ...sessions,
   ...sheets,
   ...shell,
   ...soon,
+  ...vip,
+  ...withdraw,
+  ...withdrawAccounts,
 }

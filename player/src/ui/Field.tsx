@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { FieldHint, FieldLabel } from './FieldParts.tsx'
 import css from './Field.module.css'
 import { Icon, type IconName } from './Icon.tsx'
@@ -29,6 +29,7 @@ type Props = {
   hint?: string | undefined
   /** Stands under the field in place of the hint, and is announced. */
   error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
   /** An action or a sign inside the field. */
   children?: ReactNode
 } & ({ readOnly: true; onChange?: never } | { readOnly?: false; onChange: (value: string) => void })
@@ -49,6 +50,7 @@ export function Field({
   readOnly = false,
   hint,
   error,
+  inputRef,
   children,
 }: Props) {
   const input = useId()
@@ -62,6 +64,7 @@ export function Field({
         {icon && <Icon name={icon} />}
         {prefix && <span className={`${css.prefix} num`}>{prefix}</span>}
         <input
+          ref={inputRef}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

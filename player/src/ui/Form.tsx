@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import css from './Form.module.css'
 
 /** Fields one below the other. Enter in one of them submits, as its button does. */
-export function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+export function Form({ onSubmit, formRef, children }: { onSubmit: () => void; formRef?: Ref<HTMLFormElement>; children: ReactNode }) {
   return (
     <form
+      ref={formRef}
       className={css.form}
       noValidate
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { FieldHint, FieldLabel } from './FieldParts.tsx'
 import css from './OtpInput.module.css'
 
@@ -14,10 +14,11 @@ type Props = {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A one-time code: one real input, which the platform can fill in, drawn as six cells. */
-export function OtpInput({ label, value, onChange, aside, hint, error }: Props) {
+export function OtpInput({ label, value, onChange, aside, hint, error, inputRef }: Props) {
   const input = useId()
   const note = useId()
   return (
@@ -25,6 +26,7 @@ export function OtpInput({ label, value, onChange, aside, hint, error }: Props) 
       <FieldLabel of={input} label={label} aside={aside} />
       <div className={`${css.code} ${error ? css.bad : ''} num`}>
         <input
+          ref={inputRef}
           id={input}
           value={value}
           inputMode="numeric"

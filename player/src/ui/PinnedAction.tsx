@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import css from './PinnedAction.module.css'
 
 /** The one main action of a page, pinned over a fade, with the line that says what it does. */
-export function PinnedAction({ children, note }: { children: ReactNode; note?: string }) {
+export function PinnedAction({ children, note, noteId }: { children: ReactNode; note?: string | undefined; noteId?: string }) {
   return (
     <div className={css.pinned}>
       {children}
-      {note && <p>{note}</p>}
+      {note && <p id={noteId}>{note}</p>}
     </div>
   )
 }

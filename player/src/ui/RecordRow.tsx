@@ -15,6 +15,8 @@ type Props = {
   amount?: string
   /** Money in: green, with its plus. */
   good?: boolean
+  /** In the amount's place: the state. */
+  badge?: ReactNode
   line: string
   /** At the end of the line: the state as a badge, or the balance after. */
   aside?: ReactNode
@@ -24,7 +26,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function RecordRow({ lead, title, amount, good = false, line, aside, meta, open, children }: Props) {
+export function RecordRow({ lead, title, amount, good = false, badge, line, aside, meta, open, children }: Props) {
   const content = (
     <>
       <Lead of={lead} />
@@ -32,6 +34,7 @@ export function RecordRow({ lead, title, amount, good = false, line, aside, meta
         <span className={css.between}>
           <b>{title}</b>
           {amount !== undefined && <b className={`${css.amount} num ${good ? css.good : ''}`}>{amount}</b>}
+          {badge}
         </span>
         <span className={`${css.between} ${css.line} num`}>
           <span>{line}</span>
@@ -42,7 +45,7 @@ export function RecordRow({ lead, title, amount, good = false, line, aside, meta
     </>
   )
   return (
-    <li>
+    <li className={css.item}>
       {open ? (
         <PressLink className={css.row} href={open.href} onPress={open.onPress}>
           {content}

@@ -1,13 +1,18 @@
 export const account = {
   'account.id': 'ID {uid}',
   'account.guest': 'Guest',
+  'account.closed': 'Closed',
   'account.guestName': 'Guest {no}',
+  'account.vip': 'VIP {level}',
   'account.playMoney': 'Play money',
   'account.notBound': 'Not bound',
+  'account.needsPhone': 'Phone first',
   'account.version': 'Version',
   'account.versionValue': '{version}, build {build}',
   'account.language': 'Language',
   'account.logout': 'Log out',
+  'account.signIn': 'Last sign-in: {time}',
+  'account.sessions': 'Sessions',
 
   'logout.title': 'Log out?',
   'logout.guestTitle': 'Leave this guest account for good?',

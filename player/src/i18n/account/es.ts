@@ -4,13 +4,18 @@ import { translation } from '../texts.ts'
 export const account = translation<typeof english, 'es'>()({
   'account.id': 'ID {uid}',
   'account.guest': 'Invitado',
+  'account.closed': 'Cerrada',
   'account.guestName': 'Invitado {no}',
+  'account.vip': 'VIP {level}',
   'account.playMoney': 'Dinero ficticio',
   'account.notBound': 'Sin vincular',
+  'account.needsPhone': 'Con teléfono',
   'account.version': 'Versión',
   'account.versionValue': '{version}, compilación {build}',
   'account.language': 'Idioma',
   'account.logout': 'Cerrar sesión',
+  'account.signIn': 'Acceso anterior: {time}',
+  'account.sessions': 'Sesiones',
 
   'logout.title': '¿Cerrar sesión?',
   'logout.guestTitle': '¿Dejar esta cuenta de invitado para siempre?',

@@ -4,13 +4,18 @@ import { translation } from '../texts.ts'
 export const account = translation<typeof english, 'fr'>()({
   'account.id': 'ID {uid}',
   'account.guest': 'Invité',
+  'account.closed': 'Fermé',
   'account.guestName': 'Invité {no}',
+  'account.vip': 'VIP {level}',
   'account.playMoney': 'Argent fictif',
   'account.notBound': 'Non lié',
+  'account.needsPhone': 'Avec téléphone',
   'account.version': 'Version',
   'account.versionValue': '{version}, build {build}',
   'account.language': 'Langue',
   'account.logout': 'Se déconnecter',
+  'account.signIn': 'Connexion précédente\u00a0: {time}',
+  'account.sessions': 'Sessions actives',
 
   'logout.title': 'Se déconnecter\u00a0?',
   'logout.guestTitle': 'Quitter définitivement ce compte invité\u00a0?',

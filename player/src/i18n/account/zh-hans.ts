@@ -4,13 +4,18 @@ import { translation } from '../texts.ts'
 export const account = translation<typeof english, 'zh-Hans'>()({
   'account.id': 'ID {uid}',
   'account.guest': '游客',
+  'account.closed': '已关闭',
   'account.guestName': '游客 {no}',
+  'account.vip': 'VIP {level}',
   'account.playMoney': '虚拟资金',
   'account.notBound': '未绑定',
+  'account.needsPhone': '需绑定手机',
   'account.version': '版本',
   'account.versionValue': '{version}（{build}）',
   'account.language': '语言',
   'account.logout': '退出登录',
+  'account.signIn': '上次登录：{time}',
+  'account.sessions': '会话',
 
   'logout.title': '退出登录？',
   'logout.guestTitle': '永久离开此游客账户？',

@@ -4,13 +4,18 @@ import { translation } from '../texts.ts'
 export const account = translation<typeof english, 'zh-Hant'>()({
   'account.id': 'ID {uid}',
   'account.guest': '訪客',
+  'account.closed': '已關閉',
   'account.guestName': '訪客 {no}',
+  'account.vip': 'VIP {level}',
   'account.playMoney': '虛擬資金',
   'account.notBound': '未綁定',
+  'account.needsPhone': '需綁定手機',
   'account.version': '版本',
   'account.versionValue': '{version}（{build}）',
   'account.language': '語言',
   'account.logout': '登出',
+  'account.signIn': '上次登入：{time}',
+  'account.sessions': '工作階段',
 
   'logout.title': '要登出嗎？',
   'logout.guestTitle': '永久離開此訪客帳戶？',

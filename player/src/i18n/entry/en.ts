@@ -12,6 +12,11 @@ export const entry = {
   'entry.adults': 'For adults only. Play money by default.',
   'entry.18': '18+',
   'entry.language': 'Language',
+  'entry.login': 'LOGIN',
+  'login.adults': 'By signing in you confirm you are 18 or older.',
+  'login.guestLater': 'A guest can add a phone later and keep the balance.',
+  'login.signingIn': 'Signing in',
+  'login.previous': 'The sign-in before this one: {time}',
 
   'age.title': 'Are you 18 or older?',
   'age.text': '{name} is for adults only. You confirm it before any play, as a guest too, together with the terms.',
@@ -37,11 +42,15 @@ export const entry = {
     'Every round is decided by a seed whose hash you see beforehand, your own seed and a counter. You can verify each round. Each game states its return to player.',
   'terms.guest': 'Guest accounts',
   'terms.guestText':
-    'A guest account belongs to this device and its stored session. If you log out, clear the data of this site or lose the device, the account cannot be opened again.',
+    'A guest account belongs to this device and its stored session. If you log out, clear the data of this site or lose the device, the account cannot be opened again. Bind a phone before that, and it is yours on any device.',
   'terms.rounds': 'Rounds',
   'terms.roundsText':
     'A round is settled on the server at the moment you start it. A lost connection does not change its result, and you see it when you are back.',
   'terms.data': 'Your data',
   'terms.dataText':
-    'The server keeps your rounds and balance, and this device keeps the session and your settings. No advertising or analytics service is used.',
+    'What is kept of you and what for stands in the privacy notice. Attribution for advertising runs only if you switch it on.',
+  'terms.close': 'Closing the account',
+  'terms.closeText': 'You can close your account at any time in Profile. What happens to its money is told beforehand, with figures.',
+  'terms.privacy': 'Privacy notice',
+  'terms.choices': 'Privacy choices',
 } as const

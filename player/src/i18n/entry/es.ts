@@ -15,6 +15,11 @@ export const entry = translation<typeof english, 'es'>()({
   'entry.adults': 'Solo para adultos. Dinero ficticio por defecto.',
   'entry.18': '18+',
   'entry.language': 'Idioma',
+  'entry.login': 'ENTRAR',
+  'login.adults': 'Al entrar confirmas que tienes 18 años o más.',
+  'login.guestLater': 'Un invitado puede añadir un teléfono más tarde y conservar el saldo.',
+  'login.signingIn': 'Entrando',
+  'login.previous': 'Inicio de sesión anterior a este: {time}',
 
   'age.title': '¿Tienes 18 años o más?',
   'age.text': '{name} es solo para adultos. Lo confirmas antes de jugar, también como invitado, junto con los términos.',
@@ -40,11 +45,15 @@ export const entry = translation<typeof english, 'es'>()({
     'Cada ronda la deciden una semilla cuyo hash ves de antemano, tu propia semilla y un contador. Puedes verificar cada ronda. Cada juego indica su retorno al jugador.',
   'terms.guest': 'Cuentas de invitado',
   'terms.guestText':
-    'Una cuenta de invitado pertenece a este dispositivo y a la sesión guardada en él. Si cierras la sesión, borras los datos de este sitio o pierdes el dispositivo, la cuenta no se puede volver a abrir.',
+    'Una cuenta de invitado pertenece a este dispositivo y a la sesión guardada en él. Si cierras la sesión, borras los datos de este sitio o pierdes el dispositivo, la cuenta no se puede volver a abrir. Si antes vinculas un teléfono, es tuya en cualquier dispositivo.',
   'terms.rounds': 'Rondas',
   'terms.roundsText':
     'Una ronda se liquida en el servidor en el momento en que la inicias. Perder la conexión no cambia el resultado, que verás al volver.',
   'terms.data': 'Tus datos',
   'terms.dataText':
-    'El servidor guarda tus rondas y tu saldo, y este dispositivo guarda la sesión y tus ajustes. No se usa ningún servicio de publicidad ni de analítica.',
+    'Qué se guarda de ti y para qué está en el aviso de privacidad. La atribución publicitaria solo funciona si la activas.',
+  'terms.close': 'Cerrar la cuenta',
+  'terms.closeText': 'Puedes cerrar tu cuenta en cualquier momento en Perfil. Antes se te dice, con cifras, qué pasa con su dinero.',
+  'terms.privacy': 'Aviso de privacidad',
+  'terms.choices': 'Opciones de privacidad',
 })

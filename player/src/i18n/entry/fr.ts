@@ -15,6 +15,11 @@ export const entry = translation<typeof english, 'fr'>()({
   'entry.adults': 'Réservé aux adultes. Argent fictif par défaut.',
   'entry.18': '18+',
   'entry.language': 'Langue',
+  'entry.login': 'SE CONNECTER',
+  'login.adults': 'En vous connectant, vous confirmez avoir 18\u00a0ans ou plus.',
+  'login.guestLater': 'Un invité peut ajouter un téléphone plus tard et garder son solde.',
+  'login.signingIn': 'Connexion',
+  'login.previous': 'Connexion précédente\u00a0: {time}',
 
   'age.title': 'Avez-vous 18\u00a0ans ou plus\u00a0?',
   'age.text': '{name} est réservé aux adultes. Vous le confirmez avant toute partie, même en invité, en même temps que les conditions.',
@@ -40,11 +45,16 @@ export const entry = translation<typeof english, 'fr'>()({
     'Chaque manche est décidée par une graine dont vous voyez l’empreinte à l’avance, votre propre graine et un compteur. Vous pouvez vérifier chaque manche. Chaque jeu indique son taux de retour au joueur.',
   'terms.guest': 'Comptes invités',
   'terms.guestText':
-    'Un compte invité appartient à cet appareil et à la session qui y est enregistrée. Si vous vous déconnectez, effacez les données de ce site ou perdez l’appareil, le compte ne peut plus être rouvert.',
+    'Un compte invité appartient à cet appareil et à la session qui y est enregistrée. Si vous vous déconnectez, effacez les données de ce site ou perdez l’appareil, le compte ne peut plus être rouvert. Si vous y associez un téléphone avant, il est à vous sur tout appareil.',
   'terms.rounds': 'Manches',
   'terms.roundsText':
     'Une manche est réglée sur le serveur au moment où vous la lancez. Une connexion perdue n’en change pas le résultat, que vous voyez à votre retour.',
   'terms.data': 'Vos données',
   'terms.dataText':
-    'Le serveur garde vos manches et votre solde, et cet appareil la session et vos réglages. Aucun service de publicité ou de mesure d’audience n’est utilisé.',
+    'Ce qui est gardé sur vous, et pourquoi, est dans la politique de confidentialité. L’attribution publicitaire ne marche que si vous l’activez.',
+  'terms.close': 'Fermer le compte',
+  'terms.closeText':
+    'Vous pouvez fermer votre compte à tout moment dans Profil. Ce que devient son argent est dit avant, chiffres à l’appui.',
+  'terms.privacy': 'Politique de confidentialité',
+  'terms.choices': 'Choix de confidentialité',
 })

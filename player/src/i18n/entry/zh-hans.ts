@@ -14,6 +14,11 @@ export const entry = translation<typeof english, 'zh-Hans'>()({
   'entry.adults': '仅限成年人。默认使用虚拟资金。',
   'entry.18': '18+',
   'entry.language': '语言',
+  'entry.login': '登录',
+  'login.adults': '登录即表示您确认已年满 18 岁。',
+  'login.guestLater': '游客可稍后绑定手机并保留余额。',
+  'login.signingIn': '正在登录',
+  'login.previous': '上一次登录：{time}',
 
   'age.title': '您已年满 18 岁吗？',
   'age.text': '{name} 仅限成年人使用。开始游戏之前须连同条款一并确认，游客也不例外。',
@@ -35,9 +40,14 @@ export const entry = translation<typeof english, 'zh-Hans'>()({
   'terms.fair': '公平的游戏',
   'terms.fairText': '每一局由三者决定：事先向您公布哈希的种子、您自己的种子和一个计数。您可以验证每一局。每款游戏都标明玩家返还率。',
   'terms.guest': '游客账户',
-  'terms.guestText': '游客账户属于此设备及其保存的会话。如果退出登录、清除本网站的数据或丢失设备，账户将无法再次打开。',
+  'terms.guestText':
+    '游客账户属于此设备及其保存的会话。如果退出登录、清除本网站的数据或丢失设备，账户将无法再次打开。在此之前绑定手机，即可在任何设备上使用该账户。',
   'terms.rounds': '对局',
   'terms.roundsText': '一局在您开始的那一刻就在服务器上结算。连接中断不会改变结果，您回来后即可看到。',
   'terms.data': '您的数据',
-  'terms.dataText': '服务器保存您的对局和余额，此设备保存会话和您的设置。不使用任何广告或分析服务。',
+  'terms.dataText': '保存您的哪些数据、作何用途，见隐私说明。广告来源归因只在您打开时运行。',
+  'terms.close': '关闭账户',
+  'terms.closeText': '您可以随时在个人资料中关闭账户。资金如何处理会事先用金额说明。',
+  'terms.privacy': '隐私说明',
+  'terms.choices': '隐私选择',
 })

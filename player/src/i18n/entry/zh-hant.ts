@@ -14,6 +14,11 @@ export const entry = translation<typeof english, 'zh-Hant'>()({
   'entry.adults': '僅限成年人。預設使用虛擬資金。',
   'entry.18': '18+',
   'entry.language': '語言',
+  'entry.login': '登入',
+  'login.adults': '登入即表示您確認已年滿 18 歲。',
+  'login.guestLater': '訪客可稍後綁定手機並保留餘額。',
+  'login.signingIn': '正在登入',
+  'login.previous': '上一次登入：{time}',
 
   'age.title': '您已年滿 18 歲嗎？',
   'age.text': '{name} 僅限成年人使用。開始遊戲之前須連同條款一併確認，訪客也不例外。',
@@ -35,9 +40,14 @@ export const entry = translation<typeof english, 'zh-Hant'>()({
   'terms.fair': '公平的遊戲',
   'terms.fairText': '每一局由三者決定：事先向您公布雜湊值的種子、您自己的種子和一個計數。您可以驗證每一局。每款遊戲都標明玩家返還率。',
   'terms.guest': '訪客帳戶',
-  'terms.guestText': '訪客帳戶屬於此裝置及其保存的工作階段。如果登出、清除本網站的資料或遺失裝置，帳戶將無法再次開啟。',
+  'terms.guestText':
+    '訪客帳戶屬於此裝置及其保存的工作階段。如果登出、清除本網站的資料或遺失裝置，帳戶將無法再次開啟。在此之前綁定手機，即可在任何裝置上使用該帳戶。',
   'terms.rounds': '對局',
   'terms.roundsText': '一局在您開始的那一刻就在伺服器上結算。連線中斷不會改變結果，您回來後即可看到。',
   'terms.data': '您的資料',
-  'terms.dataText': '伺服器保存您的對局和餘額，此裝置保存工作階段和您的設定。不使用任何廣告或分析服務。',
+  'terms.dataText': '保存您的哪些資料、作何用途，見隱私說明。廣告來源歸因只在您開啟時運作。',
+  'terms.close': '關閉帳戶',
+  'terms.closeText': '您可以隨時在個人資料中關閉帳戶。資金如何處理會事先用金額說明。',
+  'terms.privacy': '隱私說明',
+  'terms.choices': '隱私選擇',
 })

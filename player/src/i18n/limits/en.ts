@@ -11,6 +11,7 @@ export const limits = {
   'limits.minutes': '{minutes} min',
   'limits.hours': '{hours} h',
   'limits.hoursMinutes': '{hours} h {minutes} min',
+  'limits.deposit': 'Deposits',
   'limits.loss': 'Loss',
   'limits.stake': 'Stake',
   'limits.time': 'Time',
@@ -32,6 +33,7 @@ export const limits = {
   'limits.period.month': 'Month',
   'limits.amount': 'At most',
   'limits.unit.time': 'minutes',
+  'limits.hint.deposit': 'What is credited. An order that still waits counts when you make another.',
   'limits.hint.loss': 'Stakes less payouts. When it is reached, play closes for the rest of the period.',
   'limits.hint.stake': 'The sum of your stakes, whatever they pay.',
   'limits.hint.time': 'A pause of more than five minutes between two rounds does not count.',
@@ -53,7 +55,8 @@ export const limits = {
   'break.for-good': 'For good',
   'break.what':
     'Games close at once, on this account and this device, and nobody can open them earlier. Withdrawals and your records stay open.',
-  'break.forfeit': 'A break of more than 7 days also ends bonuses: what is in them is given up.',
+  'break.forfeit':
+    'A break of more than 7 days also ends bonuses, and what is in them is given up; what your deposits still ask to be bet is dropped.',
   'break.choose': 'Choose a length.',
   'break.go': 'Stop play',
   'break.confirm': 'Stop play: {length}?',
@@ -61,6 +64,7 @@ export const limits = {
   'break.stoppedForGood': 'Play is stopped for good.',
   'break.longer': 'You can make it longer. It cannot be made shorter.',
 
+  'break.money': 'What you have stays yours, and you can take it out at any time.',
   'check.title': 'You have played {minutes} minutes',
   'check.one': '{first}, since {time} IST.',
   'check.two': '{first} and {second}, since {time} IST.',

@@ -14,6 +14,7 @@ export const limits = translation<typeof english, 'es'>()({
   'limits.minutes': '{minutes} min',
   'limits.hours': '{hours} h',
   'limits.hoursMinutes': '{hours} h {minutes} min',
+  'limits.deposit': 'Depósitos',
   'limits.loss': 'Pérdida',
   'limits.stake': 'Apuestas',
   'limits.time': 'Tiempo',
@@ -35,6 +36,7 @@ export const limits = translation<typeof english, 'es'>()({
   'limits.period.month': 'Mes',
   'limits.amount': 'Como máximo',
   'limits.unit.time': 'minutos',
+  'limits.hint.deposit': 'Lo que se ha abonado. Una orden en espera cuenta cuando creas otra.',
   'limits.hint.loss': 'Apuestas menos pagos. Cuando se alcanza, el juego se cierra por el resto del período.',
   'limits.hint.stake': 'La suma de tus apuestas, paguen lo que paguen.',
   'limits.hint.time': 'Una pausa de más de cinco minutos entre dos rondas no cuenta.',
@@ -56,7 +58,8 @@ export const limits = translation<typeof english, 'es'>()({
   'break.for-good': 'Para siempre',
   'break.what':
     'Los juegos se cierran al instante, en esta cuenta y en este dispositivo, y nadie puede abrirlos antes. Los retiros y tus registros siguen abiertos.',
-  'break.forfeit': 'Una pausa de más de 7 días también pone fin a los bonos: renuncias a lo que haya en ellos.',
+  'break.forfeit':
+    'Una pausa de más de 7 días también pone fin a los bonos, y renuncias a lo que haya en ellos; lo que tus depósitos aún exigen apostar queda anulado.',
   'break.choose': 'Elige una duración.',
   'break.go': 'Detener el juego',
   'break.confirm': '¿Detener el juego: {length}?',
@@ -64,6 +67,7 @@ export const limits = translation<typeof english, 'es'>()({
   'break.stoppedForGood': 'El juego está detenido para siempre.',
   'break.longer': 'Puedes alargarla. No se puede acortar.',
 
+  'break.money': 'Lo que tienes sigue siendo tuyo y puedes retirarlo en cualquier momento.',
   'check.title': 'Llevas {minutes} minutos jugando',
   'check.one': '{first}, desde las {time} IST.',
   'check.two': '{first} y {second}, desde las {time} IST.',

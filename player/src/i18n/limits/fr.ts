@@ -14,6 +14,7 @@ export const limits = translation<typeof english, 'fr'>()({
   'limits.minutes': '{minutes} min',
   'limits.hours': '{hours} h',
   'limits.hoursMinutes': '{hours} h {minutes} min',
+  'limits.deposit': 'Dépôts',
   'limits.loss': 'Perte',
   'limits.stake': 'Mises',
   'limits.time': 'Temps',
@@ -35,6 +36,7 @@ export const limits = translation<typeof english, 'fr'>()({
   'limits.period.month': 'Mois',
   'limits.amount': 'Maximum',
   'limits.unit.time': 'minutes',
+  'limits.hint.deposit': 'Ce qui a été crédité. Un ordre en attente compte quand vous en créez un autre.',
   'limits.hint.loss': 'Mises moins paiements. Quand elle est atteinte, le jeu se ferme pour le reste de la période.',
   'limits.hint.stake': 'La somme de vos mises, quoi qu’elles rapportent.',
   'limits.hint.time': 'Une pause de plus de cinq minutes entre deux manches ne compte pas.',
@@ -56,7 +58,8 @@ export const limits = translation<typeof english, 'fr'>()({
   'break.for-good': 'Définitivement',
   'break.what':
     'Les jeux se ferment aussitôt, sur ce compte et cet appareil, et personne ne peut les rouvrir plus tôt. Les retraits et vos historiques restent accessibles.',
-  'break.forfeit': 'Une pause de plus de 7 jours met aussi fin aux bonus\u00a0: leur contenu est abandonné.',
+  'break.forfeit':
+    'Une pause de plus de 7 jours met aussi fin aux bonus, dont le contenu est abandonné\u00a0; ce que vos dépôts demandent encore de miser est levé.',
   'break.choose': 'Choisissez une durée.',
   'break.go': 'Arrêter le jeu',
   'break.confirm': 'Arrêter le jeu\u00a0: {length}\u00a0?',
@@ -64,6 +67,7 @@ export const limits = translation<typeof english, 'fr'>()({
   'break.stoppedForGood': 'Le jeu est définitivement arrêté.',
   'break.longer': 'Vous pouvez la prolonger. Elle ne peut pas être raccourcie.',
 
+  'break.money': 'Ce que vous avez reste à vous, et vous pouvez le retirer à tout moment.',
   'check.title': 'Vous jouez depuis {minutes} minutes',
   'check.one': '{first}, depuis {time} IST.',
   'check.two': '{first} et {second}, depuis {time} IST.',

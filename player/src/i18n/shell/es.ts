@@ -8,6 +8,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.account': 'Cuenta',
   'title.login': 'Iniciar sesión',
   'title.mail': 'Mensajes',
+  'title.mailUnread': 'Mensajes, {count} sin leer',
   'title.search': 'Buscar',
   'title.searchResult': 'Resultado de la búsqueda',
   'title.deposit': 'Depositar',
@@ -30,6 +31,8 @@ export const shell = translation<typeof english, 'es'>()({
   'title.faqInfo': 'Pregunta frecuente',
   'title.withdrawAccount': 'Cuenta de retiro',
   'title.withdrawalPassword': 'Contraseña de retiro',
+  'title.bonuses': 'Mis bonos',
+  'title.sessions': 'Sesiones y dispositivos',
   'title.phoneBinding': 'Vincular teléfono',
   'title.firstDeposit': 'Primer depósito',
   'title.ranking': 'Clasificación',
@@ -123,7 +126,7 @@ export const shell = translation<typeof english, 'es'>()({
   'soon.action': 'Ver los juegos',
 
   'ended.title': 'Sesión cerrada',
-  'ended.text': 'Una sesión dura 30 días, y esta ha terminado.',
+  'ended.text': 'Una sesión dura 30 días, salvo que se cierre desde otro dispositivo. Esta ha terminado.',
   'ended.guest':
     'La sesión de esta cuenta de invitado ha terminado. Un invitado no tiene teléfono con el que entrar, así que la cuenta ya no se puede abrir.',
   'ended.at': 'Terminó el {time}',

@@ -8,6 +8,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.account': 'Compte',
   'title.login': 'Connexion',
   'title.mail': 'Messages',
+  'title.mailUnread': 'Messages, {count} à lire',
   'title.search': 'Recherche',
   'title.searchResult': 'Résultat de la recherche',
   'title.deposit': 'Dépôt',
@@ -30,6 +31,8 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.faqInfo': 'Question fréquente',
   'title.withdrawAccount': 'Compte de retrait',
   'title.withdrawalPassword': 'Mot de passe de retrait',
+  'title.bonuses': 'Mes bonus',
+  'title.sessions': 'Sessions et appareils',
   'title.phoneBinding': 'Lier un téléphone',
   'title.firstDeposit': 'Premier dépôt',
   'title.ranking': 'Classement',
@@ -123,7 +126,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'soon.action': 'Voir les jeux',
 
   'ended.title': 'Votre session est terminée',
-  'ended.text': 'Une session dure 30\u00a0jours, et celle-ci est arrivée à son terme.',
+  'ended.text': 'Une session dure 30\u00a0jours, sauf si un autre appareil y met fin. Celle-ci est terminée.',
   'ended.guest':
     'La session de ce compte invité a pris fin. Un invité n’a pas de téléphone pour se connecter\u00a0: le compte ne peut plus être ouvert.',
   'ended.at': 'Terminée le {time}',

@@ -5,10 +5,12 @@ import { TabPage } from '../../app/TabPage.tsx'
 import { language, logOut } from '../../data/client.ts'
 import { t } from '../../i18n/account/t.ts'
 import { Button } from '../../ui/Button.tsx'
+import { RestoreNote } from '../wallet/RestoreNote.tsx'
 import { BalanceProofSheet } from '../fairness/BalanceProofSheet.tsx'
 import css from './Account.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountMenu, MoreMenu } from './AccountMenu.tsx'
+import { LastSignIn } from './LastSignIn.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { LogoutSheet } from './LogoutSheet.tsx'
 import { Wallet } from './Wallet.tsx'
@@ -21,6 +23,7 @@ export default function Account() {
       <div className={css.page}>
         <AccountHead />
         <Wallet />
+        <RestoreNote />
         <LimitsCard />
         <AccountMenu />
         <MoreMenu onProof={() => setSheet('balance-proof')} />
@@ -32,6 +35,7 @@ export default function Account() {
             {t('account.logout')}
           </Button>
         </div>
+        <LastSignIn />
       </div>
       {sheet === 'balance-proof' && <BalanceProofSheet onClose={close} />}
       {sheet === 'logout' && <LogoutSheet onStay={close} onLeave={logOut} />}

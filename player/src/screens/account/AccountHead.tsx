@@ -1,12 +1,11 @@
-import { navigateTo } from '../../app/router.ts'
-import elephant from '../../art/symbols/diya-nights/elephant.svg'
-import { useSession, useUserInfo } from '../../data/queries.ts'
+import { MailButton } from '../../app/MailButton.tsx'
+import { avatarArt } from '../../art/avatars.ts'
+import { useSession, useUserInfo, useVipInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/account/t.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AccountHead.module.css'
 
@@ -17,10 +16,11 @@ const givenName = /^Guest (\d+)$/
 export function AccountHead() {
   const uid = useSession()?.uid ?? ''
   const { data } = useUserInfo()
+  const { data: vip } = useVipInfo()
   const guestNo = data?.guest ? givenName.exec(data.nickname)?.[1] : undefined
   return (
     <header className={css.head}>
-      <Avatar art={elephant} />
+      <Avatar art={avatarArt[data?.avatar ?? 'elephant']} />
       <div className={css.who}>
         <div className={css.name}>
           {data ? (
@@ -31,7 +31,9 @@ export function AccountHead() {
               <Skeleton shape="line" />
             </h1>
           )}
+          {data?.closedAt !== undefined && <Badge tone="warn">{t('account.closed')}</Badge>}
           {data?.guest && guestNo === undefined && <Badge>{t('account.guest')}</Badge>}
+          {vip && <Badge tone="gold">{t('account.vip', { level: vip.currentVipConfig.level })}</Badge>}
         </div>
         <button
           type="button"
@@ -43,7 +45,7 @@ export function AccountHead() {
           <Icon name="copy" size="sm" />
         </button>
       </div>
-      <IconButton icon="mail" label={t('title.mail')} onPress={() => navigateTo('/pages/mail/Mail')} />
+      <MailButton icon="mail" />
     </header>
   )
 }

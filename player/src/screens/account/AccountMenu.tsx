@@ -1,3 +1,4 @@
+import type { UserInfo } from '@lalmor/contract/account.ts'
 import { appSheets } from '../../app/app-sheets.ts'
 import { product } from '../../app/product.ts'
 import { href, navigateTo } from '../../app/router.ts'
@@ -13,15 +14,16 @@ export function AccountMenu() {
   return (
     <div className={css.menu}>
       <Menu>
-        {accountRows.map(({ icon, label, path }) => (
+        {accountRows.map(({ icon, label, path, ...row }) => (
           <MenuRow
             key={path}
             icon={icon}
             label={t(label)}
             href={href(path)}
             onPress={() => navigateTo(path)}
-            // A guest is a player without a phone.
-            {...(label === 'title.phoneBinding' && data?.guest && { value: t('account.notBound') })}
+            {...valueOf(
+              label === 'title.phoneBinding' ? phoneOf(data) : data?.guest && 'bound' in row ? t('account.needsPhone') : undefined,
+            )}
           />
         ))}
         <MenuRow
@@ -33,6 +35,11 @@ export function AccountMenu() {
     </div>
   )
 }
+
+const valueOf = (value: string | undefined) => (value === undefined ? {} : { value })
+
+/** A guest is a player without a phone. */
+const phoneOf = (user: UserInfo | undefined) => (user?.guest ? t('account.notBound') : user?.phone)
 
 /** What the specified menu does not name. */
 export function MoreMenu({ onProof }: { onProof: () => void }) {

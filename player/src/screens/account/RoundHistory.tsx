@@ -15,9 +15,8 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { ReachBottom } from '../../ui/ReachBottom.tsx'
 import { PlayStrip } from '../../ui/PlayStrip.tsx'
 import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -48,7 +47,8 @@ export function RoundHistory({ game }: { game: string | undefined }) {
 type Filtered = { filter: RecordFilter; title: string; onFilter: (filter: RecordFilter) => void }
 
 function Rounds({ filter, title, onFilter }: Filtered) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useRounds(filter)
+  const pages = useRounds(filter)
+  const { data, error, refetch } = pages
   if (data?.rounds.length === 0 || isNoGame(error)) return <None filter={filter} title={title} onFilter={onFilter} />
   if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
   return (
@@ -63,24 +63,9 @@ function Rounds({ filter, title, onFilter }: Filtered) {
           ))}
         </RecordList>
       )}
-      {isFetchNextPageError ? (
-        <div className={css.more}>
-          <Note icon="alert" announce>
-            {t('error.list')}
-          </Note>
-          <Button tone="ghost" size="sm" icon="refresh" onPress={() => void fetchNextPage()}>
-            {t('action.tryAgain')}
-          </Button>
-        </div>
-      ) : hasNextPage ? (
-        <ReachBottom label={t('records.more')} busy={isFetchingNextPage} onReach={fetchNextPage}>
-          <div className={css.more}>
-            <Skeleton shape="row" />
-          </div>
-        </ReachBottom>
-      ) : (
+      <ListEnd pages={pages} label={t('records.more')}>
         <p className={css.end}>{t('records.end')}</p>
-      )}
+      </ListEnd>
     </>
   )
 }

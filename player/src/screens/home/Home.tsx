@@ -3,6 +3,7 @@ import coin from '../../art/symbols/diya-nights/coin.svg'
 import diya from '../../art/symbols/diya-nights/diya.svg'
 import peacock from '../../art/symbols/diya-nights/peacock.svg'
 import { appSheets } from '../../app/app-sheets.ts'
+import { MailButton } from '../../app/MailButton.tsx'
 import { product } from '../../app/product.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
@@ -14,7 +15,6 @@ import { BalancePill } from '../../ui/BalancePill.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { CategoryRail } from '../../ui/CategoryRail.tsx'
 import { HomeBar } from '../../ui/HomeBar.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import css from './Home.module.css'
 import { GameList } from './GameList.tsx'
 import { categories, type CategoryId } from './categories.ts'
@@ -30,7 +30,7 @@ export default function Home() {
       head={
         <HomeBar name={product.name}>
           <HomeBalance />
-          <IconButton icon="bell" label={t('title.mail')} onPress={() => navigateTo('/pages/mail/Mail')} />
+          <MailButton icon="bell" />
         </HomeBar>
       }
     >

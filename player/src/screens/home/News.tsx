@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isTabPath } from '../../app/TabPage.tsx'
 import { navigateTo, switchTab } from '../../app/router.ts'
 import { tileOf } from '../../art/tiles.ts'
-import { language } from '../../data/client.ts'
+import { said } from '../../i18n/said.ts'
 import { t } from '../../i18n/search/t.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Carousel } from '../../ui/Carousel.tsx'
@@ -24,9 +24,6 @@ export default function News({ banners, notices, children }: { banners: BannerFa
     </div>
   )
 }
-
-/** In the language of the app, or in English. */
-const said = <Said,>(texts: { en: Said } & { [code: string]: Said | undefined }): Said => texts[language.shown()] ?? texts.en
 
 /** No slide for a banner that leads nowhere in this app. */
 function slideOf({ id, tone, texts, game, page }: BannerFacts) {

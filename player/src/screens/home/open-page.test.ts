@@ -6,7 +6,9 @@ test.each<[string | undefined, string | undefined]>([
   ['/pages/account/GameRecords/GameRecords', '/pages/account/GameRecords/GameRecords'],
   ['/pages/search/Search', '/pages/search/Search'],
   ['/pages/account/Account', '/pages/account/Account'],
-  ['/pages/wallet/Deposit', undefined], // announced, not open
+  ['/pages/wallet/Withdraw', '/pages/wallet/Withdraw'],
+  ['/pages/promo/Signin/Signin', undefined], // announced, not open
+  ['/pages/wallet/WithdrawWait', undefined], // of which withdrawal?
   ['/pages/webview/GameWeb', undefined], // of which game?
   ['/', undefined],
   ['/pages/none', undefined],

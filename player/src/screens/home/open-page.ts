@@ -2,7 +2,7 @@ import { routes, type Path } from '../../app/routes.ts'
 
 /** Pages that are about one thing: an address alone does not name it. */
 type NeedsQuery = { [P in Path]: Record<never, never> extends ReturnType<(typeof routes)[P]['read']> ? never : P }[Path]
-export type OpenPage = Exclude<Path, NeedsQuery | '/'>
+type OpenPage = Exclude<Path, NeedsQuery | '/'>
 
 /** The page with this path, if this app has it, open to players, and it needs nothing but its path. */
 export function openPage(path: string | undefined): OpenPage | undefined {

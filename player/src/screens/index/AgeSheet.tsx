@@ -5,11 +5,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import css from './AgeSheet.module.css'
-import { useGuestLogin } from './useGuestLogin.ts'
+
+type Props = {
+  /** What an adult goes on with. */
+  way: { start: () => void; isPending: boolean; error: Error | null; starting: string }
+  onClose: () => void
+  onMinor: () => void
+}
 
 /** Asked before any play. Neither answer is gold. */
-export function AgeSheet({ onClose, onMinor }: { onClose: () => void; onMinor: () => void }) {
-  const { start, isPending, error } = useGuestLogin()
+export function AgeSheet({ way: { start, isPending, error, starting }, onClose, onMinor }: Props) {
   return (
     <BottomSheet title={t('age.title')} onClose={onClose}>
       <div className={css.question}>
@@ -23,7 +28,7 @@ export function AgeSheet({ onClose, onMinor }: { onClose: () => void; onMinor: (
           {t('age.under')}
         </Button>
         <Button tone="brand" busy={isPending} onPress={start}>
-          {isPending ? t('age.starting') : t('age.adult')}
+          {isPending ? starting : t('age.adult')}
         </Button>
       </EqualActions>
       <div className={css.note}>

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
+import { withStyles } from '../../app/with-styles.ts'
 import { configQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/entry/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import css from './TermsSheet.module.css'
 
-const sections = ['money', 'age', 'fair', 'guest', 'rounds', 'data'] as const
+const sections = ['money', 'age', 'fair', 'guest', 'rounds', 'close', 'data'] as const
+
+const PrivacySheet = lazy(() => withStyles(() => import('../legal/PrivacySheet.tsx')))
+const ConsentSheet = lazy(() => withStyles(() => import('../legal/ConsentSheet.tsx')))
 
 /** The terms a player agrees to, in full. */
 export function TermsSheet({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(configQuery)
+  const [open, setOpen] = useState<'privacy' | 'choices' | undefined>()
+  const close = () => setOpen(undefined)
   return (
     <BottomSheet title={t('terms.title')} onClose={onClose}>
       {data && <p className={css.version}>{t('terms.version', { version: data.termsVersion })}</p>}
@@ -19,9 +28,19 @@ export function TermsSheet({ onClose }: { onClose: () => void }) {
           <p>{t(`terms.${section}Text`)}</p>
         </section>
       ))}
+      <p className={css.more}>
+        <TextAction onPress={() => setOpen('privacy')}>{t('terms.privacy')}</TextAction>
+        <TextAction onPress={() => setOpen('choices')}>{t('terms.choices')}</TextAction>
+      </p>
       <Button tone="ghost" onPress={onClose}>
         {t('action.ok')}
       </Button>
+      <ErrorBoundary key={open} fallback={null}>
+        <Suspense>
+          {open === 'privacy' && <PrivacySheet onClose={close} />}
+          {open === 'choices' && <ConsentSheet onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
     </BottomSheet>
   )
 }

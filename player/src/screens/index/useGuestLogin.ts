@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, launchQuery, session } from '../../data/client.ts'
+import { call, launchQuery, session, source } from '../../data/client.ts'
 import { configQuery } from '../../data/queries.ts'
+import { t } from '../../i18n/entry/t.ts'
 
 const mutationKey = ['guest']
 
@@ -11,12 +12,12 @@ export function useGuestLogin() {
     mutationKey,
     mutationFn: async () => {
       const { termsVersion } = await queryClient.ensureQueryData(configQuery)
-      return call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion })
+      return call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion, source })
     },
     onSuccess: ({ sign, uid, newUserFlag }) => session.start({ sign, uid, newUserFlag }),
     meta: { ownMessage: true },
   })
   // The second of two quick taps comes before the button knows that it is busy, and would make a second guest.
   const start = () => queryClient.isMutating({ mutationKey }) === 0 && mutate()
-  return { start, isPending, error }
+  return { start, isPending, error, starting: t('age.starting') }
 }

@@ -1,5 +1,7 @@
 import type { Break } from '@lalmor/contract/limits.ts'
 import { useState } from 'react'
+import { appSheets } from '../../app/app-sheets.ts'
+import { navigateTo } from '../../app/router.ts'
 import { t } from '../../i18n/limits/t.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { EqualActions } from '../../ui/BottomSheet.tsx'
@@ -61,10 +63,19 @@ export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBac
   )
 }
 
-/** A break that holds. */
+function toWithdraw() {
+  appSheets.show(undefined)
+  navigateTo('/pages/wallet/Withdraw')
+}
+
+/** A break that holds, and the way to the money: it stays the player's. */
 export const Stopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
     <b>{until === undefined ? t('break.stoppedForGood') : t('break.stopped', { time: formatMinute(new Date(until)) })}</b>
     {until !== undefined && <p>{t('break.longer')}</p>}
+    <p className={css.note}>{t('break.money')}</p>
+    <Button tone="ghost" size="sm" icon="withdraw" onPress={toWithdraw}>
+      {t('title.withdraw')}
+    </Button>
   </Note>
 )

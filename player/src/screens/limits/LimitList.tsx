@@ -9,7 +9,7 @@ import css from './LimitList.module.css'
 import { formatLimit, formatUsed, measures, type Measure } from './limit-text.ts'
 import { useConfirmLimit, useSetLimit } from './useLimits.ts'
 
-const icons: { [M in Measure]: IconName } = { loss: 'arrowup', stake: 'coin', time: 'timer' }
+const icons: { [M in Measure]: IconName } = { deposit: 'deposit', loss: 'arrowup', stake: 'coin', time: 'timer' }
 
 type Edit = (which: Pick<Limit, 'measure' | 'period'>) => void
 

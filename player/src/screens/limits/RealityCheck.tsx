@@ -52,14 +52,17 @@ function Check({ since, playedMs, staked, won, net, games, onLeave }: Sat & { on
         />
       </div>
       <Facts>
-        {limits.map(({ measure, period, amount, used }) => (
-          <Fact key={measure + period} label={t(`check.limit.${measure}`)}>
-            {t(`check.left.${period}`, {
-              left: formatLimit(measure, Math.min(amount, Math.max(0, amount - used))),
-              limit: formatLimit(measure, amount),
-            })}
-          </Fact>
-        ))}
+        {limits.map(
+          ({ measure, period, amount, used }) =>
+            measure !== 'deposit' && (
+              <Fact key={measure + period} label={t(`check.limit.${measure}`)}>
+                {t(`check.left.${period}`, {
+                  left: formatLimit(measure, Math.min(amount, Math.max(0, amount - used))),
+                  limit: formatLimit(measure, amount),
+                })}
+              </Fact>
+            ),
+        )}
       </Facts>
       <div className={css.ways}>
         <Button tone="gold" onPress={onLeave}>

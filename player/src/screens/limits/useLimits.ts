@@ -23,6 +23,8 @@ const remember = (limits: Limits) => {
   queryClient.setQueryData(limitsQuery.queryKey, limits)
   // A long break gives bonuses up.
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+  // The sheet may lie over Deposit, which says what limits leave and whether a break holds.
+  void queryClient.invalidateQueries({ queryKey: ['deposit-options'] })
 }
 
 export const useSetLimit = () => useMutation({ mutationFn: (change: Change) => call('/limit/set', change), onSuccess: remember })

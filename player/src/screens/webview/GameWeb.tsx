@@ -16,6 +16,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { useKeep } from '../home/useKeep.ts'
 import { RealityCheck } from '../limits/RealityCheck.tsx'
+import { RestoreSheet } from '../wallet/RestoreSheet.tsx'
 import { SeedsSheet } from '../fairness/SeedsSheet.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
@@ -107,7 +108,18 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
   const [sheet, setSheet] = useState<'menu' | 'seeds' | 'resume' | undefined>(elsewhere && 'resume')
   const close = () => setSheet(undefined)
   const openSeeds = useCallback(() => setSheet('seeds'), [])
-  const { desk, state, sound, failed } = useGameDesk({ launch, launchedAt, resume, standing, uid, frame, onVerify: openSeeds })
+  const [poor, setPoor] = useState(false)
+  const offerRestore = useCallback(() => setPoor(true), [])
+  const { desk, state, sound, failed } = useGameDesk({
+    launch,
+    launchedAt,
+    resume,
+    standing,
+    uid,
+    frame,
+    onVerify: openSeeds,
+    onPoor: offerRestore,
+  })
   const { online } = useConnection()
   // Another address would load the game anew, in the middle of a round: another tab may change the language.
   const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
@@ -171,6 +183,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
         />
       )}
       {sheet === undefined && sat?.checkDue && isResting() && <RealityCheck onLeave={back} />}
+      {sheet === undefined && poor && <RestoreSheet onClose={() => setPoor(false)} />}
       {sheet === 'resume' && elsewhere && <ResumeSheet round={elsewhere} onClose={close} />}
       {sheet === 'seeds' && (
         <SeedsSheet

@@ -6,6 +6,7 @@ import { call, kiteBets, language, localStore, queryClient, rounds, serverNow, s
 import { rememberBalance, seedsQuery, sittingQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
+import { lowPaise } from '../wallet/useRestore.ts'
 import { openChannel } from './frame-channel.ts'
 import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
 import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'
@@ -28,10 +29,12 @@ type Asked = {
   standing: Standing | undefined
   /** Must stay the same function. */
   onVerify: () => void
+  /** There was no money for a stake, and next to nothing is left. Must stay the same function. */
+  onPoor: () => void
 }
 
 /** A desk for the frame's game, alive as long as its page. */
-export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, onVerify }: Asked) {
+export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, onVerify, onPoor }: Asked) {
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
   const [sound, setSound] = useState(soundKept)
@@ -47,6 +50,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
       send: channel.send,
       changed: store.changed,
       refused(reason: string) {
+        if (reason === 'InsufficientFunds' && desk.state().balance < lowPaise) onPoor()
         if (reason === 'CheckDue') void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey })
       },
       verify: onVerify,
@@ -102,7 +106,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
       kiteBets.leave()
       desk.close()
     }
-  }, [launch, resume, standing, moneyMode, uid, frame, onVerify, store])
+  }, [launch, resume, standing, moneyMode, uid, frame, onVerify, onPoor, store])
 
   useServerBalance(store.desk, launchedAt)
   return { desk: store.desk, state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined }, sound, failed }

@@ -1,0 +1,21 @@
+import type { Choices } from '@lalmor/contract/consents.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, choices, queryClient, userInfoKey } from './client.ts'
+import { userInfoQuery } from './queries.ts'
+
+// Apart from queries.ts, which Home brings along.
+
+/** Gives or withdraws the optional consents of the player, and on this device. */
+export async function saveChoices(made: Choices): Promise<void> {
+  await call('/user/choose', made)
+  choices.keep(made)
+  queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, choices: made })
+  await queryClient.invalidateQueries({ queryKey: userInfoKey })
+}
+
+/** The own profile as it was written, and how many sessions live. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call('/user/profile', {}, { signal }),
+  staleTime: 0,
+})

@@ -1,0 +1,15 @@
+export const otp = {
+  'otp.phone': 'Phone number',
+  'otp.code': 'OTP',
+  'otp.send': 'Send OTP',
+  'otp.resend': 'Resend OTP',
+  'otp.resendIn': 'Resend in {time}',
+  'otp.sent': 'The code is on its way to {phone}. It is good for 5 minutes.',
+  'otp.sandbox': 'Play mode: the code is on the {page}.',
+  'otp.sandboxPage': 'sandbox phone page',
+  'otp.noPhone': 'The phone number cannot be empty',
+  'otp.notMobile': 'This is not an Indian mobile number. It has ten digits and begins with 6 to 9.',
+  'otp.noCode': 'The OTP cannot be empty',
+  'otp.noVerificationCode': 'The verification code cannot be empty',
+  'otp.short': 'The OTP has six digits.',
+} as const

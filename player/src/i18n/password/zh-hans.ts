@@ -1,0 +1,31 @@
+import type { password as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const password = translation<typeof english, 'zh-Hans'>()({
+  'password.what': '6 位数字，每次提款时输入。请勿使用手机的解锁密码。',
+  'password.current': '当前密码',
+  'password.new': '新密码',
+  'password.repeat': '再次输入密码',
+  'password.phone': '绑定的手机',
+  'password.code': '验证码',
+  'password.six': '6 位数字',
+  'password.empty': '提款密码不能为空',
+  'password.mismatch': '两次输入的密码不一致',
+  'password.short': '密码共六位数字。',
+  'password.note': '连续输错 5 次将锁定 24 小时。忘记了？用验证码重设后 24 小时内无法提款，并有消息通知您。',
+  'password.set': '设置密码',
+  'password.change': '更改密码',
+  'password.reset': '设置新密码',
+  'password.isSet': '提款密码已设置。',
+  'password.forgot': '忘记密码？使用验证码',
+  'password.known': '我记得密码，直接更改',
+  'password.locked': '输错 5 次，已锁定，{time} 解锁。请等到那时，或用验证码重设。',
+  'password.held': '密码已用验证码重设：{time} 之前无法提款。',
+  'password.resetNote': '重设后 24 小时内无法提款，并有消息通知您。',
+  'password.doneSet': '提款密码已设置',
+  'password.doneChanged': '提款密码已更改',
+  'password.doneReset': '新的提款密码已设置',
+  'password.doneText': '每次提款时都会要求输入。',
+  'password.doneResetText': '{time} 之前无法提款，收件箱中也有通知。',
+  'password.goOn': '继续',
+})

@@ -1,0 +1,31 @@
+import type { password as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const password = translation<typeof english, 'zh-Hant'>()({
+  'password.what': '6 位數字，每次提款時輸入。請勿使用手機的解鎖密碼。',
+  'password.current': '目前密碼',
+  'password.new': '新密碼',
+  'password.repeat': '再次輸入密碼',
+  'password.phone': '綁定的手機',
+  'password.code': '驗證碼',
+  'password.six': '6 位數字',
+  'password.empty': '提款密碼不能為空',
+  'password.mismatch': '兩次輸入的密碼不一致',
+  'password.short': '密碼共六位數字。',
+  'password.note': '連續輸錯 5 次將鎖定 24 小時。忘記了？用驗證碼重設後 24 小時內無法提款，並有訊息通知您。',
+  'password.set': '設定密碼',
+  'password.change': '更改密碼',
+  'password.reset': '設定新密碼',
+  'password.isSet': '提款密碼已設定。',
+  'password.forgot': '忘記密碼？使用驗證碼',
+  'password.known': '我記得密碼，直接更改',
+  'password.locked': '輸錯 5 次，已鎖定，{time} 解鎖。請等到那時，或用驗證碼重設。',
+  'password.held': '密碼已用驗證碼重設：{time} 之前無法提款。',
+  'password.resetNote': '重設後 24 小時內無法提款，並有訊息通知您。',
+  'password.doneSet': '提款密碼已設定',
+  'password.doneChanged': '提款密碼已更改',
+  'password.doneReset': '新的提款密碼已設定',
+  'password.doneText': '每次提款時都會要求輸入。',
+  'password.doneResetText': '{time} 之前無法提款，收件匣中也有通知。',
+  'password.goOn': '繼續',
+})

@@ -1,0 +1,7 @@
+import { activeTag } from './texts.ts'
+
+// Beside money.ts, for Home shows no rate and loads none of this.
+
+/** 150 basis points → `1.5%`, `1,5 %`. */
+export const formatBps = (bps: number, digits = 0): string =>
+  (bps / 10_000).toLocaleString(activeTag(), { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: 2 })

@@ -1,0 +1,22 @@
+import { href, navigateTo } from '../../app/router.ts'
+import { t } from '../../i18n/account/t.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { useSessions } from '../sessions/useSessions.ts'
+import css from './LastSignIn.module.css'
+
+const sessions = '/pages/account/Sessions/Sessions'
+
+/** When somebody signed in before this session, and the way to see who it was. At the end of the page: it comes late and moves nothing. */
+export function LastSignIn() {
+  const at = useSessions().data?.previousSignInAt
+  if (at === undefined) return null
+  return (
+    <p className={css.line}>
+      {t('account.signIn', { time: formatMinute(new Date(at)) })}{' '}
+      <TextAction href={href(sessions)} onPress={() => navigateTo(sessions)}>
+        {t('account.sessions')}
+      </TextAction>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Movement } from '@lalmor/contract/record-kinds.ts'
+import type { BalanceRecord, RecordDay } from '@lalmor/contract/wallet.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import { t, type PlainKey } from '../../i18n/balance-records/t.ts'
+import { formatNet, formatWire } from '../../i18n/money.ts'
+import { dayName, formatClock, formatDate, formatIstDay, formatMinute } from '../../i18n/time.ts'
+
+/** What says more than the heading it stands under. */
+const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
+  'start-gift': 'balance.of.start-gift',
+  'restore-gift': 'balance.of.restore-gift',
+  'gift-reversed': 'balance.of.reversed',
+  'deposit-online-reversed': 'balance.of.reversed',
+  'deposit-bank-reversed': 'balance.of.reversed',
+  'deposit-crypto-reversed': 'balance.of.reversed',
+  'debt-drawn': 'balance.of.debt-drawn',
+  'debt-repaid': 'balance.of.debt-repaid',
+  'withdrawal-void': 'balance.of.withdrawal-void',
+  'withdrawal-paid': 'balance.of.withdrawal-paid',
+  'withdrawal-fee': 'balance.of.withdrawal-fee',
+  'withdrawal-returned': 'balance.of.withdrawal-returned',
+  'withdrawal-fee-returned': 'balance.of.withdrawal-fee-returned',
+  'withdrawal-paid-late': 'balance.of.withdrawal-paid-late',
+  'withdrawal-fee-late': 'balance.of.withdrawal-fee',
+  'bonus-released': 'balance.of.bonus-released',
+  'bonus-given-up': 'balance.of.bonus-given-up',
+  'bonus-forfeited': 'balance.of.bonus-forfeited',
+  'bonus-expired': 'balance.of.bonus-expired',
+}
+
+/** The kind; a bet that was given back says so. */
+export const titleText = ({ kind, round }: BalanceRecord): string => (round?.cancelled ? t('balance.cancelled') : t(`balance.kind.${kind}`))
+
+const nothing = 0 as WirePaise
+
+/** `+₹25.00`, `−₹10.00`; without a sign what moved and left the balance as it was. */
+export const amountText = ({ amount, moved }: BalanceRecord): string =>
+  moved === undefined ? formatNet(amount as WirePaise, nothing) : formatWire(moved)
+
+/** `DP…184207`: by its end an order is told from the player's others. A line would break after the dots, but for the word joiner. */
+export const shortOrderNo = (orderNo: string): string => `${orderNo.slice(0, 2)}…\u2060${orderNo.slice(-6)}`
+
+/** What it was of, and when; a line breaks between the parts alone. A round stands on the day its device gave it: its time says another one where it was settled just past midnight. */
+export function lineText({ round, movement, orderNo, at }: BalanceRecord, day: string): string {
+  const text = movement && movementTexts[movement]
+  const instant = new Date(at)
+  const time = istDay(instant) === day ? formatClock(instant) : formatMinute(instant)
+  const parts = [round?.title, text && t(text), orderNo !== undefined && shortOrderNo(orderNo), time.replaceAll(/\s/g, '\u00a0')]
+  return parts.filter(Boolean).join('\u00a0· ')
+}
+
+/** `Today, 20 Nov`; the year where it is another one. */
+export function dayText(day: string, now: Date): string {
+  const name = dayName(day as IstDay, now)
+  if (name !== 'earlier') return t(`balance.${name}`, { day: formatIstDay(day) })
+  return day.slice(0, 4) === istDay(now).slice(0, 4) ? formatIstDay(day) : formatDate(day)
+}
+
+/** What came in and what went out, as far as there is any of it. */
+export function sumText(total: RecordDay['total']): string {
+  const { in: came = nothing, out: went = nothing } = total ?? {}
+  if (came > 0 && went > 0) return t('balance.sum', { in: formatWire(came), out: formatWire(went) })
+  if (came > 0) return t('balance.sumIn', { in: formatWire(came) })
+  return went > 0 ? t('balance.sumOut', { out: formatWire(went) }) : ''
+}

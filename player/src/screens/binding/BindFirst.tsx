@@ -1,0 +1,22 @@
+import { navigateTo } from '../../app/router.ts'
+import { t } from '../../i18n/binding/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import css from './BindFirst.module.css'
+
+const binding = '/pages/account/PhoneBinding/PhoneBinding'
+
+/** What a guest is offered where something is for players with a phone (PRODUCT §4). `what` is that page's title. */
+export function BindFirst({ what }: { what: string }) {
+  return (
+    <div className={css.offer}>
+      <Note icon="phone">
+        <b>{t('bindFirst.title')}</b>
+        <p className={css.text}>{t('bindFirst.text', { what })}</p>
+        <Button tone="ghost" size="sm" onPress={() => navigateTo(binding)}>
+          {t('binding.action')}
+        </Button>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { navigateTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import lotus from '../../art/symbols/diya-nights/lotus.svg'
+import { useUserInfo } from '../../data/queries.ts'
+import { t } from '../../i18n/binding/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { GroupLabel } from '../../ui/FieldParts.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OfferHead } from '../../ui/OfferHead.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { Remark, RemarkList } from '../../ui/Remark.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TermsList } from '../../ui/TermsList.tsx'
+import { PhoneAndCodeFields } from '../otp/PhoneAndCodeFields.tsx'
+import { usePhoneAndCode } from '../otp/usePhoneAndCode.ts'
+import { otpLength } from '../../ui/OtpInput.tsx'
+import css from './PhoneBinding.module.css'
+import { TakenSheet } from './TakenSheet.tsx'
+import { useBindPhone } from './useBindPhone.ts'
+
+const feedback = '/pages/account/FeedBack/FeedBack'
+
+/** A guest binds a phone here; whoever has one sees which. */
+export default function PhoneBinding() {
+  const { data, error, refetch } = useUserInfo()
+  if (data?.phone !== undefined) return <Bound phone={data.phone} />
+  if (data) return <Bind uid={data.uid} />
+  return (
+    <SubPage title={t('title.phoneBinding')}>
+      {error ? (
+        <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div className={css.waiting} aria-busy="true">
+          <span className="sr">{t('loading.page')}</span>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      )}
+    </SubPage>
+  )
+}
+
+function Bind({ uid }: { uid: string }) {
+  const fields = usePhoneAndCode('phone-binding')
+  const [error, setError] = useState<Error>()
+  const { bind, switchAccount, stay, taken, isPending } = useBindPhone({
+    onSuccess: fields.forget,
+    onError: (failed) => !fields.fail(failed) && setError(failed),
+  })
+  const missing = !fields.isWhole ? t('binding.enterPhone') : fields.code.length < otpLength ? t('binding.enterCode') : undefined
+  const submit = () => {
+    setError(undefined)
+    const asked = fields.read()
+    if (asked) bind(asked)
+  }
+  return (
+    <SubPage
+      title={t('title.phoneBinding')}
+      pinned={
+        <PinnedAction {...(missing !== undefined && { note: missing })}>
+          <Button tone="gold" disabled={missing !== undefined} busy={isPending} onPress={submit}>
+            {t('binding.action')}
+          </Button>
+        </PinnedAction>
+      }
+    >
+      <OfferHead title={t('binding.title')} text={t('binding.guest', { no: uid })} art={lotus} />
+      <Card lift>
+        <Form onSubmit={submit}>
+          <PhoneAndCodeFields fields={fields} />
+          {/* The button stands below the page: this one is what Enter presses. */}
+          <input type="submit" hidden />
+          {error && (
+            <Note tone="bad" icon="alert" announce>
+              {callErrorText(error)}
+            </Note>
+          )}
+        </Form>
+      </Card>
+      <div className={css.changes}>
+        <GroupLabel label={t('binding.changes')} />
+        <TermsList terms={[t('binding.same'), t('binding.uses'), t('binding.masked'), t('binding.taken')]} />
+      </div>
+      {taken && <TakenSheet facts={taken} busy={isPending} onStay={stay} onSwitch={switchAccount} />}
+    </SubPage>
+  )
+}
+
+function Bound({ phone }: { phone: string }) {
+  return (
+    <SubPage title={t('title.phoneBinding')}>
+      <div className={css.bound}>
+        <RemarkList>
+          <Remark icon="phone" title={t('binding.bound')} text={t('binding.boundText', { phone })} />
+          <Remark icon="headset" title={t('binding.other')} text={t('binding.otherText')} />
+        </RemarkList>
+        <Button tone="ghost" onPress={() => navigateTo(feedback)}>
+          {t('binding.feedback')}
+        </Button>
+      </div>
+    </SubPage>
+  )
+}

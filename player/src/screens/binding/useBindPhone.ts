@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallRefused } from '../../data/call.ts'
+import { call, session, source } from '../../data/client.ts'
+import { shouldRetry } from '../../data/query-client.ts'
+import { userInfoQuery } from '../../data/queries.ts'
+import { t } from '../../i18n/binding/t.ts'
+import { toasts } from '../../ui/toasts.ts'
+
+const mutationKey = ['bind-phone']
+
+type Asked = { mobile: string; verificationCode: string }
+
+/** The phone has an account: what the guest is told before it signs into that one. */
+export type Taken = { asked: Asked; refusal: CallRefused<'PhoneTaken'> }
+
+/** Binds the phone of a guest, or signs into the account that has it once the player has said so. */
+export function useBindPhone(then: { onSuccess: () => void; onError: (error: Error) => void }) {
+  const queryClient = useQueryClient()
+  const [taken, setTaken] = useState<Taken>()
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ switchAccount, ...asked }: Asked & { switchAccount: boolean }) =>
+      call('/user/bindPhone', { ...asked, source, ...(switchAccount && { switchAccount }) }),
+    onSuccess: (end) => {
+      then.onSuccess()
+      if (end.kind === 'switched') return session.start({ sign: end.sign, uid: end.uid, newUserFlag: end.newUserFlag })
+      toasts.show(t('binding.done'))
+      return queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    },
+    onError: (error: Error, asked) => {
+      if (error instanceof CallRefused && error.reason === 'PhoneTaken' && !asked.switchAccount) {
+        setTaken({ asked, refusal: error as CallRefused<'PhoneTaken'> })
+        return
+      }
+      setTaken(undefined)
+      // It was bound meanwhile, in another tab: the page shows that once it knows.
+      if (error instanceof CallRefused && error.reason === 'PhoneBound')
+        void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+      then.onError(error)
+    },
+    // Asked again it answers the same, also to a session that has just ended for it.
+    retry: (failures, error: Error) => shouldRetry(failures, error),
+    meta: { ownMessage: true },
+  })
+  // The second of two quick taps comes before the button knows that it is busy.
+  const ask = (asked: Asked, switchAccount: boolean) => queryClient.isMutating({ mutationKey }) === 0 && mutate({ ...asked, switchAccount })
+  return {
+    bind: (asked: Asked) => void ask(asked, false),
+    switchAccount: () => void (taken && ask(taken.asked, true)),
+    stay: () => setTaken(undefined),
+    taken: taken?.refusal.facts,
+    isPending,
+  }
+}

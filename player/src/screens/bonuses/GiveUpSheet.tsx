@@ -1,0 +1,63 @@
+import type { BonusOverview, OpenLot } from '@lalmor/contract/bonuses.ts'
+import { t } from '../../i18n/bonuses/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import css from './MyBonuses.module.css'
+import { useGiveUp } from './useBonuses.ts'
+
+type Props = { lot: OpenLot & { givenUp: NonNullable<OpenLot['givenUp']> }; overview: BonusOverview; onClose: () => void }
+
+/** What giving a bonus up would do, in figures, before it is done. Keeping it and giving it up stand equal. */
+export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: Props) {
+  const { mutate, isPending, error } = useGiveUp()
+  const { left, givenUp } = lot
+  const giveUp = () =>
+    mutate(lot, {
+      onSuccess: ({ forfeited }) => {
+        toasts.show(t('bonuses.done', { amount: formatWire(forfeited) }))
+        onClose()
+      },
+    })
+  return (
+    <BottomSheet title={t('bonuses.sure')} onClose={onClose}>
+      <p className={css.lead}>{t('bonuses.sureText')}</p>
+      <Card>
+        <Facts>
+          <Fact label={t('bonuses.forfeits')}>{formatWire(left)}</Fact>
+          <Fact label={t('bonuses.balanceNow')}>{formatWire(balance)}</Fact>
+          <Fact label={t('bonuses.balanceAfter')}>{formatWire(givenUp.balance)}</Fact>
+          <Fact label={t('bonuses.wagerNow')}>{formatWire(wagerLeft.bonuses)}</Fact>
+          <Fact label={t('bonuses.wagerAfter')}>{formatWire(givenUp.wagerLeft.bonuses)}</Fact>
+        </Facts>
+      </Card>
+      <p className={css.kept}>
+        {t('bonuses.kept')} {depositText(wagerLeft.deposits, givenUp.wagerLeft.deposits)}
+      </p>
+      {error && (
+        <Note tone="bad" icon="alert" announce>
+          {callErrorText(error)}
+        </Note>
+      )}
+      <EqualActions>
+        <Button tone="ghost" disabled={isPending} onPress={onClose}>
+          {t('bonuses.keep')}
+        </Button>
+        <Button tone="ghost" busy={isPending} onPress={giveUp}>
+          {t('bonuses.go', { amount: formatWire(left) })}
+        </Button>
+      </EqualActions>
+    </BottomSheet>
+  )
+}
+
+/** What deposits ask for stays, unless too little is left to ask for anything. */
+function depositText(now: BonusOverview['balance'], after: BonusOverview['balance']): string {
+  if (now === 0) return ''
+  return after === 0 ? t('bonuses.dropsDeposits') : t('bonuses.keptDeposits', { amount: formatWire(after) })
+}

@@ -1,0 +1,58 @@
+import type { OpenLot } from '@lalmor/contract/bonuses.ts'
+import { useId } from 'react'
+import marigold from '../../art/symbols/diya-nights/marigold.svg'
+import { t } from '../../i18n/bonuses/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { formatDay, formatMinute } from '../../i18n/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import css from './MyBonuses.module.css'
+
+/** One wager requirement and how far it is. `onGiveUp` is the way out of a bonus. */
+export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp?: () => void }) {
+  const why = useId()
+  const { cause, kind, granted, required, done, left, openedAt, expiresAt, roundOpen } = lot
+  const title = t(`balance.kind.${kind}`)
+  const far = t('bonuses.of', { done: formatWire(done), required: formatWire(required) })
+  const time = formatMinute(new Date(openedAt))
+  return (
+    <Card>
+      <div className={css.head}>
+        {cause === 'bonus' ? (
+          <img src={marigold} alt="" />
+        ) : (
+          <span className={css.sign}>
+            <Icon name="deposit" />
+          </span>
+        )}
+        <div>
+          <p className={css.title}>
+            <b>{title}</b>
+            <b className={`${css.granted} num`}>{formatWire(granted)}</b>
+          </p>
+          <p className="num">{expiresAt === undefined ? time : t('bonuses.since', { time, end: formatDay(new Date(expiresAt)) })}</p>
+        </div>
+      </div>
+      <Progress label={`${title}: ${t('bonuses.progress')}`} value={done} max={required} text={far} />
+      <div className={css.foot}>
+        <div>
+          <p className="num">{far}</p>
+          {cause === 'bonus' && <p className="num">{t('bonuses.left', { amount: formatWire(left) })}</p>}
+        </div>
+        {onGiveUp && (
+          <Button tone="ghost" size="mini" disabled={roundOpen} describedBy={roundOpen ? why : undefined} onPress={onGiveUp}>
+            <span aria-hidden="true">{t('bonuses.giveUp')}</span>
+            <span className="sr">{t('bonuses.giveUpOf', { what: title })}</span>
+          </Button>
+        )}
+      </div>
+      {roundOpen && (
+        <p id={why} className={css.why}>
+          {t('bonuses.roundOpen')}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { BonusOverview, EndedLot } from '@lalmor/contract/bonuses.ts'
+import { t } from '../../i18n/bonuses/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { activeTag } from '../../i18n/texts.ts'
+import { formatDay } from '../../i18n/time.ts'
+
+/** How a lot ended, when, and what became of what was locked of it. */
+export function endText({ ended, endedAt, required, held }: Pick<EndedLot, 'ended' | 'endedAt' | 'required' | 'held'>): string {
+  const day = formatDay(new Date(endedAt))
+  const amount = formatWire(held)
+  switch (ended) {
+    case 'done':
+      return held > 0
+        ? t('bonuses.ended.doneCash', { required: formatWire(required), amount, day })
+        : t('bonuses.ended.done', { required: formatWire(required), day })
+    case 'dropped':
+      return held > 0 ? t('bonuses.ended.droppedCash', { amount, day }) : t('bonuses.ended.dropped', { day })
+    case 'spent':
+    case 'reversed':
+      return t(`bonuses.ended.${ended}`, { day })
+    case 'given-up':
+    case 'forfeited':
+    case 'expired':
+      return t(`bonuses.ended.${ended}`, { day, amount })
+  }
+}
+
+const percent = (bps: number) => (bps / 10_000).toLocaleString(activeTag(), { style: 'percent', maximumFractionDigits: 2 })
+
+/** How much of a bet counts, by kind of game. */
+export const countsText = ({ slots, crash, mines, roulette, 'andar-bahar': andarBahar }: BonusOverview['contributions']): string =>
+  t('bonuses.counts', {
+    slots: percent(slots),
+    crash: percent(crash),
+    mines: percent(mines),
+    roulette: percent(roulette),
+    andarBahar: percent(andarBahar),
+  })

@@ -1,0 +1,27 @@
+import { useConfig } from '../../data/queries.ts'
+import { t } from '../../i18n/legal/t.ts'
+import { formatDate } from '../../i18n/time.ts'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import css from './Legal.module.css'
+
+const sections = ['account', 'money', 'care', 'help', 'optional', 'rights', 'complain'] as const
+
+/** PV-01: what is kept of a player and what for, how a consent is withdrawn, where to complain. Stands by itself. */
+export default function PrivacySheet({ onClose }: { onClose: () => void }) {
+  const version = useConfig()?.privacyVersion
+  return (
+    <BottomSheet title={t('privacy.title')} onClose={onClose}>
+      {version && <p className={css.version}>{t('privacy.version', { version: formatDate(version) })}</p>}
+      {sections.map((section) => (
+        <section key={section} className={css.section}>
+          <h3>{t(`privacy.${section}`)}</h3>
+          <p>{t(`privacy.${section}Text`)}</p>
+        </section>
+      ))}
+      <Button tone="ghost" onPress={onClose}>
+        {t('action.ok')}
+      </Button>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { switchTab } from '../../app/router.ts'
+import { call, userInfoKey } from '../../data/client.ts'
+import { configQuery, useConfig } from '../../data/queries.ts'
+import { t } from '../../i18n/legal/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { formatDate } from '../../i18n/time.ts'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TermsSheet } from '../index/TermsSheet.tsx'
+import css from './Legal.module.css'
+import PrivacySheet from './PrivacySheet.tsx'
+
+/** AC-19: other documents are in force than the player has accepted. No way past it but to accept, or to where no game is. */
+export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const config = useConfig()
+  const [agreed, setAgreed] = useState(false)
+  const [reading, setReading] = useState<'terms' | 'privacy' | undefined>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { termsVersion, privacyVersion } = await queryClient.ensureQueryData(configQuery)
+      await call('/user/acceptTerms', { termsVersion, privacyVersion })
+      await queryClient.invalidateQueries({ queryKey: userInfoKey })
+    },
+    onSuccess: onClose,
+    meta: { ownMessage: true },
+  })
+  const later = () => {
+    onClose()
+    switchTab('/pages/account/Account')
+  }
+  return (
+    <BottomSheet title={t('again.title')}>
+      {config && <p className={css.lead}>{t('again.text', { version: formatDate(config.termsVersion) })}</p>}
+      <div className={css.read}>
+        <Button tone="ghost" size="sm" onPress={() => setReading('terms')}>
+          {t('again.readTerms')}
+        </Button>
+        <Button tone="ghost" size="sm" onPress={() => setReading('privacy')}>
+          {t('again.readPrivacy')}
+        </Button>
+      </div>
+      <Checkbox checked={agreed} onChange={setAgreed}>
+        {t('again.agree')}
+      </Checkbox>
+      <p className={css.note}>{t('again.note')}</p>
+      {error && (
+        <Note tone="bad" icon="alert" announce>
+          {callErrorText(error)}
+        </Note>
+      )}
+      <div className={css.acts}>
+        <Button tone="gold" disabled={!agreed} busy={isPending} onPress={() => mutate()}>
+          {t('again.accept')}
+        </Button>
+        <Button tone="ghost" disabled={isPending} onPress={later}>
+          {t('again.later')}
+        </Button>
+      </div>
+      {reading === 'terms' && <TermsSheet onClose={() => setReading(undefined)} />}
+      {reading === 'privacy' && <PrivacySheet onClose={() => setReading(undefined)} />}
+    </BottomSheet>
+  )
+}

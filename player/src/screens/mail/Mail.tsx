@@ -1,0 +1,121 @@
+import type { Mail as MailFacts } from '@lalmor/contract/mail.ts'
+import { unreadMost, type MailType } from '@lalmor/contract/mails.ts'
+import { useState } from 'react'
+import { SubPage } from '../../app/SubPage.tsx'
+import { useVisitState } from '../../app/visit-state.ts'
+import { t } from '../../i18n/mails/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ListEnd } from '../../ui/ListEnd.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SlotAction } from '../../ui/SubPageBar.tsx'
+import css from './Mail.module.css'
+import { MailRow } from './MailRow.tsx'
+import { MailSheet } from './MailSheet.tsx'
+import { sumOf, useMails, useReadMails, useUnread } from './useMails.ts'
+
+/** What the design filters by. A campaign stands among all alone. */
+const filters = ['all', 'reward', 'transaction', 'system'] as const satisfies readonly (MailType | 'all')[]
+type Filter = (typeof filters)[number]
+
+const typeOf = (filter: Filter) => (filter === 'all' ? undefined : filter)
+
+/** The inbox. */
+export default function Mail() {
+  const [filter, setFilter] = useVisitState<Filter>('filter', 'all')
+  const mails = useMails(typeOf(filter))
+  const [open, setOpen] = useState<MailFacts | undefined>()
+  const opened = useReadMails({ quiet: true })
+  const show = (mail: MailFacts) => {
+    setOpen(mail)
+    if (!mail.read) opened.mutate({ id: mail.id })
+  }
+  return (
+    <SubPage title={t('title.mail')} slot={<ReadAll filter={filter} newest={mails.data?.[0]} />}>
+      <Filters filter={filter} onFilter={setFilter} />
+      <Mails mails={mails} filter={filter} onFilter={setFilter} onOpen={show} />
+      {open && <MailSheet mail={open} onClose={() => setOpen(undefined)} />}
+    </SubPage>
+  )
+}
+
+type Filtered = { filter: Filter; onFilter: (filter: Filter) => void }
+
+/** How much of a filter is unread. */
+function useCount(filter: Filter): number {
+  const unread = useUnread()
+  return unread ? (filter === 'all' ? sumOf(unread) : unread[filter]) : 0
+}
+
+function Filters({ filter, onFilter }: Filtered) {
+  const counts = { all: useCount('all'), reward: useCount('reward'), transaction: useCount('transaction'), system: useCount('system') }
+  const label = (id: Filter) => {
+    const count = counts[id]
+    return count === 0 ? t(`mails.${id}`) : `${t(`mails.${id}`)} ${count < unreadMost ? count : '99+'}`
+  }
+  return (
+    <FilterChips
+      label={t('mails.filter')}
+      options={filters.map((id) => ({ id, label: label(id) }))}
+      selected={filter}
+      onSelect={onFilter}
+    />
+  )
+}
+
+/** Up to the newest that is on the page: what comes meanwhile is not read. */
+function ReadAll({ filter, newest }: { filter: Filter; newest: MailFacts | undefined }) {
+  const unread = useCount(filter)
+  const { mutate } = useReadMails({ quiet: false })
+  if (!newest || unread === 0) return null
+  const type = typeOf(filter)
+  return <SlotAction onPress={() => mutate({ id: newest.id, older: type ? { type } : {} })}>{t('mails.readAll')}</SlotAction>
+}
+
+type Listed = Filtered & { mails: ReturnType<typeof useMails>; onOpen: (mail: MailFacts) => void }
+
+function Mails({ mails, filter, onFilter, onOpen }: Listed) {
+  const { data, error, refetch } = mails
+  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
+  if (data.length === 0) return <None filter={filter} onFilter={onFilter} />
+  return (
+    <>
+      <ul className={css.list}>
+        {data.map((mail) => (
+          <MailRow key={mail.id} mail={mail} onOpen={() => onOpen(mail)} />
+        ))}
+      </ul>
+      <ListEnd pages={mails} label={t('mails.more')}>
+        <p className={css.kept}>{t('mails.kept')}</p>
+      </ListEnd>
+    </>
+  )
+}
+
+function None({ filter, onFilter }: Filtered) {
+  return (
+    <>
+      <Empty title={t(filter === 'all' ? 'mails.none' : 'mails.noneSuch')} text={t('mails.noneText')}>
+        {filter !== 'all' && (
+          <Button tone="ghost" size="sm" onPress={() => onFilter('all')}>
+            {t('mails.showAll')}
+          </Button>
+        )}
+      </Empty>
+      <p className={css.kept}>{t('mails.kept')}</p>
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} shape="row" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { navigateTo, switchTab } from '../../app/router.ts'
+import { routes } from '../../app/routes.ts'
+import { isTabPath } from '../../app/TabPage.tsx'
+import { t } from '../../i18n/mails/t.ts'
+import { openPage } from '../home/open-page.ts'
+
+/** Where a mail leads on to: what is to be pressed, and the way there. */
+export type MailWay = { label: string; go: () => void }
+
+/** Pages about one order, which a mail's address names. Their titles tell how an order stands, which a mail of before does not know. */
+const ofOrder = { '/pages/wallet/DepositOrderDetail': 'mails.toDeposit', '/pages/wallet/WithdrawWait': 'mails.toWithdrawal' } as const
+const isOfOrder = (path: string | undefined): path is keyof typeof ofOrder => path !== undefined && Object.hasOwn(ofOrder, path)
+
+/** The way to the page with this address, if this app has it open. */
+export function mailWay(address: string | undefined): MailWay | undefined {
+  const [path, search = ''] = address?.split('?') ?? []
+  if (isOfOrder(path)) {
+    const query = routes[path].read(new URLSearchParams(search))
+    return query.orderNo === '' ? undefined : { label: t(ofOrder[path]), go: () => navigateTo(path, query) }
+  }
+  const page = openPage(address)
+  return (
+    page && { label: t('mails.goTo', { page: t(routes[page].title) }), go: () => (isTabPath(page) ? switchTab(page) : navigateTo(page)) }
+  )
+}

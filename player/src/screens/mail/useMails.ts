@@ -1,0 +1,66 @@
+import type { Body, Result } from '@lalmor/contract/catalogue.ts'
+import type { UnreadByType } from '@lalmor/contract/mail.ts'
+import { unreadMost, type MailType } from '@lalmor/contract/mails.ts'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, queryClient } from '../../data/client.ts'
+import { userInfoQuery, useUserInfo } from '../../data/queries.ts'
+
+/** Said by whoever asks for mails or marks some; nothing asks for it alone. */
+const unreadQuery = queryOptions<UnreadByType>({ queryKey: ['mails-unread'], enabled: false, staleTime: Number.POSITIVE_INFINITY })
+
+export const useUnread = () => useQuery(unreadQuery).data
+
+export const sumOf = (unread: UnreadByType) => Math.min(unreadMost, unread.system + unread.reward + unread.transaction + unread.campaign)
+
+/** The badges of Home and Account show the same. */
+function rememberUnread(unread: UnreadByType) {
+  queryClient.setQueryData(unreadQuery.queryKey, unread)
+  queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, unreadMails: sumOf(unread) })
+}
+
+/** The inbox of a filter, newest first, page by page. When the count that every page asks for tells of a new mail, it is asked anew. */
+export function useMails(type: MailType | undefined) {
+  const mails = useInfiniteQuery({
+    queryKey: ['mails', type ?? 'all'],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call('/mail/list', { ...(type && { type }), ...(pageParam !== undefined && { before: pageParam }) }, { signal })
+      if (page.unread) rememberUnread(page.unread)
+      return page
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ mails, more }) => (more ? mails.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ mails }) => mails),
+    staleTime: 0,
+  })
+  const counted = useUserInfo().data?.unreadMails
+  useEffect(() => {
+    const known = queryClient.getQueryData(unreadQuery.queryKey)
+    if (known && counted !== undefined && counted !== sumOf(known)) void queryClient.invalidateQueries({ queryKey: ['mails'] })
+  }, [counted])
+  return mails
+}
+
+/** Marks a mail as read, or with `older` all up to it. `quiet`: whoever only opened one needs no word that the mark was lost. */
+export function useReadMails({ quiet }: { quiet: boolean }) {
+  return useMutation({
+    mutationFn: (body: Body<'/mail/read'>) => call('/mail/read', body),
+    onSuccess: ({ unread }, { id, older }) => {
+      rememberUnread(unread)
+      const isMarked = (mail: Result<'/mail/list'>['mails'][number]) =>
+        older ? mail.id <= id && (older.type === undefined || mail.type === older.type) : mail.id === id
+      queryClient.setQueriesData<InfiniteData<Result<'/mail/list'>>>(
+        { queryKey: ['mails'] },
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              mails: page.mails.map((mail) => (isMarked(mail) ? { ...mail, read: true } : mail)),
+            })),
+          },
+      )
+    },
+    meta: quiet ? { ownMessage: true } : {},
+  })
+}

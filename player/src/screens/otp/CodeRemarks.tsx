@@ -1,0 +1,34 @@
+import { useConfig } from '../../data/queries.ts'
+import { t, tNodes } from '../../i18n/otp/t.ts'
+import css from './CodeRemarks.module.css'
+import { phonePrefix } from './send-label.ts'
+import type { Otp } from './useOtp.ts'
+
+/** Under the field of a code: whom it was sent to, as `phone` is shown, and where it is read in play mode. */
+export function CodeRemarks({ otp: { sent, error }, phone }: { otp: Pick<Otp, 'sent' | 'error'>; phone: string }) {
+  return (
+    <>
+      <p className={css.sent} role="status">
+        {sent && !error && t('otp.sent', { phone: `${phonePrefix} ${phone}` })}
+      </p>
+      <SandboxPhone />
+    </>
+  )
+}
+
+/** Where the code is read while no SMS reaches a real phone. */
+function SandboxPhone() {
+  const config = useConfig()
+  if (config?.moneyMode !== 'play' || config.sandboxPhone === undefined) return null
+  return (
+    <p className={css.sandbox}>
+      {tNodes('otp.sandbox', {
+        page: (
+          <a href={config.sandboxPhone} target="_blank" rel="noopener noreferrer">
+            {t('otp.sandboxPage')}
+          </a>
+        ),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OtpPurpose } from '@lalmor/contract/auth.ts'
+import { isRecord, readJson, type Store } from '../../data/storage.ts'
+
+/** A code on its way: whom to (ten digits), when another can be asked for, and how long this one is good. ISO instants. */
+export type SentCode = { phone: string; resendAt: string; expiresAt: string }
+
+const isSentCode = (value: unknown): value is SentCode =>
+  isRecord(value) &&
+  typeof value['phone'] === 'string' &&
+  [value['resendAt'], value['expiresAt']].every((at) => typeof at === 'string' && !Number.isNaN(Date.parse(at)))
+
+const nameOf = (purpose: OtpPurpose) => `otp.${purpose}`
+
+/**
+ * What is known of the last code of a purpose, for the visit: whoever turns to their messages may find the page loaded anew. Forgotten
+ * once neither time of it matters.
+ */
+export function readSentCode(store: Store, purpose: OtpPurpose, nowMs: number): SentCode | undefined {
+  const sent = readJson(store, nameOf(purpose), isSentCode)
+  if (sent && Math.max(Date.parse(sent.resendAt), Date.parse(sent.expiresAt)) > nowMs) return sent
+  store.remove(nameOf(purpose))
+  return undefined
+}
+
+export const keepSentCode = (store: Store, purpose: OtpPurpose, sent: SentCode) => store.set(nameOf(purpose), JSON.stringify(sent))
+
+export const forgetSentCode = (store: Store, purpose: OtpPurpose) => store.remove(nameOf(purpose))

@@ -1,0 +1,105 @@
+import type { PasswordState } from '@lalmor/contract/withdrawal-password.ts'
+import { useState } from 'react'
+import { back } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { t } from '../../i18n/password/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusHead } from '../../ui/StatusHead.tsx'
+import { BindFirst } from '../binding/BindFirst.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import css from './WithdrawalPassword.module.css'
+import { usePasswordState, type Asked } from './usePassword.ts'
+
+type Way = Asked['way']
+
+/** The password of withdrawals: set first, changed, or set anew by a code. */
+export default function WithdrawalPassword() {
+  const { data, error, refetch } = usePasswordState()
+  const [forgotten, setForgotten] = useState(false)
+  const [done, setDone] = useState<{ way: Way; state: PasswordState }>()
+  if (done) return <Done {...done} />
+  if (!data || data.phone === undefined)
+    return (
+      <SubPage title={t('title.withdrawalPassword')}>
+        {data ? (
+          <BindFirst what={t('title.withdrawalPassword')} />
+        ) : error ? (
+          <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </SubPage>
+    )
+  const way: Way = !data.isSet ? 'set' : forgotten || data.lockedUntil !== undefined ? 'reset' : 'change'
+  return (
+    <PasswordForm
+      key={way}
+      way={way}
+      phone={data.phone}
+      head={<Head state={data} />}
+      onForgotten={way === 'change' ? () => setForgotten(true) : undefined}
+      onKnown={way === 'reset' && data.lockedUntil === undefined ? () => setForgotten(false) : undefined}
+      onDone={(way, state) => setDone({ way, state })}
+    />
+  )
+}
+
+/** What holds for the password now. */
+function Head({ state: { isSet, lockedUntil, withdrawalsHeldUntil } }: { state: PasswordState }) {
+  const time = (until: string) => ({ time: formatMinute(new Date(until)) })
+  return (
+    <div className={css.head}>
+      <p>{t(isSet ? 'password.isSet' : 'password.what')}</p>
+      {lockedUntil !== undefined && (
+        <Note tone="bad" icon="lock" announce>
+          {t('password.locked', time(lockedUntil))}
+        </Note>
+      )}
+      {withdrawalsHeldUntil !== undefined && (
+        <Note tone="warn" icon="clock">
+          {t('password.held', time(withdrawalsHeldUntil))}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** Continue leads to where the password was asked for: Withdraw, or Account. */
+function Done({ way, state: { withdrawalsHeldUntil } }: { way: Way; state: PasswordState }) {
+  const titles = { set: t('password.doneSet'), change: t('password.doneChanged'), reset: t('password.doneReset') }
+  const text =
+    withdrawalsHeldUntil === undefined
+      ? t('password.doneText')
+      : t('password.doneResetText', { time: formatMinute(new Date(withdrawalsHeldUntil)) })
+  return (
+    <SubPage
+      title={t('title.withdrawalPassword')}
+      pinned={
+        <PinnedAction>
+          <Button tone="gold" onPress={back}>
+            {t('password.goOn')}
+          </Button>
+        </PinnedAction>
+      }
+    >
+      <div role="status">
+        <StatusHead state="done" title={titles[way]} amount={null} text={text} />
+      </div>
+    </SubPage>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css.waiting} role="status" aria-busy="true" aria-label={t('loading.page')}>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  )
+}

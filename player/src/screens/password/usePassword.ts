@@ -1,0 +1,45 @@
+import type { PasswordState } from '@lalmor/contract/withdrawal-password.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { CallRefused } from '../../data/call.ts'
+import { call, queryClient } from '../../data/client.ts'
+import { forgetWithdrawalOptions } from '../wallet/withdrawal-options.ts'
+
+const passwordQuery = queryOptions({
+  queryKey: ['withdrawal-password'],
+  queryFn: ({ signal }) => call('/withdrawal-password/state', {}, { signal }),
+  // It may be set, tried or locked from another device.
+  staleTime: 0,
+  meta: { ownMessage: true },
+})
+
+export const usePasswordState = () => useQuery(passwordQuery)
+
+export type Asked =
+  | { way: 'set' | 'reset'; password: string; verificationCode: string }
+  | { way: 'change'; current: string; password: string }
+
+const mutationKey = ['withdrawal-password', 'put']
+
+/** Sends what was asked. What changed meanwhile, from elsewhere or by too many tries, is read again. */
+export function usePutPassword(then: { onDone: (way: Asked['way'], state: PasswordState) => void; onError: (error: Error) => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ way, ...asked }: Asked) =>
+      'current' in asked ? call('/withdrawal-password/change', asked) : call(`/withdrawal-password/${way as 'set' | 'reset'}`, asked),
+    onSuccess(state, { way }) {
+      queryClient.setQueryData(passwordQuery.queryKey, state)
+      forgetWithdrawalOptions()
+      then.onDone(way, state)
+    },
+    onError(error) {
+      const stale = ['PasswordLocked', 'PasswordAlreadySet', 'PasswordNotSet', 'PhoneNotBound'] as const
+      if (error instanceof CallRefused && stale.some((reason) => reason === error.reason))
+        void queryClient.invalidateQueries({ queryKey: passwordQuery.queryKey })
+      then.onError(error)
+    },
+    meta: { ownMessage: true },
+  })
+  // The second of two quick taps comes before the button knows that it is busy.
+  const put = (asked: Asked) => void (queryClient.isMutating({ mutationKey }) === 0 && mutate(asked))
+  return { put, isPending }
+}

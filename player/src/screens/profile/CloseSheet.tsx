@@ -1,0 +1,143 @@
+import type { ClosureInfo } from '@lalmor/contract/data-rights.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, session } from '../../data/client.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/profile/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { otpLength } from '../../ui/OtpInput.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SwitchChoice, SwitchList } from '../../ui/Switch.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import css from './Profile.module.css'
+import { StepUp } from './StepUp.tsx'
+
+type Props = { phone: string | undefined; onClose: () => void }
+type Wishes = { erase: boolean; reason: string }
+
+/** Closing the account: what happens to the money first, with figures, then the second word. */
+export function CloseSheet({ phone, onClose }: Props) {
+  const [wishes, setWishes] = useState<Wishes>({ erase: false, reason: '' })
+  const [isSure, setSure] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['closure'],
+    queryFn: ({ signal }) => call('/user/closure', {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { ownMessage: true },
+  })
+  if (isSure && data)
+    return (
+      <Sure
+        phone={phone}
+        info={data}
+        wishes={wishes}
+        onKeep={() => {
+          setSure(false)
+          void refetch()
+        }}
+      />
+    )
+  return (
+    <BottomSheet title={t('profile.close')} onClose={onClose}>
+      {data ? (
+        <What phone={phone} info={data} wishes={wishes} onWish={setWishes} onNext={() => setSure(true)} />
+      ) : error ? (
+        <Note tone="bad" icon="alert" announce>
+          <p>{callErrorText(error)}</p>
+          <Button tone="ghost" size="sm" icon="refresh" busy={isFetching} onPress={() => void refetch()}>
+            {t('action.tryAgain')}
+          </Button>
+        </Note>
+      ) : (
+        <div role="status" aria-busy="true" aria-label={t('loading.page')}>
+          <Skeleton shape="card" />
+        </div>
+      )}
+    </BottomSheet>
+  )
+}
+
+type WhatProps = Pick<Props, 'phone'> & { info: ClosureInfo; wishes: Wishes; onWish: (wishes: Wishes) => void; onNext: () => void }
+
+function What({ phone, info, wishes, onWish, onNext }: WhatProps) {
+  return (
+    <>
+      <p className={css.lead}>{t('close.lead')}</p>
+      <Card>
+        <Facts>
+          <Fact label={t('close.cash')}>{formatWire(info.cash)}</Fact>
+          <Fact label={t('close.bonus')}>{formatWire(info.bonus)}</Fact>
+          {info.wagerRemaining > 0 && <Fact label={t('close.wager')}>{formatWire(info.wagerRemaining)}</Fact>}
+          {info.withdrawing > 0 && <Fact label={t('close.withdrawing')}>{formatWire(info.withdrawing)}</Fact>}
+        </Facts>
+      </Card>
+      <div className={css.stack}>
+        <Note tone={phone === undefined ? 'warn' : 'plain'} icon={phone === undefined ? 'alert' : 'shield'}>
+          {t(phone === undefined ? 'close.guest' : 'close.play')}
+        </Note>
+        <SwitchList>
+          <SwitchChoice
+            title={t('close.erase')}
+            text={t('close.eraseText')}
+            on={wishes.erase}
+            onChange={(erase) => onWish({ ...wishes, erase })}
+          />
+        </SwitchList>
+        <Field label={t('close.reason')} value={wishes.reason} onChange={(reason) => onWish({ ...wishes, reason })} />
+        {info.roundOpen && (
+          <Note tone="warn" icon="alert" announce>
+            {t('close.roundOpen')}
+          </Note>
+        )}
+      </div>
+      <Button tone="ghost" disabled={info.roundOpen} onPress={onNext}>
+        {t('close.next')}
+      </Button>
+      <p className={css.note}>{t('close.pause')}</p>
+    </>
+  )
+}
+
+function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: ClosureInfo; wishes: Wishes; onKeep: () => void }) {
+  const [code, setCode] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/user/close', { verificationCode: code, forfeits: info.bonus, ...wishes }),
+    onSuccess: () => {
+      toasts.show(t('close.done'))
+      // The server has ended it as well.
+      session.clear()
+    },
+    meta: { ownMessage: true },
+  })
+  return (
+    <BottomSheet title={t('close.sureTitle')} onClose={onKeep}>
+      <p className={css.lead}>{t('close.sure', { bonus: formatWire(info.bonus), cash: formatWire(info.cash) })}</p>
+      {phone !== undefined ? (
+        <StepUp phone={phone} purpose="account-closure" code={code} onCode={setCode} error={error} />
+      ) : (
+        error && (
+          <div className={css.stack}>
+            <Note tone="bad" icon="alert" announce>
+              {callErrorText(error)}
+            </Note>
+          </div>
+        )
+      )}
+      <EqualActions>
+        <Button tone="ghost" disabled={isPending} onPress={onKeep}>
+          {t('close.keep')}
+        </Button>
+        <Button tone="ghost" busy={isPending} disabled={phone !== undefined && code.length < otpLength} onPress={() => mutate()}>
+          {t('close.go')}
+        </Button>
+      </EqualActions>
+    </BottomSheet>
+  )
+}

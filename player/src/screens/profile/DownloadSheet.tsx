@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../data/client.ts'
+import { t } from '../../i18n/profile/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { otpLength } from '../../ui/OtpInput.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { downloadJson } from '../fairness/download.ts'
+import css from './Profile.module.css'
+import { StepUp } from './StepUp.tsx'
+
+/** Everything that is kept about the player, as a file. Who has a phone proves it first. */
+export function DownloadSheet({ phone, onClose }: { phone: string | undefined; onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/user/export', { verificationCode: code }),
+    onSuccess: (data) => {
+      downloadJson(`lalmor-${data.uid}-${data.exportedAt.slice(0, 10)}.json`, data)
+      toasts.show(t('download.done'))
+      onClose()
+    },
+    meta: { ownMessage: true },
+  })
+  return (
+    <BottomSheet title={t('profile.download')} onClose={onClose}>
+      <p className={css.lead}>{t('download.lead')}</p>
+      <p className={css.note}>{t('download.without')}</p>
+      <div className={css.stack}>
+        {phone !== undefined ? (
+          <StepUp phone={phone} purpose="data-export" code={code} onCode={setCode} error={error} />
+        ) : (
+          error && (
+            <Note tone="bad" icon="alert" announce>
+              {callErrorText(error)}
+            </Note>
+          )
+        )}
+      </div>
+      <Button tone="gold" busy={isPending} disabled={phone !== undefined && code.length < otpLength} onPress={() => mutate()}>
+        {t('download.go')}
+      </Button>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Profile } from '@lalmor/contract/account.ts'
+import type { Body } from '@lalmor/contract/catalogue.ts'
+import type { ProfileField, ProfileProblem } from '@lalmor/contract/refusals.ts'
+import type { Avatar } from '@lalmor/contract/avatars.ts'
+import { t } from '../../i18n/profile/t.ts'
+
+/** Every field as a text; what is not set is empty. */
+export type Form = { avatar: Avatar } & { [Field in ProfileField]: string }
+
+export const formOf = ({ sessions: _sessions, ...profile }: Profile): Form => ({
+  birthday: '',
+  email: '',
+  whatsApp: '',
+  facebook: '',
+  telegram: '',
+  twitter: '',
+  ...profile,
+})
+
+/** What differs from what was there when the form was opened: another tab's changes to the other fields stay. */
+export const changesIn = (before: Form, form: Form): Body<'/user/updateProfile'> =>
+  Object.fromEntries(Object.entries(form).filter(([field, value]) => value !== before[field as keyof Form]))
+
+/** What is wrong with a field, in the player's language. */
+export function problemText(field: ProfileField, problem: ProfileProblem | undefined): string | undefined {
+  if (problem === undefined) return undefined
+  switch (field) {
+    case 'nickname':
+      return t(`edit.problem.nickname.${problem === 'reserved' || problem === 'length' ? problem : 'characters'}`)
+    case 'birthday':
+      return t(`edit.problem.birthday.${problem === 'set' ? 'set' : 'format'}`)
+    default:
+      if (problem === 'length' || problem === 'characters') return t(`edit.problem.${problem}`)
+      return t(`edit.problem.${field === 'email' || field === 'whatsApp' ? field : 'name'}.format`)
+  }
+}

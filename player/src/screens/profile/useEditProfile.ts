@@ -1,0 +1,48 @@
+import type { Profile } from '@lalmor/contract/account.ts'
+import type { Facts } from '@lalmor/contract/refusals.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { back } from '../../app/router.ts'
+import { CallRefused } from '../../data/call.ts'
+import { call, localStore, userInfoKey } from '../../data/client.ts'
+import { minorOnDevice } from '../../data/device.ts'
+import { profileQuery } from '../../data/profile.ts'
+import { t } from '../../i18n/profile/t.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { changesIn, formOf, type Form } from './profile-form.ts'
+
+/** The facts of a refusal, if it is the one for this reason. */
+const factsOf = <R extends 'ProfileInvalid' | 'Under18'>(error: unknown, reason: R): Facts<R> | undefined =>
+  error instanceof CallRefused && error.reason === reason ? (error.facts as Facts<R>) : undefined
+
+/** The form of a profile. `minor` is set when the birthday is under 18 and the player has to say what is meant. */
+export function useEditProfile(profile: Profile) {
+  const queryClient = useQueryClient()
+  // As it was when the form was opened.
+  const [before] = useState(() => formOf(profile))
+  const [form, setForm] = useState(before)
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ underAge }: { underAge: boolean }) =>
+      call('/user/updateProfile', { ...changesIn(before, form), ...(underAge && { underAge }) }),
+    onSuccess: async (saved, { underAge }) => {
+      if (underAge) minorOnDevice.remember(localStore)
+      queryClient.setQueryData(profileQuery.queryKey, saved)
+      await queryClient.invalidateQueries({ queryKey: userInfoKey })
+      toasts.show(t('profile.saved'))
+      back()
+    },
+    meta: { ownMessage: true },
+  })
+  const isChanged = Object.keys(changesIn(before, form)).length > 0
+  return {
+    form,
+    set: (change: Partial<Form>) => setForm((now) => ({ ...now, ...change })),
+    save: (underAge = false) => (isChanged ? mutate({ underAge }) : back()),
+    reset,
+    isPending,
+    problems: factsOf(error, 'ProfileInvalid')?.fields ?? {},
+    minor: factsOf(error, 'Under18'),
+    // What is told neither at its field nor in a sheet.
+    error: factsOf(error, 'ProfileInvalid') || factsOf(error, 'Under18') ? null : error,
+  }
+}

@@ -1,0 +1,62 @@
+import type { VipInfo } from '@lalmor/contract/vip.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import elephant from '../../art/symbols/diya-nights/elephant.svg'
+import { formatDay } from '../../i18n/time.ts'
+import { t } from '../../i18n/vip/t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import css from './LevelCard.module.css'
+import { formatWhole } from './vip-text.ts'
+
+/** The own level, how far it is to the next, and what keeps this one. */
+export function LevelCard({ vip }: { vip: VipInfo }) {
+  const { level } = vip.currentVipConfig
+  return (
+    <section className={css.card} aria-label={t('vip.yours')}>
+      <img src={elephant} alt="" />
+      <span className={css.label}>{t('vip.yours')}</span>
+      <p className={`${css.level} num`}>{t('vip.level', { level })}</p>
+      <Way vip={vip} />
+      {vip.keep && <Keep keep={vip.keep} days={vip.keepDays} />}
+    </section>
+  )
+}
+
+function Way({ vip: { experience, nextVipConfig: next } }: { vip: VipInfo }) {
+  if (!next) return <p className={`${css.text} num`}>{t('vip.highest', { done: formatWhole(experience) })}</p>
+  const { level, reach } = next
+  const name = t('vip.level', { level })
+  // For some minutes after midnight, until the day before is counted, bets may be ahead of the level.
+  if (experience >= reach) return <p className={`${css.text} num`}>{t('vip.reached', { level })}</p>
+  const done = t('vip.toReach', { done: formatWhole(experience), reach: formatWhole(reach), level })
+  return (
+    <>
+      <p className={`${css.text} num`}>{done}</p>
+      <div className={css.bar}>
+        <Progress label={name} value={experience} max={reach} text={done} />
+      </div>
+      <p className={`${css.ends} num`} aria-hidden="true">
+        <span>{t('vip.toGo', { left: formatWhole((reach - experience) as WirePaise) })}</span>
+        <span>{name}</span>
+      </p>
+    </>
+  )
+}
+
+function Keep({ keep: { needed, done, countedAt }, days }: { keep: NonNullable<VipInfo['keep']>; days: number }) {
+  const kept = done >= needed
+  // Midnight belongs to the day it ends.
+  const lastDay = new Date(new Date(countedAt).getTime() - 1)
+  return (
+    <div className={css.keep}>
+      <Icon name="shield" />
+      <div>
+        <p className={`${css.sums} num`}>
+          <span>{t('vip.keep', { keep: formatWhole(needed), days })}</span>
+          <b className={kept ? css.done : ''}>{t(kept ? 'vip.keepDone' : 'vip.keepSoFar', { done: formatWhole(done) })}</b>
+        </p>
+        <p className={css.how}>{t('vip.keepHow', { day: formatDay(lastDay) })}</p>
+      </div>
+    </div>
+  )
+}

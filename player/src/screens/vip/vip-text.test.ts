@@ -1,0 +1,12 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { expect, test } from 'vitest'
+import { formatWhole } from './vip-text.ts'
+
+test.each([
+  [0, '₹0'],
+  [1_42_600_00, '₹1,42,600'],
+  [38_50, '₹38.50'],
+  [5, '₹0.05'],
+])('%i paise read %s', (amount, text) => {
+  expect(formatWhole(amount as WirePaise)).toBe(text)
+})

@@ -1,0 +1,24 @@
+import type { VipLevel } from '@lalmor/contract/vip.ts'
+import { fromWire, type WirePaise } from '@lalmor/contract/wire.ts'
+import { formatRupees } from '@lalmor/units/paise.ts'
+import { t } from '../../i18n/vip/t.ts'
+import { formatBps } from '../../i18n/rate.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+
+/** `₹4,00,000`, `₹38.50`: thresholds and bonuses are whole rupees, so paise stand only where there are some. */
+export const formatWhole = (amount: WirePaise): string => formatRupees(fromWire(amount)).replace(/\.00$/, '')
+
+type Benefit = { icon: IconName; label: string; of: (level: VipLevel) => string }
+
+/** SPEC §3's benefits in its order, after what a level takes. To be called while rendering: the labels follow the language. */
+export const benefits = (keepDays: number): readonly Benefit[] => [
+  { icon: 'vip', label: t('vip.reach'), of: ({ reach }) => formatWhole(reach) },
+  { icon: 'arrowup', label: t('vip.upgradeBonus'), of: ({ upgradeBonus }) => formatWhole(upgradeBonus) },
+  { icon: 'percent', label: t('vip.betRebate'), of: ({ betRebateBps }) => formatBps(betRebateBps, 2) },
+  { icon: 'calendar', label: t('vip.weeklyBonus'), of: ({ weeklyBonus }) => formatWhole(weeklyBonus) },
+  { icon: 'cake', label: t('vip.birthdayBonus'), of: ({ birthdayBonus }) => formatWhole(birthdayBonus) },
+  { icon: 'withdraw', label: t('vip.withdrawLimit'), of: ({ withdrawDailyLimit }) => formatWhole(withdrawDailyLimit) },
+  { icon: 'coin', label: t('vip.withdrawFee'), of: ({ withdrawFeeBps }) => formatBps(withdrawFeeBps) },
+  { icon: 'refresh', label: t('vip.withdrawTimes'), of: ({ withdrawDailyTimes }) => String(withdrawDailyTimes) },
+  { icon: 'shield', label: t('vip.relegation', { days: keepDays }), of: ({ relegation }) => formatWhole(relegation) },
+]

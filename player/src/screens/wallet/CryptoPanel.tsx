@@ -1,0 +1,200 @@
+import type { CryptoDeposit } from '@lalmor/contract/deposits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, navigateTo } from '../../app/router.ts'
+import { useVisitState } from '../../app/visit-state.ts'
+import { call } from '../../data/client.ts'
+import { useConfig } from '../../data/queries.ts'
+import { t } from '../../i18n/deposit/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { GroupLabel } from '../../ui/FieldParts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { parseUsdt, typedAmount, usdtAtRate } from './amount-text.ts'
+import css from './CryptoPanel.module.css'
+import { depositAmount, depositIcons, depositStatus, depositType, formatUsdt } from './order-label.ts'
+import { OrderNews } from './OrderNews.tsx'
+import { QrCode } from './QrCode.tsx'
+import type { Method } from './useDeposit.ts'
+import { useDepositOrder } from './useDepositOrder.ts'
+
+const orderPage = '/pages/wallet/DepositOrderDetail'
+
+/** How soon something on the chain is seen. What becomes of it is asked of its order. */
+const arrivalPollMs = 2_000
+
+/** The player's own address on the chain, what its coins come to, and what of them is under way. Nothing is ordered here. */
+export function CryptoPanel({ offered }: { offered: Method }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deposit-crypto'],
+    queryFn: ({ signal }) => call('/deposit/crypto', {}, { signal }),
+    staleTime: 0,
+    // What arrives on the chain shows by itself, and so does a new rate when the lock of the old one is over.
+    refetchInterval: arrivalPollMs,
+    meta: { background: true },
+  })
+  if (!data)
+    return error ? (
+      <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <div className={css.part} role="status" aria-busy="true" aria-label={t('loading.page')}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    )
+  return (
+    <>
+      <Address of={data} />
+      <UnderWay orders={data.underWay} />
+      {data.gathered > 0 && (
+        <div className={css.part}>
+          <Note icon="clock">{t('crypto.gathered', { amount: formatUsdt(data.gathered), min: formatUsdt(offered.min) })}</Note>
+        </div>
+      )}
+      <Estimate of={data} offered={offered} />
+      <Terms of={data} />
+    </>
+  )
+}
+
+function Address({ of: { address, network, token } }: { of: CryptoDeposit }) {
+  return (
+    <div className={css.part}>
+      <Card lift>
+        <div className={css.head}>
+          <QrCode text={address} label={t('crypto.qr')} />
+          <div className={css.words}>
+            <Badge tone="warn">
+              <Icon name="alert" size="sm" />
+              {t('crypto.only', { network })}
+            </Badge>
+            <p>{t('crypto.own', { symbol: token.symbol })}</p>
+            <p className={css.warning}>{t('crypto.lost')}</p>
+          </div>
+        </div>
+        <div className={css.address}>
+          <span className="num" translate="no">
+            {address}
+          </span>
+          <Button size="mini" icon="copy" onPress={() => void copyText(address)}>
+            {t('crypto.copy')}
+            <span className="sr"> {t('crypto.copyAddress')}</span>
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** Deposits that the chain has and has not confirmed. One that was seen here stays to show its credit. */
+function UnderWay({ orders }: { orders: CryptoDeposit['underWay'] }) {
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const fresh = orders.filter(({ orderNo }) => !seen.includes(orderNo)).map(({ orderNo }) => orderNo)
+  if (fresh.length > 0) setSeen([...fresh, ...seen])
+  if (seen.length === 0) return null
+  return (
+    <div className={css.part}>
+      <GroupLabel label={t('crypto.underWay')} />
+      <RecordList>
+        {seen.map((orderNo) => (
+          <UnderWayRow key={orderNo} orderNo={orderNo} />
+        ))}
+      </RecordList>
+      {seen.map((orderNo) => (
+        <UnderWayNews key={orderNo} orderNo={orderNo} />
+      ))}
+    </div>
+  )
+}
+
+/** Beside the list: a row is a link, and what is in it is read as its name. */
+function UnderWayNews({ orderNo }: { orderNo: string }) {
+  const { data: order } = useDepositOrder(orderNo)
+  return order && <OrderNews order={order} />
+}
+
+function UnderWayRow({ orderNo }: { orderNo: string }) {
+  const { data: order } = useDepositOrder(orderNo)
+  if (!order)
+    return (
+      <li>
+        <Skeleton shape="row" />
+      </li>
+    )
+  const { text, tone } = depositStatus(order)
+  return (
+    <RecordRow
+      lead={{ icon: depositIcons.crypto }}
+      title={depositType(order)}
+      amount={formatWire(depositAmount(order))}
+      line={
+        order.crypto && order.status === 'Pending'
+          ? t('crypto.confirmed', { done: Math.min(order.crypto.confirmations, order.crypto.needed), needed: order.crypto.needed })
+          : orderNo
+      }
+      aside={<Badge tone={tone}>{text}</Badge>}
+      open={{ href: href(orderPage, { orderNo }), onPress: () => navigateTo(orderPage, { orderNo }) }}
+    />
+  )
+}
+
+/** So many USDT at the locked rate. A sum in the head, so to say: what arrives is what counts. */
+function Estimate({ of: { rate, token }, offered: { min, max } }: { of: CryptoDeposit; offered: Method }) {
+  const [text, setText] = useVisitState('usdt', '')
+  const usdt = parseUsdt(text)
+  return (
+    <div className={css.part}>
+      <GroupLabel label={t('crypto.estimate')} aside={`${formatUsdt(min).replace(' USDT', '')} – ${formatUsdt(max)}`} />
+      <div className={css.estimate}>
+        <Field
+          bare
+          label={t('crypto.amount', { symbol: token.symbol })}
+          value={text}
+          maxLength={16}
+          input={{ inputMode: 'decimal', placeholder: '25' }}
+          onChange={(next) => setText(typedAmount(next))}
+        >
+          <b className={css.symbol}>{token.symbol}</b>
+        </Field>
+        <Icon name="next" />
+        <output className={`${css.result} num`}>{usdt === undefined ? '–' : formatWire(usdtAtRate(usdt, rate))}</output>
+      </div>
+    </div>
+  )
+}
+
+function Terms({ of: { address, rate, token, lockedUntil, confirmations } }: { of: CryptoDeposit }) {
+  const faucet = useConfig()?.sandboxChain
+  return (
+    <div className={css.part}>
+      <Facts>
+        <Fact label={t('crypto.rate')}>{`1 ${token.symbol} = ${formatWire(rate)}`}</Fact>
+        <Fact label={t('crypto.locked')}>{formatMinute(new Date(lockedUntil))}</Fact>
+        <Fact label={t('crypto.after')}>{t('crypto.confirmations', { count: confirmations })}</Fact>
+        <Fact label={t('crypto.token')} copy={{ text: token.contract, what: t('crypto.copyToken') }}>
+          {`${token.contract.slice(0, 6)}…${token.contract.slice(-4)}`}
+        </Fact>
+      </Facts>
+      <div className={css.note}>
+        {faucet !== undefined && <p>{t('crypto.sandbox')}</p>}
+        <p>{t('crypto.byItself')}</p>
+      </div>
+      {faucet !== undefined && (
+        <a className={buttonClass({ tone: 'ghost', size: 'sm' })} href={`${faucet}?to=${address}`} target="_blank" rel="noreferrer">
+          {t('crypto.faucet')}
+        </a>
+      )}
+    </div>
+  )
+}

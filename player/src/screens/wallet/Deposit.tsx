@@ -1,0 +1,182 @@
+import type { DepositOptions } from '@lalmor/contract/deposits.ts'
+import type { UserInfo } from '@lalmor/contract/account.ts'
+import type { ReactNode } from 'react'
+import { back, href, navigateTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { useVisitState } from '../../app/visit-state.ts'
+import { useConfig, useUserInfo } from '../../data/queries.ts'
+import { t } from '../../i18n/deposit/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SlotAction } from '../../ui/SubPageBar.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { BindFirst } from '../binding/BindFirst.tsx'
+import { CryptoPanel } from './CryptoPanel.tsx'
+import css from './Deposit.module.css'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositWays, type Rail, type Way } from './DepositWays.tsx'
+import { formatShort } from './order-label.ts'
+import { manualRecharge } from './manual-recharge.ts'
+import { useDepositForm, type DepositFormState } from './useDepositForm.ts'
+import { useDepositOptions, type Method } from './useDeposit.ts'
+
+const withdraw = '/pages/wallet/Withdraw'
+
+/** A deposit begins here: the way, the amount and what it brings, before anything is paid. */
+export default function Deposit() {
+  const user = useUserInfo()
+  const options = useDepositOptions()
+  const error = user.error ?? options.error
+  if (user.data && options.data && user.data.phone !== undefined && options.data.stoppedUntil === undefined)
+    return <Ways user={user.data} options={options.data} />
+  const retry = () => {
+    void user.refetch()
+    void options.refetch()
+  }
+  return (
+    <Page>
+      {user.data && <Balance user={user.data} />}
+      {user.data?.phone === undefined && user.data ? (
+        <BindFirst what={t('title.deposit')} />
+      ) : user.data && options.data?.stoppedUntil !== undefined ? (
+        <Stopped until={options.data.stoppedUntil} />
+      ) : error ? (
+        <ErrorPlaceholder title={callErrorText(error)} onRetry={retry} />
+      ) : (
+        <Bones />
+      )}
+    </Page>
+  )
+}
+
+function Page({ pinned, children }: { pinned?: ReactNode; children: ReactNode }) {
+  return (
+    <SubPage
+      title={t('title.deposit')}
+      slot={<SlotAction onPress={() => navigateTo('/pages/wallet/DepositHistory')}>{t('deposit.history')}</SlotAction>}
+      pinned={pinned}
+    >
+      {children}
+    </SubPage>
+  )
+}
+
+function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
+  const [way, setWay] = useVisitState<Way>('way', 'online')
+  const [rail, setRail] = useVisitState<Rail>('rail', 'upi')
+  const method = way === 'transfer' ? rail : way
+  const offered = options.methods.find((one) => one.method === method)
+  const form = useDepositForm(user.uid, method === 'crypto' ? 'online' : method, offered)
+  return (
+    <Page pinned={<Pinned way={way} offered={offered} form={form} />}>
+      <Balance user={user} />
+      <DepositWays methods={options.methods} way={way} rail={rail} onWay={setWay} onRail={setRail} />
+      {!offered ? (
+        <div className={css.part}>
+          <Note icon="alert">{t('deposit.missingText')}</Note>
+        </div>
+      ) : !offered.isOpen ? (
+        <div className={css.part}>
+          <Note icon="alert">{reasonText('MethodClosed', {})}</Note>
+        </div>
+      ) : way === 'crypto' ? (
+        <CryptoPanel offered={offered} />
+      ) : (
+        <div className={css.part}>
+          <DepositForm offered={offered} form={form} />
+        </div>
+      )}
+      <Small left={options.left} isOrdered={way !== 'crypto' && offered?.isOpen === true} />
+    </Page>
+  )
+}
+
+function Balance({ user }: { user: UserInfo }) {
+  return (
+    <section className={css.balance}>
+      <span>{t('money.balance')}</span>
+      <b>
+        <Amount of={user.balance} />
+      </b>
+    </section>
+  )
+}
+
+type PinnedProps = { way: Way; offered: Method | undefined; form: DepositFormState }
+
+/** The one main action: an order, or with crypto, for which there is nothing to confirm, the way back. */
+function Pinned({ way, offered, form }: PinnedProps) {
+  if (!offered?.isOpen) return null
+  if (way === 'crypto')
+    return (
+      <PinnedAction>
+        <Button tone="gold" onPress={back}>
+          {t('deposit.done')}
+        </Button>
+      </PinnedAction>
+    )
+  const amount = form.amount === undefined ? undefined : { amount: formatWire(form.amount) }
+  const label =
+    way === 'online'
+      ? amount
+        ? t('deposit.pay', amount)
+        : t('deposit.payNothing')
+      : amount
+        ? t('deposit.toTransfer', amount)
+        : t('deposit.toTransferNothing')
+  return (
+    <PinnedAction {...(form.waiting && { note: t(form.waiting) })}>
+      <Button tone="gold" busy={form.waiting !== undefined} onPress={form.submit}>
+        {label}
+      </Button>
+    </PinnedAction>
+  )
+}
+
+/** What stands under every way: when what is ordered is credited, what the player's own limits leave, and help. */
+function Small({ left, isOrdered }: { left: DepositOptions['left']; isOrdered: boolean }) {
+  const help = manualRecharge(useConfig()?.config)
+  return (
+    <div className={css.small}>
+      <div>
+        {isOrdered && <p>{t('deposit.creditedIn')}</p>}
+        {left !== undefined && <p>{t('deposit.left', { left: formatShort(left) })}</p>}
+      </div>
+      {help && (
+        <TextAction href={href(help)} onPress={() => navigateTo(help)}>
+          {t('deposit.manual')}
+        </TextAction>
+      )}
+    </div>
+  )
+}
+
+function Stopped({ until }: { until: string | null }) {
+  return (
+    <div className={css.part}>
+      <Note tone="warn" icon="lock">
+        <b>{reasonText('DepositsStopped', { until })}</b>
+        <p>{t('deposit.stoppedText')}</p>
+        <TextAction href={href(withdraw)} onPress={() => navigateTo(withdraw)}>
+          {t('title.withdraw')}
+        </TextAction>
+      </Note>
+    </div>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
+      <Skeleton shape="line" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  )
+}

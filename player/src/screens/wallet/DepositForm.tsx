@@ -1,0 +1,131 @@
+import { CallRefused } from '../../data/call.ts'
+import { switchTab } from '../../app/router.ts'
+import { t } from '../../i18n/deposit/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
+import { AmountChips } from '../../ui/AmountChips.tsx'
+import { BonusChoice } from '../../ui/BonusChoice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { DepositEnd } from './deposit-intent.ts'
+import css from './Deposit.module.css'
+import { formatShort } from './order-label.ts'
+import { openNews, useQuote, type Method } from './useDeposit.ts'
+import type { DepositFormState } from './useDepositForm.ts'
+
+/** The amount of a deposit that is ordered, and what it would bring. */
+export function DepositForm({ offered, form }: { offered: Method; form: DepositFormState }) {
+  return (
+    <Form onSubmit={form.submit}>
+      {form.news && <News end={form.news} />}
+      <AmountPart offered={offered} form={form} />
+      {/* The button stands below the page: this one is what Enter presses. */}
+      <input type="submit" hidden />
+      {form.error && !isOfAmount(form.error) && (
+        <Note tone="bad" icon="alert" announce>
+          {callErrorText(form.error)}
+        </Note>
+      )}
+      <QuotePart offered={offered} form={form} />
+    </Form>
+  )
+}
+
+const isOfAmount = (error: Error) => error instanceof CallRefused && error.reason === 'DepositOutOfRange'
+
+type Part = { offered: Method; form: DepositFormState }
+
+function AmountPart({ offered: { min, max, chips }, form }: Part) {
+  const problem =
+    form.problem === 'range'
+      ? reasonText('DepositOutOfRange', { min, max })
+      : form.problem === 'odd'
+        ? t('deposit.amountOdd')
+        : form.problem === 'empty'
+          ? t('deposit.amountEmpty')
+          : form.error && isOfAmount(form.error)
+            ? callErrorText(form.error)
+            : undefined
+  return (
+    <div onBlur={form.rest}>
+      <Field
+        label={t('deposit.amount')}
+        aside={`${formatShort(min)} – ${formatShort(max)}`}
+        prefix="₹"
+        big
+        value={form.text}
+        maxLength={19}
+        input={{ inputMode: 'decimal', enterKeyHint: 'go' }}
+        error={problem}
+        onChange={form.type}
+      >
+        {form.text !== '' && <IconButton icon="close" size="md" label={t('deposit.clear')} onPress={() => form.type('')} />}
+      </Field>
+      {chips.length > 0 && (
+        <div className={css.chips}>
+          <AmountChips
+            label={t('deposit.chips')}
+            options={chips.map((chip) => ({ id: formatShort(chip), label: formatShort(chip) }))}
+            selected={form.amount === undefined ? undefined : formatShort(form.amount)}
+            onSelect={(chip) => form.type(chip)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nothing stands here without an amount; while its quote is on its way, what was quoted for another one is gone. */
+function QuotePart({ offered: { method }, form }: Part) {
+  const quote = useQuote(method, form.amount)
+  if (form.amount === undefined) return null
+  const wait = '…'
+  return (
+    <>
+      {quote && quote.offers.length > 0 && (
+        <div className={css.offers}>
+          {quote.offers.map(({ offer, bonus, requirement }) => (
+            <BonusChoice
+              key={offer}
+              title={t('deposit.offer', { bonus: formatWire(bonus) })}
+              text={t('deposit.offerText', { requirement: formatWire(requirement), without: formatWire(quote.requirement) })}
+              chosen={form.offer === offer}
+              onChange={(chosen) => form.choose(chosen ? offer : undefined)}
+              termsLabel={t('deposit.offerTerms')}
+              onTerms={() => switchTab('/pages/promo/Promo')}
+            />
+          ))}
+        </div>
+      )}
+      <div aria-busy={!quote}>
+        <Facts>
+          <Fact label={t(quote?.fee === 0 ? 'deposit.youPayNoFee' : 'deposit.youPay')}>{formatWire(form.amount)}</Fact>
+          {quote && quote.fee > 0 && <Fact label={t('deposit.fee')}>{formatWire(quote.fee)}</Fact>}
+          <Fact label={t('deposit.added')} total>
+            {quote ? formatWire(quote.credited) : wait}
+          </Fact>
+          <Fact label={t('deposit.requirement')}>{quote ? formatWire(quote.requirement) : wait}</Fact>
+        </Facts>
+      </div>
+    </>
+  )
+}
+
+/** How an order ended that was asked for before this visit. */
+function News({ end }: { end: DepositEnd }) {
+  return (
+    <Note tone={end.kind === 'ordered' ? 'ok' : 'warn'} icon={end.kind === 'ordered' ? 'check' : 'alert'} announce>
+      <b>{end.kind === 'ordered' ? t('deposit.made', { amount: formatWire(end.order.amount) }) : t('deposit.notMade')}</b>
+      {end.kind === 'refused' && <p>{callErrorText(end.refusal)}</p>}
+      <div className={css.news}>
+        <Button tone="ghost" size="sm" onPress={() => openNews(end)}>
+          {t(end.kind === 'ordered' ? 'deposit.toOrder' : 'action.ok')}
+        </Button>
+      </div>
+    </Note>
+  )
+}

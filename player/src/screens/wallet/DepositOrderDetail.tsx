@@ -1,0 +1,185 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { useState } from 'react'
+import { navigateTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { t } from '../../i18n/deposit-order/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { StatusHead } from '../../ui/StatusHead.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { Tracker } from '../../ui/Tracker.tsx'
+import { openPage } from '../home/open-page.ts'
+import { CancelSheet } from './CancelSheet.tsx'
+import css from './DepositOrderDetail.module.css'
+import { DepositOrderPage } from './DepositOrderPage.tsx'
+import { orderHead, wayOf } from './deposit-text.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { orderSteps } from './order-steps.ts'
+import { openTransfer } from './open-transfer.ts'
+import { useNow } from './useNow.ts'
+
+/** One deposit order: how it stands, step by step, what is known of it, and the way on. */
+export default function DepositOrderDetail({ query: { orderNo } }: { query: { orderNo: string } }) {
+  return (
+    <DepositOrderPage key={orderNo} orderNo={orderNo} title={t('title.depositOrder')}>
+      {(order) => <Detail order={order} />}
+    </DepositOrderPage>
+  )
+}
+
+function Detail({ order }: { order: DepositOrder }) {
+  const nowMs = useNow()
+  const [cancelling, setCancelling] = useState(false)
+  const help = helpWith(order)
+  return (
+    <SubPage title={t('title.depositOrder')} pinned={<WayOn order={order} />}>
+      <div className={css.parts}>
+        <StatusHead {...orderHead(order, nowMs)} />
+        <Card lift>
+          <Tracker
+            steps={orderSteps(order, nowMs, (utr) => (
+              <SentUtr order={order} utr={utr} />
+            ))}
+          />
+        </Card>
+        <SelfServiceCard order={order} />
+        <OrderFacts order={order} />
+        {order.wager && <WagerLine {...order.wager} />}
+        {order.closed && <PaidAnyway order={order} />}
+        <p className={css.quiet}>
+          {order.canCancel ? (
+            <TextAction onPress={() => setCancelling(true)}>{t('depositOrder.cancel')}</TextAction>
+          ) : (
+            help && !order.closed && <TextAction onPress={help.open}>{help.label}</TextAction>
+          )}
+        </p>
+      </div>
+      {cancelling && order.canCancel && <CancelSheet orderNo={order.orderNo} onClose={() => setCancelling(false)} />}
+    </SubPage>
+  )
+}
+
+/** Where an order can be asked about; until there is such a page, how its kind of payment goes. Undefined where neither helps. */
+function helpWith(order: DepositOrder) {
+  const feedback = '/pages/account/FeedBack/FeedBack'
+  if (openPage(feedback)) return { label: t('depositOrder.ask'), open: () => navigateTo(feedback) }
+  const way = wayOf(order)
+  return way && { label: t('transfer.help'), open: () => navigateTo('/pages/wallet/TransferInstructions', { way }) }
+}
+
+/** The UTR that was sent, and the way to correct it as long as the bank has not confirmed it. */
+function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
+  const way = wayOf(order)
+  return (
+    <>
+      <span className="num">{utr}</span>
+      {order.canSendUtr && way && (
+        <>
+          {' · '}
+          <TextAction onPress={() => openTransfer(way, order.orderNo)}>
+            {t(order.closed ? 'depositOrder.sendOther' : 'depositOrder.step.correct')}
+          </TextAction>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A transfer that the bank does not show: when it can be looked for, and that it is. */
+function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: DepositOrder }) {
+  const nowMs = useNow()
+  const open = () => navigateTo('/pages/wallet/SelfUtrInfo', { orderNo })
+  if (!selfService) return null
+  if (selfService.appliedAt !== undefined)
+    return (
+      <Note tone={status === 'Success' ? 'ok' : 'plain'} icon="headset">
+        {t('selfUtr.applied')} · <TextAction onPress={open}>{t('selfUtr.details')}</TextAction>
+      </Note>
+    )
+  return (
+    <Card>
+      <b>{t('selfUtr.lateTitle')}</b>
+      <p className={css.small}>{t('selfUtr.lateText')}</p>
+      <div className={css.act}>
+        {selfService.canApplyFrom !== undefined && nowMs < Date.parse(selfService.canApplyFrom) ? (
+          <p className={css.opens}>
+            {t('selfUtr.opens', { time: formatMinute(new Date(selfService.canApplyFrom)) })}{' '}
+            <TextAction onPress={open}>{t('selfUtr.details')}</TextAction>
+          </p>
+        ) : (
+          <Button size="sm" onPress={open}>
+            {t('selfUtr.apply')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What the deposit asks to be bet before it can be withdrawn, and how far that is. */
+const WagerLine = ({ required, done, isDropped }: NonNullable<DepositOrder['wager']>) => (
+  <p className={`${css.wager} num`}>
+    {t(isDropped ? 'depositOrder.wagerDropped' : 'depositOrder.wager', { required: formatWire(required), done: formatWire(done) })}
+  </p>
+)
+
+/** Money that left a player's account is not lost with the order. */
+function PaidAnyway({ order }: { order: DepositOrder }) {
+  const way = wayOf(order)
+  if (!way) return <Note icon="version">{t('depositOrder.after.online')}</Note>
+  return (
+    <Note icon="version">
+      {t('depositOrder.after.transfer')}{' '}
+      {order.canSendUtr && <TextAction onPress={() => openTransfer(way, order.orderNo)}>{t('depositOrder.sendUtr')}</TextAction>}
+    </Note>
+  )
+}
+
+/** The main action, where the order has one. */
+function WayOn({ order }: { order: DepositOrder }) {
+  const { orderNo, status, closed, canSendUtr, canCancel, utr } = order
+  const way = wayOf(order)
+  if (closed) {
+    const help = helpWith(order)
+    const on =
+      way && canSendUtr && closed.why === 'not-found' ? (
+        <Button tone="gold" onPress={() => openTransfer(way, orderNo)}>
+          {t('depositOrder.sendOther')}
+        </Button>
+      ) : (
+        <Button tone="gold" onPress={() => navigateTo('/pages/wallet/Deposit')}>
+          {t('depositOrder.new')}
+        </Button>
+      )
+    return (
+      <PinnedAction>
+        {help ? (
+          <EqualActions>
+            <Button tone="ghost" onPress={help.open}>
+              {help.label}
+            </Button>
+            {on}
+          </EqualActions>
+        ) : (
+          on
+        )}
+      </PinnedAction>
+    )
+  }
+  if (status !== 'Pending') return null
+  const pay = way
+    ? utr === undefined && (() => openTransfer(way, orderNo))
+    : order.method === 'online' && canCancel && (() => navigateTo('/pages/webview/DepositWeb', { orderNo }))
+  return pay ? (
+    <PinnedAction>
+      <Button tone="gold" onPress={() => void pay()}>
+        {t('depositOrder.toPay')}
+      </Button>
+    </PinnedAction>
+  ) : null
+}

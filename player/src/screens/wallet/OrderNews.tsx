@@ -1,0 +1,10 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { Aloud } from './Aloud.tsx'
+import { depositAmount, depositStatus, depositType } from './order-label.ts'
+
+/** Says aloud what becomes of an order by itself. */
+export function OrderNews({ order }: { order: DepositOrder }) {
+  const { text } = depositStatus(order)
+  return <Aloud state={text} said={`${depositType(order)}, ${text}, ${formatWire(depositAmount(order))}`} />
+}

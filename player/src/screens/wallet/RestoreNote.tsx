@@ -1,0 +1,33 @@
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { t } from '../../i18n/restore/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { restoreText } from './restore-text.ts'
+import css from './RestoreNote.module.css'
+import { useRestore } from './useRestore.ts'
+
+/** Under a wallet with next to nothing in it: play money can be restored, or when. Else nothing. */
+export function RestoreNote() {
+  const { standing, restore, isPending, error } = useRestore()
+  if (!standing) return null
+  return (
+    <div className={css.note}>
+      <Note icon="coin">
+        <b>{t('restore.title')}</b>
+        <p>{restoreText(standing)}</p>
+        {error && (
+          <p className={css.failed} role="alert">
+            {callErrorText(error)}
+          </p>
+        )}
+        {standing.obstacle === undefined && (
+          <div className={css.action}>
+            <Button tone="ghost" size="sm" busy={isPending} onPress={restore}>
+              {t('restore.action')}
+            </Button>
+          </div>
+        )}
+      </Note>
+    </div>
+  )
+}

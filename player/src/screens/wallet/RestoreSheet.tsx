@@ -1,0 +1,40 @@
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { t } from '../../i18n/restore/t.ts'
+import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { restoreText } from './restore-text.ts'
+import css from './RestoreSheet.module.css'
+import { useRestore } from './useRestore.ts'
+
+/** Over a game whose stake there was no money for, when next to nothing is left. Both ways on are alike. */
+export function RestoreSheet({ onClose }: { onClose: () => void }) {
+  const { standing, restore, isPending, error } = useRestore({ onRestored: onClose })
+  if (!standing) return null
+  return (
+    <BottomSheet title={t('restore.title')} onClose={onClose}>
+      <div className={css.text}>
+        <p>{restoreText(standing)}</p>
+        {error && (
+          <Note tone="bad" icon="alert" announce>
+            {callErrorText(error)}
+          </Note>
+        )}
+      </div>
+      {standing.obstacle === undefined ? (
+        <EqualActions>
+          <Button tone="ghost" disabled={isPending} onPress={onClose}>
+            {t('restore.notNow')}
+          </Button>
+          <Button tone="ghost" busy={isPending} onPress={restore}>
+            {t('restore.action')}
+          </Button>
+        </EqualActions>
+      ) : (
+        <Button tone="ghost" onPress={onClose}>
+          {t('action.ok')}
+        </Button>
+      )}
+    </BottomSheet>
+  )
+}

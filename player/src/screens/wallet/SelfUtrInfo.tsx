@@ -1,0 +1,234 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { navigateTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { call } from '../../data/client.ts'
+import { t } from '../../i18n/deposit-order/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Hairline } from '../../ui/Card.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { GroupLabel } from '../../ui/FieldParts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { SlotAction } from '../../ui/SubPageBar.tsx'
+import { TermsList } from '../../ui/TermsList.tsx'
+import { DepositOrderPage } from './DepositOrderPage.tsx'
+import { isLate, minute, wayOf } from './deposit-text.ts'
+import { openTransfer } from './open-transfer.ts'
+import { depositType } from './order-label.ts'
+import { OrderNo } from './OrderNo.tsx'
+import css from './SelfUtrInfo.module.css'
+import { rememberDepositOrder } from './useDepositOrder.ts'
+import { useNow } from './useNow.ts'
+
+type SelfService = NonNullable<DepositOrder['selfService']>
+type Applied = SelfService & { appliedAt: string; answerBy: string }
+const hasApplied = (one: SelfService | undefined): one is Applied => one?.appliedAt !== undefined && one.answerBy !== undefined
+
+/** A transfer that is late: what looking for it means, how far that is, and what came of it. */
+export default function SelfUtrInfo({ query: { orderNo } }: { query: { orderNo: string } }) {
+  return (
+    <DepositOrderPage key={orderNo} orderNo={orderNo} title={t('title.selfUtr')}>
+      {(order) => <Stage order={order} />}
+    </DepositOrderPage>
+  )
+}
+
+function Stage({ order }: { order: DepositOrder }) {
+  const { status, closed, selfService } = order
+  if (closed?.why === 'not-found') return <NotFound order={order} />
+  if (hasApplied(selfService))
+    return status === 'Success' ? <Found order={order} selfService={selfService} /> : <Looking order={order} selfService={selfService} />
+  if (status === 'Pending' && selfService?.canApplyFrom !== undefined)
+    return <Offer order={order} from={selfService.canApplyFrom} mostPercent={selfService.mostPercent} />
+  return <NotNeeded order={order} />
+}
+
+function Page({ order, pinned, children }: { order: DepositOrder; pinned: ReactNode; children: ReactNode }) {
+  const help = () => navigateTo('/pages/wallet/TransferInstructions', { way: wayOf(order) ?? 'upi' })
+  return (
+    <SubPage title={t('title.selfUtr')} slot={<SlotAction onPress={help}>{t('transfer.help')}</SlotAction>} pinned={pinned}>
+      <div className={css.parts}>{children}</div>
+    </SubPage>
+  )
+}
+
+/** Before: what it is and what it brings, and when it can be asked for. */
+function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string; mostPercent: number }) {
+  const { orderNo } = order
+  const opens = useNow() < Date.parse(from)
+  const why = useId()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/deposit/selfService', { orderNo }),
+    onSuccess: rememberDepositOrder,
+    meta: { ownMessage: true },
+  })
+  return (
+    <Page
+      order={order}
+      pinned={
+        <PinnedAction>
+          <Button tone="gold" disabled={opens} describedBy={opens ? why : undefined} busy={isPending} onPress={() => mutate()}>
+            {t('selfUtr.apply')}
+          </Button>
+          {opens && <p id={why}>{t('selfUtr.opens', { time: minute(from) })}</p>}
+        </PinnedAction>
+      }
+    >
+      {error && (
+        <Note tone="bad" icon="alert" announce>
+          {callErrorText(error)}
+        </Note>
+      )}
+      <Card lift>
+        <p className={css.what}>{t('selfUtr.what')}</p>
+        <Hairline />
+        <div className={css.line}>
+          <span className={css.title}>{t('selfUtr.mayEarn')}</span>
+          <b className={`${css.sum} num`}>{t('selfUtr.perSix')}</b>
+        </div>
+        <p className={`${css.aside} num`}>{t('selfUtr.upTo', { percent: mostPercent })}</p>
+      </Card>
+      <OrderFacts order={order} />
+      <section>
+        <GroupLabel label={t('selfUtr.terms')} />
+        <TermsList
+          terms={[
+            t('selfUtr.term.rate', { percent: mostPercent }),
+            t('selfUtr.term.from'),
+            t('selfUtr.term.answer'),
+            t('selfUtr.term.wager'),
+            t('selfUtr.now.notFound'),
+          ]}
+        />
+      </section>
+    </Page>
+  )
+}
+
+/** While it is looked for: what waiting has earned, and by when there is an answer. */
+function Looking({ order, selfService }: { order: DepositOrder; selfService: Applied }) {
+  const nowMs = useNow()
+  const late = isLate(order, nowMs)
+  const { percent, mostPercent, earned, nextAt, appliedAt, answerBy } = selfService
+  const share = t('selfUtr.percentOf', { percent, amount: formatWire(order.amount) })
+  return (
+    <Page order={order} pinned={<Details order={order} />}>
+      <Note tone="ok" icon="check" announce>
+        <b>{t('selfUtr.applied')}</b>
+        <p className="num">{t('selfUtr.appliedAt', { applied: minute(appliedAt), answer: minute(answerBy) })}</p>
+      </Note>
+      {late && (
+        <Note tone="warn" icon="clock">
+          {t('selfUtr.late')}
+        </Note>
+      )}
+      <Card lift>
+        <div className={css.line}>
+          <span className={css.title}>{t('selfUtr.earned')}</span>
+          <b className={`${css.sum} num`}>{formatWire(earned)}</b>
+        </div>
+        <div className={css.bar}>
+          <Progress label={t('selfUtr.bonus')} value={percent} max={mostPercent} text={share} />
+        </div>
+        <div className={`${css.line} ${css.aside} num`}>
+          <span>{share}</span>
+          <span>{t('selfUtr.upTo', { percent: mostPercent })}</span>
+        </div>
+        <p className={`${css.aside} num`}>{nextAt === undefined ? t('selfUtr.full') : t('selfUtr.next', { time: minute(nextAt) })}</p>
+        <Hairline />
+        <p className={css.what}>{t('selfUtr.term.rate', { percent: mostPercent })}</p>
+        <p className={css.what}>{t('selfUtr.term.from')}</p>
+      </Card>
+      <OrderFacts order={order} step={t(late ? 'selfUtr.step.top' : 'selfUtr.step.checked')} />
+      <section>
+        <GroupLabel label={t('selfUtr.now')} />
+        <TermsList terms={[t('selfUtr.now.look'), t('selfUtr.now.found'), t('selfUtr.now.notFound')]} />
+      </section>
+    </Page>
+  )
+}
+
+function Found({ order, selfService: { appliedAt, answerBy, earned } }: { order: DepositOrder; selfService: Applied }) {
+  const { bonus, creditedAt } = order
+  return (
+    <Page order={order} pinned={<Details order={order} />}>
+      <Note tone="ok" icon="check">
+        <b>{t('selfUtr.foundTitle', { time: minute(creditedAt ?? answerBy) })}</b>
+        <p>{bonus === undefined ? t('selfUtr.foundPlain') : t('selfUtr.foundBonus', { bonus: formatWire(bonus) })}</p>
+      </Note>
+      {bonus === undefined && earned > 0 && <Note icon="clock">{t('selfUtr.owed', { bonus: formatWire(earned) })}</Note>}
+      <OrderFacts order={order} />
+      <p className={css.aside}>{t('selfUtr.appliedAt', { applied: minute(appliedAt), answer: minute(answerBy) })}</p>
+    </Page>
+  )
+}
+
+function NotFound({ order }: { order: DepositOrder }) {
+  const way = wayOf(order)
+  return (
+    <Page
+      order={order}
+      pinned={
+        way && order.canSendUtr ? (
+          <PinnedAction>
+            <Button tone="gold" onPress={() => openTransfer(way, order.orderNo)}>
+              {t('depositOrder.sendOther')}
+            </Button>
+          </PinnedAction>
+        ) : (
+          <Details order={order} />
+        )
+      }
+    >
+      <Note tone="bad" icon="close">
+        <b>{t('selfUtr.notFoundTitle')}</b>
+        <p>{t('selfUtr.notFoundText')}</p>
+      </Note>
+      <OrderFacts order={order} />
+    </Page>
+  )
+}
+
+const NotNeeded = ({ order }: { order: DepositOrder }) => (
+  <Page order={order} pinned={<Details order={order} />}>
+    <Note icon="version">
+      <b>{t('selfUtr.notNeeded')}</b>
+      <p>{t('selfUtr.notNeededText')}</p>
+    </Note>
+    <OrderFacts order={order} />
+  </Page>
+)
+
+function OrderFacts({ order: { orderNo, amount, credited, bonus, utr, method }, step }: { order: DepositOrder; step?: string }) {
+  return (
+    <Card>
+      <Facts>
+        <Fact label={t('depositOrder.number')} copy={{ text: orderNo, what: t('depositOrder.number') }}>
+          <OrderNo of={orderNo} />
+        </Fact>
+        <Fact label={t('depositOrder.amount')}>{formatWire(credited ?? amount)}</Fact>
+        {bonus !== undefined && <Fact label={t('depositOrder.bonus')}>{formatWire(bonus)}</Fact>}
+        {utr !== undefined && (
+          <Fact label="UTR" copy={{ text: utr, what: 'UTR' }}>
+            {utr}
+          </Fact>
+        )}
+        <Fact label={t('depositOrder.type')}>{depositType({ method })}</Fact>
+        {step !== undefined && <Fact label={t('selfUtr.step')}>{step}</Fact>}
+      </Facts>
+    </Card>
+  )
+}
+
+const Details = ({ order: { orderNo } }: { order: DepositOrder }) => (
+  <PinnedAction>
+    <Button tone="ghost" onPress={() => navigateTo('/pages/wallet/DepositOrderDetail', { orderNo })}>
+      {t('depositOrder.details')}
+    </Button>
+  </PinnedAction>
+)

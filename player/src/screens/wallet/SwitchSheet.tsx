@@ -1,0 +1,58 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { redirectTo } from '../../app/router.ts'
+import { call, session } from '../../data/client.ts'
+import { t } from '../../i18n/deposit-order/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { depositOrders } from './deposit-orders.ts'
+import { wayNames, type TransferWay } from './deposit-text.ts'
+import { transferPages } from './open-transfer.ts'
+import css from './DepositOrderPage.module.css'
+import { rememberDepositOrder } from './useDepositOrder.ts'
+
+/** The other way is another order: what it changes is said before it is made. */
+export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way: TransferWay; onClose: () => void }) {
+  const { mutate, isPending, error } = useSwitch(order, way)
+  const name = wayNames[way]
+  return (
+    <BottomSheet title={t('transfer.switchTitle', { way: name })} onClose={onClose}>
+      <p className={css.sheetText}>{t('transfer.switchText', { amount: formatWire(order.amount), way: name })}</p>
+      {error && (
+        <Note tone="bad" icon="alert" announce>
+          {callErrorText(error)}
+        </Note>
+      )}
+      <EqualActions>
+        <Button tone="ghost" onPress={onClose}>
+          {t('transfer.switchStay')}
+        </Button>
+        <Button tone="ghost" busy={isPending} onPress={() => mutate()}>
+          {t('transfer.switchGo', { way: name })}
+        </Button>
+      </EqualActions>
+    </BottomSheet>
+  )
+}
+
+/**
+ * Gives this order up, and then opens one for the same amount by the other way: this one no longer counts against the player's limits, and one
+ * that a payment is known on is not given up. Money that still comes on it is credited.
+ */
+const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferWay) =>
+  useMutation({
+    mutationFn: async () => {
+      if (status === 'Pending') rememberDepositOrder(await call('/deposit/cancel', { orderNo }))
+      const end = await depositOrders.order({ uid: session.current()?.uid ?? '', method: way, amount })
+      if (end.kind === 'refused') throw end.refusal
+      return end.order
+    },
+    onSuccess(order) {
+      rememberDepositOrder(order)
+      redirectTo(transferPages[way], { orderNo: order.orderNo })
+    },
+    meta: { ownMessage: true },
+  })

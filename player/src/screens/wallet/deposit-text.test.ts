@@ -1,0 +1,22 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { expect, test } from 'vitest'
+import { orderHead } from './deposit-text.ts'
+
+const order = {
+  orderNo: 'DP2026112000184207',
+  method: 'crypto',
+  status: 'Pending',
+  amount: 2_214_50 as WirePaise,
+  inReview: false,
+  createdAt: '2026-11-20T13:12:00.000Z',
+  canCancel: false,
+  canSendUtr: false,
+} as const satisfies DepositOrder
+
+test('of coins whose rate is not locked it is said that it may change', () => {
+  const coins = { usdt: 25_000_000, rate: 88_58 as WirePaise, txHashes: [], confirmations: 1, needed: 12 }
+  const text = (isLocked: boolean) => orderHead({ ...order, crypto: { ...coins, isLocked } }, 0).text
+  expect(text(true)).toBe('Credited by itself once the network has confirmed it.')
+  expect(text(false)).toBe('Credited by itself once the network has confirmed it, at the rate of that moment.')
+})

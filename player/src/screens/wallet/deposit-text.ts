@@ -1,0 +1,73 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { t } from '../../i18n/deposit-order/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { formatClock, formatDay, formatMinute } from '../../i18n/time.ts'
+import type { OrderState } from '../../ui/StatusHead.tsx'
+
+export const minute = (instant: string) => formatMinute(new Date(instant))
+
+/** The trade's own names, the same in every language. */
+export const wayNames = { upi: 'UPI', imps: 'IMPS' } as const
+export type TransferWay = keyof typeof wayNames
+
+/** The way a transfer is made; undefined of what is none. */
+export const wayOf = ({ method }: DepositOrder): TransferWay | undefined => (method === 'upi' || method === 'imps' ? method : undefined)
+
+/** `6:42 PM`; with its day where that is another than the order's own. */
+export function stepTime(instant: string, { createdAt }: DepositOrder): string {
+  const at = new Date(instant)
+  const day = formatDay(at)
+  return day === formatDay(new Date(createdAt)) ? formatClock(at) : `${day}, ${formatClock(at)}`
+}
+
+/** How long something has been waiting, in whole minutes and then in whole hours. */
+export function waited(since: string, nowMs: number): string {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000))
+  return minutes < 120 ? t('depositOrder.waited.minutes', { minutes }) : t('depositOrder.waited.hours', { hours: Math.floor(minutes / 60) })
+}
+
+/** What an order has come to: its sign, a word, the amount that counts, and one honest sentence. */
+export function orderHead(order: DepositOrder, nowMs: number): { state: OrderState; title: string; amount: string; text: string } {
+  const { status, inReview, closed, credited } = order
+  const amount = formatWire(credited ?? order.amount)
+  if (order.reversedAt !== undefined)
+    return {
+      state: 'closed',
+      title: t('depositOrder.reversed'),
+      amount,
+      text: t('depositOrder.say.reversed', { time: minute(order.reversedAt) }),
+    }
+  if (status === 'Success') return { state: 'done', title: t('depositOrder.succeeded'), amount, text: creditedText(order) }
+  if (closed) return { state: 'closed', title: t(`depositOrder.closed.${closed.why}`), amount, text: t(`depositOrder.say.${closed.why}`) }
+  const title = t(inReview ? 'depositOrder.inReview' : 'depositOrder.pending')
+  return { state: 'waiting', title, amount, text: pendingText(order, nowMs) }
+}
+
+function creditedText(order: DepositOrder): string {
+  const { credited, amount, method, creditedAt, paidAt } = order
+  if (credited !== amount && method !== 'crypto') return t('depositOrder.say.differs', { ordered: formatWire(amount) })
+  if (creditedAt === undefined || paidAt === undefined)
+    return t('depositOrder.say.credited', { time: minute(creditedAt ?? order.createdAt) })
+  const minutes = Math.floor((Date.parse(creditedAt) - Date.parse(paidAt)) / 60_000)
+  if (minutes < 1) return t('depositOrder.say.creditedAtOnce')
+  return minutes < 60
+    ? t('depositOrder.say.creditedAfter', { count: minutes })
+    : t('depositOrder.say.credited', { time: minute(creditedAt) })
+}
+
+function pendingText(order: DepositOrder, nowMs: number): string {
+  const { method, inReview, selfService, utr, paidAt, expiresAt } = order
+  if (inReview) return t('depositOrder.say.review')
+  if (method === 'crypto') return t(order.crypto?.isLocked === false ? 'depositOrder.say.cryptoAtCredit' : 'depositOrder.say.crypto')
+  if (selfService?.appliedAt !== undefined && selfService.answerBy !== undefined)
+    return isLate(order, nowMs) ? t('depositOrder.say.late') : t('depositOrder.say.selfService', { time: minute(selfService.answerBy) })
+  if (utr !== undefined) return t('depositOrder.say.utr')
+  if (paidAt !== undefined) return t('depositOrder.say.onlinePaid')
+  if (expiresAt === undefined) return t('depositOrder.say.waiting')
+  const time = formatClock(new Date(expiresAt))
+  return method === 'online' ? t('depositOrder.say.online', { time }) : t('depositOrder.say.transfer', { time })
+}
+
+/** The answer to an application is overdue: operators have it on top. */
+export const isLate = ({ selfService }: DepositOrder, nowMs: number): boolean =>
+  selfService?.answerBy !== undefined && nowMs > Date.parse(selfService.answerBy)

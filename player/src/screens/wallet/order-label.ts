@@ -1,0 +1,40 @@
+import type { DepositMethod, DepositSummary } from '@lalmor/contract/deposits.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { t } from '../../i18n/deposit/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import type { BadgeTone } from '../../ui/Badge.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
+
+export const depositIcons: { readonly [Method in DepositMethod]: IconName } = { online: 'card', upi: 'upi', imps: 'bank', crypto: 'crypto' }
+
+/** What an order's type is called: `UPI transfer`, `Crypto · 25 USDT`. */
+export function depositType({ method, usdt }: Pick<DepositSummary, 'method' | 'usdt'>): string {
+  const name = t(`deposit.type.${method}`)
+  return usdt === undefined ? name : `${name} · ${formatUsdt(usdt)}`
+}
+
+/** How an order stands, in a word, with the colour that repeats it. */
+export function depositStatus({
+  status,
+  closed,
+  inReview,
+  reversedAt,
+}: Pick<DepositSummary, 'status' | 'closed' | 'inReview' | 'reversedAt'>): { text: string; tone: BadgeTone } {
+  if (reversedAt !== undefined) return { text: t('deposit.status.reversed'), tone: 'bad' }
+  if (status === 'Success') return { text: t('deposit.status.succeeded'), tone: 'ok' }
+  if (inReview) return { text: t('deposit.status.review'), tone: 'info' }
+  if (status === 'Pending' || !closed) return { text: t('deposit.status.pending'), tone: 'warn' }
+  return { text: t(`deposit.status.${closed.why}`), tone: closed.why === 'failed' || closed.why === 'not-found' ? 'bad' : 'plain' }
+}
+
+/** What the order is about: what arrived, and until then what was ordered. */
+export const depositAmount = ({ amount, credited }: Pick<DepositSummary, 'amount' | 'credited'>): WirePaise => credited ?? amount
+
+/** `25 USDT`, `1,25,000.5 USDT`, of millionths. Grouped the Indian way like rupees, whole amounts without a fraction. */
+export function formatUsdt(millionths: number): string {
+  const text = (millionths / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 6 })
+  return `${text} USDT`
+}
+
+/** `₹50,000`, `₹99.50`: paise are shown where there are any. For ranges and chips. */
+export const formatShort = (amount: WirePaise): string => formatWire(amount).replace(/\.00$/, '')

@@ -1,0 +1,92 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/deposit-order/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import type { Step } from '../../ui/Tracker.tsx'
+import { stepTime, waited, wayOf } from './deposit-text.ts'
+
+/**
+ * The way of an order from its making to the credit, as far as it has come, with what comes next. `sentUtr` draws the UTR that was sent,
+ * with the way to correct it.
+ */
+export function orderSteps(order: DepositOrder, nowMs: number, sentUtr: (utr: string) => ReactNode): Step[] {
+  const created: Step = { state: 'done', title: t('depositOrder.step.created'), aside: stepTime(order.createdAt, order) }
+  if (order.closed) return [created, ...utrStep(order, sentUtr), closedStep(order.closed, order)]
+  const between = wayOf(order) ? transferSteps(order, nowMs, sentUtr) : order.method === 'crypto' ? cryptoSteps(order) : onlineSteps(order)
+  const review: Step[] = order.inReview
+    ? [{ state: 'on', title: t('depositOrder.step.review'), text: t('depositOrder.step.reviewText') }]
+    : []
+  const reversed: Step[] =
+    order.reversedAt === undefined
+      ? []
+      : [{ state: 'bad', title: t('depositOrder.step.reversed'), aside: stepTime(order.reversedAt, order) }]
+  return [created, ...between, ...review, creditedStep(order), ...reversed]
+}
+
+function utrStep({ utr, utrAt, ...order }: DepositOrder, sentUtr: (utr: string) => ReactNode): Step[] {
+  if (utr === undefined || utrAt === undefined) return []
+  return [{ state: 'done', title: t('depositOrder.step.utr'), aside: stepTime(utrAt, order), text: sentUtr(utr) }]
+}
+
+function transferSteps(order: DepositOrder, nowMs: number, sentUtr: (utr: string) => ReactNode): Step[] {
+  const { creditedAt, utrAt, inReview, selfService } = order
+  const sent = utrStep(order, sentUtr)
+  const applied: Step[] =
+    selfService?.appliedAt === undefined
+      ? []
+      : [{ state: 'done', title: t('depositOrder.step.applied'), aside: stepTime(selfService.appliedAt, order) }]
+  if (creditedAt !== undefined)
+    return [
+      ...sent,
+      ...applied,
+      { state: 'done', title: t('depositOrder.step.matched'), aside: stepTime(creditedAt, order), text: arrived(order) },
+    ]
+  if (utrAt === undefined)
+    return [{ state: inReview ? 'done' : 'on', title: t('depositOrder.step.pay'), text: t('depositOrder.step.payText') }]
+  if (inReview) return [...sent, ...applied]
+  const title = t(applied.length > 0 ? 'depositOrder.step.lookedFor' : 'depositOrder.step.bank')
+  return [...sent, ...applied, { state: 'on', title, aside: waited(utrAt, nowMs), text: t('depositOrder.step.bankText') }]
+}
+
+function onlineSteps(order: DepositOrder): Step[] {
+  const { creditedAt, inReview } = order
+  const paidAt = order.paidAt ?? creditedAt
+  if (paidAt === undefined && !inReview)
+    return [{ state: 'on', title: t('depositOrder.step.payOnline'), text: t('depositOrder.step.payOnlineText') }]
+  const text = creditedAt === undefined ? {} : { text: arrived(order) }
+  return [{ state: 'done', title: t('depositOrder.step.paid'), ...(paidAt !== undefined && { aside: stepTime(paidAt, order) }), ...text }]
+}
+
+function cryptoSteps(order: DepositOrder): Step[] {
+  const { creditedAt, crypto, inReview } = order
+  const seen: Step = { state: 'done', title: t('depositOrder.step.seen') }
+  const count = crypto && t('depositOrder.confirmationsOf', { count: Math.min(crypto.confirmations, crypto.needed), needed: crypto.needed })
+  return [
+    seen,
+    {
+      state: creditedAt !== undefined || inReview ? 'done' : 'on',
+      title: t('depositOrder.step.confirmed'),
+      ...(count !== undefined && { aside: count }),
+    },
+  ]
+}
+
+function arrived({ credited, amount, method }: DepositOrder): string {
+  const sum = formatWire(credited ?? amount)
+  return credited === amount || method === 'crypto'
+    ? t('depositOrder.step.arrived', { amount: sum })
+    : t('depositOrder.step.arrivedOther', { amount: sum, ordered: formatWire(amount) })
+}
+
+function creditedStep(order: DepositOrder): Step {
+  const { creditedAt, bonus } = order
+  const title = t('depositOrder.step.credited')
+  if (creditedAt === undefined) return { state: 'waiting', title }
+  const text = bonus === undefined ? {} : { text: t('depositOrder.step.bonus', { bonus: formatWire(bonus) }) }
+  return { state: 'done', title, aside: stepTime(creditedAt, order), ...text }
+}
+
+function closedStep({ why, at }: NonNullable<DepositOrder['closed']>, order: DepositOrder): Step {
+  const text = why === 'expired' && order.method === 'online' ? { text: t('depositOrder.step.expiredOnline') } : {}
+  return { state: 'bad', title: t(`depositOrder.step.${why}`), aside: stepTime(at, order), ...text }
+}

@@ -1,0 +1,33 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { DepositSummary } from '@lalmor/contract/deposits.ts'
+import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
+
+/** Orders by the Indian day they were made on, in the order they come. */
+export function ordersByDay<Order extends { createdAt: string }>(orders: readonly Order[]): { day: IstDay; orders: Order[] }[] {
+  const days = new Map<IstDay, Order[]>()
+  for (const order of orders) {
+    const day = istDay(new Date(order.createdAt))
+    days.set(day, [...(days.get(day) ?? []), order])
+  }
+  return [...days].map(([day, orders]) => ({ day, orders }))
+}
+
+/** Money that comes later than this is found by whoever looks again. */
+const lateMs = 24 * 60 * 60 * 1000
+
+/** Whether word of a payment may still change one of these orders: one that was closed lately is credited too, when its money comes late. */
+export const mayChange = ({ orders, total }: Pick<Result<'/deposit/list'>, 'orders' | 'total'>, nowMs: number): boolean =>
+  (total?.pendingCount ?? 0) > 0 ||
+  orders.some(({ status, closed }) => status === 'Pending' || (closed !== undefined && nowMs - Date.parse(closed.at) < lateMs))
+
+/** What stands under an order whose transfer is late; nothing does while it is not. `sinceMs` is how long its UTR has been known. */
+export function lateness(
+  { status, utrAt, selfService }: Pick<DepositSummary, 'status' | 'utrAt' | 'selfService'>,
+  nowMs: number,
+): { kind: 'applied' } | { kind: 'late'; sinceMs: number } | undefined {
+  if (status !== 'Pending' || !selfService) return undefined
+  if (selfService.appliedAt !== undefined) return { kind: 'applied' }
+  const { canApplyFrom } = selfService
+  if (canApplyFrom === undefined || utrAt === undefined || nowMs < Date.parse(canApplyFrom)) return undefined
+  return { kind: 'late', sinceMs: nowMs - Date.parse(utrAt) }
+}

@@ -1,0 +1,36 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, queryClient } from '../../data/client.ts'
+import { userInfoQuery } from '../../data/queries.ts'
+
+const orderKey = (orderNo: string) => ['deposit-order', orderNo]
+
+/** PRODUCT §5: a credit shows within 2 s while the page is open, of a closed order too: money that comes late is credited. */
+export const openPollMs = 1_000
+
+/** One order, asked for again and again until it is credited; not while the page is hidden. */
+export function useDepositOrder(orderNo: string) {
+  const query = useQuery({
+    queryKey: orderKey(orderNo),
+    queryFn: ({ signal }) => call('/deposit/order', { orderNo }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => data !== undefined && data.status !== 'Success' && openPollMs,
+    refetchOnWindowFocus: true,
+    // The page shows what it cannot load in its own place; a poll that is lost is followed by the next.
+    meta: { background: true },
+  })
+  const credited = query.data?.creditedAt
+  // The balance follows at once, and not with its next refresh.
+  useEffect(() => {
+    if (credited !== undefined) void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+  }, [credited])
+  return query
+}
+
+/** What an act has answered takes the place of what was known, and of what a poll before it is about to say. */
+export function rememberDepositOrder(order: DepositOrder) {
+  const queryKey = orderKey(order.orderNo)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, order)
+}

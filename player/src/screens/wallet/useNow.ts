@@ -1,0 +1,15 @@
+import { useEffect, useReducer } from 'react'
+import { serverNow } from '../../data/client.ts'
+
+/** What a wait is told by: nobody counts its seconds. */
+const tickMs = 15_000
+
+/** The server's time in milliseconds, again now and then. */
+export function useNow(): number {
+  const [, look] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(look, tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return serverNow()
+}

@@ -1,0 +1,42 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../data/client.ts'
+import { t } from '../../i18n/deposit-order/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { rememberDepositOrder } from './useDepositOrder.ts'
+import { cleanUtr, utrFault } from './utr.ts'
+
+/** The UTR of an order as it is typed, checked and sent. One that was sent is there to be corrected; `onSame`: it was left as it is. */
+export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, onSame: () => void) {
+  const [typed, setTyped] = useState<string>()
+  // SPEC §5's messages come when it is sent off, and go while it is typed.
+  const [asked, setAsked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (utr: string) => call('/deposit/utr', { orderNo, utr }),
+    onSuccess(order) {
+      rememberDepositOrder(order)
+      setTyped(undefined)
+    },
+    meta: { ownMessage: true },
+  })
+  const value = typed ?? sent
+  const fault = utrFault(value)
+  const submit = () => {
+    setAsked(true)
+    if (fault === undefined && value === sent && !closed) return onSame()
+    if (fault === undefined) return void (isPending || mutate(value))
+    input.current?.focus({ preventScroll: true })
+    // What is wrong is said under the field, where the pinned button would cover it.
+    input.current?.scrollIntoView({ block: 'center' })
+  }
+  const type = (text: string) => {
+    setTyped(cleanUtr(text))
+    setAsked(false)
+    reset()
+  }
+  return { value, type, submit, input, isPending, error: asked && fault ? t(fault) : error ? callErrorText(error) : undefined }
+}
+
+export type UtrEntry = ReturnType<typeof useUtr>

@@ -1,0 +1,19 @@
+import type { WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
+
+type Order = Pick<WithdrawalSummary, 'status' | 'utr' | 'createdAt'>
+
+export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'Requested' || status === 'In review' || status === 'Paying'
+
+const minuteMs = 60_000
+
+/**
+ * When withdrawals are asked about next, in milliseconds: each two seconds while one is fresh, the seldomer the longer it takes, as it may
+ * take a day. False: none of them is waited for. One that is paid waits for its bank reference.
+ */
+export function nextPollMs(orders: readonly Order[], now: Date): number | false {
+  const waiting = orders.filter((order) => isUnderWay(order) || (order.status === 'Succeeded' && order.utr === undefined))
+  if (waiting.length === 0) return false
+  const age = Math.min(...waiting.map(({ createdAt }) => now.getTime() - Date.parse(createdAt)))
+  return age < 3 * minuteMs ? 2_000 : age < 60 * minuteMs ? 10_000 : minuteMs
+}

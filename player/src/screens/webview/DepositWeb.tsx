@@ -1,0 +1,260 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Notices, Ribbon } from '../../app/Notices.tsx'
+import { back, redirectTo, switchTab } from '../../app/router.ts'
+import { CallRefused } from '../../data/call.ts'
+import { call } from '../../data/client.ts'
+import { t } from '../../i18n/deposit/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { StatusHead, type OrderState } from '../../ui/StatusHead.tsx'
+import { SubPageBar } from '../../ui/SubPageBar.tsx'
+import { depositAmount } from '../wallet/order-label.ts'
+import { rememberDepositOrder, useDepositOrder } from '../wallet/useDepositOrder.ts'
+import css from './DepositWeb.module.css'
+import { isReturn, paymentSandbox } from './payment-frame.ts'
+
+/** An order is paid on the gateway's own page, in a frame. How it stands is what our server says, whatever that page shows. */
+export default function DepositWeb({ query: { orderNo } }: { query: { orderNo: string } }) {
+  return <Payment key={orderNo} orderNo={orderNo} />
+}
+
+function Payment({ orderNo }: { orderNo: string }) {
+  const { data: order, error, refetch } = useDepositOrder(orderNo)
+  const [returned, setReturned] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  // The page that is open stays until it is left. The gateway stops naming it once it works on the payment, and may name another with each
+  // question, which must not load it anew while it is being filled in.
+  const [shown, setShown] = useState<string>()
+  const check = useMutation({
+    mutationFn: () => call('/deposit/check', { orderNo }),
+    onSuccess: rememberDepositOrder,
+    // The order is asked for all the while: that answer is lost with nothing.
+    meta: { ownMessage: true },
+  })
+  const onReturn = useCallback(() => {
+    setReturned(true)
+    setShown(undefined)
+    check.mutate()
+  }, [check.mutate])
+  // What is paid otherwise has a page of its own.
+  useEffect(() => {
+    if (order && order.method !== 'online') redirectTo('/pages/wallet/DepositOrderDetail', { orderNo })
+  }, [order, orderNo])
+
+  const paying = order?.status === 'Pending' && !order.inReview && !returned
+  const stage = useFocusAfter(paying)
+  const link = order?.payment?.link
+  if (paying && link !== undefined && shown === undefined) setShown(link)
+  return (
+    <div className={css.page}>
+      <SubPageBar title={t('title.depositWeb')} onBack={() => (paying ? setLeaving(true) : back())} />
+      <Ribbon />
+      <Notices />
+      <main ref={stage} tabIndex={-1} className={css.stage}>
+        {!order ? (
+          isMissing(error) ? (
+            <Missing />
+          ) : error ? (
+            <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+          ) : (
+            <Loading />
+          )
+        ) : !paying ? (
+          <Outcome
+            order={order}
+            checking={check.isPending}
+            onPage={
+              link === undefined
+                ? undefined
+                : () => {
+                    check.reset()
+                    setReturned(false)
+                  }
+            }
+          />
+        ) : shown === undefined ? (
+          <WithoutPage order={order} />
+        ) : (
+          <Gateway link={shown} onReturn={onReturn} />
+        )}
+      </main>
+      {leaving && paying && <LeaveSheet onStay={() => setLeaving(false)} />}
+    </div>
+  )
+}
+
+/** The frame takes the focus away with it: it goes on in what stands there instead. */
+function useFocusAfter(paying: boolean) {
+  const stage = useRef<HTMLElement>(null)
+  const was = useRef(paying)
+  useEffect(() => {
+    if (was.current && !paying) stage.current?.focus({ preventScroll: true })
+    was.current = paying
+  }, [paying])
+  return stage
+}
+
+/** An id out of form is refused as bad input: to the player it is the same as no such order. */
+const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownDeposit' || error.reason === 'BadInput')
+
+function Missing() {
+  return (
+    <Empty title={reasonText('UnknownDeposit', {})} text={t('deposits.emptyText')}>
+      <Button tone="ghost" size="sm" onPress={() => redirectTo('/pages/wallet/DepositHistory')}>
+        {t('title.depositHistory')}
+      </Button>
+    </Empty>
+  )
+}
+
+/** After so long the page is not coming by itself. */
+const lateMs = 20_000
+
+/** There is no page to pay on: the gateway has not answered yet, or works on a payment already. Nobody waits for it in silence. */
+function WithoutPage({ order }: { order: DepositOrder }) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? <Outcome order={order} checking={false} onPage={undefined} /> : <Loading />
+}
+
+/** The gateway's page, until it says that the player has done with it. */
+function Gateway({ link, onReturn }: { link: string; onReturn: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
+  const [tries, setTries] = useState(0)
+  const heard = useEffectEvent((event: MessageEvent) => {
+    if (isReturn(event, { link, frame: frame.current?.contentWindow })) onReturn()
+  })
+  useEffect(() => {
+    window.addEventListener('message', heard)
+    return () => window.removeEventListener('message', heard)
+  }, [])
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('late'), lateMs)
+    return () => clearTimeout(timer)
+  }, [state, tries])
+  if (state === 'late') {
+    const again = () => {
+      setTries(tries + 1)
+      setState('loading')
+    }
+    return <ErrorPlaceholder title={t('pay.late')} onRetry={again} />
+  }
+  return (
+    <>
+      <iframe
+        key={tries}
+        ref={frame}
+        className={css.frame}
+        title={t('pay.frame')}
+        src={link}
+        sandbox={paymentSandbox(link, window.location.origin)}
+        referrerPolicy="no-referrer"
+        onLoad={() => setState('loaded')}
+      />
+      {state === 'loading' && (
+        <div className={css.over}>
+          <Loading />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.loading} role="status" aria-busy="true">
+      <span className={css.ring} aria-hidden="true" />
+      <p>{t('pay.loading')}</p>
+    </div>
+  )
+}
+
+type Said = { state: OrderState; title: string; text: string }
+
+/** How the payment stands, honestly: what the gateway has not confirmed is neither paid nor lost. */
+function said({ status, inReview, closed, creditedAt, createdAt }: DepositOrder, checking: boolean): Said {
+  if (status === 'Success')
+    return { state: 'done', title: t('pay.done'), text: t('pay.doneText', { time: formatMinute(new Date(creditedAt ?? createdAt)) }) }
+  if (inReview) return { state: 'waiting', title: t('pay.review'), text: t('pay.reviewText') }
+  if (closed?.why === 'expired') return { state: 'closed', title: t('pay.expired'), text: t('pay.expiredText') }
+  if (closed?.why === 'cancelled') return { state: 'closed', title: t('pay.cancelled'), text: t('pay.cancelledText') }
+  if (closed) return { state: 'closed', title: t('pay.failed'), text: t('pay.failedText') }
+  if (checking) return { state: 'waiting', title: t('pay.checking'), text: t('pay.checkingText') }
+  return { state: 'waiting', title: t('pay.waiting'), text: t('pay.waitingText') }
+}
+
+function Outcome({ order, checking, onPage }: { order: DepositOrder; checking: boolean; onPage: (() => void) | undefined }) {
+  const { state, title, text } = said(order, checking)
+  const { orderNo, status } = order
+  return (
+    <div className={css.outcome}>
+      <div role="status" aria-busy={checking && status === 'Pending'}>
+        <StatusHead state={state} title={title} amount={formatWire(depositAmount(order))} text={text} />
+      </div>
+      <p className={`${css.order} num`}>{t('pay.orderLine', { orderNo })}</p>
+      <div className={css.actions}>
+        <WayOn status={status} checking={checking} onPage={onPage} />
+        <Button tone="ghost" onPress={() => redirectTo('/pages/wallet/DepositOrderDetail', { orderNo })}>
+          {t('deposit.toOrder')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function WayOn({
+  status,
+  checking,
+  onPage,
+}: {
+  status: DepositOrder['status']
+  checking: boolean
+  onPage: (() => void) | undefined
+}): ReactNode {
+  if (status === 'Success')
+    return (
+      <Button tone="gold" onPress={() => switchTab('/pages/account/Account')}>
+        {t('deposit.done')}
+      </Button>
+    )
+  if (status === 'Closed')
+    return (
+      <Button tone="gold" onPress={() => redirectTo('/pages/wallet/Deposit')}>
+        {t('pay.again')}
+      </Button>
+    )
+  if (!onPage) return null
+  return (
+    <Button tone="gold" busy={checking} onPress={onPage}>
+      {t('pay.toPage')}
+    </Button>
+  )
+}
+
+function LeaveSheet({ onStay }: { onStay: () => void }) {
+  return (
+    <BottomSheet title={t('pay.leaveTitle')} onClose={onStay}>
+      <p className={css.leave}>{t('pay.leaveText')}</p>
+      <div className={css.actions}>
+        <Button tone="gold" onPress={onStay}>
+          {t('pay.stay')}
+        </Button>
+        <Button tone="ghost" onPress={back}>
+          {t('pay.leave')}
+        </Button>
+      </div>
+    </BottomSheet>
+  )
+}
