@@ -1,13 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { changeAnswers } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
-import { balanceOf, enterAsGuest, frame, spin } from './player.ts'
-
-const root = join(import.meta.dirname, '..')
-const run = promisify(execFile)
+import { balanceOf, frame, key, lastRound, openGame, spin } from './player.ts'
 
 let lalmor: Lalmor
 test.beforeAll(async () => {
@@ -15,25 +9,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lalmor.end())
 
-const openGame = async (page: Page, game: string) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=${game}`)
-}
-const key = (page: Page, name: RegExp) => frame(page).getByRole('button', { name })
-const lastRound = async (page: Page, title: string) => {
-  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await page.getByRole('link', { name: title }).click()
-}
-
 test('Mirchi Mines: a round that was left is found where it stood, goes on, and is paid once', async ({ page }) => {
-  await openGame(page, 'mirchi-mines')
+  await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
   expect(await balanceOf(page)).toBe(980_00)
   await page.reload()
   await expect(key(page, /^Cash out/)).toBeVisible()
   await finish(page)
-  await lastRound(page, 'Mirchi Mines')
+  await lastRound(page, lalmor, 'Mirchi Mines')
   await expect(page.getByRole('img', { name: /^Chilies at (row \d column \d(; )?){3}$/ })).toBeVisible()
 })
 
@@ -60,7 +44,7 @@ async function finish(page: Page) {
 }
 
 test('Mirchi Mines: a step is taken once though the server dies before it can say so, and a reload finds it', async ({ page }) => {
-  await openGame(page, 'mirchi-mines')
+  await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
   const asked: string[] = []
@@ -89,7 +73,7 @@ test('Mirchi Mines: a step is taken once though the server dies before it can sa
 })
 
 test('Mirchi Mines: net above the game is of stake and payout once each, also after a reload in the middle', async ({ page }) => {
-  await openGame(page, 'mirchi-mines')
+  await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
   await expect.poll(() => netOf(page)).toBe(-20_00)
@@ -106,12 +90,10 @@ test('Mirchi Mines: net above the game is of stake and payout once each, also af
 
 test('a reality check that comes due over an open round waits for its end, and its figures have it', async ({ page }) => {
   let due = false
-  await page.route('**/play/sitting', async (route) => {
-    const { resultData } = (await (await route.fetch()).json()) as { resultData: { sitting?: object } }
-    const sitting = { ...resultData.sitting, checkDue: due }
-    await route.fulfill({ json: { state: '200', msg: 'OK', resultData: resultData.sitting ? { sitting } : {} } })
-  })
-  await openGame(page, 'mirchi-mines')
+  await changeAnswers<{ sitting?: object }>(page, '**/play/sitting', ({ sitting }) =>
+    sitting ? { sitting: { ...sitting, checkDue: due } } : {},
+  )
+  await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
   due = true
@@ -129,7 +111,7 @@ test('a reality check that comes due over an open round waits for its end, and i
 })
 
 test('sound is off until the player turns it on, in the game or in its menu, and stays as it was left', async ({ page }) => {
-  await openGame(page, 'rani-roulette')
+  await openGame(page, lalmor, 'rani-roulette')
   const [off, on] = [key(page, /^Sound is off$/), key(page, /^Sound is on$/)]
   await expect(off).toHaveAttribute('aria-pressed', 'false')
   await off.click()
@@ -147,7 +129,7 @@ test('sound is off until the player turns it on, in the game or in its menu, and
 })
 
 test('Rani Roulette: chips are laid, the ball falls, and the round shows its pocket', async ({ page }) => {
-  await openGame(page, 'rani-roulette')
+  await openGame(page, lalmor, 'rani-roulette')
   await frame(page)
     .getByRole('button', { name: /^Red/ })
     .or(frame(page).getByRole('gridcell', { name: /^Red/ }))
@@ -155,7 +137,7 @@ test('Rani Roulette: chips are laid, the ball falls, and the round shows its poc
     .click()
   await key(page, /^Spin ₹10/).click()
   await expect(key(page, /^Same bets/)).toBeVisible()
-  await lastRound(page, 'Rani Roulette')
+  await lastRound(page, lalmor, 'Rani Roulette')
   await expect(page.getByRole('img', { name: /^\d+( red| black|, zero)$/ })).toBeVisible()
   await expect(page.getByText('Red', { exact: true }).locator('..')).toContainText(/₹10\.00 · paid ₹(0|20)\.00/)
 })
@@ -165,7 +147,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     test.use({ contextOptions: { reducedMotion } })
 
     test('Rani Roulette: chips, wheel and ball move only for who wants it', async ({ page }) => {
-      await openGame(page, 'rani-roulette')
+      await openGame(page, lalmor, 'rani-roulette')
       const red = key(page, /^Red/)
         .or(frame(page).getByRole('gridcell', { name: /^Red/ }))
         .first()
@@ -190,7 +172,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   })
 
 test('Andar Bahar: a bet, the deal, and the two cards that decided', async ({ page }) => {
-  await openGame(page, 'andar-bahar')
+  await openGame(page, lalmor, 'andar-bahar')
   await frame(page)
     .getByRole('button', { name: /^Andar/ })
     .or(frame(page).getByRole('gridcell', { name: /^Andar/ }))
@@ -198,91 +180,8 @@ test('Andar Bahar: a bet, the deal, and the two cards that decided', async ({ pa
     .click()
   await key(page, /^Deal/).click()
   await expect(key(page, /^Same bets/)).toBeVisible()
-  await lastRound(page, 'Andar Bahar')
+  await lastRound(page, lalmor, 'Andar Bahar')
   await expect(page.getByRole('img', { name: /^Joker .+ of \w+, last card .+ of \w+$/ })).toBeVisible()
-})
-
-/** A flight may last, and the next bets wait for its end. */
-const aRound = { timeout: 100_000 }
-const betKey = (page: Page) => key(page, /^(Place bet|Bet next round)/)
-/** Bets while a kite is up: the stake is taken when the next bets open, with all their time left. */
-async function betOnNext(page: Page) {
-  const next = key(page, /^Bet next round/)
-  await expect(next).toBeEnabled(aRound)
-  const taken = page.waitForResponse((response) => response.url().endsWith('/kite/bet'), aRound)
-  await next.click()
-  expect(await (await taken).json()).toMatchObject({ resultData: { bet: { status: 'placed' } } })
-}
-const outcome = (page: Page) => frame(page).getByText(/^(You cashed out at [\d.]+×|Not cashed out · )/)
-
-test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut again on the device without a network', async ({
-  page,
-  context,
-}, info) => {
-  await openGame(page, 'kite-run')
-  await frame(page)
-    .getByRole('textbox', { name: /^Auto cash-out/ })
-    .fill('1.01')
-  await betOnNext(page)
-  await expect(outcome(page)).toBeVisible(aRound)
-  // Of a hundred kites four are cut where they stand.
-  const isPaid = (await outcome(page).textContent())!.includes('1.01×')
-  await expect.poll(() => balanceOf(page)).toBe(isPaid ? 1_000_20 : 980_00)
-  await expect(frame(page).getByText('string cut', { exact: true })).toBeVisible(aRound)
-
-  await lastRound(page, 'Kite Run')
-  await expect(page.getByRole('img', { name: isPaid ? /^Cashed out at 1\.01× · Cut at [\d.]+×$/ : /^Cut at 1\.00×$/ })).toBeVisible()
-  const verify = page.getByRole('button', { name: 'Verify on this device' })
-  await expect(verify).toBeEnabled()
-  await context.setOffline(true)
-  await verify.click()
-  await expect(page.getByText('Verified on this device.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'match' })).toHaveCount(4)
-
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download receipt' }).click()
-  const path = info.outputPath('receipt.json')
-  await (await saved).saveAs(path)
-  const judge = (file: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), file])
-  expect((await judge(path)).stdout).toMatch(/^verified$/m)
-  const forged = info.outputPath('forged.json')
-  const text = await readFile(path, 'utf8')
-  await writeFile(
-    forged,
-    text.replace(/("link": "[0-9a-f]{63})([0-9a-f])/, (_all, most, last) => most + (last === '0' ? '1' : '0')),
-  )
-  await expect(judge(forged)).rejects.toMatchObject({ code: 1 })
-})
-
-test('Kite Run: a bet is found again after a reload, and cashed out by hand', async ({ page }) => {
-  await openGame(page, 'kite-run')
-  await betOnNext(page)
-  const cashOut = key(page, /^Cash out/)
-  await expect(cashOut.or(outcome(page)).first()).toBeVisible(aRound)
-  await page.reload()
-  const over = outcome(page).first()
-  await expect(cashOut.or(over).first()).toBeVisible()
-  await expect(cashOut.and(frame(page).locator(':enabled')).or(over).first()).toBeVisible(aRound)
-  // The string may be cut under the finger.
-  if (await cashOut.isVisible()) await cashOut.click({ timeout: 2_000 }).catch(() => {})
-  await expect(over).toBeVisible(aRound)
-  const isPaid = (await over.textContent())!.includes('cashed out at')
-  await expect.poll(() => balanceOf(page)).toBeGreaterThanOrEqual(isPaid ? 1_000_20 : 980_00)
-  await lastRound(page, 'Kite Run')
-  await expect(page.getByText(isPaid ? /^Cashed out at [\d.]+×/ : /^Cut at [\d.]+×/)).toBeVisible()
-})
-
-test('Kite Run: a bet is taken back, and its record says so', async ({ page }) => {
-  await openGame(page, 'kite-run')
-  await betOnNext(page)
-  await expect.poll(() => balanceOf(page)).toBe(980_00)
-  await key(page, /^Cancel bet/).click()
-  await expect(betKey(page)).toBeEnabled()
-  await expect.poll(() => balanceOf(page)).toBe(1_000_00)
-  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Cancel')
-  await page.getByRole('link', { name: 'Kite Run' }).click()
-  await expect(page.getByText('You took the bet back')).toBeVisible()
 })
 
 /** One round of gems, watched to its end, without waiting for each of the free spins when they come. */
@@ -306,7 +205,7 @@ async function playGems(page: Page) {
 
 test('Monsoon Gems: a win that tumbles and a loss are shown, recorded with their first grid, and verified', async ({ page }) => {
   test.setTimeout(240_000)
-  await openGame(page, 'monsoon-gems')
+  await openGame(page, lalmor, 'monsoon-gems')
   let [won, lost] = ['', '']
   // Of three rounds two lose and one wins; the bound ends a test that would never end.
   for (let round = 0; round < 40 && !(won && lost); round++) {
@@ -333,32 +232,4 @@ test('Monsoon Gems: a win that tumbles and a loss are shown, recorded with their
   await record(lost)
   await page.getByRole('button', { name: 'Verify on this device' }).click()
   await expect(page.getByText('Verified on this device.')).toBeVisible()
-})
-
-test('Kite Run: a bet that ended while its player was elsewhere is told once', async ({ page }) => {
-  await openGame(page, 'kite-run')
-  await frame(page)
-    .getByRole('textbox', { name: /^Auto cash-out/ })
-    .fill('1.01')
-  await betOnNext(page)
-  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Settled', { timeout: 1_000 })
-  }).toPass(aRound)
-
-  const standing = () => page.waitForResponse((response) => response.url().endsWith('/kite/table')).then((told) => told.json())
-  const [first] = await Promise.all([standing(), page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=kite-run`)])
-  expect(first).toMatchObject({ resultData: { bet: null, unseen: [{ autoCashOut: 101 }] } })
-  // As one of earlier rounds, or, where that round is still shown, where it is.
-  const seen = page.waitForResponse((response) => response.url().endsWith('/kite/seen'))
-  const sheet = frame(page).getByRole('dialog')
-  await expect(sheet.or(outcome(page)).first()).toBeVisible()
-  if (await sheet.isVisible()) {
-    await expect(outcome(page)).toBeVisible()
-    await sheet.getByRole('button').first().click()
-  }
-  await seen
-  const [again] = await Promise.all([standing(), page.reload()])
-  expect(again).toMatchObject({ resultData: { bet: null, unseen: [] } })
 })

@@ -2,7 +2,7 @@ import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, play } from './player.ts'
-import { announce } from './screens.ts'
+import { announce } from './screens/home.ts'
 
 let lalmor: Lalmor
 

@@ -51,8 +51,11 @@ test('the sub-page bar: 44 high, its title in the middle, a line of 1 px below',
   const title = page.getByRole('heading', { name: 'Withdraw Account' })
   await expect(title).toBeVisible()
   await expect.poll(() => page.getByRole('banner').boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 44 })
-  const { x, width } = (await title.boundingBox())!
-  expect(x + width / 2).toBe(375 / 2)
+  const middle = async () => {
+    const box = await title.boundingBox()
+    return box && box.x + box.width / 2
+  }
+  await expect.poll(middle).toBe(375 / 2)
   await expect.poll(() => page.getByRole('button', { name: 'Back' }).boundingBox()).toMatchObject({ x: 0, width: 44, height: 44 })
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', `${await token(page, '--bar-edge')} 0px -1px 0px 0px inset`)
 })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { changeAnswers } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame, play, spin } from './player.ts'
 
@@ -25,6 +26,11 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   await enterAsGuest(page, lalmor.address)
   await openLimits()
   await look('limits')
+
+  await sheet.getByRole('button', { name: 'Change limit: Deposits' }).click()
+  await sheet.getByLabel('At most').fill('500')
+  await sheet.getByRole('button', { name: 'Set limit' }).click()
+  await expect(sheet.getByText('₹0.00 of ₹500.00 a day')).toBeVisible()
 
   await sheet.getByRole('button', { name: 'Change limit: Stake' }).click()
   await sheet.getByLabel('At most').fill('x')
@@ -123,13 +129,9 @@ test('the clock above a game is the server’s, wherever the device’s own stan
 
 test('after an hour of play a game asks for a look between two rounds, and goes on when it is answered', async ({ page }) => {
   let due = false
-  await page.route('**/play/sitting', async (route) => {
-    const response = await route.fetch()
-    const { resultData } = (await response.json()) as { resultData: { sitting?: object } }
-    await route.fulfill({
-      json: { state: '200', msg: 'OK', resultData: due ? { sitting: { ...resultData.sitting, checkDue: true } } : resultData },
-    })
-  })
+  await changeAnswers<{ sitting?: object }>(page, '**/play/sitting', (told) =>
+    due ? { sitting: { ...told.sitting, checkDue: true } } : told,
+  )
   await page.route('**/round/play', (route) =>
     due ? route.fulfill({ json: { state: '409', msg: 'look first', reason: 'CheckDue', facts: {} } }) : route.fallback(),
   )

@@ -32,6 +32,26 @@ export const clippingFaults = (page: Page): Promise<string[]> =>
     return faults
   })
 
+/** Words, amounts and numbers that go on in the next line. Longer ones, addresses, have to, and so may seeds and hashes, which nobody reads. */
+export const brokenWordFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const faults: string[] = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const own = text.parentElement!
+      if (own.closest('.sr, script, style, noscript') || !own.checkVisibility()) continue
+      for (const { 0: word, index } of text.textContent!.matchAll(/(?<![₹\p{L}\p{N}.,:•])[₹\p{L}\p{N}.,:•]{2,20}(?![₹\p{L}\p{N}.,:•])/gu)) {
+        if (/^[0-9a-f]{16,}$/.test(word)) continue
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) faults.push(`"${word}" is broken in ${own.tagName} ${own.className}`)
+      }
+    }
+    return faults
+  })
+
 /**
  * Targets smaller than `least` px, by touching them: from the middle outwards, as far as a touch still arrives. Links
  * inside a sentence are left out (WCAG 2.5.8, "inline"), and so are targets that `except` names.
@@ -77,6 +97,8 @@ export const touchFaults = (page: Page, least: number, except = ':not(*)'): Prom
  * art does not. Answers for what is in the window.
  */
 export async function contrastFaults(page: Page, least = 4.5): Promise<{ looked: number; faults: string[] }> {
+  const place = () => page.evaluate(() => [scrollX, scrollY, document.documentElement.scrollHeight].join())
+  const before = await place()
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: { text: string; colour: string; opacity: number; rect: { left: number; top: number; width: number; height: number } }[] =
@@ -105,6 +127,8 @@ export async function contrastFaults(page: Page, least = 4.5): Promise<{ looked:
   })
   const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64')
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  // It scrolled, or grew, between the one look and the other: the places are not those of the picture.
+  if ((await place()) !== before) return contrastFaults(page, least)
   const faults = await page.evaluate(
     async ({ texts, picture, least }) => {
       const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (byte) => byte.charCodeAt(0))]))

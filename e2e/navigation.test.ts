@@ -19,22 +19,21 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/pages/promo/Promo', 'Promo'],
   ['/pages/vip/Vip', 'Vip'],
   ['/pages/account/Account', 'Account'],
-  ['/pages/Login/Login', 'Login'],
   ['/pages/mail/Mail', 'Inbox'],
   ['/pages/search/Search', 'Search'],
   ['/pages/search/SearchResult?keyword=diya', 'Search result'],
   ['/pages/wallet/Deposit', 'Deposit'],
   ['/pages/wallet/DepositHistory', 'Deposit history'],
-  ['/pages/wallet/DepositOrderDetail?orderNo=1', 'Deposit order'],
-  ['/pages/wallet/DepositImpsDetail?orderNo=1', 'IMPS deposit'],
-  ['/pages/wallet/DepositUpiDetail?orderNo=1', 'UPI deposit'],
+  ['/pages/wallet/DepositOrderDetail?orderNo=DP2026112000184207', 'Deposit order'],
+  ['/pages/wallet/DepositImpsDetail?orderNo=DP2026112000184207', 'IMPS deposit'],
+  ['/pages/wallet/DepositUpiDetail?orderNo=DP2026112000184207', 'UPI deposit'],
   ['/pages/wallet/Withdraw', 'Withdraw'],
   ['/pages/wallet/WithdrawHistory', 'Withdraw history'],
   ['/pages/wallet/TransferInstructions', 'Transfer instructions'],
-  ['/pages/wallet/SelfUtrInfo?orderNo=1', 'Self-service UTR'],
-  ['/pages/wallet/WithdrawWait?orderNo=1', 'Withdraw in progress'],
+  ['/pages/wallet/SelfUtrInfo?orderNo=DP2026112000184207', 'Self-service UTR'],
+  ['/pages/wallet/WithdrawWait?orderNo=WD2026112000184207', 'Withdraw in progress'],
   ['/pages/webview/GameWeb?game=nothing', 'Game'],
-  ['/pages/webview/DepositWeb?orderNo=1', 'Deposit payment'],
+  ['/pages/webview/DepositWeb?orderNo=DP2026112000184207', 'Deposit payment'],
   ['/pages/account/Profile/Profile', 'Profile'],
   ['/pages/account/components/EditProfile/EditProfile', 'Edit profile'],
   ['/pages/account/GameRecords/GameRecords', 'Game Records'],
@@ -52,6 +51,7 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/pages/promo/CashbackRecord/CashbackRecord', 'Cashback Record'],
   ['/pages/promo/Signin/Signin', 'Daily check-in'],
   ['/pages/earn/Earn', 'Earn'],
+  ['/pages/account/Sessions/Sessions', 'Sessions and devices'],
 ]
 
 test('every page loads, is titled, and each navigation is logged to the console', async ({ page }) => {
@@ -64,6 +64,8 @@ test('every page loads, is titled, and each navigation is logged to the console'
   })
   await page.goto(lalmor.address)
   await expect(page).toHaveTitle('Lalmor')
+  await open(page, '/pages/Login/Login')
+  await expect(page).toHaveTitle('Lalmor · Login')
   await enterAsGuest(page, lalmor.address)
   for (const [path, title] of pages) {
     await open(page, path)
@@ -84,7 +86,7 @@ test('a tab page is a quit point: Back leaves the app, however deep the player w
   await expect(page).toHaveTitle(/Game Records/)
   await page.goBack()
   await expect(page).toHaveTitle(/Account/)
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Feedback' }).click()
   await page.getByRole('button', { name: 'To your account' }).click()
   await expect(page).toHaveTitle(/Account/)
   await page.goBack()
@@ -95,11 +97,11 @@ test('Forward after the stack was cleared shows the page again, and Back from it
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
   await tab(page, 'Account').click()
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Feedback' }).click()
   await page.getByRole('button', { name: 'To your account' }).click()
   await expect(page).toHaveTitle(/Account/)
   await page.goForward()
-  await expect(page).toHaveTitle(/Profile/)
+  await expect(page).toHaveTitle(/Feedback/)
   await page.reload()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveTitle(/Account/)
@@ -133,9 +135,9 @@ test('a late chunk: the page before stays, then the placeholder shows, then the 
     await held.promise
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Feedback' }).click()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   held.resolve()
   await expect(page.getByText('Opens soon')).toBeVisible()
 })
@@ -145,15 +147,15 @@ test('a chunk that fails: the error placeholder; a tap reloads the document and 
   await tab(page, 'Account').click()
   await page.route('**/assets/Soon-*.js', (route) => route.abort(), { times: 1 })
   const reported = page.waitForRequest('**/u/appStackUpload')
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Feedback' }).click()
   const placeholder = page.getByRole('button', { name: 'The connection timed out, click the screen to try again.' })
   await expect(placeholder).toBeVisible()
-  expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('page /pages/account/Profile/Profile') })
+  expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('page /pages/account/FeedBack/FeedBack') })
   const loaded = page.waitForEvent('load')
   await placeholder.click()
   await loaded
   await expect(page.getByText('Opens soon')).toBeVisible()
-  expect(page.url()).toBe(`${lalmor.address}#/pages/account/Profile/Profile`)
+  expect(page.url()).toBe(`${lalmor.address}#/pages/account/FeedBack/FeedBack`)
 })
 
 test('a stylesheet that was lost is asked for again: no page comes bare', async ({ page }) => {
@@ -226,10 +228,10 @@ test('the app works below a path of its host', async ({ page }) => {
     await enterAsGuest(page, `${address}?invite_code=GULM27`)
     await expect(page.getByText('RTP 96.3')).toBeVisible()
     await tab(page, 'Account').click()
-    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('link', { name: 'Feedback' }).click()
     await page.reload()
-    await expect(page).toHaveTitle(/Profile/)
-    expect(page.url()).toBe(`${address}?invite_code=GULM27#/pages/account/Profile/Profile`)
+    await expect(page).toHaveTitle(/Feedback/)
+    expect(page.url()).toBe(`${address}?invite_code=GULM27#/pages/account/FeedBack/FeedBack`)
     expect(lost).toEqual([])
   } finally {
     below.end()

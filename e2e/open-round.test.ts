@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { changeAnswers } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame } from './player.ts'
 
@@ -95,11 +96,7 @@ async function standIn(page: Page) {
     const terms = { stakes: [1000], stakeDefault: 1000, multiStep: true, minRoundMs: 2500, rtpPpm: 970_000, balance: balance(), seeds }
     return route.fulfill({ json: { state: '200', msg: 'OK', resultData: { ...launch, ...terms } } })
   })
-  await page.route('**/user/getUserInfo', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { resultData: object }
-    return route.fulfill({ response, json: { ...answer, resultData: { ...answer.resultData, balance: balance() } } })
-  })
+  await changeAnswers(page, '**/user/getUserInfo', (user) => ({ ...user, balance: balance() }))
   await page.route('**/arcade/?game=lanterns*', (route) => route.fulfill({ contentType: 'text/html', body: frameDocument }))
   return { asked, loseAnswers: (count: number) => void (lose = count) }
 }

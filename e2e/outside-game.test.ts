@@ -6,7 +6,7 @@ import { balanceOf, enterAsGuest, frame } from './player.ts'
 
 let lalmor: Lalmor
 test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'on' })
+  lalmor = await startLalmor({ SANDBOX: 'provider' })
 })
 test.afterAll(() => lalmor.end())
 

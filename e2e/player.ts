@@ -1,16 +1,45 @@
 import { expect, type Page } from '@playwright/test'
+import type { Lalmor } from './lalmor.ts'
+import { codeFor } from './phone.ts'
 
 /** What a player does again and again, as a player does it. */
 
 export const frame = (page: Page) => page.frameLocator('iframe')
+export const key = (page: Page, name: RegExp) => frame(page).getByRole('button', { name })
 export const spin = (page: Page) => frame(page).getByRole('button', { name: 'Spin', exact: true })
 
-/** Unless the tip to install the app is what a test is about, this player has seen it before. */
-export async function enterAsGuest(page: Page, address: string, { installTip = false } = {}) {
+/** Unless the tip to install the app, or what may be shared, is what a test is about, this device has been asked before. */
+export async function enterAsGuest(page: Page, address: string, { installTip = false, choices = false } = {}) {
   await page.goto(address)
+  if (!choices) await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
   if (!installTip) await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+}
+
+/** A game, before a new guest. */
+export async function openGame(page: Page, { address }: Lalmor, game: string) {
+  await enterAsGuest(page, address)
+  await page.goto(`${address}#/pages/webview/GameWeb?game=${game}`)
+}
+
+/** The record of the round that was played last of the game. */
+export async function lastRound(page: Page, { address }: Lalmor, title: string) {
+  await page.goto(`${address}#/pages/account/GameRecords/GameRecords`)
+  await page.getByRole('link', { name: title }).click()
+}
+
+/** Signs in with a phone of ten digits, by the code that comes to the sandbox phone. */
+export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 'address' | 'phone'>, mobile: string) {
+  await page.goto(`${address}#/pages/Login/Login`)
+  await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
+  await page.getByLabel('Phone number').fill(mobile)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('OTP').fill(await codeFor(phone, mobile))
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'LOGIN' }).click()
   await page.getByRole('button', { name: 'I am 18 or older' }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
 }

@@ -23,13 +23,17 @@ const executablePath = browserPath()
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
+  globalSetup: './prepare.ts',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  fullyParallel: true,
-  workers: availableParallelism(),
+  // Files go beside each other, the tests of one after the other: those of a file share its Lalmor, and three shares of a file started three.
+  fullyParallel: false,
+  // More than cores: each waits half of its time, for reels that turn and for a kite.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // As in vitest.config.ts: to end what hangs.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
@@ -38,7 +42,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A worker of its own for each journey would fetch the shell twice; pwa.test.ts lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A seventh of the time of all journeys goes into traces; whoever looks into a failure asks for one with --trace on.
+    trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       // The same pixels on every machine, as far as a browser can promise them. Chromium's sandbox does not run as root.

@@ -1,18 +1,36 @@
 import { localeCodes } from '@lalmor/contract/locales.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { startLalmor } from './lalmor.ts'
-import { accessibilityFaults, keyboardFaults, overflowFaults, settled } from './looking.ts'
+import { accessibilityFaults, keyboardFaults, largestTextFaults, overflowFaults, passwordFaults, settled } from './looking.ts'
 import { clippingFaults, contrastFaults } from './measure.ts'
 import { comparePicture } from './pictures.ts'
 import { enterAsGuest } from './player.ts'
-import { paths, screens, type Screen } from './screens.ts'
+import { paths, screens } from './screens.ts'
+import type { Screen } from './screens/screen.ts'
 
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 type App = { address: string; states: { [Who in Screen['who']]: StorageState | undefined } }
 
 /** One server for all the screens a worker looks at, with a guest who is new and one who has played. */
-const test = base.extend<object, { app: App }>({
+const test = base.extend<{ row: Page }, { app: App; openWindow: () => Promise<BrowserContext> }>({
+  openWindow: [
+    async ({ browser }, use) => {
+      let window: BrowserContext | undefined
+      await use(async () => (window ??= await makeWindow(browser)))
+      await window?.close()
+    },
+    { scope: 'worker' },
+  ],
+  /** A page in the same window as those of the rows before: what the app is made of is there and compiled, and nothing of theirs is left. */
+  row: async ({ openWindow }, use) => {
+    const window = await openWindow()
+    const page = await window.newPage()
+    await use(page)
+    await page.close()
+    await window.setOffline(false)
+    await window.clearCookies()
+  },
   app: [
     async ({ browser }, use) => {
       const lalmor = await startLalmor()
@@ -29,6 +47,19 @@ const test = base.extend<object, { app: App }>({
     { scope: 'worker' },
   ],
 })
+
+// Rows go beside each other: they are the most of all journeys, and fill every worker to the end.
+test.describe.configure({ mode: 'parallel' })
+
+async function makeWindow(browser: Browser): Promise<BrowserContext> {
+  const window = await browser.newContext()
+  await window.addInitScript(() => {
+    if (top !== self || sessionStorage.getItem('begun')) return
+    localStorage.clear()
+    sessionStorage.setItem('begun', 'yes')
+  })
+  return window
+}
 
 async function signIn(browser: Browser, address: string, then?: (page: Page) => Promise<void>) {
   const page = await browser.newPage({ serviceWorkers: 'block' })
@@ -83,7 +114,7 @@ async function open(page: Page, { address, states }: App, { who, path, given, pr
         for (const { name, value } of entries) localStorage.setItem(name, value)
       },
       // What was kept of the user would stand in for what a row holds back.
-      known.origins.flatMap(({ localStorage: entries }) => entries).filter(({ name }) => name !== 'lalmor.user-info'),
+      known.origins.flatMap(({ localStorage: entries }) => entries).filter(({ name }) => !name.endsWith('-info')),
     )
   }
   await page.clock.setFixedTime(new Date('2026-11-20T13:12:00Z'))
@@ -98,7 +129,7 @@ test.describe('standing still', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const screen of screens)
-    test(`${screen.name}: nothing that a program can find is wrong`, async ({ page, app }) => {
+    test(`${screen.name}: nothing that a program can find is wrong`, async ({ row: page, app }) => {
       await open(page, app, screen)
       const { name, state, picture } = screen
       if (picture) await comparePicture(page, name.replaceAll(' ', '-'), typeof picture === 'function' ? picture(page) : [])
@@ -107,6 +138,8 @@ test.describe('standing still', () => {
         ...(await accessibilityFaults(page)),
         ...(await overflowFaults(page)),
         ...(await clippingFaults(page)),
+        ...(await passwordFaults(page)),
+        ...(await largestTextFaults(page)),
       ]
       // The stops of a game are in its frame, and have journeys of their own.
       if (state === 'populated' && !['game', 'game of gems', 'replay', 'replay of another version'].includes(name))

@@ -97,7 +97,9 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { roundId, balance } = await play(page)
-  const spoken = await frame(page).getByRole('status').textContent()
+  const announced = frame(page).getByRole('status')
+  await expect(announced).not.toBeEmpty()
+  const spoken = await announced.textContent()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 

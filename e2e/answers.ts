@@ -1,0 +1,26 @@
+import type { Page, Route } from '@playwright/test'
+
+/**
+ * Answers a call with what the server says to it, with `change` made to its result; a refusal goes through as it is.
+ *
+ * The page polls for as long as it is open, and may be gone before the answer is read, at the end of a test for one: then nobody
+ * waits for it, and that is no fault of the test's.
+ */
+export async function changeAnswer<Result extends object>(route: Route, change: (result: Result) => object | Promise<object>) {
+  try {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { resultData?: Result }
+    const resultData = answer.resultData && (await change(answer.resultData))
+    await route.fulfill({ response, json: { ...answer, resultData } })
+  } catch (error) {
+    if (!saysThatPageIsGone(error)) throw error
+  }
+}
+
+/** Every answer to the calls that match; the latest given is asked first. */
+export const changeAnswers = <Result extends object>(page: Page, pattern: string, change: (result: Result) => object | Promise<object>) =>
+  page.route(pattern, (route) => changeAnswer(route, change))
+
+// By its words: Playwright has no other sign of it, and the page itself hears that it is closed later than its calls do.
+export const saysThatPageIsGone = (error: unknown) =>
+  error instanceof Error && /(has been|context) (closed|disposed)|Test ended/.test(error.message.split('\n', 1)[0]!)

@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { operate } from './operator.ts'
+import { enterAsGuest, play } from './player.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const records = '/pages/account/BalanceRecords/BalanceRecords'
+const rows = (page: Page) => page.locator('main section li')
+const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rupees = (amount: number) => `₹${(amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+
+test('each change of the balance stands in the records, leads to what it was of, and a day says what all of it came to', async ({
+  page,
+}) => {
+  await enterAsGuest(page, lalmor.address)
+  const { uid } = await page.evaluate(() => JSON.parse(localStorage.getItem('lalmor.session')!) as { uid: string })
+  /** Posts to the ledger under this player, in paise. */
+  const post = (key: string, transferKind: string, amount: string, rest = '') =>
+    operate(
+      lalmor.dataDir,
+      `select ledger.post(${uid}, ${key}, '${transferKind}', ${amount}, case '${transferKind}' when 'deposit-bank' then ${amount} else 0 end, 'infinity', now()) ${rest}`,
+    )
+
+  await open(page, '/pages/webview/GameWeb?game=diya-nights')
+  const { roundId, payout } = await play(page)
+  await open(page, '/pages/account/Account')
+  await page
+    .getByRole('button', { name: 'Balance Records' })
+    .or(page.getByRole('link', { name: 'Balance Records' }))
+    .first()
+    .click()
+  const bet = rows(page).filter({ hasText: /^Bet/ })
+  await expect(bet).toContainText('−₹10.00')
+  await expect(bet).toContainText('₹990.00')
+  await expect(rows(page).last()).toContainText('Gift money+₹1,000.00To start with')
+  await expect(rows(page)).toHaveCount(payout > 0 ? 3 : 2)
+  await expect(page.getByRole('heading', { name: /^Today/ })).toContainText(`in ${rupees(1_000_00 + payout)}\u00a0· out ₹10.00`)
+  await bet.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`GameRecords\\?roundId=${roundId}`))
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  await test.step('all of it goes, and play money is restored', async () => {
+    await post(`'w'`, 'withdrawal-hold', `(select cash from ledger.wallet where player_id = ${uid})`)
+    await open(page, '/pages/account/Account')
+    await page.getByRole('button', { name: 'Restore play money' }).click()
+    await expect(page.getByText('Play money restored')).toBeVisible()
+    await open(page, records)
+    await expect(rows(page).first()).toContainText('Gift money+₹1,000.00Play money restored')
+    await expect(rows(page).nth(1)).toContainText(`Withdrawal−${rupees(990_00 + payout)}`)
+  })
+
+  await test.step('a deposit says its order, and leads there', async () => {
+    await post(`'deposit/DP2026112000184207'`, 'deposit-bank', '2_000_00')
+    await page.reload()
+    await kind(page, 'Deposit').click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(/Deposit\+₹2,000\.00DP…\u2060184207/)
+    await expect(rows(page)).toContainText('₹3,000.00')
+    await rows(page).getByRole('link').click()
+    await expect(page).toHaveURL(/DepositOrderDetail\?orderNo=DP2026112000184207$/)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(kind(page, 'Deposit')).toHaveAttribute('aria-pressed', 'true')
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  await test.step('sixty more come page by page, under the total of them all', async () => {
+    await post(`'g' || n`, 'restore-gift', '1_00', 'from generate_series(1, 60) n')
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wallet/records')) asked.push((request.postDataJSON() as { before?: string }).before)
+    })
+    await kind(page, 'Gift money').click()
+    const total = page.getByRole('heading', { name: /^Today/ })
+    await expect(total).toContainText('in ₹2,060.00')
+    const end = page.getByText('Your records begin here.')
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000)
+      await expect(end).toBeInViewport({ timeout: 100 })
+    }).toPass()
+    await expect(rows(page)).toHaveCount(62)
+    await expect(page.getByRole('heading', { name: /^Today/ })).toHaveCount(1)
+    await expect(total).toContainText('in ₹2,060.00')
+    expect(asked).toHaveLength(4)
+    expect(new Set(asked).size).toBe(4)
+  })
+
+  await test.step('of a kind that nothing came of there is nothing, and a way back to all', async () => {
+    await kind(page, 'VIP Bonus').click()
+    await expect(page.getByText('Nothing under VIP Bonus')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(kind(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+    await expect(rows(page).first()).toContainText('Gift money+₹1.00')
+  })
+})

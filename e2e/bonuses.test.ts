@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { operate } from './operator.ts'
+import { enterAsGuest, play } from './player.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+const myBonuses = '/pages/account/MyBonuses/MyBonuses'
+const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const progress = (page: Page, name: string) => page.getByRole('progressbar', { name })
+
+/** What a promotion grants, to the last player who came, and what a deposit asks for. */
+const grant = () =>
+  operate(
+    lalmor.dataDir,
+    `select ledger.post_house(1::smallint, 'journey', 'fund-promotions', 100000, now());
+     select ledger.post(max(player_id), 'd', 'deposit-online', 20000, 20000, 'infinity', now()) from ledger.wallet;
+     select ledger.post(max(player_id), 'b', 'daily-bonus', 5000, 15000, now() + interval '30 days', now()) from ledger.wallet`,
+  )
+
+test('a bonus is bet, looked at from two sides and given up by the figures that were shown', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await go(page, myBonuses)
+  await expect(page.getByText('No bonus asks for anything')).toBeVisible()
+  await grant()
+  await go(page, '/pages/webview/GameWeb?game=diya-nights')
+  const { balance } = await play(page)
+
+  // From the row of its grant in Balance Records.
+  await go(page, '/pages/account/BalanceRecords/BalanceRecords')
+  await page.getByRole('link', { name: /Daily Bonus/ }).click()
+  await expect(progress(page, 'Daily Bonus: Wager done')).toHaveAttribute('aria-valuetext', '₹10.00 of ₹150.00')
+  await expect(progress(page, 'Deposit: Wager done')).toHaveAttribute('aria-valuetext', '₹10.00 of ₹200.00')
+  await expect(page.getByText('₹190.00 left')).toBeVisible()
+  await expect(page.getByText(/slots count 100%.*Mines 10%/)).toBeVisible()
+
+  // The sheet says all of it before anything happens, and keeping is as near.
+  const sheet = page.getByRole('dialog', { name: 'Give up this bonus?' })
+  const figure = (label: string) =>
+    sheet
+      .locator('div', { has: page.getByText(label, { exact: true }) })
+      .last()
+      .locator('dd')
+  await page.getByRole('button', { name: 'Give up Daily Bonus' }).click()
+  await expect(figure('Forfeited: locked bonus left')).toHaveText('₹50.00')
+  await expect(figure('Wager left now')).toHaveText('₹140.00')
+  await expect(figure('Wager left after')).toHaveText('₹0.00')
+  await expect(sheet.getByText('Deposits ask for ₹190.00 to be bet before you withdraw')).toBeVisible()
+  const after = await figure('Balance after').textContent()
+  expect(Number(after!.replace(/[₹,.]/g, ''))).toBe(balance - 50_00)
+  await sheet.getByRole('button', { name: 'Keep bonus' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(progress(page, 'Daily Bonus: Wager done')).toBeVisible()
+
+  // The answer is lost after it was done: the same tap again ends it once.
+  let lost = 0
+  await page.route('**/bonus/giveUp', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.route('**/bonus/list', (route) => (lost === 1 ? route.abort('connectionreset') : route.fallback()))
+  await page.getByRole('button', { name: 'Give up Daily Bonus' }).click()
+  await sheet.getByRole('button', { name: 'Give up ₹50.00' }).click()
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Give up ₹50.00' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(/^Given up .*: ₹50\.00$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Give up/ })).toHaveCount(0)
+  await expect(page.locator('dd', { hasText: after! }).first()).toBeVisible()
+
+  await go(page, '/pages/mail/Mail')
+  await page.getByText('Bonus given up').click()
+  const mail = page.getByRole('dialog', { name: 'Bonus given up' })
+  await expect(mail.getByText('₹50.00 of locked bonus is forfeited')).toBeVisible()
+  await mail.getByRole('button', { name: 'My bonuses' }).click()
+  await expect(page).toHaveURL(/MyBonuses/)
+})

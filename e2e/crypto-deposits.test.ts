@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { balanceOf, enterByPhone } from './player.ts'
+
+/** Deposits in USDT on the sandbox chain, with coins from its faucet's page. */
+
+let lalmor: Lalmor
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone,chain' })
+})
+test.afterAll(() => lalmor.end())
+
+const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+
+/** The crypto part of Deposit, with the player's own address on it. */
+async function openCrypto(page: Page): Promise<string> {
+  await enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
+  await go(page, '/pages/wallet/Deposit')
+  await page.getByRole('radio', { name: /^Crypto/ }).check({ force: true })
+  await expect(page.getByRole('img', { name: 'QR code of your deposit address' })).toBeVisible()
+  return (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent())!
+}
+
+/** The faucet's page, opened from the app with the address filled in. */
+async function openFaucet(page: Page, address: string): Promise<Page> {
+  const [faucet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Get test coins' }).click()])
+  await expect(faucet.getByLabel('To address')).toHaveValue(address)
+  return faucet
+}
+
+async function send(faucet: Page, amount: string) {
+  await faucet.getByLabel('Amount', { exact: true }).fill(amount)
+  await faucet.getByRole('button', { name: 'Send test coins' }).click()
+}
+
+test('coins from the faucet are seen under way, confirmed block by block and credited without a reload', async ({ page }) => {
+  const address = await openCrypto(page)
+  const rate = await page.getByText(/^1 USDT = /).textContent()
+  await page.getByLabel('Amount in USDT').fill('25')
+  const estimate = await page.getByRole('status').filter({ hasText: /^₹/ }).textContent()
+  expect(Number(estimate!.replace(/[₹,.]/g, ''))).toBe(25 * Number(rate!.replace(/^.*₹|[,.]/g, '')))
+
+  const faucet = await openFaucet(page, address)
+  await send(faucet, '25')
+  const row = page.getByRole('listitem').filter({ hasText: 'Crypto · 25 USDT' })
+  await expect(row).toContainText('confirmations')
+  await expect(row).toContainText('Succeeded', { timeout: 100_000 })
+  await expect(row).toContainText(estimate!)
+  await go(page, '/pages/wallet/DepositHistory')
+  await expect(page.getByText('1 credited')).toBeVisible()
+  await go(page, '/pages/account/Account')
+  expect(await balanceOf(page)).toBe(1_000_00 + Number(estimate!.replace(/[₹,.]/g, '')))
+})
+
+test('what is below the minimum adds up until it is not', async ({ page }) => {
+  const address = await openCrypto(page)
+  const faucet = await openFaucet(page, address)
+  await send(faucet, '4')
+  await expect(page.getByText('4 USDT arrived so far. Below 10 USDT nothing is credited')).toBeVisible({ timeout: 100_000 })
+  await send(faucet, '6')
+  const row = page.getByRole('listitem').filter({ hasText: 'Crypto · 10 USDT' })
+  await expect(row).toContainText('Succeeded', { timeout: 100_000 })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { accessibilityFaults, overflowFaults, settled } from './looking.ts'
+
+/** Pages of people who have lived a while (tools/demo): figures that go together, on a server whose clock stands still. */
+
+type Entry = { name: string; storage: { [key: string]: string }; cookie: { name: string; value: string } }
+type Served = { address: string; now: string; entries: Entry[] }
+
+let program: ChildProcess
+let served: Served
+
+test.beforeAll(async () => {
+  program = spawn(process.execPath, [join(import.meta.dirname, '../tools/demo/serve.ts'), 'payout'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: program.stdout! })) {
+    served = JSON.parse(line) as Served
+    break
+  }
+})
+test.afterAll(async () => {
+  const ended = once(program, 'exit')
+  program.kill('SIGTERM')
+  await ended
+})
+
+test('a withdrawal whose answer was lost says so, and who has another paid sees both', async ({ page, context }) => {
+  const { storage, cookie } = served.entries[0]!
+  await context.addCookies([{ ...cookie, url: served.address, httpOnly: true, sameSite: 'Strict' }])
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, storage)
+  await page.clock.setFixedTime(new Date(served.now))
+  await page.goto(`${served.address}#/pages/wallet/WithdrawHistory`)
+  await page.getByRole('radio', { name: '7 Days' }).check({ force: true })
+  await expect(page.getByText('₹2,000.00')).toBeVisible()
+  await expect(page.getByText('₹1,500.00')).toBeVisible()
+  await page.getByText('₹2,000.00').click()
+  await expect(page.getByText('No answer yet: we ask again and never send twice.')).toBeVisible()
+  await settled(page)
+  expect([...(await accessibilityFaults(page)), ...(await overflowFaults(page))]).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { balanceOf, frame, key, lastRound, openGame } from './player.ts'
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+let lalmor: Lalmor
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+/** A flight may last, and the next bets wait for its end. */
+const aRound = { timeout: 100_000 }
+const betKey = (page: Page) => key(page, /^(Place bet|Bet next round)/)
+/** Bets while a kite is up: the stake is taken when the next bets open, with all their time left. */
+async function betOnNext(page: Page) {
+  const next = key(page, /^Bet next round/)
+  await expect(next).toBeEnabled(aRound)
+  const taken = page.waitForResponse((response) => response.url().endsWith('/kite/bet'), aRound)
+  await next.click()
+  expect(await (await taken).json()).toMatchObject({ resultData: { bet: { status: 'placed' } } })
+}
+const outcomeWords = /^(You cashed out at [\d.]+×|Not cashed out · )/
+const outcome = (page: Page) => frame(page).getByText(outcomeWords)
+
+/**
+ * What the game tells of bets from now on, as it is seen. It stands for as long as its round is shown, which may be a moment:
+ * so it is the page that looks for it, twenty times a second.
+ */
+async function keepOutcomes(page: Page): Promise<string[]> {
+  const told: string[] = []
+  await page.exposeFunction('keepOutcome', (text: string) => void told.push(text))
+  await page.addInitScript((words) => {
+    if (window === window.parent) return
+    const keep = Reflect.get(window, 'keepOutcome') as (text: string) => void
+    let before: string | undefined
+    setInterval(() => {
+      const said = [...document.querySelectorAll('span')].find((node) => new RegExp(words).test(node.textContent) && node.checkVisibility())
+      if (said && said.textContent !== before) keep(said.textContent)
+      before = said?.textContent
+    }, 50)
+  }, outcomeWords.source)
+  return told
+}
+
+test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut again on the device without a network', async ({
+  page,
+  context,
+}, info) => {
+  const told = await keepOutcomes(page)
+  await openGame(page, lalmor, 'kite-run')
+  await frame(page)
+    .getByRole('textbox', { name: /^Auto cash-out/ })
+    .fill('1.01')
+  await betOnNext(page)
+  await expect.poll(() => told, aRound).toHaveLength(1)
+  // Of a hundred kites four are cut where they stand.
+  const isPaid = told[0]!.includes('1.01×')
+  await expect.poll(() => balanceOf(page)).toBe(isPaid ? 1_000_20 : 980_00)
+  await expect(frame(page).getByText('string cut', { exact: true })).toBeVisible(aRound)
+
+  await lastRound(page, lalmor, 'Kite Run')
+  await expect(page.getByRole('img', { name: isPaid ? /^Cashed out at 1\.01× · Cut at [\d.]+×$/ : /^Cut at 1\.00×$/ })).toBeVisible()
+  const verify = page.getByRole('button', { name: 'Verify on this device' })
+  await expect(verify).toBeEnabled()
+  await context.setOffline(true)
+  await verify.click()
+  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'match' })).toHaveCount(4)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download receipt' }).click()
+  const path = info.outputPath('receipt.json')
+  await (await saved).saveAs(path)
+  const judge = (file: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), file])
+  expect((await judge(path)).stdout).toMatch(/^verified$/m)
+  const forged = info.outputPath('forged.json')
+  const text = await readFile(path, 'utf8')
+  await writeFile(
+    forged,
+    text.replace(/("link": "[0-9a-f]{63})([0-9a-f])/, (_all, most, last) => most + (last === '0' ? '1' : '0')),
+  )
+  await expect(judge(forged)).rejects.toMatchObject({ code: 1 })
+})
+
+test('Kite Run: a bet is found again after a reload, and cashed out by hand', async ({ page }) => {
+  const told = await keepOutcomes(page)
+  await openGame(page, lalmor, 'kite-run')
+  await betOnNext(page)
+  const cashOut = key(page, /^Cash out/)
+  const isThereOrOver = (button: Locator) => async () => told.length > 0 || (await button.isVisible())
+  await expect.poll(isThereOrOver(cashOut), aRound).toBe(true)
+  await page.reload()
+  await expect.poll(isThereOrOver(cashOut)).toBe(true)
+  await expect.poll(isThereOrOver(cashOut.and(frame(page).locator(':enabled'))), aRound).toBe(true)
+  // The string may be cut under the finger.
+  if (await cashOut.isVisible()) await cashOut.click({ timeout: 2_000 }).catch(() => {})
+  await expect.poll(() => told.length, aRound).toBeGreaterThan(0)
+  const isPaid = told.at(-1)!.includes('cashed out at')
+  await expect.poll(() => balanceOf(page)).toBeGreaterThanOrEqual(isPaid ? 1_000_20 : 980_00)
+  await lastRound(page, lalmor, 'Kite Run')
+  await expect(page.getByText(isPaid ? /^Cashed out at [\d.]+×/ : /^Cut at [\d.]+×/)).toBeVisible()
+})
+
+test('Kite Run: a bet is taken back, and its record says so', async ({ page }) => {
+  await openGame(page, lalmor, 'kite-run')
+  await betOnNext(page)
+  await expect.poll(() => balanceOf(page)).toBe(980_00)
+  await key(page, /^Cancel bet/).click()
+  await expect(betKey(page)).toBeEnabled()
+  await expect.poll(() => balanceOf(page)).toBe(1_000_00)
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Cancel')
+  await page.getByRole('link', { name: 'Kite Run' }).click()
+  await expect(page.getByText('You took the bet back')).toBeVisible()
+})
+
+test('Kite Run: a bet that ended while its player was elsewhere is told once', async ({ page }) => {
+  const told = await keepOutcomes(page)
+  await openGame(page, lalmor, 'kite-run')
+  await frame(page)
+    .getByRole('textbox', { name: /^Auto cash-out/ })
+    .fill('1.01')
+  await betOnNext(page)
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Settled', { timeout: 1_000 })
+  }).toPass(aRound)
+
+  const standing = () => page.waitForResponse((response) => response.url().endsWith('/kite/table')).then((told) => told.json())
+  const [first] = await Promise.all([standing(), page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=kite-run`)])
+  expect(first).toMatchObject({ resultData: { bet: null, unseen: [{ autoCashOut: 101 }] } })
+  // As one of earlier rounds, or, where that round is still shown, where it is.
+  const seen = page.waitForResponse((response) => response.url().endsWith('/kite/seen'))
+  const sheet = frame(page).getByRole('dialog')
+  await expect.poll(async () => told.length > 0 || (await sheet.isVisible())).toBe(true)
+  if (await sheet.isVisible()) {
+    await expect(outcome(page)).toBeVisible()
+    await sheet.getByRole('button').first().click()
+  }
+  await seen
+  const [again] = await Promise.all([standing(), page.reload()])
+  expect(again).toMatchObject({ resultData: { bet: null, unseen: [] } })
+})

@@ -1,0 +1,281 @@
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { expect, test, type Page, type Request } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { codeFor } from './phone.ts'
+import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
+
+/** Signing in by phone, and what becomes of guests. Codes are read where a player reads them: on the sandbox phone. */
+
+let lalmor: Lalmor
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone' })
+})
+test.afterAll(() => lalmor.end())
+
+const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+const masked = (phone: string) => `${phone.slice(0, 2)}****${phone.slice(-4)}`
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+const phoneField = (page: Page) => page.getByLabel('Phone number')
+const codeField = (page: Page) => page.getByLabel('OTP')
+const login = (page: Page) => page.getByRole('button', { name: 'LOGIN' })
+const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const binding = '/pages/account/PhoneBinding/PhoneBinding'
+
+/** Counts the calls of a path from now on. */
+function count(page: Page, path: string) {
+  const asked = { times: 0 }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked.times++
+  })
+  return asked
+}
+
+/** Has a code sent to the phone, and reads it there. */
+async function askForCode(page: Page, phone: string): Promise<string> {
+  await phoneField(page).fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText(/^Resend in 0:\d\d$/)).toBeVisible()
+  return codeFor(lalmor.phone, phone)
+}
+
+async function confirm(page: Page) {
+  await login(page).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+}
+
+async function signIn(page: Page, phone: string) {
+  await go(page, '/pages/Login/Login')
+  await codeField(page).fill(await askForCode(page, phone))
+  await page.getByRole('checkbox').check()
+  await confirm(page)
+  await expect(page).toHaveTitle(/Home/)
+}
+
+async function logOut(page: Page) {
+  await go(page, '/pages/account/Account')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible()
+}
+
+async function uidOf(page: Page): Promise<string> {
+  await go(page, '/pages/account/Account')
+  return (await page.getByText(/^ID \d{9}$/).textContent())!.slice(3)
+}
+
+test('a first sign-in: nothing is asked while anything is missing, a wrong code keeps the phone, and a double tap is one call', async ({
+  page,
+}) => {
+  const [sent, asked] = [count(page, '/sms/send'), count(page, '/sso/v2/login')]
+  await page.goto(lalmor.address)
+  await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
+  await page.getByRole('link', { name: 'LOGIN' }).click()
+  await expect(page).toHaveTitle(/Login/)
+
+  await login(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The phone number cannot be empty' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await phoneField(page).fill('12345')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText('This is not an Indian mobile number.')).toBeVisible()
+  const phone = newPhone()
+  await phoneField(page).fill(`+91 ${phone}`)
+  await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
+  await login(page).click()
+  await expect(page.getByText('The OTP cannot be empty')).toBeVisible()
+  expect([sent.times, asked.times]).toEqual([0, 0])
+
+  await page.getByRole('button', { name: 'Send OTP' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  const left = page.getByText(/^Resend in 0:\d\d$/)
+  await expect(left).toBeVisible()
+  await expect(page.getByText(/^The code is on its way/)).toBeVisible()
+  expect(sent.times).toBe(1)
+  const code = await codeFor(lalmor.phone, phone)
+  // A phone that shows its messages may load the page anew: the wait is the server's, and goes on.
+  const before = Number((await left.textContent())!.slice(-2))
+  await page.reload()
+  await expect(left).toBeVisible()
+  expect(Number((await left.textContent())!.slice(-2))).toBeLessThanOrEqual(before)
+  await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
+  await expect(page.getByRole('link', { name: 'sandbox phone page' })).toHaveAttribute('href', lalmor.phone)
+
+  await codeField(page).fill(wrong(code))
+  await login(page).click()
+  await expect(page.getByText('Tick the box to continue.')).toBeVisible()
+  expect(asked.times).toBe(0)
+  await page.getByRole('checkbox').check()
+  await confirm(page)
+  await expect(page.getByRole('alert')).toHaveText('This code is not right. Tries left: 4.')
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveValue('')
+  await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
+
+  // As it is pasted from a message.
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await login(page).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page).toHaveTitle(/Home/)
+  expect(asked.times).toBe(2)
+  expect(await balanceOf(page)).toBe(1_000_00)
+  await go(page, '/pages/account/Account')
+  await expect(page.getByText(masked(phone))).toBeVisible()
+  // Nobody who is signed in has any business at the door.
+  await go(page, '/pages/Login/Login')
+  await expect(page).toHaveTitle(/Home/)
+})
+
+test('a call that does not come through is said, and so is a number that was tried too often', async ({ page }) => {
+  await go(page, '/pages/Login/Login')
+  await page.route('**/sms/send', (route) => route.abort('connectionrefused'))
+  const phone = newPhone()
+  await phoneField(page).fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.')
+  await page.unroute('**/sms/send')
+  const code = await askForCode(page, phone)
+  await page.getByRole('checkbox').check()
+  await page.route('**/sso/v2/login', (route) => route.abort('connectionrefused'))
+  await codeField(page).fill(code)
+  await confirm(page)
+  await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.')
+  await page.unroute('**/sso/v2/login')
+  for (const said of [/left: 4/, /left: 3/, /left: 2/, /left: 1/, /no longer valid/]) {
+    await codeField(page).fill(wrong(code))
+    await confirm(page)
+    await expect(page.getByRole('alert')).toHaveText(said)
+  }
+})
+
+test('a guest binds a phone and is the same player: balance, rounds and ID, here and after signing in again', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.getByRole('link', { name: /Diya Nights/ }).click()
+  const { balance } = await play(page)
+  const uid = await uidOf(page)
+  await page.getByRole('link', { name: 'Withdraw password' }).click()
+  await page.getByRole('button', { name: 'Bind phone' }).click()
+  await expect(page).toHaveTitle(/Phone Binding/)
+  const bind = page.getByRole('button', { name: 'Bind phone' })
+  await expect(bind).toBeDisabled()
+
+  const phone = newPhone()
+  await codeField(page).fill(await askForCode(page, phone))
+  // The answer is lost once: the app asks again, and is answered the same.
+  let lost = 0
+  await page.route('**/user/bindPhone', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await sendUnheard(route.request())
+    return route.abort('connectionrefused')
+  })
+  await bind.click()
+  await expect(page.getByText(`You sign in with ${masked(phone)}`)).toBeVisible()
+  expect(lost).toBe(2)
+  expect(await uidOf(page)).toBe(uid)
+  expect(await balanceOf(page)).toBe(balance)
+
+  await logOut(page)
+  await signIn(page, phone)
+  expect(await uidOf(page)).toBe(uid)
+  expect(await balanceOf(page)).toBe(balance)
+  await go(page, '/pages/account/GameRecords/GameRecords')
+  await expect(page.getByRole('link', { name: /Diya Nights/ })).toBeVisible()
+})
+
+test('a phone that has an account: the guest is told what stays behind, may stay, and may sign in there', async ({ page }) => {
+  const phone = newPhone()
+  await signIn(page, phone)
+  const owner = await uidOf(page)
+  await logOut(page)
+  await enterAsGuest(page, lalmor.address)
+  const guest = await uidOf(page)
+  await go(page, binding)
+  const code = await askForCode(page, phone)
+  await codeField(page).fill(code)
+  await page.getByRole('button', { name: 'Bind phone' }).click()
+  const sheet = page.getByRole('dialog', { name: 'This number has an account' })
+  await expect(sheet).toContainText(masked(phone))
+  await expect(sheet).toContainText('₹1,000.00')
+  await sheet.getByRole('button', { name: 'Stay with this guest' }).click()
+  expect(await uidOf(page)).toBe(guest)
+
+  await go(page, binding)
+  // The code was not used: it is there to be entered again.
+  await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
+  await codeField(page).fill(code)
+  const left = await page.evaluate(() => localStorage.getItem('lalmor.session'))
+  await page.getByRole('button', { name: 'Bind phone' }).click()
+  // Its answer is lost: the guest's session is over by then, and the call is answered all the same.
+  let lost = 0
+  await page.route('**/user/bindPhone', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await sendUnheard(route.request())
+    return route.abort('connectionrefused')
+  })
+  await sheet.getByRole('button', { name: 'Sign into that account' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.session'))).not.toBe(left)
+  expect(await uidOf(page)).toBe(owner)
+  await expect(page.getByText(masked(phone))).toBeVisible()
+})
+
+/** Sends a call past the browser, which hears nothing of the answer, not even its cookie. */
+async function sendUnheard(request: Request) {
+  const { cookie = '' } = await request.allHeaders()
+  const answer = await fetch(request.url(), {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: request.postData(),
+  })
+  expect(await answer.json()).toMatchObject({ state: '200' })
+}
+
+/** Stakes all of it on two numbers, as often as it takes: 35 times of 37 it is gone. */
+async function loseAll(page: Page) {
+  for (;;) {
+    await enterAsGuest(page, lalmor.address)
+    const balance = await page.evaluate(async (roundId) => {
+      const { sign, uid } = JSON.parse(localStorage.getItem('lalmor.session')!) as { sign: string; uid: string }
+      const common = { appId: 101, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
+      const bet = { roundId, game: 'rani-roulette', stake: 100_000, play: { bets: { '14': 50_000, '15': 50_000 } } }
+      const answer = await fetch('./round/play', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...common, ...bet, sign, uid, deviceNumber: localStorage.getItem('lalmor.device') }),
+      })
+      return ((await answer.json()) as { resultData: { balance: number } }).resultData.balance
+    }, uuid7(new Date()))
+    if (balance === 0) return
+    await logOut(page)
+  }
+}
+
+test('who has lost all is offered play money where a stake is refused, and once a day', async ({ page }) => {
+  await loseAll(page)
+  await go(page, '/pages/webview/GameWeb?game=diya-nights')
+  const sheet = page.getByRole('dialog', { name: 'Less than ₹1 is left' })
+  // The pause after the last round comes first. A sheet that was slow to come stands over the button by the next time.
+  await expect(async () => {
+    if (!(await sheet.isVisible())) await spin(page).click({ timeout: 3_000 })
+    await expect(sheet).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await sheet.getByRole('button', { name: 'Not now' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(frame(page).getByText('too low').first()).toBeVisible()
+
+  await go(page, '/pages/account/Account')
+  const asked = count(page, '/wallet/restore')
+  await page.getByRole('button', { name: 'Restore play money' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByText('Play money restored')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore play money' })).toBeHidden()
+  expect(await balanceOf(page)).toBe(1_000_00)
+  expect(asked.times).toBe(1)
+})

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const statement = `
+  import pg from 'pg'
+  const client = new pg.Client({ user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(process.argv[1])
+  await client.end()`
+
+/**
+ * The program that stands in for operators with play money answers after a minute, and a journey may take longer: here nobody answers what the
+ * journey does not answer itself.
+ */
+export const sendSandboxOperatorHome = (dataDir: string) =>
+  operate(dataDir, "update ops.operator set disabled_at = now() where name = 'sandbox'")
+
+/** A statement as the owner of the database, while that Lalmor runs: what the runbooks tell an operator to type (docs/runbooks/database.md). */
+export async function operate(dataDir: string, sql: string): Promise<void> {
+  const socket = (await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[4]!
+  const password = (await readFile(join(dataDir, 'pg.password'), 'utf8')).trim()
+  const env = { ...process.env, PGHOST: socket, PGPASSWORD: password }
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', statement, '--', sql], { cwd: root, env })
+}

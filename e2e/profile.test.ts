@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { changeAnswers } from './answers.ts'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest } from './player.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+const open = (page: Page, path: string) => page.goto(`${lalmor.address}#/pages/account/${path}`)
+const profile = 'Profile/Profile'
+const edit = 'components/EditProfile/EditProfile'
+
+/** The bodies of the calls to a path, as they leave the browser. */
+function sent(page: Page, path: string) {
+  const bodies: { [field: string]: unknown }[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) bodies.push(request.postDataJSON() as { [field: string]: unknown })
+  })
+  return bodies
+}
+
+test('a profile is edited: only what changed is sent, what cannot be is said at its field, and Account shows it after a reload', async ({
+  page,
+}) => {
+  const bodies = sent(page, '/user/updateProfile')
+  await enterAsGuest(page, lalmor.address)
+  await open(page, profile)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('radio', { name: 'Peacock' }).check()
+  await page.getByLabel('Nickname').fill('Supp0rt')
+  await page.getByLabel('Telegram').fill('two words')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText(['This reads like a name of our staff. Choose another.', 'A name has no spaces'])
+
+  await page.getByLabel('Nickname').fill(' Gulmohar_27 ')
+  await page.getByLabel('Telegram').fill('')
+  await page.getByLabel('Email').fill('gulmohar@example.in')
+  await page.getByLabel(/Birthday/).fill('1998-03-14')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('g***@example.in')).toBeVisible()
+  await expect(page.getByText('14 Mar 1998')).toBeVisible()
+  const fields = Object.keys(bodies.at(-1)!).filter((field) =>
+    ['nickname', 'avatar', 'birthday', 'email', 'telegram', 'twitter'].includes(field),
+  )
+  expect(fields.toSorted()).toEqual(['avatar', 'birthday', 'email', 'nickname'])
+
+  // Another tab has the old form open: what it does not touch stays.
+  await open(page, edit)
+  await expect(page.getByLabel('Email')).toHaveValue('gulmohar@example.in')
+  await expect(page.getByLabel(/Birthday/)).not.toBeEditable()
+  const other = await page.context().newPage()
+  await other.goto(`${lalmor.address}#/pages/account/${edit}`)
+  await other.getByLabel('Twitter').fill('@gul')
+  await other.getByRole('button', { name: 'Save' }).click()
+  // Nothing is behind a page that was opened alone: saved, it leads Home.
+  await expect(other).toHaveURL(/Home/)
+  await page.getByLabel('Email').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).not.toHaveURL(/EditProfile/)
+  await open(page, profile)
+  await expect(page.getByText('@gul')).toBeVisible()
+  await expect(page.getByText('g***@example.in')).toBeHidden()
+
+  await open(page, 'Account')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Gulmohar_27' })).toBeVisible()
+  await expect(page.locator('header img').first()).toHaveAttribute('src', /peacock|data:/)
+})
+
+test('a birthday under 18: told first, then no play until the day, also for whoever comes after on this device', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, edit)
+  const year = new Date().getFullYear() - 15
+  await page.getByLabel(/Birthday/).fill(`${year}-01-02`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const told = page.getByRole('dialog', { name: 'This birthday is under 18' })
+  await expect(told).toContainText(`2 Jan ${year + 18}`)
+  await told.getByRole('button', { name: 'Correct the date' }).click()
+  await expect(told).toBeHidden()
+  await expect(page.getByLabel(/Birthday/)).toBeEditable()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await told.getByRole('button', { name: 'Save, stop play' }).click()
+  await expect(told).toBeHidden()
+  await expect(page).not.toHaveURL(/EditProfile/)
+  await page.goto(`${lalmor.address}#/pages/account/Account`)
+  await expect(page.getByText(/stopped|Stopped/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Please come back when you are 18')).toBeVisible()
+})
+
+test('what may be shared: asked once, off until switched on; click ids travel after consent only, and no longer once it is withdrawn', async ({
+  page,
+}) => {
+  const polls = sent(page, '/user/getUserInfo')
+  const starts = sent(page, '/sso/guest')
+  await enterAsGuest(page, `${lalmor.address}?fbc=fb.1.2.click`, { choices: true })
+  const sheet = page.getByRole('dialog', { name: 'Privacy choices' })
+  await expect(sheet).toBeVisible()
+  for (const control of await sheet.getByRole('switch').all()) await expect(control).not.toBeChecked()
+  await sheet.getByRole('button', { name: 'Full privacy notice' }).click()
+  await expect(page.getByRole('dialog', { name: 'Privacy notice' })).toContainText('Data Protection Board')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  // Put away is no choice, and no second question.
+  await page.reload()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const { fbc } of [...starts, ...polls]) expect(fbc).toBe('')
+
+  const switchTo = async (on: boolean) => {
+    // The address of the first page stays: only what is after its hash changes.
+    await page.evaluate((path) => (location.hash = `#/pages/account/${path}`), profile)
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await sheet.getByRole('switch', { name: 'Attribution' }).setChecked(on)
+    polls.length = 0
+    await sheet.getByRole('button', { name: 'Save choices' }).click()
+    // Closes when the player has been asked for again.
+    await expect(sheet).toBeHidden()
+  }
+  await switchTo(true)
+  expect(polls.at(-1)).toMatchObject({ fbc: 'fb.1.2.click' })
+  await switchTo(false)
+  expect(polls.at(-1)).toMatchObject({ fbc: '' })
+})
+
+test('other terms: no game before they are accepted, and Account stays open', async ({ page }) => {
+  let accepted = false
+  await changeAnswers(page, '**/user/getUserInfo', (user) => (accepted ? user : { ...user, termsVersion: '2020-01-01' }))
+  await enterAsGuest(page, lalmor.address)
+  const sheet = page.getByRole('dialog', { name: 'The terms have changed' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Not now, to Account' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('navigation').getByText('Home').click()
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Read the terms' }).click()
+  await page.getByRole('dialog', { name: 'Terms and Conditions' }).getByRole('button', { name: 'OK' }).click()
+  await sheet.getByRole('checkbox').check()
+  accepted = true
+  await sheet.getByRole('button', { name: 'Agree and play on' }).click()
+  await expect(sheet).toBeHidden()
+})
+
+test('everything about me as a file, then the account is closed: figures first, a second word, and signed out', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, profile)
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  const uid = await page.evaluate(() => (JSON.parse(localStorage.getItem('lalmor.session')!) as { uid: string }).uid)
+  expect(download.suggestedFilename()).toContain(uid)
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { uid: string; tables: { [table: string]: object[] } }
+  expect(data.uid).toBe(uid)
+  expect(data.tables['app.player']).toMatchObject([{ player_id: Number(uid), guest: true }])
+  expect(data.tables['ledger.transfer']).toMatchObject([{ kind: 'start-gift', amount: 1_000_00 }])
+
+  await page.getByRole('button', { name: 'Close account' }).click()
+  const what = page.getByRole('dialog', { name: 'Close account' })
+  await expect(what).toContainText('₹1,000.00')
+  await what.getByRole('button', { name: 'Continue' }).click()
+  const sure = page.getByRole('dialog', { name: 'Close this account for good?' })
+  await sure.getByRole('button', { name: 'Keep account' }).click()
+  await what.getByRole('button', { name: 'Continue' }).click()
+  await sure.getByRole('button', { name: 'Close for good' }).click()
+  await expect(page.getByText('Your account is closed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+})

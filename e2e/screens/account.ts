@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { cut, goOffline, held, offline, pressButton, type Screen, text, told, user } from './screen.ts'
+
+export const account = '/pages/account/Account'
+
+/** Next to nothing is left. */
+const poor = (standing: object) => async (page: Page) => {
+  // Of a width that every run has: the level stands behind it.
+  await user({ nickname: 'Guest 4821', balance: 40, cash: 40 })(page)
+  await told('**/wallet/canRestore', { to: 1_000_00, ...standing })(page)
+}
+
+/** What differs from one guest to the next. */
+export const guestNames = (page: Page) => [page.getByText(/^ID /), page.getByText(/^Guest \d/)]
+
+export const accountScreens: Screen[] = [
+  {
+    name: 'account',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    shows: text('₹1,000.00'),
+    picture: guestNames,
+  },
+  {
+    name: 'account with nothing left',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    given: poor({}),
+    shows: (page) => page.getByRole('button', { name: 'Restore play money' }),
+    picture: guestNames,
+  },
+  {
+    name: 'account restored today',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    given: poor({ obstacle: 'today', opensAt: '2026-11-20T18:30:00.000Z' }),
+    shows: text('Play money was restored today'),
+  },
+  {
+    name: 'account loading',
+    state: 'loading',
+    who: 'guest',
+    path: account,
+    given: held('**/user/getUserInfo'),
+    shows: text('Balance Records'),
+  },
+  {
+    name: 'account refused',
+    state: 'refused',
+    who: 'guest',
+    path: account,
+    given: cut('**/user/getUserInfo'),
+    // The balance is a dash by then, and the banner stands.
+    shows: text('This did not load.'),
+  },
+  {
+    name: 'account offline',
+    state: 'offline',
+    who: 'guest',
+    path: account,
+    // Once all of it is there: it is kept.
+    press: async (page) => {
+      await page.getByText('₹1,000.00').first().waitFor()
+      await page.getByText(/this week/).waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'language',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    press: pressButton('English'),
+    shows: (page) => page.getByRole('dialog'),
+    // Their face is whichever the machine has for Chinese.
+    picture: (page) => [page.getByText('简体中文'), page.getByText('繁體中文')],
+  },
+  {
+    name: 'log out',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    press: pressButton('Log out'),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'proof of balance',
+    state: 'empty',
+    who: 'guest',
+    path: account,
+    press: pressButton('Proof of balance'),
+    shows: text('Your first proof is made'),
+  },
+]

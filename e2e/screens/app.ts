@@ -1,0 +1,66 @@
+import { account } from './account.ts'
+import { home } from './home.ts'
+import { busy, cut, held, type Screen, sheet, text } from './screen.ts'
+
+export const appScreens: Screen[] = [
+  { name: 'promo', state: 'empty', who: 'guest', path: '/pages/promo/Promo', shows: text('Promotions are not open yet'), picture: true },
+  {
+    name: 'opens soon',
+    state: 'empty',
+    who: 'guest',
+    path: '/pages/promo/Signin/Signin',
+    shows: (page) => page.getByRole('heading', { name: 'Daily check-in', exact: true }),
+    picture: true,
+  },
+  { name: 'page loading', state: 'loading', who: 'guest', path: '/pages/vip/Vip', given: held('**/assets/Vip-*.js'), shows: busy },
+  {
+    name: 'page failed',
+    state: 'refused',
+    who: 'guest',
+    path: '/pages/vip/Vip',
+    given: cut('**/assets/Vip-*.js'),
+    shows: (page) => page.getByText('The connection timed out, click the screen to try again.'),
+    picture: true,
+  },
+  { name: 'not found', state: 'refused', who: 'guest', path: '/no/such/page', shows: text('page is not found'), picture: true },
+  {
+    name: 'session ended',
+    state: 'refused',
+    who: 'guest',
+    path: account,
+    // The server does not know this one.
+    given: (page) =>
+      page.addInitScript(() => {
+        const kept = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as object
+        localStorage.setItem('lalmor.session', JSON.stringify({ ...kept, sign: 'none' }))
+      }),
+    shows: sheet('You were signed out'),
+  },
+  {
+    name: 'install offered',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    // As Chromium offers it on Android, to a player who has not been told yet.
+    given: (page) => page.addInitScript(() => localStorage.removeItem('lalmor.install-tip')),
+    press: async (page) => {
+      await page.getByText('RTP 96.3').first().waitFor()
+      await page.evaluate(() => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined })))
+    },
+    shows: (page) => page.getByRole('button', { name: 'Install', exact: true }),
+  },
+  {
+    name: 'install',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    // As on an iPhone that has not been told yet.
+    given: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' })
+        localStorage.removeItem('lalmor.install-tip')
+      }),
+    shows: sheet('Install App'),
+    picture: true,
+  },
+]

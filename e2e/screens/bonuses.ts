@@ -1,0 +1,146 @@
+import { busy, cut, goOffline, held, offline, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+
+export const bonuses = '/pages/account/MyBonuses/MyBonuses'
+
+const contributions = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 2_000 }
+
+const lot = (lotNo: number, of: object) => ({
+  lotNo,
+  cause: 'bonus',
+  granted: 500_00,
+  required: 4_500_00,
+  done: 3_260_00,
+  left: 412_00,
+  openedAt: '2026-11-16T06:53:00.000Z',
+  expiresAt: '2026-12-16T06:53:00.000Z',
+  roundOpen: false,
+  givenUp: { balance: 12_098_50, wagerLeft: { bonuses: 90_00, deposits: 140_00 } },
+  ...of,
+})
+
+const over = (lotNo: number, kind: string, ended: string, of: object) => ({
+  lotNo,
+  cause: 'bonus',
+  kind,
+  ended,
+  granted: 28_00,
+  required: 84_00,
+  done: 84_00,
+  held: 0,
+  openedAt: '2026-11-10T06:53:00.000Z',
+  endedAt: '2026-11-14T06:53:00.000Z',
+  ...of,
+})
+
+/** Every sort of lot, open and over. */
+const many = {
+  overview: {
+    balance: 12_510_50,
+    cash: 12_068_50,
+    bonus: 442_00,
+    wagerLeft: { bonuses: 1_330_00, deposits: 140_00 },
+    open: [
+      lot(7, { kind: 'Deposit Bonus' }),
+      lot(9, {
+        kind: 'Daily Bonus',
+        granted: 30_00,
+        required: 90_00,
+        done: 0,
+        left: 30_00,
+        roundOpen: true,
+        givenUp: { balance: 12_480_50, wagerLeft: { bonuses: 1_240_00, deposits: 140_00 } },
+      }),
+      {
+        lotNo: 6,
+        cause: 'deposit',
+        kind: 'Deposit',
+        granted: 1_000_00,
+        required: 1_000_00,
+        done: 860_00,
+        left: 0,
+        openedAt: '2026-11-16T06:53:00.000Z',
+        roundOpen: false,
+      },
+    ],
+    contributions,
+  },
+  ended: [
+    over(5, 'Daily Bonus', 'done', { granted: 3_00, required: 9_00, held: 3_00 }),
+    over(4, 'Deposit', 'done', { cause: 'deposit', granted: 2_000_00, required: 2_000_00, done: 2_000_00 }),
+    over(3, 'VIP Bonus', 'given-up', { held: 28_00 }),
+    over(2, 'Daily Rebate', 'spent', { granted: 88_00 }),
+    over(1, 'Daily Bonus', 'expired', { granted: 5_00, held: 5_00 }),
+  ],
+}
+
+const giveUp = (page: Parameters<NonNullable<Screen['press']>>[0]) => page.getByRole('button', { name: 'Give up Deposit Bonus' }).click()
+
+export const bonusScreens: Screen[] = [
+  {
+    name: 'my bonuses',
+    state: 'populated',
+    who: 'player',
+    path: bonuses,
+    given: told('**/bonus/list', many),
+    shows: text('₹3,260.00 of ₹4,500.00'),
+    picture: true,
+  },
+  { name: 'my bonuses empty', state: 'empty', who: 'guest', path: bonuses, shows: text('No bonus asks for anything'), picture: true },
+  {
+    name: 'my bonuses all over',
+    state: 'populated',
+    who: 'player',
+    path: bonuses,
+    given: told('**/bonus/list', {
+      ...many,
+      overview: { ...many.overview, open: [], bonus: 0, balance: 12_068_50, wagerLeft: { bonuses: 0, deposits: 0 } },
+    }),
+    shows: text('Given up 14 Nov: ₹28.00'),
+  },
+  { name: 'my bonuses loading', state: 'loading', who: 'guest', path: bonuses, given: held('**/bonus/list'), shows: busy },
+  {
+    name: 'my bonuses refused',
+    state: 'refused',
+    who: 'guest',
+    path: bonuses,
+    given: cut('**/bonus/list'),
+    shows: (page) => page.getByRole('button', { name: /Try again/ }),
+  },
+  {
+    name: 'my bonuses offline',
+    state: 'offline',
+    who: 'player',
+    path: bonuses,
+    given: told('**/bonus/list', many),
+    press: async (page) => {
+      await page.getByText('Over', { exact: true }).waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'give a bonus up',
+    state: 'populated',
+    who: 'player',
+    path: bonuses,
+    given: told('**/bonus/list', many),
+    press: giveUp,
+    shows: sheet('Give up this bonus?'),
+    picture: true,
+  },
+  {
+    name: 'give a bonus up refused',
+    state: 'refused',
+    who: 'player',
+    path: bonuses,
+    given: async (page) => {
+      await told('**/bonus/list', many)(page)
+      await refused('**/bonus/giveUp', 'BonusChanged', { forfeits: 380_00 })(page)
+    },
+    press: thenFromStart(async (page) => {
+      await giveUp(page)
+      await page.getByRole('button', { name: 'Give up ₹412.00' }).click()
+    }),
+    shows: text('it is ₹380.00 now'),
+  },
+]

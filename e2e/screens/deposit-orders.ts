@@ -1,0 +1,105 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+
+/** A deposit order in each state it can come to, as the server tells it: what a bank, a clock of a day and a person would have to make. */
+
+/** Amounts as they stand in JSON. */
+type Told<T> = { [Key in keyof T]: T[Key] extends number | undefined ? number : T[Key] extends object | undefined ? Told<T[Key]> : T[Key] }
+type Order = Partial<Told<DepositOrder>>
+
+const at = (time: string) => `2026-11-20T${time}:00.000Z`
+
+const account = {
+  holderName: 'Lalmor Sandbox',
+  bankName: 'Sandbox Bank',
+  ifsc: 'SNDB0000121',
+  accountNumber: '5010044718800',
+  remark: 'DP2026112000184207',
+}
+const link = 'upi://pay?pa=lalmor.play%40sandbox&pn=Lalmor%20Sandbox&am=1000.00&cu=INR&tn=DP2026112000184207'
+
+const made = {
+  orderNo: 'DP2026112000184207',
+  status: 'Pending',
+  amount: 1_000_00,
+  inReview: false,
+  createdAt: at('13:12'),
+  canCancel: false,
+} as const
+const upi = { ...made, method: 'upi', canSendUtr: true, payTo: { ...account, vpa: 'lalmor.play@sandbox', link } } as const satisfies Order
+const imps = { ...upi, method: 'imps', amount: 10_000_00, payTo: account } as const satisfies Order
+const online = { ...made, method: 'online', canSendUtr: false } as const satisfies Order
+const sent = { utr: '432719058812', utrAt: at('13:14') }
+const open = { expiresAt: at('13:42'), canCancel: true }
+
+/** Its times are compared with the server's, which goes on: far ahead, or long ago. */
+const applied = { percent: 2, mostPercent: 30, earned: 20_00, appliedAt: at('13:46'), answerFrom: at('15:46') }
+
+export const orders = {
+  upi: { ...upi, ...open },
+  imps: { ...imps, ...open },
+  sent: { ...upi, ...sent, selfService: { canApplyFrom: '2036-11-20T13:44:00.000Z', percent: 0, mostPercent: 30, earned: 0 } },
+  late: { ...upi, ...sent, selfService: { canApplyFrom: at('13:44'), percent: 0, mostPercent: 30, earned: 0 } },
+  applied: {
+    ...upi,
+    ...sent,
+    selfService: { ...applied, answerBy: '2036-11-21T13:46:00.000Z', nextAt: '2036-11-21T07:46:00.000Z' },
+  },
+  overdue: {
+    ...upi,
+    ...sent,
+    selfService: { ...applied, percent: 4, earned: 40_00, answerBy: '2026-11-21T13:46:00.000Z', nextAt: '2026-11-21T19:46:00.000Z' },
+  },
+  review: { ...upi, ...sent, inReview: true },
+  credited: {
+    ...imps,
+    ...sent,
+    status: 'Success',
+    canSendUtr: false,
+    credited: 10_000_00,
+    creditedAt: at('13:16'),
+    paidAt: at('13:14'),
+    wager: { required: 10_000_00, done: 2_500_00, isDropped: false },
+  },
+  other: { ...imps, ...sent, status: 'Success', canSendUtr: false, credited: 9_500_00, creditedAt: at('13:16'), paidAt: at('13:14') },
+  bonus: {
+    ...upi,
+    ...sent,
+    status: 'Success',
+    canSendUtr: false,
+    credited: 1_000_00,
+    bonus: 30_00,
+    creditedAt: '2026-11-21T08:10:00.000Z',
+    paidAt: at('13:13'),
+    selfService: { ...applied, percent: 3, earned: 30_00, answerBy: '2026-11-21T13:46:00.000Z' },
+  },
+  reversed: {
+    ...imps,
+    ...sent,
+    status: 'Success',
+    canSendUtr: false,
+    credited: 10_000_00,
+    creditedAt: at('13:16'),
+    paidAt: at('13:14'),
+    reversedAt: '2026-11-21T08:10:00.000Z',
+  },
+  notFound: { ...upi, ...sent, status: 'Closed', closed: { why: 'not-found', at: '2026-11-21T08:10:00.000Z' } },
+  expired: { ...upi, status: 'Closed', closed: { why: 'expired', at: at('13:42') } },
+  cancelled: { ...upi, status: 'Closed', closed: { why: 'cancelled', at: at('13:20') } },
+  online: { ...online, ...open, payment: {} },
+  onlineExpired: { ...online, amount: 500_00, status: 'Closed', closed: { why: 'expired', at: at('13:42') } },
+  failed: { ...online, status: 'Closed', closed: { why: 'failed', at: at('13:15') } },
+  crypto: {
+    ...online,
+    method: 'crypto',
+    amount: 2_214_50,
+    usdt: 25_000_000,
+    crypto: {
+      usdt: 25_000_000,
+      rate: 88_58,
+      isLocked: true,
+      confirmations: 7,
+      needed: 12,
+      txHashes: ['0x8c2f1d40b7a95e63f0aa7711cd5e29b84d6300f2be17c9a4528e61d3f90b7c1a'],
+    },
+  },
+} as const satisfies { [name: string]: Order }

@@ -1,0 +1,331 @@
+import type { Page } from '@playwright/test'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
+import { answerDocument } from './transport.ts'
+
+const deposit = '/pages/wallet/Deposit'
+const depositHistory = '/pages/wallet/DepositHistory'
+
+/** An online order as the server tells one; its times are long ago, so that no run calls them today. */
+const depositOrder = {
+  orderNo: 'DP2026112000184207',
+  method: 'online',
+  status: 'Pending',
+  amount: 1_000_00,
+  inReview: false,
+  createdAt: '2025-11-20T13:12:00.000Z',
+  canCancel: true,
+  canSendUtr: false,
+}
+
+const credited = { status: 'Success', credited: 1_000_00, creditedAt: '2025-11-20T13:15:00.000Z', canCancel: false }
+
+/** A player with a phone, who may deposit. */
+const withPhone = user({ guest: false, phone: '98****3210' })
+
+/** Crypto beside the other ways, and what limits of the player's own leave. */
+const depositWays = async (page: Page) => {
+  await withPhone(page)
+  const chips = [500_00, 1_000_00, 2_000_00, 5_000_00, 10_000_00, 50_000_00]
+  await told('**/deposit/options', {
+    methods: [
+      { method: 'online', isOpen: true, min: 100_00, max: 50_000_00, chips },
+      { method: 'upi', isOpen: true, min: 500_00, max: 1_00_000_00, chips },
+      { method: 'imps', isOpen: false, min: 500_00, max: 5_00_000_00, chips },
+      { method: 'crypto', isOpen: true, min: 10_000_000, max: 50_000_000_000, chips: [] },
+    ],
+    left: 9_000_00,
+  })(page)
+}
+
+const chooseWay = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
+const chooseThousand = (page: Page) => page.getByRole('button', { name: '₹1,000', exact: true }).click()
+/** An address with 25 USDT under way and 4.5 that are too few. */
+const cryptoAddress = async (page: Page) => {
+  await depositWays(page)
+  const order = { ...depositOrder, method: 'crypto', usdt: 25_000_000, amount: 2_214_50, canCancel: false }
+  await told('**/deposit/crypto', {
+    address: '0x7a3F19c2E85b04D61a9C2e6fB83d5507aC41e9D2',
+    network: 'ERC-20',
+    token: { symbol: 'USDT', contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
+    confirmations: 12,
+    rate: 88_58,
+    lockedUntil: '2025-11-20T13:27:00.000Z',
+    gathered: 4_500_000,
+    underWay: [order],
+  })(page)
+  const crypto = { usdt: 25_000_000, rate: 88_58, txHashes: [], confirmations: 5, needed: 12 }
+  await told('**/deposit/order', { ...order, crypto })(page)
+}
+
+/** Orders of some days, in each of their states. */
+const depositRows = async (page: Page) => {
+  await withPhone(page)
+  const waiting = { percent: 0, mostPercent: 30, earned: 0 }
+  const utr = { utr: '432719058812', utrAt: '2025-11-20T13:14:00.000Z' }
+  const row = (last: number, change: object) => ({ ...depositOrder, orderNo: `DP20261120001842${10 + last}`, ...change })
+  const on = (time: string) => ({ createdAt: `2025-11-${time}:00.000Z` })
+  await told('**/deposit/list', {
+    orders: [
+      row(9, { method: 'upi', ...utr, selfService: { ...waiting, canApplyFrom: '2025-11-20T13:44:00.000Z' } }),
+      row(8, { method: 'imps', ...utr, selfService: { ...waiting, appliedAt: '2025-11-20T13:50:00.000Z' } }),
+      row(7, { ...credited, ...on('20T04:45') }),
+      row(6, { method: 'crypto', usdt: 25_000_000, ...credited, amount: 2_214_50, credited: 2_214_50, ...on('18T16:14') }),
+      row(5, { status: 'Closed', closed: { why: 'expired', at: '2025-11-18T14:02:00.000Z' }, ...on('18T13:32') }),
+      row(4, { status: 'Closed', closed: { why: 'failed', at: '2025-11-18T13:02:00.000Z' }, ...on('18T12:32') }),
+      row(3, { method: 'upi', status: 'Closed', closed: { why: 'cancelled', at: '2025-11-16T07:00:00.000Z' }, ...on('16T06:48') }),
+      row(2, { inReview: true, ...on('16T03:41') }),
+    ],
+    total: { credited: 3_214_50, creditedCount: 2, pendingCount: 3 },
+  })(page)
+}
+
+const depositWeb = `/pages/webview/DepositWeb?orderNo=${depositOrder.orderNo}`
+
+/** The order of the payment page, standing like this. */
+const paid = (change: object) => async (page: Page) => {
+  await withPhone(page)
+  await told('**/deposit/order', { ...depositOrder, ...change })(page)
+}
+
+/** A gateway's page, of our own address: no other may be framed where no gateway runs. */
+const gatewayPage = async (page: Page) => {
+  await answerDocument(page, '**/gateway-page', '<html lang="en"><title>Gateway</title><button>Pay</button></html>')
+  await paid({ payment: { link: '/gateway-page' } })(page)
+}
+
+export const depositScreens: Screen[] = [
+  {
+    name: 'deposit',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: depositWays,
+    press: thenFromStart(chooseThousand),
+    shows: text('You pay, no fee'),
+    picture: true,
+  },
+  {
+    name: 'deposit with an offer',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await depositWays(page)
+      const offers = [{ offer: 'first-deposit', bonus: 500_00, requirement: 4_500_00 }]
+      await told('**/deposit/quote', { fee: 0, credited: 1_000_00, requirement: 1_000_00, offers })(page)
+    },
+    press: thenFromStart(chooseThousand),
+    shows: text('Add this bonus: ₹500.00'),
+    picture: true,
+  },
+  {
+    name: 'deposit without an amount',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: depositWays,
+    press: thenFromStart(pressButton('Pay')),
+    shows: text('Please input deposit amount!'),
+  },
+  {
+    name: 'deposit by transfer, closed',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: depositWays,
+    press: thenFromStart(async (page) => {
+      await chooseWay(/^UPI \/ IMPS/)(page)
+      await chooseWay(/^IMPS$/)(page)
+    }),
+    shows: text('This way to deposit is closed at the moment.'),
+  },
+  {
+    name: 'deposit by crypto',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: cryptoAddress,
+    press: thenFromStart(async (page) => {
+      await chooseWay(/Crypto/)(page)
+      await page.getByLabel('Amount in USDT').fill('25')
+      await page.getByRole('img', { name: 'QR code of your deposit address' }).waitFor()
+    }),
+    shows: text('5 of 12 confirmations'),
+    picture: true,
+  },
+  {
+    name: 'deposit refused',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await depositWays(page)
+      await refused('**/deposit/online', 'OverDepositLimit', { period: 'day', left: 500_00 })(page)
+    },
+    press: thenFromStart(async (page) => {
+      await chooseThousand(page)
+      await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+    }),
+    shows: text('This would pass your deposit limit of the day.'),
+  },
+  {
+    name: 'deposit in doubt',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await depositWays(page)
+      await cut('**/deposit/online')(page)
+    },
+    press: thenFromStart(async (page) => {
+      await chooseThousand(page)
+      await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+    }),
+    shows: text('The answer to your order was lost.'),
+  },
+  {
+    name: 'deposit of a guest',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    shows: (page) => page.getByRole('button', { name: 'Bind phone' }),
+    picture: true,
+  },
+  {
+    name: 'deposit stopped',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await withPhone(page)
+      await told('**/deposit/options', { methods: [], stoppedUntil: '2026-11-27T13:12:00.000Z' })(page)
+    },
+    shows: text('Deposits are stopped on this account until'),
+  },
+  {
+    name: 'deposit loading',
+    state: 'loading',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await withPhone(page)
+      await held('**/deposit/options')(page)
+    },
+    shows: busy,
+  },
+  {
+    name: 'deposit offline',
+    state: 'offline',
+    who: 'guest',
+    path: deposit,
+    given: depositWays,
+    press: async (page) => {
+      await page.getByRole('radiogroup').first().waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'deposit history',
+    state: 'populated',
+    who: 'guest',
+    path: depositHistory,
+    given: depositRows,
+    press: thenFromStart(chooseWay(/^30 Days$/)),
+    shows: text('No more orders in these 30 days'),
+    // How long ago differs from run to run.
+    picture: (page) => [page.getByText(/^UTR sent/)],
+  },
+  {
+    name: 'deposit history empty',
+    state: 'empty',
+    who: 'guest',
+    path: depositHistory,
+    shows: text('No deposits today'),
+  },
+  {
+    name: 'deposit history loading',
+    state: 'loading',
+    who: 'guest',
+    path: depositHistory,
+    given: held('**/deposit/list'),
+    shows: busy,
+  },
+  {
+    name: 'deposit history refused',
+    state: 'refused',
+    who: 'guest',
+    path: depositHistory,
+    given: cut('**/deposit/list'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'deposit history offline',
+    state: 'offline',
+    who: 'guest',
+    path: depositHistory,
+    given: depositRows,
+    press: async (page) => {
+      await page.getByText('UPI transfer').first().waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'payment page',
+    state: 'populated',
+    who: 'guest',
+    path: depositWeb,
+    given: gatewayPage,
+    shows: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Pay' }),
+  },
+  {
+    name: 'payment page left',
+    state: 'populated',
+    who: 'guest',
+    path: depositWeb,
+    given: gatewayPage,
+    press: pressButton('Back'),
+    shows: sheet('Leave the payment page?'),
+  },
+  {
+    name: 'payment page loading',
+    state: 'loading',
+    who: 'guest',
+    path: depositWeb,
+    given: paid({}),
+    shows: busy,
+  },
+  {
+    name: 'payment succeeded',
+    state: 'populated',
+    who: 'guest',
+    path: depositWeb,
+    given: paid(credited),
+    shows: text('In your balance since'),
+    picture: true,
+  },
+  {
+    name: 'payment failed',
+    state: 'refused',
+    who: 'guest',
+    path: depositWeb,
+    given: paid({ status: 'Closed', closed: { why: 'failed', at: '2026-11-20T13:15:00.000Z' }, canCancel: false }),
+    shows: text('Payment failed'),
+  },
+  {
+    name: 'payment in review',
+    state: 'populated',
+    who: 'guest',
+    path: depositWeb,
+    given: paid({ inReview: true, canCancel: false }),
+    shows: text('a person looks at it'),
+  },
+  {
+    name: 'payment of no order',
+    state: 'refused',
+    who: 'guest',
+    path: depositWeb,
+    shows: text('There is no such order.'),
+  },
+]

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { frame } from '../player.ts'
+import { openRound, tableRound } from './records.ts'
+import { held, type Screen, sheet, text, told } from './screen.ts'
+
+const game = '/pages/webview/GameWeb?game=diya-nights'
+const replay = '/pages/webview/GameWeb?game=rani-roulette&replay=01890000-0000-7000-8000-000000000000'
+
+/** A sitting of an hour, and two limits. */
+const anHourPlayed = async (page: Page) => {
+  const games = ['Diya Nights', 'Kite Run', 'Mirchi Mines', 'Andar Bahar'].map((title) => ({ title, rounds: 12 }))
+  const since = new Date(Date.now() - 3_600_000).toISOString()
+  await told('**/play/sitting', {
+    sitting: { since, playedMs: 3_600_000, staked: 1_460_00, won: 1_304_00, net: -156_00, games, checkDue: true },
+  })(page)
+  const limits = [
+    { measure: 'loss', period: 'week', amount: 5_000_00, used: 476_00 },
+    { measure: 'time', period: 'day', amount: 5_400_000, used: 3_600_000 },
+  ]
+  await told('**/limit/list', { limits, today: { playedMs: 3_600_000 }, week: { playedMs: 3_600_000, staked: 1_460_00, net: -156_00 } })(
+    page,
+  )
+}
+
+/** The app's loading picture lies over the frame until the game says that it is ready. */
+async function whenSpinIsOffered(page: Page) {
+  await frame(page).getByRole('button', { name: 'Spin', exact: true, disabled: false }).waitFor()
+  await page.getByText('The game is loading').waitFor({ state: 'hidden' })
+}
+
+export const gameScreens: Screen[] = [
+  {
+    name: 'game',
+    state: 'populated',
+    who: 'player',
+    path: game,
+    press: whenSpinIsOffered,
+    shows: (page) => frame(page).getByRole('button', { name: 'Spin', exact: true }),
+  },
+  {
+    name: 'game of gems',
+    state: 'populated',
+    who: 'player',
+    path: '/pages/webview/GameWeb?game=monsoon-gems',
+    press: whenSpinIsOffered,
+    shows: (page) => frame(page).getByRole('button', { name: 'Spin', exact: true }),
+  },
+  {
+    name: 'game loading',
+    state: 'loading',
+    who: 'player',
+    path: game,
+    given: held('**/game/launch'),
+    shows: (page) => page.getByText('The game is loading').or(page.getByLabel('The game is loading')).first(),
+  },
+  {
+    name: 'game while another is open',
+    state: 'populated',
+    who: 'player',
+    path: game,
+    given: told('**/round/current', { round: openRound }),
+    shows: sheet('You have a round open'),
+  },
+  {
+    name: 'reality check',
+    state: 'populated',
+    who: 'player',
+    path: game,
+    given: anHourPlayed,
+    shows: sheet('You have played 60 minutes'),
+    picture: (page) => [frame(page).locator('body'), page.getByRole('banner').first(), page.getByText(/since .* IST/)],
+  },
+  {
+    name: 'replay',
+    state: 'populated',
+    who: 'player',
+    path: replay,
+    given: told('**/round/get', tableRound),
+    // The round is shown to its end, and nothing can be started.
+    press: (page) =>
+      frame(page)
+        .getByRole('button', { name: /^Same bets/, disabled: true })
+        .waitFor({ timeout: 30_000 }),
+    shows: text(/^Replay ·/),
+  },
+  {
+    name: 'replay of another version',
+    state: 'populated',
+    who: 'player',
+    path: replay,
+    given: told('**/round/get', { ...tableRound, version: 99 }),
+    press: (page) => frame(page).getByText('This round was played with a newer version').first().waitFor(),
+    shows: text(/^Replay ·/),
+  },
+  {
+    name: 'replay loading',
+    state: 'loading',
+    who: 'player',
+    path: replay,
+    given: held('**/round/get'),
+    shows: (page) => page.getByText('The game is loading').or(page.getByLabel('The game is loading')).first(),
+  },
+  { name: 'replay refused', state: 'refused', who: 'player', path: replay, shows: text('This round cannot be replayed') },
+  { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text('There is no such game') },
+  {
+    name: 'seeds',
+    state: 'populated',
+    who: 'player',
+    path: game,
+    press: (page) =>
+      frame(page)
+        .getByRole('button', { name: /Verify/ })
+        .click(),
+    shows: sheet('Seeds'),
+  },
+]

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { records } from './records.ts'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart } from './screen.ts'
+import { changeAnswers } from './transport.ts'
+
+export const home = '/pages/home/Home'
+
+/** What operators announce, added to the server's own answer: only they can write it (docs/runbooks/announcements.md). */
+export const announce = (page: Page) =>
+  changeAnswers(page, '**/u/gconfig', (config) => {
+    const notices = [{ id: '1', texts: { en: { text: 'Maintenance on Sunday, 2:00 to 3:00 AM IST. Your balance and rounds are kept.' } } }]
+    const said = { eyebrow: 'Diya Nights', title: 'Twenty lines', text: 'Free spins, and every round can be checked.' }
+    const banners = [
+      { id: '1', tone: 'violet', game: 'diya-nights', texts: { en: said, fr: { ...said, title: 'Vingt lignes' } } },
+      { id: '2', tone: 'red', page: records, texts: { en: { ...said, eyebrow: 'Your rounds', title: 'Replay them' } } },
+      { id: '3', tone: 'red', page: '/pages/promo/FirstDeposit/FirstDeposit', texts: { en: { ...said, title: 'Not open yet' } } },
+    ]
+    return { ...config, notices, banners }
+  })
+
+export const homeScreens: Screen[] = [
+  { name: 'home', state: 'populated', who: 'guest', path: home, shows: text('RTP 96.3'), picture: true },
+  { name: 'home loading', state: 'loading', who: 'guest', path: home, given: held('**/game/list'), shows: busy, picture: true },
+  {
+    name: 'home refused',
+    state: 'refused',
+    who: 'guest',
+    path: home,
+    given: cut('**/game/list'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'home offline',
+    state: 'offline',
+    who: 'guest',
+    path: home,
+    press: async (page) => {
+      await page.getByText('RTP 96.3').first().waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+    picture: true,
+  },
+  {
+    name: 'home announced',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    given: announce,
+    shows: (page) => page.getByRole('button', { name: /Twenty lines/ }),
+    picture: true,
+  },
+  { name: 'home hot', state: 'populated', who: 'guest', path: home, press: thenFromStart(pressButton('Hot')), shows: text('Hot games') },
+  {
+    name: 'home recent',
+    state: 'populated',
+    who: 'player',
+    path: home,
+    press: thenFromStart(pressButton('Recent')),
+    shows: text('RTP 96.3'),
+  },
+  {
+    name: 'home recent empty',
+    state: 'empty',
+    who: 'guest',
+    path: home,
+    press: pressButton('Recent'),
+    shows: text('What you play will be here'),
+  },
+  {
+    name: 'home recent loading',
+    state: 'loading',
+    who: 'guest',
+    path: home,
+    given: held('**/game/mine'),
+    press: pressButton('Recent'),
+    shows: busy,
+  },
+  {
+    name: 'home recent refused',
+    state: 'refused',
+    who: 'guest',
+    path: home,
+    given: cut('**/game/mine'),
+    press: pressButton('Recent'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'home saved',
+    state: 'populated',
+    who: 'player',
+    path: home,
+    press: thenFromStart(pressButton('Saved')),
+    shows: (page) => page.getByRole('button', { name: 'Save Diya Nights', pressed: true }),
+    picture: true,
+  },
+  { name: 'home saved empty', state: 'empty', who: 'guest', path: home, press: pressButton('Saved'), shows: text('Tap the heart') },
+  {
+    name: 'play money',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    press: pressButton(/Play money/),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'time-out',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    press: pressButton('Take a 24 h time-out'),
+    shows: sheet('Take a 24 hour time-out'),
+  },
+  {
+    name: 'fairness',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    press: pressButton(/Check every round/),
+    shows: (page) => page.getByRole('dialog'),
+  },
+]

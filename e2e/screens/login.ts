@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import {
+  busy,
+  cut,
+  goOffline,
+  held,
+  lockedUntil,
+  offline,
+  pressButton,
+  refused,
+  type Screen,
+  sheet,
+  text,
+  thenFromStart,
+  told,
+  user,
+} from './screen.ts'
+import { changeAnswers } from './transport.ts'
+
+const loginPage = '/pages/Login/Login'
+const binding = '/pages/account/PhoneBinding/PhoneBinding'
+
+/** A code that was sent 18 s ago, and where it is read. */
+async function codeSent(page: Page) {
+  await changeAnswers(page, '**/u/gconfig', (config) => ({ ...config, sandboxPhone: 'http://127.0.0.1:8096/' }))
+  const times = { resendAt: new Date(Date.now() + 42_000).toISOString(), expiresAt: new Date(Date.now() + 300_000).toISOString() }
+  await told('**/sms/send', times)(page)
+}
+
+/** What differs from run to run: the wait goes by the server's clock. */
+const waiting = (page: Page) => [page.getByText(/^Resend in/)]
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Phone number').fill('98765 43210')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByText(/^The code is on its way/).waitFor()
+  await page.getByLabel('OTP').fill('407218')
+}
+
+async function fillInAndLogin(page: Page) {
+  await fillIn(page)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+}
+
+async function fillInAndBind(page: Page) {
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Bind phone' }).click()
+}
+
+export const loginScreens: Screen[] = [
+  {
+    name: 'login',
+    state: 'populated',
+    who: 'visitor',
+    path: loginPage,
+    shows: (page) => page.getByRole('button', { name: 'LOGIN' }),
+    picture: true,
+  },
+  {
+    name: 'login with nothing in it',
+    state: 'refused',
+    who: 'visitor',
+    path: loginPage,
+    press: pressButton('LOGIN'),
+    shows: text('The phone number cannot be empty'),
+  },
+  {
+    name: 'login filled',
+    state: 'populated',
+    who: 'visitor',
+    path: loginPage,
+    given: codeSent,
+    press: thenFromStart(fillIn),
+    shows: text(/^Resend in/),
+    picture: waiting,
+  },
+  {
+    name: 'login wrong code',
+    state: 'refused',
+    who: 'visitor',
+    path: loginPage,
+    given: async (page) => {
+      await codeSent(page)
+      await refused('**/sso/v2/login', 'OtpWrong', { triesLeft: 4 })(page)
+    },
+    press: fillInAndLogin,
+    shows: text('This code is not right. Tries left: 4.'),
+    picture: waiting,
+  },
+  {
+    name: 'login locked',
+    state: 'refused',
+    who: 'visitor',
+    path: loginPage,
+    given: refused('**/sms/send', 'OtpLocked', { until: lockedUntil }),
+    press: async (page) => {
+      await page.getByLabel('Phone number').fill('98765 43210')
+      await page.getByRole('button', { name: 'Send OTP' }).click()
+    },
+    shows: text('Too many wrong codes.'),
+  },
+  {
+    name: 'login offline',
+    state: 'offline',
+    who: 'visitor',
+    path: loginPage,
+    press: async (page) => {
+      await page.getByLabel('OTP').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'login under age',
+    state: 'refused',
+    who: 'visitor',
+    path: loginPage,
+    given: (page) => page.addInitScript(() => localStorage.setItem('lalmor.minor', '1')),
+    shows: text('Please come back when you are 18'),
+  },
+  {
+    name: 'phone binding',
+    state: 'populated',
+    who: 'guest',
+    path: binding,
+    shows: (page) => page.getByRole('button', { name: 'Bind phone' }),
+    picture: (page) => [page.getByText(/^You play as guest/)],
+  },
+  {
+    name: 'phone binding taken',
+    state: 'refused',
+    who: 'guest',
+    path: binding,
+    given: async (page) => {
+      await codeSent(page)
+      await refused('**/user/bindPhone', 'PhoneTaken', { phone: '98****3210', balance: 1_000_00, until: lockedUntil })(page)
+    },
+    press: fillInAndBind,
+    shows: sheet('This number has an account'),
+    picture: (page) => [...waiting(page), page.getByText(/^You play as guest/)],
+  },
+  {
+    name: 'phone binding bound',
+    state: 'populated',
+    who: 'guest',
+    path: binding,
+    given: user({ guest: false, phone: '98****3210' }),
+    shows: text('You sign in with 98****3210'),
+    picture: true,
+  },
+  { name: 'phone binding loading', state: 'loading', who: 'guest', path: binding, given: held('**/user/getUserInfo'), shows: busy },
+  {
+    name: 'phone binding refused',
+    state: 'refused',
+    who: 'guest',
+    path: binding,
+    given: cut('**/user/getUserInfo'),
+    shows: text('No connection. Please try again.'),
+  },
+  {
+    name: 'phone binding offline',
+    state: 'offline',
+    who: 'guest',
+    path: binding,
+    press: async (page) => {
+      await page.getByLabel('OTP').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+]

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+
+const inbox = '/pages/mail/Mail'
+
+/** One of each look, from long enough ago to stand at their dates. */
+const mailbox = async (page: Page) => {
+  const texts = { en: { title: 'Maintenance on Sunday', text: 'Payments pause 2:00 to 3:00 AM IST. Games stay open.' } }
+  const mails = [
+    { type: 'reward', key: 'vip-up', params: { level: 3 }, read: false },
+    { type: 'transaction', key: 'play-money-restored', params: { amount: 999_50 }, read: false },
+    { type: 'system', key: 'new-device', params: { device: 'Chrome on Android', at: '2026-06-20T13:10:00.000Z' }, read: false },
+    { type: 'system', key: 'phone-bound', params: { phone: '98****3210' }, read: true },
+    { type: 'system', key: 'notice', params: { texts }, read: true },
+    { type: 'system', key: 'of a newer server', params: {}, read: true },
+    { type: 'system', key: 'welcome', params: { gift: 1_000_00 }, read: true },
+  ].map((mail, at) => ({ ...mail, id: `01890000-0000-7000-8000-00000000000${9 - at}`, sentAt: `2026-06-${20 - at}T12:00:00.000Z` }))
+  const unread = { reward: 1, transaction: 1, system: 1, campaign: 0 }
+  await told('**/mail/list', { mails, more: false, unread })(page)
+  await told('**/mail/read', { unread: { ...unread, reward: 0 } })(page)
+}
+
+export const mailScreens: Screen[] = [
+  { name: 'inbox', state: 'populated', who: 'guest', path: inbox, given: mailbox, shows: text('VIP 3 is yours'), picture: true },
+  {
+    name: 'inbox mail',
+    state: 'populated',
+    who: 'guest',
+    path: inbox,
+    given: mailbox,
+    press: (page) => page.getByRole('button', { name: /VIP 3 is yours/ }).click(),
+    shows: sheet('VIP 3 is yours'),
+    picture: true,
+  },
+  { name: 'inbox loading', state: 'loading', who: 'guest', path: inbox, given: held('**/mail/list'), shows: busy },
+  {
+    name: 'inbox empty',
+    state: 'empty',
+    who: 'guest',
+    path: inbox,
+    press: thenFromStart(pressButton(/^Rewards/)),
+    shows: text('No such messages'),
+    picture: true,
+  },
+  {
+    name: 'inbox refused',
+    state: 'refused',
+    who: 'guest',
+    path: inbox,
+    given: cut('**/mail/list'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'inbox offline',
+    state: 'offline',
+    who: 'guest',
+    path: inbox,
+    given: mailbox,
+    press: async (page) => {
+      await page.getByText('VIP 3 is yours').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+]

@@ -1,0 +1,144 @@
+import { home } from './home.ts'
+import { busy, goOffline, held, offline, pressButton, type Screen, sheet, text, told, user } from './screen.ts'
+
+const profile = '/pages/account/Profile/Profile'
+const editProfile = '/pages/account/components/EditProfile/EditProfile'
+
+/** A profile with everything in it, as its owner is told it. */
+const wholeProfile = user({
+  uid: '100482130',
+  nickname: 'Gulmohar_27',
+  avatar: 'peacock',
+  guest: false,
+  registeredAt: '2026-10-02T12:00:00.000Z',
+  phone: '98****3210',
+  birthday: '1998-03-14',
+  email: 'g***@example.in',
+  whatsApp: '+91 98****3210',
+  telegram: '@gulmohar27',
+})
+
+export const profileScreens: Screen[] = [
+  { name: 'profile', state: 'populated', who: 'guest', path: profile, given: wholeProfile, shows: text('g***@example.in'), picture: true },
+  {
+    name: 'profile closed',
+    state: 'refused',
+    who: 'guest',
+    path: profile,
+    given: user({ closedAt: '2026-11-21T12:00:00.000Z' }),
+    shows: text('This account was closed'),
+  },
+  {
+    name: 'edit profile',
+    state: 'populated',
+    who: 'guest',
+    path: editProfile,
+    given: told('**/user/profile', {
+      nickname: 'Gulmohar_27',
+      avatar: 'elephant',
+      birthday: '1998-03-14',
+      email: 'g@example.in',
+      sessions: 1,
+    }),
+    shows: (page) => page.getByLabel('Nickname'),
+    picture: true,
+  },
+  { name: 'edit profile loading', state: 'loading', who: 'guest', path: editProfile, given: held('**/user/profile'), shows: busy },
+  {
+    name: 'edit profile refused',
+    state: 'refused',
+    who: 'guest',
+    path: editProfile,
+    press: async (page) => {
+      await page.getByLabel('Nickname').fill('Supp0rt')
+      await page.getByLabel('Email').fill('x')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+    shows: text('This reads like a name of our staff'),
+  },
+  {
+    name: 'edit profile offline',
+    state: 'offline',
+    who: 'guest',
+    path: editProfile,
+    press: async (page) => {
+      await page.getByLabel('Nickname').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'under 18 told',
+    state: 'refused',
+    who: 'guest',
+    path: editProfile,
+    press: async (page) => {
+      await page.getByLabel(/Birthday/).fill('2020-03-14')
+      await page.getByRole('button', { name: 'Save' }).click()
+    },
+    shows: sheet('This birthday is under 18'),
+  },
+  {
+    name: 'download my data',
+    state: 'populated',
+    who: 'guest',
+    path: profile,
+    given: wholeProfile,
+    press: pressButton('Download my data'),
+    shows: sheet('Download my data'),
+  },
+  {
+    name: 'close account',
+    state: 'populated',
+    who: 'guest',
+    path: profile,
+    press: pressButton('Close account'),
+    shows: text('Cash, stays yours'),
+    picture: true,
+  },
+  {
+    name: 'close account loading',
+    state: 'loading',
+    who: 'guest',
+    path: profile,
+    given: held('**/user/closure'),
+    press: pressButton('Close account'),
+    shows: busy,
+  },
+  {
+    name: 'close account refused',
+    state: 'refused',
+    who: 'guest',
+    path: profile,
+    given: told('**/user/closure', { cash: 100_000, bonus: 5_000, withdrawing: 20_000, wagerRemaining: 20_000, roundOpen: true }),
+    press: pressButton('Close account'),
+    shows: text('A round of yours is open'),
+  },
+  {
+    name: 'privacy choices',
+    state: 'populated',
+    who: 'guest',
+    path: profile,
+    press: pressButton('Privacy choices'),
+    shows: sheet('Privacy choices'),
+    picture: true,
+  },
+  {
+    name: 'privacy notice',
+    state: 'populated',
+    who: 'guest',
+    path: profile,
+    press: pressButton('Privacy notice'),
+    shows: sheet('Privacy notice'),
+  },
+  {
+    name: 'terms again',
+    state: 'refused',
+    who: 'guest',
+    path: home,
+    given: user({ termsVersion: '2020-01-01' }),
+    shows: sheet('The terms have changed'),
+    picture: true,
+  },
+]

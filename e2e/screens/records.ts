@@ -1,0 +1,142 @@
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+
+export const records = '/pages/account/GameRecords/GameRecords'
+export const oneRound = `${records}?roundId=01890000-0000-7000-8000-000000000000`
+
+/** A round that goes on, as the server tells one. */
+export const begun = {
+  roundId: '01890000-0000-7000-8000-000000000000',
+  game: 'mirchi-mines',
+  title: 'Mirchi Mines',
+  stake: 2_000,
+  seq: 2,
+  version: 1,
+  definitionHash: 'ab'.repeat(32),
+  balanceBefore: 100_000,
+  seedNo: 1,
+  nonce: 0,
+  serverSeedHash: 'cd'.repeat(32),
+  clientSeed: 'monsoon-27',
+  play: { chilies: 3 },
+  actions: [],
+  events: [{ type: 'start' }],
+  openedAt: '2026-11-20T12:00:00.000Z',
+}
+
+export const openRound = { ...begun, status: 'Unsettled', balanceAfter: 98_000, lastStep: 0, cashOut: 2_000 }
+const voidRound = { ...begun, status: 'Cancel', balanceAfter: 100_000, validBet: 0, payout: 2_000, settledAt: '2026-11-21T12:04:00.000Z' }
+
+/** Five bets of every length of name, as the table tells them. */
+export const tableRound = {
+  ...begun,
+  game: 'rani-roulette',
+  title: 'Rani Roulette',
+  play: undefined,
+  status: 'Settled',
+  balanceAfter: 131_000,
+  stake: 5_000,
+  validBet: 1_000,
+  payout: 36_000,
+  settledAt: '2026-11-21T12:04:00.000Z',
+  events: [
+    { type: 'spin', pocket: 14 },
+    ...['14', '13-14-16-17', '13-14-15-16-17-18', 'dozen-2', 'black'].map((bet) => ({
+      type: 'bet',
+      bet,
+      stake: 1_000,
+      amount: bet === '14' ? 36_000 : 0,
+    })),
+    { type: 'total', payout: 36_000 },
+  ],
+}
+
+export const recordScreens: Screen[] = [
+  { name: 'records', state: 'populated', who: 'player', path: records, shows: text(/^Bet ID/) },
+  {
+    name: 'records of three days',
+    state: 'populated',
+    who: 'player',
+    path: records,
+    press: thenFromStart((page) => page.getByRole('radio', { name: 'Last 3 days' }).check()),
+    shows: text(/1 round shown/),
+  },
+  { name: 'records empty', state: 'empty', who: 'guest', path: records, shows: text('No rounds today'), picture: true },
+  { name: 'records none such', state: 'empty', who: 'player', path: records, press: pressButton('Cancel'), shows: text('No such rounds') },
+  {
+    name: 'records of one game',
+    state: 'populated',
+    who: 'player',
+    path: `${records}?game=diya-nights`,
+    press: (page) => page.getByRole('button', { name: 'Diya Nights, show all games' }).waitFor(),
+    shows: text(/^Bet ID/),
+  },
+  {
+    name: 'records of one game empty',
+    state: 'empty',
+    who: 'player',
+    path: `${records}?game=rani-roulette`,
+    shows: text('No round of Rani Roulette in this time.'),
+  },
+  { name: 'records loading', state: 'loading', who: 'player', path: records, given: held('**/round/list'), shows: busy },
+  {
+    name: 'records refused',
+    state: 'refused',
+    who: 'player',
+    path: records,
+    given: cut('**/round/list'),
+    shows: (page) => page.getByRole('button', { name: /Try again/ }),
+  },
+  { name: 'records offline', state: 'offline', who: 'player', path: records, press: goOffline, shows: offline },
+  {
+    name: 'round',
+    state: 'populated',
+    who: 'player',
+    path: records,
+    press: (page) =>
+      page
+        .getByText(/^Bet ID/)
+        .first()
+        .click(),
+    shows: text('Seed in use'),
+  },
+  {
+    name: 'records open',
+    state: 'populated',
+    who: 'player',
+    path: records,
+    given: told('**/round/list', { rounds: [openRound], more: false }),
+    shows: text(/^Stake ₹20.00 · since/),
+  },
+  {
+    name: 'round open',
+    state: 'populated',
+    who: 'player',
+    path: oneRound,
+    given: told('**/round/get', openRound),
+    shows: text('This round is still open'),
+  },
+  {
+    name: 'round void',
+    state: 'populated',
+    who: 'player',
+    path: oneRound,
+    given: told('**/round/get', voidRound),
+    shows: text('This round was void'),
+  },
+  {
+    name: 'round at a table',
+    state: 'populated',
+    who: 'player',
+    path: oneRound,
+    given: told('**/round/get', tableRound),
+    press: (page) => page.getByRole('button', { name: 'Rotate and reveal, then verify', disabled: false }).waitFor(),
+    shows: text('13–18 six line'),
+  },
+  {
+    name: 'round refused',
+    state: 'refused',
+    who: 'player',
+    path: oneRound,
+    shows: text('There is no such round'),
+  },
+]

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { busy, cut, goOffline, held, offline, type Screen, text, thenFromStart } from './screen.ts'
+
+const search = '/pages/search/Search'
+const result = '/pages/search/SearchResult?keyword='
+
+/** What has been looked for on this device before. */
+const searched = (page: Page) =>
+  page.addInitScript(() => {
+    const { uid } = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as { uid?: string }
+    localStorage.setItem('lalmor.searches', JSON.stringify({ uid, keywords: ['kite', 'monsoon gems', 'mines', 'roulette'] }))
+  })
+
+export const searchScreens: Screen[] = [
+  {
+    name: 'search',
+    state: 'populated',
+    who: 'guest',
+    path: search,
+    given: searched,
+    shows: text('not played by you yet'),
+    picture: true,
+  },
+  {
+    name: 'search hot',
+    state: 'populated',
+    who: 'guest',
+    path: search,
+    press: thenFromStart((page) => page.getByRole('radio', { name: 'Hot' }).check()),
+    shows: text('RTP 96.3'),
+  },
+  {
+    name: 'search recent empty',
+    state: 'empty',
+    who: 'guest',
+    path: search,
+    press: (page) => page.getByRole('radio', { name: 'Recent' }).check(),
+    shows: text('What you play will be here'),
+  },
+  { name: 'search loading', state: 'loading', who: 'guest', path: search, given: held('**/game/list'), shows: busy },
+  {
+    name: 'search refused',
+    state: 'refused',
+    who: 'guest',
+    path: search,
+    given: cut('**/game/list'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'search offline',
+    state: 'offline',
+    who: 'guest',
+    path: search,
+    press: async (page) => {
+      await page.getByText('RTP 96.3').first().waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  { name: 'search result', state: 'populated', who: 'guest', path: `${result}m`, shows: text(/^\d games for “m”/), picture: true },
+  { name: 'search result empty', state: 'empty', who: 'guest', path: `${result}zzz`, shows: text('Nothing found for “zzz”') },
+  {
+    name: 'search result elsewhere',
+    state: 'empty',
+    who: 'guest',
+    path: `${result}diya`,
+    press: (page) => page.getByRole('radio', { name: 'Recent' }).check(),
+    shows: (page) => page.getByRole('button', { name: 'Show all' }),
+  },
+  { name: 'search for nothing', state: 'empty', who: 'guest', path: result, shows: text('What are you looking for?') },
+  { name: 'search result loading', state: 'loading', who: 'guest', path: `${result}m`, given: held('**/game/search'), shows: busy },
+  {
+    name: 'search result refused',
+    state: 'refused',
+    who: 'guest',
+    path: `${result}m`,
+    given: cut('**/game/search'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'search result offline',
+    state: 'offline',
+    who: 'guest',
+    path: `${result}m`,
+    press: async (page) => {
+      await page.getByText(/games for/).waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+]

@@ -1,0 +1,79 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { saysThatPageIsGone } from '../answers.ts'
+
+/**
+ * What the transport does to a row's calls. As page.route, except that the browser keeps its cache: with page.route it fetches and
+ * compiles all of the app anew for each row.
+ */
+type Rule = { pattern: string; at: 'Request' | 'Response'; answer: (call: Call) => Promise<unknown> }
+type Call = { session: CDPSession; requestId: string }
+
+const rulesOf = new WeakMap<Page, { session: CDPSession; rules: Rule[] }>()
+
+/** The latest rule for a call is the one that counts. In patterns an asterisk, or two, stand for anything. */
+async function addRule(page: Page, rule: Rule) {
+  const { session, rules } = rulesOf.get(page) ?? (await listen(page))
+  rules.unshift(rule)
+  const patterns = rules.map(({ pattern, at }) => ({ urlPattern: pattern.replace(/\*+/g, '*'), requestStage: at }))
+  await session.send('Fetch.enable', { patterns })
+}
+
+async function listen(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const rules: Rule[] = []
+  rulesOf.set(page, { session, rules })
+  session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
+    const rule = rules.find(({ pattern }) => globOf(pattern).test(request.url))!
+    const isMet = rule.at === (responseStatusCode === undefined ? 'Request' : 'Response')
+    const done = isMet ? rule.answer({ session, requestId }) : session.send('Fetch.continueRequest', { requestId })
+    done.catch((error: unknown) => {
+      if (!saysThatPageIsGone(error) && !hasGivenUp(error)) throw error
+    })
+  })
+  return { session, rules }
+}
+
+/** The page itself has ended the call meanwhile. */
+const hasGivenUp = (error: unknown) => error instanceof Error && error.message.includes('Invalid InterceptionId')
+
+const globOf = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\*+/g, '.*')}$`)
+
+const fulfill = ({ session, requestId }: Call, contentType: string, body: string) =>
+  session.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: 200,
+    responseHeaders: [{ name: 'content-type', value: contentType }],
+    body: Buffer.from(body).toString('base64'),
+  })
+
+/** Calls, or files, that never come back. */
+export const hold = (page: Page, pattern: string) => addRule(page, { pattern, at: 'Request', answer: async () => undefined })
+
+/** Those that do not come through. */
+export const fail = (page: Page, pattern: string) =>
+  addRule(page, {
+    pattern,
+    at: 'Request',
+    answer: ({ session, requestId }) => session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' }),
+  })
+
+export const answer = (page: Page, pattern: string, json: object) =>
+  addRule(page, { pattern, at: 'Request', answer: (call) => fulfill(call, 'application/json', JSON.stringify(json)) })
+
+export const answerDocument = (page: Page, pattern: string, html: string) =>
+  addRule(page, { pattern, at: 'Request', answer: (call) => fulfill(call, 'text/html', html) })
+
+/** The server's own answers, with `change` made to their results. */
+export const changeAnswers = <Result extends object>(page: Page, pattern: string, change: (result: Result) => object) =>
+  addRule(page, {
+    pattern,
+    at: 'Response',
+    async answer(call) {
+      const { body, base64Encoded } = await call.session.send('Fetch.getResponseBody', { requestId: call.requestId })
+      const { resultData, ...envelope } = JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()) as {
+        resultData?: Result
+      }
+      const changed = { ...envelope, ...(resultData && { resultData: change(resultData) }) }
+      await fulfill(call, 'application/json', JSON.stringify(changed))
+    },
+  })

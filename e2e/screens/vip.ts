@@ -1,0 +1,86 @@
+import type { VipInfo } from '@lalmor/contract/vip.ts'
+import type { Page } from '@playwright/test'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, user } from './screen.ts'
+import { changeAnswers } from './transport.ts'
+
+const vip = '/pages/vip/Vip'
+
+/** Amounts as they stand in JSON. */
+type Changed<T> = { [Key in keyof T]?: T[Key] extends number ? number : Changed<T[Key]> }
+
+/** The midnight at which a keep is looked at next. */
+const countedAt = '2026-12-22T18:30:00.000Z'
+
+/** A player with a phone at this level, over the server's own table: months of bets make one. */
+const standing = (level: number, change: Changed<VipInfo>) => async (page: Page) => {
+  await user({ guest: false })(page)
+  await changeAnswers<VipInfo>(page, '**/vip/getVipInfo', (info) => {
+    const { [level]: currentVipConfig, [level + 1]: nextVipConfig } = info.levels
+    return { ...info, currentVipConfig, nextVipConfig, ...change }
+  })
+}
+
+export const vipScreens: Screen[] = [
+  { name: 'vip', state: 'empty', who: 'guest', path: vip, shows: text('₹5,000 to go'), picture: true },
+  {
+    name: 'vip kept',
+    state: 'populated',
+    who: 'guest',
+    path: vip,
+    given: standing(3, { experience: 1_42_600_00, keep: { needed: 20_000_00, done: 38_200_00, countedAt } }),
+    shows: text('Done, ₹38,200'),
+    picture: true,
+  },
+  {
+    name: 'vip with a personal contact',
+    state: 'populated',
+    who: 'guest',
+    path: vip,
+    given: standing(8, {
+      experience: 2_14_26_000_50,
+      keep: { needed: 25_00_000_00, done: 12_38_200_00, countedAt },
+      serviceInfo: 'Every day, 9 AM to 9 PM IST',
+      serviceUrl: 'https://support.example',
+      personalContact: { info: 'Asha, asha@support.example', url: '' },
+    }),
+    press: thenFromStart(pressButton('VIP 9')),
+    shows: text('Your personal contact'),
+    picture: true,
+  },
+  {
+    name: 'vip highest',
+    state: 'populated',
+    who: 'guest',
+    path: vip,
+    given: standing(9, { experience: 5_00_00_000_00 }),
+    shows: text('There is no higher level.'),
+  },
+  {
+    name: 'vip reached',
+    state: 'populated',
+    who: 'guest',
+    path: vip,
+    given: standing(1, { experience: 25_000_00 }),
+    shows: text('You have bet enough for VIP 2'),
+  },
+  { name: 'vip loading', state: 'loading', who: 'guest', path: vip, given: held('**/vip/getVipInfo'), shows: busy },
+  {
+    name: 'vip refused',
+    state: 'refused',
+    who: 'guest',
+    path: vip,
+    given: cut('**/vip/getVipInfo'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'vip offline',
+    state: 'offline',
+    who: 'guest',
+    path: vip,
+    press: async (page) => {
+      await page.getByText('₹5,000 to go').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+]

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, thenFromStart, told } from './screen.ts'
+import { november } from './sessions.ts'
+
+export const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
+
+/** A player with a phone, whose password stands like this. */
+const passwordOf = (state: object) => told('**/withdrawal-password/state', { isSet: true, phone: '98****3210', ...state })
+
+const passwordRefused = (reason: string, facts: object) => async (page: Page) => {
+  await passwordOf({})(page)
+  await refused('**/withdrawal-password/change', reason, facts)(page)
+}
+
+/** Fills each password in, and sends them off. */
+const typePasswords =
+  (button: string, repeat = '135790') =>
+  async (page: Page) => {
+    // Which fields there are is known when its button is there.
+    await page.getByRole('button', { name: button }).waitFor()
+    for (const label of ['Current password', 'New password'])
+      if (await page.getByLabel(label).isVisible()) await page.getByLabel(label).fill('135790')
+    await page.getByLabel('Repeat password').fill(repeat)
+    await page.getByRole('button', { name: button }).click()
+  }
+
+export const withdrawalPasswordScreens: Screen[] = [
+  {
+    name: 'withdraw password first',
+    state: 'populated',
+    who: 'player',
+    path: password,
+    given: passwordOf({ isSet: false }),
+    press: thenFromStart(typePasswords('Set password', '1357')),
+    shows: text('Two passwords do not match'),
+    picture: true,
+  },
+  {
+    name: 'withdraw password change',
+    state: 'populated',
+    who: 'player',
+    path: password,
+    given: passwordOf({}),
+    shows: (page) => page.getByLabel('Current password'),
+    picture: true,
+  },
+  {
+    name: 'withdraw password wrong',
+    state: 'refused',
+    who: 'player',
+    path: password,
+    given: passwordRefused('PasswordWrong', { triesLeft: 2 }),
+    press: thenFromStart(typePasswords('Change password')),
+    shows: text('Tries left: 2'),
+  },
+  {
+    name: 'withdraw password forgotten',
+    state: 'populated',
+    who: 'player',
+    path: password,
+    given: passwordOf({}),
+    press: thenFromStart(pressButton('Forgot it? Use an OTP')),
+    shows: (page) => page.getByRole('button', { name: 'I know it: change it' }),
+  },
+  {
+    name: 'withdraw password locked',
+    state: 'refused',
+    who: 'player',
+    path: password,
+    given: passwordOf({ lockedUntil: november(23, '03:25') }),
+    shows: text('Locked until'),
+    picture: true,
+  },
+  {
+    name: 'withdraw password held',
+    state: 'populated',
+    who: 'player',
+    path: password,
+    given: passwordOf({ withdrawalsHeldUntil: november(23, '03:25') }),
+    shows: text('no withdrawal leaves until'),
+  },
+  {
+    name: 'withdraw password done',
+    state: 'populated',
+    who: 'player',
+    path: password,
+    given: async (page) => {
+      await passwordOf({})(page)
+      await told('**/withdrawal-password/change', { isSet: true, phone: '98****3210', withdrawalsHeldUntil: november(23, '03:25') })(page)
+    },
+    press: thenFromStart(typePasswords('Change password')),
+    shows: text('Withdraw password changed'),
+  },
+  { name: 'withdraw password of a guest', state: 'refused', who: 'guest', path: password, shows: text('Bind a phone first') },
+  {
+    name: 'withdraw password loading',
+    state: 'loading',
+    who: 'guest',
+    path: password,
+    given: held('**/withdrawal-password/state'),
+    shows: busy,
+  },
+  {
+    name: 'withdraw password unknown',
+    state: 'refused',
+    who: 'guest',
+    path: password,
+    given: cut('**/withdrawal-password/state'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'withdraw password offline',
+    state: 'offline',
+    who: 'player',
+    path: password,
+    given: passwordOf({}),
+    press: async (page) => {
+      await page.getByLabel('Current password').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+]

@@ -1,0 +1,487 @@
+import type { Page } from '@playwright/test'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
+
+const withdraw = '/pages/wallet/Withdraw'
+const withdrawHistory = '/pages/wallet/WithdrawHistory'
+const orderNo = 'WD2026112000184207'
+const wait = `/pages/wallet/WithdrawWait?orderNo=${orderNo}`
+
+/** Somebody with a phone, of the design's balance. */
+const withPhone = user({ guest: false, phone: '98****3210', balance: 12_480_50 })
+
+const account = {
+  accountId: '019aa000-0000-7000-8000-000000000001',
+  holderName: 'Ananya Rao',
+  last4: '4471',
+  ifsc: 'SNDB0••••21',
+  bankName: 'Sandbox Bank',
+  type: 'savings',
+  areaCode: '560001',
+  addedAt: '2025-11-19T12:00:00.000Z',
+}
+const fresh = {
+  ...account,
+  accountId: '019aa000-0000-7000-8000-000000000002',
+  last4: '0932',
+  ifsc: 'TGRB0••••07',
+  bankName: 'Test Gramin Bank',
+  payableFrom: '2099-11-20T13:12:00.000Z',
+}
+
+const { holderName: _sealed, ...inTheOpen } = account
+/** What is sealed of it is broken. */
+const unreadable = { ...inTheOpen, accountId: '019aa000-0000-7000-8000-000000000003', isUnreadable: true }
+
+/** The design's figures of VIP 3, with everything done that has to be. */
+const options = {
+  isOpen: true,
+  cash: 12_068_50,
+  bonus: 412_00,
+  min: 200_00,
+  feeBps: 150,
+  level: 3,
+  vipDayLimit: 50_000_00,
+  dayLimit: 50_000_00,
+  remainingLimit: 45_000_00,
+  dayTimes: 3,
+  remainingTimes: 2,
+  turnsAt: '2099-11-20T18:30:00.000Z',
+  wager: { required: 4_500_00, done: 4_500_00, left: 0 },
+  password: { isSet: true },
+  accounts: [account],
+  isGuest: false,
+}
+
+/** What may be withdrawn, with something of it changed. */
+const may =
+  (change: object = {}) =>
+  async (page: Page) => {
+    await withPhone(page)
+    await told('**/withdrawal/options', { ...options, ...change })(page)
+  }
+
+const typeAmount = (amount: string) => (page: Page) => page.getByLabel('Amount', { exact: true }).fill(amount)
+const pressWithdraw = pressButton(/^Withdraw$/)
+
+/** Everything filled in, and sent off. */
+const sendIt = async (page: Page) => {
+  await typeAmount('5000')(page)
+  await page.getByLabel('Withdrawal password').fill('135790')
+  await pressWithdraw(page)
+}
+const send = thenFromStart(sendIt)
+
+/** The server says this to a withdrawal that looks right here. */
+const says = (reason: string, facts: object) => async (page: Page) => {
+  await may()(page)
+  await refused('**/withdrawal/request', reason, facts)(page)
+}
+
+const wrongPassword = text('The withdraw password is not right. Tries left: 4.')
+
+/** The design's withdrawal, a long time ago, so that no run calls its days today. */
+const paying = {
+  orderNo,
+  status: 'Paying',
+  amount: 5_000_00,
+  fee: 75_00,
+  arrival: 4_925_00,
+  feeBps: 150,
+  createdAt: '2025-11-20T12:35:00.000Z',
+  bankName: 'Sandbox Bank',
+  last4: '4471',
+  review: { rules: [], decidedAt: '2025-11-20T12:35:00.000Z' },
+  payingSince: '2025-11-20T12:36:00.000Z',
+  isUnknown: false,
+  arrivesAbout: '2025-11-20T14:35:00.000Z',
+  arrivesBy: '2099-11-21T12:35:00.000Z',
+}
+const utr = '432890771534'
+const paid = { status: 'Succeeded', utr, paidAt: '2025-11-20T13:04:00.000Z' }
+
+const order = (change: object) => async (page: Page) => {
+  await withPhone(page)
+  await told('**/withdrawal/order', { ...paying, ...change })(page)
+}
+
+/** Withdrawals of some days, in each of their states. */
+const historyRows = async (page: Page) => {
+  await withPhone(page)
+  const { feeBps: _, review: _review, payingSince: _since, isUnknown: _unknown, arrivesAbout: _about, arrivesBy: _by, ...summary } = paying
+  const row = (last: number, change: object) => ({ ...summary, orderNo: `WD20261120001842${10 + last}`, ...change })
+  const small = { amount: 2_000_00, fee: 30_00, arrival: 1_970_00 }
+  await told('**/withdrawal/list', {
+    orders: [
+      row(9, {}),
+      row(8, { status: 'In review', amount: 25_000_00, fee: 375_00, arrival: 24_625_00, createdAt: '2025-11-20T09:10:00.000Z' }),
+      row(7, { ...paid, createdAt: '2025-11-18T05:59:00.000Z' }),
+      row(6, { ...small, status: 'Reversed', why: 'no-such-account', utr: '431309447120', createdAt: '2025-11-09T14:37:00.000Z' }),
+      row(5, { ...small, status: 'Failed', why: 'refused', createdAt: '2025-11-09T14:07:00.000Z' }),
+    ],
+    total: { arrived: 4_925_00, paidCount: 1, underWayCount: 2 },
+  })(page)
+}
+
+export const withdrawalScreens: Screen[] = [
+  {
+    name: 'withdraw',
+    state: 'populated',
+    who: 'guest',
+    path: withdraw,
+    given: may(),
+    press: thenFromStart(async (page) => {
+      await typeAmount('5000')(page)
+      await page.getByLabel('Withdrawal password').fill('135790')
+    }),
+    shows: text('₹4,925.00'),
+    picture: true,
+  },
+  {
+    name: 'withdraw with wager left',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ wager: { required: 4_500_00, done: 3_260_00, left: 1_240_00 } }),
+    press: thenFromStart(typeAmount('5,000')),
+    shows: text('₹1,240.00 left to bet before you can withdraw.'),
+    picture: true,
+  },
+  {
+    name: 'withdraw to an account that cannot be read',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ accounts: [unreadable] }),
+    shows: text('This withdraw account cannot be read any more'),
+    picture: true,
+  },
+  {
+    name: 'withdraw to another than the one that cannot be read',
+    state: 'populated',
+    who: 'guest',
+    path: withdraw,
+    given: may({ accounts: [unreadable, fresh] }),
+    press: pressButton('Change'),
+    shows: (page) => page.getByRole('dialog').getByText('Cannot be read any more'),
+  },
+  {
+    name: 'withdraw before password and account',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ password: { isSet: false }, accounts: [], dayLimit: 52_000_00, wager: { required: 0, done: 0, left: 0 }, bonus: 0 }),
+    press: thenFromStart(pressWithdraw),
+    shows: text('The withdrawal amount cannot be empty'),
+    picture: true,
+  },
+  {
+    name: 'withdraw without a password typed',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may(),
+    press: thenFromStart(async (page) => {
+      await typeAmount('5000')(page)
+      await pressWithdraw(page)
+    }),
+    shows: text('Please enter your withdrawal password'),
+  },
+  {
+    name: 'withdraw too much',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ remainingLimit: 4_999_00 }),
+    press: send,
+    shows: text('This is more than the ₹4,999.00 left of your daily limit of ₹50,000.00.'),
+  },
+  {
+    name: 'withdraw too little',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may(),
+    press: thenFromStart(async (page) => {
+      await typeAmount('199.99')(page)
+      await page.getByLabel('Withdrawal password').fill('135790')
+      await pressWithdraw(page)
+    }),
+    shows: text('The lowest withdrawal is ₹200.00.'),
+  },
+  {
+    name: 'withdraw no times left',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ remainingTimes: 0 }),
+    shows: text('No withdrawals left today: your level has 3 a day.'),
+  },
+  {
+    name: 'withdraw limit used up',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ remainingLimit: 0 }),
+    shows: text('The daily limit is used up.'),
+  },
+  {
+    name: 'withdraw while its password is locked',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ password: { isSet: true, lockedUntil: '2099-11-20T13:12:00.000Z' } }),
+    shows: text('The withdrawal password is locked until'),
+    picture: true,
+  },
+  {
+    name: 'withdraw held',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ password: { isSet: true, withdrawalsHeldUntil: '2099-11-20T13:12:00.000Z' } }),
+    shows: text('The withdraw password was set anew.'),
+  },
+  {
+    name: 'withdraw to a new account',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ accounts: [fresh] }),
+    shows: text('This withdraw account is new.'),
+  },
+  {
+    name: 'withdraw closed',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: may({ isOpen: false }),
+    shows: text('Withdrawals are stopped for a moment. Your money stays as it is.'),
+  },
+  {
+    name: 'withdraw to another account',
+    state: 'populated',
+    who: 'guest',
+    path: withdraw,
+    given: may({ accounts: [account, fresh] }),
+    press: pressButton('Change'),
+    shows: sheet('Pay to which account?'),
+    picture: true,
+  },
+  {
+    name: 'withdraw with a wrong password',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: says('PasswordWrong', { triesLeft: 4 }),
+    // The answer leads back to the field.
+    press: thenFromStart(async (page) => {
+      await sendIt(page)
+      await wrongPassword(page).waitFor()
+    }),
+    shows: wrongPassword,
+    picture: true,
+  },
+  {
+    name: 'withdraw with a new fee',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: says('FeeChanged', { fee: 100_00, feeBps: 200 }),
+    press: send,
+    shows: text('The service charge is now ₹100.00.'),
+  },
+  {
+    name: 'withdraw in doubt',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: async (page) => {
+      await may()(page)
+      await cut('**/withdrawal/request')(page)
+    },
+    press: send,
+    shows: text('The answer to your withdrawal was lost.'),
+  },
+  {
+    name: 'withdraw of a guest',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    shows: (page) => page.getByRole('button', { name: 'Bind phone' }),
+    picture: true,
+  },
+  {
+    name: 'withdraw loading',
+    state: 'loading',
+    who: 'guest',
+    path: withdraw,
+    given: async (page) => {
+      await withPhone(page)
+      await held('**/withdrawal/options')(page)
+    },
+    shows: busy,
+  },
+  {
+    name: 'withdraw not loaded',
+    state: 'refused',
+    who: 'guest',
+    path: withdraw,
+    given: async (page) => {
+      await withPhone(page)
+      await cut('**/withdrawal/options')(page)
+    },
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'withdraw offline',
+    state: 'offline',
+    who: 'guest',
+    path: withdraw,
+    given: may(),
+    press: async (page) => {
+      await page.getByLabel('Amount', { exact: true }).waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'withdrawal without an answer',
+    state: 'populated',
+    who: 'guest',
+    path: wait,
+    given: order({ isUnknown: true }),
+    shows: text('No answer yet: we ask again and never send twice.'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal in review',
+    state: 'populated',
+    who: 'guest',
+    path: wait,
+    given: order({ status: 'In review', review: { rules: ['first', 'large'] }, payingSince: undefined }),
+    shows: text('A person looks at it before it is paid: your first withdrawal, a large amount in one day.'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal paid',
+    state: 'populated',
+    who: 'guest',
+    path: wait,
+    given: order(paid),
+    shows: text('Paid to your account'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal not approved',
+    state: 'refused',
+    who: 'guest',
+    path: wait,
+    given: order({
+      status: 'Failed',
+      why: 'refused',
+      review: { rules: ['large'], decidedAt: '2025-11-20T12:50:00.000Z' },
+      payingSince: undefined,
+      failedAt: '2025-11-20T12:50:00.000Z',
+    }),
+    shows: text('A person looked at it and did not approve it.'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal failed',
+    state: 'refused',
+    who: 'guest',
+    path: wait,
+    given: order({ status: 'Failed', why: 'account-closed', failedAt: '2025-11-20T12:40:00.000Z' }),
+    shows: text('The bank did not pay it: the account is closed.'),
+  },
+  {
+    name: 'withdrawal reversed',
+    state: 'refused',
+    who: 'guest',
+    path: wait,
+    given: order({ ...paid, status: 'Reversed', why: 'no-such-account', reversedAt: '2025-11-21T04:10:00.000Z' }),
+    shows: text('₹5,000.00, service charge included, is in your balance again.'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal late',
+    state: 'populated',
+    who: 'guest',
+    path: wait,
+    given: order({ arrivesBy: '2025-11-21T12:35:00.000Z' }),
+    shows: text('This takes longer than the 24 hours it may.'),
+  },
+  {
+    name: 'no such withdrawal',
+    state: 'empty',
+    who: 'guest',
+    path: wait,
+    shows: text('No such withdrawal'),
+  },
+  {
+    name: 'withdrawal loading',
+    state: 'loading',
+    who: 'guest',
+    path: wait,
+    given: held('**/withdrawal/order'),
+    shows: busy,
+  },
+  {
+    name: 'withdrawal offline',
+    state: 'offline',
+    who: 'guest',
+    path: wait,
+    given: order({}),
+    press: async (page) => {
+      await page.getByText('Normally arrives in about 2 hours').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'withdraw history',
+    state: 'populated',
+    who: 'guest',
+    path: withdrawHistory,
+    given: historyRows,
+    press: thenFromStart((page) => page.getByRole('radio', { name: '30 Days' }).check({ force: true })),
+    shows: text('No more withdrawals in these 30 days'),
+    picture: true,
+  },
+  {
+    name: 'withdraw history empty',
+    state: 'empty',
+    who: 'guest',
+    path: withdrawHistory,
+    shows: text('No withdrawals today'),
+    picture: true,
+  },
+  {
+    name: 'withdraw history loading',
+    state: 'loading',
+    who: 'guest',
+    path: withdrawHistory,
+    given: held('**/withdrawal/list'),
+    shows: busy,
+  },
+  {
+    name: 'withdraw history refused',
+    state: 'refused',
+    who: 'guest',
+    path: withdrawHistory,
+    given: cut('**/withdrawal/list'),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'withdraw history offline',
+    state: 'offline',
+    who: 'guest',
+    path: withdrawHistory,
+    given: historyRows,
+    press: async (page) => {
+      await page.getByText('₹25,000.00').waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+]

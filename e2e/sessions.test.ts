@@ -1,0 +1,149 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { codeFor } from './phone.ts'
+import { enterByPhone, frame } from './player.ts'
+
+/** One player on several devices, and the password that a stolen one of them does not know. */
+
+let lalmor: Lalmor
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone' })
+})
+test.afterAll(() => lalmor.end())
+
+const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const sessions = '/pages/account/Sessions/Sessions'
+const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+/** Another device, signed in. */
+async function device(browser: Browser, userAgent: string, phone: string): Promise<Page> {
+  const context = await browser.newContext({ userAgent, serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await enterByPhone(page, lalmor, phone)
+  return page
+}
+const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You were signed out' })
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a device that is ended is out within a second, in the middle of a game as well; the rest goes on', async ({ browser }) => {
+  const phone = newPhone()
+  const ended = await device(browser, iPhone, phone)
+  const other = await device(browser, windows, phone)
+  await expect(other.getByText(/^The sign-in before this one: /)).toBeVisible()
+  const third = await device(browser, windows, phone)
+
+  const socket = ended.waitForEvent('websocket')
+  await go(ended, '/pages/webview/GameWeb?game=kite-run')
+  await (await socket).waitForEvent('framereceived')
+  await expect(frame(ended).locator('button').first()).toBeVisible()
+
+  await go(other, sessions)
+  await expect(row(other, 'Now')).toContainText('Windows, Chrome')
+  await expect(row(other, 'Last used')).toHaveCount(2)
+  const end = other.getByRole('button', { name: 'End iPhone, Safari' })
+  await expect(end).toBeVisible()
+  const pressed = performance.now()
+  await end.click()
+  await signedOut(ended).waitFor()
+  expect(performance.now() - pressed, 'milliseconds: not by what it asks every ten seconds').toBeLessThan(5_000)
+  await expect(row(other, 'iPhone, Safari')).toContainText('by you')
+  await expect(ended).toHaveURL(/#\/$|\/$/)
+
+  await other.getByRole('button', { name: 'End all other sessions' }).click()
+  await expect(other.getByText('This account is signed in here and nowhere else.')).toBeVisible()
+  // No stream of its own: out with the next thing it asks.
+  await go(third, '/pages/account/GameRecords/GameRecords')
+  await expect(signedOut(third)).toBeVisible()
+
+  await go(other, '/pages/account/Account')
+  await other.getByRole('link', { name: 'Sessions' }).click()
+  await expect(row(other, 'Ended')).toHaveCount(2)
+  await go(other, '/pages/mail/Mail')
+  await expect(other.getByText('Sign-in on a new device').first()).toBeVisible()
+  await expect(other.getByText('Your other sessions were ended')).toBeVisible()
+  await Promise.all([ended, other, third].map((page) => page.context().close()))
+})
+
+test('a withdraw password is set by a code, changed by itself, locked by five wrong tries and set anew by a code', async ({
+  page,
+  browser,
+}) => {
+  const phone = newPhone()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await enterByPhone(page, lalmor, phone)
+  await go(page, password)
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+  const choose = async (text: string) => {
+    await field('New password').fill(text)
+    await field('Repeat password').fill(text)
+  }
+
+  await press('Set password')
+  await expect(alert('The withdraw passwd cannot be empty')).toBeVisible()
+  await field('New password').fill('1a3b5c7d9e0')
+  await expect(field('New password')).toHaveValue('135790')
+  await field('Repeat password').fill('13579')
+  await press('Set password')
+  await expect(alert('Two passwords do not match')).toBeVisible()
+  await field('Repeat password').fill('135790')
+  await press('Set password')
+  await expect(alert('The verification code cannot be empty')).toBeVisible()
+  expect(asked).not.toContain('/withdrawal-password/set')
+
+  await press('Send OTP')
+  await expect(page.getByRole('button', { name: /^Resend in 0:\d\d$/ })).toBeDisabled()
+  const code = await codeFor(lalmor.phone, phone)
+  await choose('111111')
+  await field('Verification code').fill(code)
+  await press('Set password')
+  await expect(alert('This password is easy to guess: digits that repeat.')).toBeVisible()
+  await choose('135790')
+  await press('Set password')
+  await expect(page.getByText('Withdraw password set')).toBeVisible()
+  await press('Continue')
+  await expect(page.getByText('Withdraw password set')).toBeHidden()
+
+  await go(page, password)
+  const change = async (current: string, next: string) => {
+    await field('Current password').fill(current)
+    await choose(next)
+    await press('Change password')
+  }
+  await change('135790', '246813')
+  await expect(page.getByText('Withdraw password changed')).toBeVisible()
+  await press('Continue')
+  await expect(page.getByText('Withdraw password changed')).toBeHidden()
+  await go(page, password)
+  for (const left of [4, 3, 2, 1]) {
+    await change('975310', '864209')
+    await expect(alert(`Tries left: ${left}.`)).toBeVisible()
+  }
+  await change('975310', '864209')
+  await expect(alert(/^Locked until .* after 5 wrong tries/)).toBeVisible()
+
+  // Wherever the same player is, and there another code can be asked for.
+  const elsewhere = await device(browser, windows, phone)
+  await go(elsewhere, password)
+  await expect(elsewhere.getByText(/^Locked until /)).toBeVisible()
+  for (const name of ['New password', 'Repeat password']) await elsewhere.getByLabel(name, { exact: true }).fill('864209')
+  await elsewhere.getByRole('button', { name: 'Send OTP' }).click()
+  await elsewhere.getByLabel('Verification code').fill(await codeFor(lalmor.phone, phone))
+  await elsewhere.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(elsewhere.getByText('New withdraw password set')).toBeVisible()
+  await expect(elsewhere.getByText(/^No withdrawal leaves until /)).toBeVisible()
+  await elsewhere.context().close()
+
+  // The first device is still signed in, and told.
+  await go(page, '/pages/mail/Mail')
+  await expect(page.getByText('Withdraw password set anew')).toBeVisible()
+  await go(page, password)
+  await expect(page.getByText(/no withdrawal leaves until /)).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { enterAsGuest, spin } from './player.ts'
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
+
+test('a guest’s bets count; levels are compared, limits and phone binding are near, and the standing is there offline until the session ends', async ({
+  page,
+}) => {
+  await enterAsGuest(page, lalmor.address)
+  await page.getByRole('navigation').getByText('Vip', { exact: true }).click()
+  const card = page.getByRole('region', { name: 'Your level' })
+  await expect(card).toContainText('VIP 0')
+  await expect(card).toContainText('₹0 of ₹5,000 bet to reach VIP 1')
+
+  const benefits = page.getByRole('table', { name: 'Benefits' })
+  const fees = benefits.getByRole('row', { name: /^Withdraw fee/ })
+  await expect(fees).toHaveText(/2%2%$/)
+  await page.getByRole('button', { name: 'VIP 8' }).click()
+  await expect(fees).toHaveText(/2%0%$/)
+  await page.getByRole('button', { name: 'VIP 0, your level' }).click()
+  await expect(fees).toHaveText(/fee2%$/)
+
+  await page.getByRole('button', { name: 'Play limits' }).click()
+  await expect(page.getByRole('dialog', { name: 'Play limits' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Bind a phone number' }).click()
+  await expect(page).toHaveURL(/PhoneBinding/)
+
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  const answered = page.waitForResponse('**/round/play')
+  await expect(spin(page)).toBeEnabled()
+  await spin(page).click()
+  await answered
+  // Bets are summed up each minute, and at each start.
+  await lalmor.restart()
+  await page.goto(`${lalmor.address}#/pages/vip/Vip`)
+  await expect(card).toContainText('₹10 of ₹5,000')
+  await page.getByRole('navigation').getByText('Account', { exact: true }).click()
+  await expect(page.getByText('VIP 0')).toBeVisible()
+
+  await page.route('**/vip/getVipInfo', (route) => route.abort('connectionrefused'))
+  await page.goto(`${lalmor.address}#/pages/vip/Vip`)
+  await page.reload()
+  await expect(card).toContainText('₹10 of ₹5,000')
+  const kept = () => page.evaluate(() => localStorage.getItem('lalmor.vip-info'))
+  expect(JSON.parse((await kept())!)).toMatchObject({ currentVipConfig: { level: 0 }, minVipLevel: 6, serviceInfo: '', serviceUrl: '' })
+  await page.getByRole('navigation').getByText('Account', { exact: true }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  expect(await kept()).toBeNull()
+})

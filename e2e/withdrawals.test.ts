@@ -1,0 +1,317 @@
+import { expect, test, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { operate, sendSandboxOperatorHome } from './operator.ts'
+import { codeFor } from './phone.ts'
+import { balanceOf, enterByPhone } from './player.ts'
+
+/** Withdrawals as a player makes them, paid by the sandbox bank. */
+
+let lalmor: Lalmor
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone,psp,bank' })
+  await sendSandboxOperatorHome(lalmor.dataDir)
+})
+test.afterAll(() => lalmor.end())
+
+const password = '482915'
+const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
+const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
+const passwordField = (page: Page) => page.getByLabel('Withdrawal password')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+/** Rows of withdrawals, wherever the page before is still going. */
+const orders = (page: Page) => page.getByRole('listitem').filter({ hasText: /WD\d{16}/ })
+
+type Player = { mobile: string; uid: string }
+
+async function enter(page: Page): Promise<Player> {
+  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  await enterByPhone(page, lalmor, mobile)
+  const uid = await page.evaluate(() => {
+    const session = Object.keys(localStorage).find((key) => key.endsWith('.session'))!
+    return (JSON.parse(localStorage.getItem(session)!) as { uid: string }).uid
+  })
+  return { mobile, uid }
+}
+
+/** Pays on the gateway's page inside the app's frame. */
+async function payOnline(page: Page) {
+  await page.frameLocator('iframe[title="Payment page of the gateway"]').getByRole('button', { name: 'Pay with test money' }).click()
+  await expect(heading(page, 'Succeeded')).toBeVisible()
+}
+
+async function deposit(page: Page, chip: string) {
+  await go(page, '/pages/wallet/Deposit')
+  await page.getByRole('button', { name: chip, exact: true }).click()
+  await page.getByRole('button', { name: `Pay ${chip}.00` }).click()
+  await payOnline(page)
+}
+
+/** From the page where it is asked for. */
+async function setPassword(page: Page, mobile: string) {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Verification code').fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(heading(page, 'Withdraw password set')).toBeVisible()
+}
+
+/** From the page where it is added. What becomes of a payout is in how its number ends. */
+async function addAccount(page: Page, mobile: string, number: string) {
+  await page.getByLabel('Account holder name').fill('Ananya Rao')
+  await page.getByLabel('Account number', { exact: true }).fill(number)
+  await page.getByLabel('Account number again').fill(number)
+  await page.getByRole('button', { name: 'Fort, Mumbai' }).click()
+  await page.getByLabel('Area code').fill('400001')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('OTP', { exact: true }).fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: 'Save account' }).click()
+}
+
+/** What takes a minute in play mode, and a day elsewhere: an account that was added can be paid to. */
+const letAccountsBePaid = ({ uid }: Player) =>
+  operate(lalmor.dataDir, `update app.withdraw_account set payable_from = added_at where player_id = ${uid}`)
+
+/** What bets would do, of which a journey would take hours. */
+const betAll = ({ uid }: Player) =>
+  operate(
+    lalmor.dataDir,
+    `update ledger.lot set done = required, ended = 'done', ended_at = now(), ended_seq = opened_seq where player_id = ${uid} and ended is null`,
+  )
+
+const approve = ({ uid }: Player) =>
+  operate(
+    lalmor.dataDir,
+    `update app.withdrawal set status = 'paying', decided_at = now(), paying_at = now() where player_id = ${uid} and status = 'in-review'`,
+  )
+
+/** Everything that a withdrawal asks for, and ₹5,000 deposited and bet. */
+async function ready(page: Page, number: string): Promise<Player> {
+  const player = await enter(page)
+  await deposit(page, '₹5,000')
+  await betAll(player)
+  await go(page, '/pages/account/WithdrawalPassword/WithdrawalPassword')
+  await setPassword(page, player.mobile)
+  await go(page, '/pages/account/BankCard/BankCard')
+  await addAccount(page, player.mobile, number)
+  // It is saved: the page leads back.
+  await expect(page.getByLabel('Account holder name')).toBeHidden()
+  await letAccountsBePaid(player)
+  return player
+}
+
+async function ask(page: Page, sum: string) {
+  await go(page, '/pages/wallet/Withdraw')
+  await amount(page).fill(sum)
+  await passwordField(page).fill(password)
+  await withdraw(page).click()
+  await expect(heading(page, 'Withdraw in progress')).toBeVisible()
+}
+
+test('from nothing to paid: what is missing leads there and back, what is asked for is asked once, and the UTR comes by itself', async ({
+  page,
+}) => {
+  const player = await enter(page)
+  // Nothing has to be said of the figures yet, and the form keeps its distance from them all the same.
+  await go(page, '/pages/wallet/Withdraw')
+  const [figures, label] = [page.locator('dl').first(), page.getByText('Amount', { exact: true })]
+  await expect(label).toBeVisible()
+  const end = await figures.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect((await label.boundingBox())!.y - end).toBeGreaterThanOrEqual(8)
+
+  await deposit(page, '₹5,000')
+  await go(page, '/pages/account/Account')
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).first().click()
+  await withdraw(page).click()
+  await expect(alert(page)).toHaveText('The withdrawal amount cannot be empty')
+  await amount(page).fill('2000')
+  await expect(page.getByText('Set a withdraw password first.').first()).toBeVisible()
+  await withdraw(page).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await setPassword(page, player.mobile)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(amount(page)).toHaveValue('2,000')
+  await expect(page.getByText('Add a withdraw account first.').first()).toBeVisible()
+  await withdraw(page).click()
+  await addAccount(page, player.mobile, '501004471290')
+  await expect(page.getByText('•••• 1290 · SNDB0••••14')).toBeVisible()
+  await expect(amount(page)).toHaveValue('2,000')
+  await expect(withdraw(page)).toBeDisabled()
+  await expect(page.getByText('This withdraw account is new.').first()).toBeVisible()
+
+  await letAccountsBePaid(player)
+  await page.reload()
+  await expect(page.getByText('₹5,000.00 left to bet before you can withdraw.')).toBeVisible()
+  await expect(withdraw(page)).toBeDisabled()
+  await betAll(player)
+  await page.reload()
+  await amount(page).fill('2000')
+  await expect(page.getByText('₹40.00')).toBeVisible()
+  await expect(page.getByText('₹1,960.00')).toBeVisible()
+  await withdraw(page).click()
+  await expect(alert(page)).toHaveText('Please enter your withdrawal password')
+  await passwordField(page).fill('111222')
+  await withdraw(page).click()
+  await expect(alert(page)).toContainText('The withdraw password is not right. Tries left: 4.')
+  await expect(passwordField(page)).toHaveValue('')
+  await expect(passwordField(page)).toBeFocused()
+
+  // The server has it, and the app does not know: it asks again under the same number, even after a reload, which keeps no password.
+  let asked = 0
+  await page.route('**/withdrawal/request', async (route) => {
+    asked++
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await passwordField(page).fill(password)
+  await withdraw(page).dblclick()
+  await expect(page.getByText('The answer to your withdrawal was lost.')).toBeVisible()
+  expect(asked).toBeGreaterThan(0)
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('482915')
+  await page.unroute('**/withdrawal/request')
+  await page.reload()
+  await expect(page.getByText('Your withdrawal of ₹2,000.00 was made.')).toBeVisible()
+  await page.getByRole('button', { name: 'See where it is' }).click()
+
+  await expect(heading(page, 'Withdraw in progress')).toBeVisible()
+  await expect(page.getByText('A person looks at it before it is paid: your first withdrawal')).toBeVisible()
+  await approve(player)
+  await expect(heading(page, 'Paid to your account')).toBeVisible({ timeout: 100_000 })
+  await expect(page.getByText(/^UTR \d{12}$/)).toBeVisible({ timeout: 100_000 })
+  const utr = (await page.getByText(/^UTR \d{12}$/).textContent())!
+  await page.getByRole('button', { name: 'Back to account' }).click()
+  await expect.poll(() => balanceOf(page)).toBe(4_000_00)
+
+  await go(page, '/pages/wallet/WithdrawHistory')
+  await expect(page.getByText('₹1,960.00 arrived')).toBeVisible()
+  await expect(orders(page)).toHaveCount(1)
+  await expect(orders(page)).toContainText(utr)
+
+  await go(page, '/pages/account/BalanceRecords/BalanceRecords')
+  await page.getByRole('link').filter({ hasText: 'Withdrawal' }).first().click()
+  await expect(heading(page, 'Paid to your account')).toBeVisible()
+  await go(page, '/pages/mail/Mail')
+  await expect(page.getByText('Withdrawal paid')).toBeVisible()
+
+  await go(page, '/pages/wallet/Withdraw')
+  await expect(page.getByText('No withdrawals left today: your level has 1 a day.')).toBeVisible()
+  await expect(withdraw(page)).toBeDisabled()
+})
+
+test('what cannot be withdrawn is refused at its field: too little, more than the cash, over the limit; and what an operator stops', async ({
+  page,
+}) => {
+  const player = await ready(page, '501004471291')
+  await go(page, '/pages/wallet/Withdraw')
+  await passwordField(page).fill(password)
+  await amount(page).fill('199.99')
+  await withdraw(page).click()
+  await expect(alert(page)).toHaveText('The lowest withdrawal is ₹200.00.')
+  await amount(page).fill('6000.01')
+  await withdraw(page).click()
+  await expect(alert(page)).toHaveText('₹6,000.00 of your balance can be withdrawn.')
+  await amount(page).fill('15000.01')
+  await withdraw(page).click()
+  await expect(alert(page)).toContainText('This is more than the ₹15,000.00 left of your daily limit')
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(amount(page)).toHaveValue('6,000')
+
+  // The page has not heard of it yet: the server refuses, and the page catches up.
+  await operate(lalmor.dataDir, 'update app.vip_level set withdraw_fee_bps = 300 where level = 0')
+  await withdraw(page).click()
+  await expect(alert(page)).toHaveText('The service charge is now ₹180.00. Look at the figures again.')
+  await expect(page.getByText('Service charge, 3%')).toBeVisible()
+  await operate(lalmor.dataDir, 'update app.vip_level set withdraw_fee_bps = 200 where level = 0')
+  await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = false')
+  await page.reload()
+  await expect(page.getByText('Withdrawals are stopped for a moment. Your money stays as it is.')).toBeVisible()
+  await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = true')
+  await page.reload()
+
+  await amount(page).fill('500')
+  for (const triesLeft of [4, 3, 2, 1]) {
+    await passwordField(page).fill('111222')
+    await withdraw(page).click()
+    await expect(alert(page)).toContainText(`Tries left: ${triesLeft}.`)
+  }
+  await passwordField(page).fill('111222')
+  await withdraw(page).click()
+  await expect(page.getByText('The withdrawal password is locked until')).toBeVisible()
+  await expect(withdraw(page)).toBeDisabled()
+  await go(page, '/pages/account/Account')
+  expect(await balanceOf(page)).toBe(6_000_00)
+  await operate(lalmor.dataDir, `update app.withdraw_account set payable_from = added_at where player_id = ${player.uid}`)
+})
+
+test('what the bank gives back after paying is in the balance again, fee included, and told', async ({ page }) => {
+  const player = await ready(page, '501004471292')
+  await ask(page, '1000')
+  await approve(player)
+  await expect(heading(page, 'Paid to your account')).toBeVisible({ timeout: 100_000 })
+  const reference = new URL(page.url()).hash.split('orderNo=')[1]!
+  const turned = await fetch(`${lalmor.sandbox.bank}sandbox/payouts/turn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reference, state: 'reversed', reason: 'bank_account_closed' }),
+  })
+  expect(turned.status).toBe(200)
+  await expect(async () => {
+    await page.reload()
+    await expect(heading(page, 'Given back by the bank')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 100_000 })
+  await expect(page.getByText('the account is closed').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Back to account' }).click()
+  await expect.poll(() => balanceOf(page)).toBe(6_000_00)
+  await go(page, '/pages/wallet/WithdrawHistory')
+  await expect(orders(page)).toContainText('Reversed')
+  await expect(orders(page), 'nothing arrived').not.toContainText('Arrival')
+  await go(page, '/pages/mail/Mail')
+  await page.getByText('Withdrawal came back').click()
+  await page.getByRole('button', { name: 'See this withdrawal' }).click()
+  await expect(heading(page, 'Given back by the bank')).toBeVisible()
+})
+
+test('withdrawing takes no more taps than depositing, for who has done both before', async ({ page }) => {
+  const player = await ready(page, '501004471293')
+  await ask(page, '1000')
+  await approve(player)
+  await expect(heading(page, 'Paid to your account')).toBeVisible({ timeout: 100_000 })
+  // The day has no more than one for this level: the one that was is of yesterday.
+  await operate(lalmor.dataDir, `update app.withdrawal set created_at = created_at - interval '1 day' where player_id = ${player.uid}`)
+
+  let taps = 0
+  await page.exposeFunction('tapped', () => taps++)
+  await page.addInitScript(() =>
+    document.addEventListener('pointerdown', () => (window as Window & { tapped?: () => void }).tapped?.(), true),
+  )
+  const from = async () => {
+    await go(page, '/pages/home/Home')
+    await page.reload()
+    await expect(page.getByRole('navigation')).toBeVisible()
+    taps = 0
+    await page.getByRole('navigation').getByText('Account').click()
+  }
+
+  await from()
+  await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
+  await page.getByRole('button', { name: '₹1,000', exact: true }).click()
+  await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+  await payOnline(page)
+  const depositing = taps
+  await betAll(player)
+
+  await from()
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).first().click()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await passwordField(page).click()
+  await page.keyboard.type(password)
+  await withdraw(page).click()
+  await expect(heading(page, 'Withdraw in progress')).toBeVisible()
+  test.info().annotations.push({ type: 'measured', description: `${depositing} taps to deposit, ${taps} to withdraw` })
+  expect(depositing).toBe(5)
+  expect(taps).toBeLessThanOrEqual(depositing)
+})
