@@ -1,23 +1,46 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that start programs of the operating system: launcher, entry scripts. They go one file after the other. */
 const platform = ['server/src/db/embedded*.test.ts', 'tools/*.platform.test.ts']
 /** What the tree itself must look like. */
 const structure = ['tools/structure.test.ts', 'tools/lockfile.test.ts', 'tools/repository.test.ts']
-const database = ['{ledger,server}/**/*.db.test.ts']
+const database = ['{ledger,server,tools}/**/*.db.test.ts']
+/**
+ * What runs programs beside the database, measures times, models a feature, or goes through what others test one by one: it asks what they
+ * ask once more, says nothing of a PostgreSQL's version, and runs on one of them.
+ */
+const beyondSql = [
+  'server/src/{isolation,hostile-input}',
+  'server/src/auth/enumeration',
+  'server/src/otp/{flood,denial}',
+  'server/src/seat/{processes,sandbox}',
+  'server/src/kite/heal',
+  'server/src/bank-deposits/feed',
+  'server/src/crypto-deposits/watch',
+  'server/src/{online-deposits,payouts}/model',
+  'server/src/deposits/limits-model',
+  'server/src/payouts/kills',
+  'server/src/ops/{branches,payouts,payout-settle,transfers,withdrawals}',
+  'tools/demo/fill',
+].map((file) => `${file}.db.test.ts`)
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 // Machines differ by a factor of ten and are shared: the limits are there to end what hangs, not to measure.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
+    // One per core: Vitest itself leaves one free, and with two that is half of all.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...platform, ...structure, ...database],
+          // What a file changes of the world it mends: loading all of it anew for each took two thirds of the time of the quick ones.
+          isolate: false,
           ...patience,
         },
       },
@@ -26,8 +49,11 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          exclude: never,
+          exclude: process.env['TEST_POSTGRES_BINARIES'] ? [...never, ...beyondSql] : never,
           globalSetup: ['server/src/db/test-postgres.ts'],
+          // Each file has a database of its own and mends whatever else it changes; loading the server anew for each of them took a quarter
+          // of the time.
+          isolate: false,
           ...patience,
         },
       },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMinesChaos } from './chaos/mines.ts'
+import { runPaymentsChaos } from './chaos/payments.ts'
 import { runChaos } from './chaos/run.ts'
 
 /** The short form of `npm run chaos`: each victim killed once at each moment. */
@@ -35,18 +36,21 @@ test('kill -9 of the API under rounds of Mirchi Mines: every step that was ackno
   expect(lost, `FAULT_SEED=${seed}`).toBeGreaterThan(0)
 })
 
-test('a ledger that forgets a step in fifty and pays a paisa more than the round is found out', async () => {
+test('a ledger that forgets a step in ten and pays a paisa more than the round is found out', async () => {
   const err = (table: string, body: string) =>
     `create function public.err_${table}() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
      create trigger err before update on ledger.${table} for each row execute function public.err_${table}();`
   const plant = [
-    err(
-      'open_round',
-      'if cardinality(new.actions) > cardinality(old.actions) and random() < 0.02 then new.actions := old.actions; end if;',
-    ),
+    err('open_round', 'if cardinality(new.actions) > cardinality(old.actions) and random() < 0.1 then new.actions := old.actions; end if;'),
     err('wallet', 'if new.cash > old.cash then new.cash := new.cash + 1; end if;'),
   ]
   const { faults } = await runMinesChaos({ kills: 1, seed, players: 16, plant: plant.join('\n') })
   for (const noticed of [/StaleStep|acknowledged/, /the balance is/, /cash/])
     expect(faults, `FAULT_SEED=${seed}`).toContainEqual(expect.stringMatching(noticed))
+})
+
+test('kill -9 of the API and of the gateway under online payments: every order comes to what was paid, once', async () => {
+  const { kills, orders, lost, faults } = await runPaymentsChaos({ kills: 3, seed, players: 4 })
+  expect(faults, `FAULT_SEED=${seed}`).toEqual([])
+  expect([kills, orders >= 6, lost > 0], `FAULT_SEED=${seed}: ${orders} orders, ${lost} answers lost`).toEqual([3, true, true])
 })

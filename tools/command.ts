@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 
 export type Finished = { code: number; output: string }
 
-let child: ChildProcess | undefined
+const atWork = new Set<ChildProcess>()
 let interrupted = false
 
 /** Runs a program and keeps what it prints. `code` is 128 when a signal ended it or it could not be started. */
@@ -10,11 +10,11 @@ export function runCommand(program: string, args: string[], { cwd, env }: { cwd:
   return new Promise((resolve) => {
     let output = ''
     const started = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    child = started
+    atWork.add(started)
     for (const stream of [started.stdout, started.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     started.on('error', (error) => resolve({ code: 128, output: `${program}: ${error.message}` }))
     started.on('close', (code) => {
-      child = undefined
+      atWork.delete(started)
       resolve({ code: code ?? 128, output })
     })
   })
@@ -23,13 +23,13 @@ export function runCommand(program: string, args: string[], { cwd, env }: { cwd:
 export const isInterrupted = () => interrupted
 
 /**
- * Passes a request to stop on to the program at work, once: from test.mjs, which closes our channel, or by SIGTERM.
- * SIGINT and SIGHUP come from the terminal and have reached that program as well; test runners take a second one for
+ * Passes a request to stop on to the programs at work, once: from test.mjs, which closes our channel, or by SIGTERM.
+ * SIGINT and SIGHUP come from the terminal and have reached those programs as well; test runners take a second one for
  * impatience and leave their own programs behind.
  */
 export function passOnInterruption(): void {
   const interrupt = () => {
-    if (!interrupted) child?.kill('SIGINT')
+    if (!interrupted) for (const program of atWork) program.kill('SIGINT')
     interrupted = true
   }
   process.on('disconnect', interrupt)

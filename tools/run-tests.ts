@@ -7,7 +7,10 @@ import { buildStale, webPackages } from './builds.mjs'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from './command.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
-/** The whole of `npm test`, from the cheapest check to the dearest. A failed step does not keep the next from running. */
+/**
+ * The whole of `npm test`: what keeps the cores busy goes one after the other, the cheap checks first; then two lines beside each
+ * other that wait half of their time, for databases or for what a page shows. A failed step does not keep the next from running.
+ */
 
 const root = join(import.meta.dirname, '..')
 const debianPostgres = '/usr/lib/postgresql/15'
@@ -17,7 +20,8 @@ type Step = { name: string; run: () => Promise<Finished & { tally: Tally }> }
 /** Everything the steps put into temporary files, databases included, lies here and goes at the end. */
 const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
 await chmod(temporary, 0o1777)
-const environment = { ...process.env, TMPDIR: temporary, NO_COLOR: '1' }
+// A fifth of what a start of the server costs is compiling the same files, and a run starts a hundred.
+const environment = { ...process.env, TMPDIR: temporary, NO_COLOR: '1', NODE_COMPILE_CACHE: join(temporary, 'compiled') }
 
 const inBin = (name: string) => join(root, 'node_modules/.bin', name)
 const node = (args: string[], env: NodeJS.ProcessEnv = {}, cwd = root) =>
@@ -39,8 +43,7 @@ const counted = (
 ): Step => ({
   name,
   async run() {
-    const reportFile = join(temporary, 'report.json')
-    await rm(reportFile, { force: true })
+    const reportFile = join(temporary, `${name}.json`)
     const finished = await run(reportFile)
     const report = existsSync(reportFile) ? await readFile(reportFile, 'utf8') : undefined
     return { ...finished, tally: report ? count(report, finished) : { passed: 0, failed: 1, skipped: 0 } }
@@ -79,7 +82,7 @@ async function build(name: string): Promise<Finished> {
   }
 }
 
-const steps: Step[] = [
+const busy: Step[] = [
   check('types', () => node([inBin('tsc'), '-p', 'tsconfig.json'])),
   check('types of the web packages', () => node([inBin('tsc'), '-p', 'tsconfig.web.json'])),
   check('types of the journeys', () => node([inBin('tsc'), '-p', 'tsconfig.e2e.json'])),
@@ -88,28 +91,41 @@ const steps: Step[] = [
   check('unused files, exports, dependencies', () => node([inBin('knip')])),
   vitest('structure', 'structure'),
   vitest('unit', 'unit'),
+]
+
+/** Of what one line makes the other takes nothing: no test of this one looks at a build. */
+const storage: Step[] = [
   vitest('database', 'database'),
   ...(existsSync(debianPostgres) ? [vitest('database, on PostgreSQL 15', 'database', { TEST_POSTGRES_BINARIES: debianPostgres })] : []),
   vitest('platform', 'platform'),
+]
+
+const browser: Step[] = [
   ...webPackages.map((name) => check(`build of the ${name}`, () => build(name))),
   check('weight of the web apps', () => node(['tools/bench/bench.ts', 'bytes'])),
   check('a browser', () => ensureBrowser(root, environment)),
   journeys,
 ]
 
-async function runAll(): Promise<Tally> {
+/**
+ * What a step says is told in one piece when it is over, so that two lines of them do not mix. A step that throws has failed, and the
+ * programs of the other line still have somebody to end them.
+ */
+async function runInTurn(steps: Step[]): Promise<Tally> {
   const tallies: Tally[] = []
   for (const { name, run } of steps) {
     if (isInterrupted()) break
-    process.stdout.write(`${name} … `)
+    console.log(`${name} …`)
     const begun = performance.now()
-    const { tally, output } = await run()
+    const { tally, output } = await run().catch((error: unknown) => ({ tally: tallyOfCheck({ code: 1 }), output: String(error) }))
     tallies.push(tally)
-    console.log(`${summary(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
-    if (tally.failed > 0 && !isInterrupted()) console.log(`\n${output.trim()}\n`)
+    const told = `${name}: ${summary(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`
+    console.log(tally.failed > 0 && !isInterrupted() ? `${told}\n\n${output.trim()}\n` : told)
   }
   return sum(tallies)
 }
+
+const runAll = async (): Promise<Tally> => sum([await runInTurn(busy), ...(await Promise.all([storage, browser].map(runInTurn)))])
 
 const summary = ({ passed, failed, skipped }: Tally) =>
   [failed > 0 && `${failed} FAILED`, passed > 0 && `${passed} passed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')

@@ -133,3 +133,29 @@ test('asked to stop, a runner ends the program at work and starts no other', asy
   await once(child, 'close')
   expect(said).toBe('1 true\n2 true\n')
 })
+
+test('npm test passes a stop on to each program at work, and waits for what they say', async () => {
+  const program = `
+    import { isInterrupted, passOnInterruption, runCommand } from '${tools}/command.ts'
+    passOnInterruption()
+    const waits = (name) => \`process.on('SIGINT', () => { console.log('\${name} stops'); process.exit(3) })
+      setInterval(() => {}, 1000)
+      fs.writeFileSync('\${name}.ready', '')\`
+    const run = (name) => runCommand(process.execPath, ['-e', waits(name)], { cwd: '.', env: process.env })
+    console.log(JSON.stringify([await Promise.all(['one', 'two'].map(run)), isInterrupted()]))
+  `
+  const folder = stage({ 'entry.ts': program })
+  const child = spawn(process.execPath, ['entry.ts'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await when(() => ['one', 'two'].every((name) => existsSync(join(folder, `${name}.ready`))))
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(JSON.parse(said)).toEqual([
+    [
+      { code: 3, output: 'one stops\n' },
+      { code: 3, output: 'two stops\n' },
+    ],
+    true,
+  ])
+})

@@ -23,7 +23,7 @@ export const ownDependencies: Record<string, RegExp[]> = {
   player: [/^(?!node:)/],
   arcade: [/^(?!node:)/],
   console: [/^(?!node:)/],
-  sandbox: [/^node:/],
+  sandbox: [/^node:/, /^smpp$/, /^viem(\/|$)/, /^solc$/],
 }
 
 /** What a file of games/ may use although it reaches the world, and nothing else: the platform draws new seeds and checks signatures. */
@@ -36,12 +36,28 @@ export const worldlyGames: Record<string, string[]> = {
 export const serverFeatures = [
   'ops',
   'books',
+  'data-rights',
   'auth',
   'account',
+  'wallet',
+  'online-deposits',
+  'bank-deposits',
+  'crypto-deposits',
+  'deposits',
+  'payouts',
+  'withdrawals',
+  'withdraw-accounts',
+  'withdrawal-password',
+  'consents',
   'app-config',
   'app-errors',
+  'otp',
+  'vip',
   'protection',
   'bonuses',
+  'mail',
+  'sms',
+  'payments',
   'seat',
   'kite',
   'rounds',
@@ -52,4 +68,4 @@ export const serverFeatures = [
 ]
 
 /** What all features stand on, from the top down. */
-export const foundations = ['http', 'jobs', 'db', 'config']
+export const foundations = ['http', 'jobs', 'sandbox', 'db', 'config']

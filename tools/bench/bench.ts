@@ -1,3 +1,4 @@
+import { exitOnSignals } from '../exit-on-signals.ts'
 import { benchBytes } from './bytes.ts'
 import { benchFrames } from './frames.ts'
 import { benchHttp } from './http.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   frames: benchFrames,
 }
 
+exitOnSignals()
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]
 if (bench) await bench()

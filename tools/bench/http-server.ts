@@ -20,12 +20,15 @@ async function serve({ app, key }: { app: object; key: string }) {
   const { db } = openDatabase(pool)
   await prepareLedger(db, new Date())
   const api = await createApi({
-    config: { moneyMode: 'play', logLevel: 'warn', trustProxy: false, root: '' },
+    config: { moneyMode: 'play', logLevel: 'warn', trustProxy: 'none', root: '' },
     db,
     pool,
     flusher: createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: new Date(), items }) }),
     vault: createSeedVault(Buffer.from(key, 'hex')),
     clock: () => new Date(),
+    passwordPepper: Buffer.alloc(32),
+    accountKeys: [Buffer.alloc(32)],
+    otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, budget: { perMinute: 1, perHour: 1 } },
     ready: () => readStanding(db, assets.play, new Date()),
     webApps: false,
   })

@@ -9,15 +9,18 @@ import type { Readable } from 'node:stream'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Runs `work` against a server of its own, with a fresh database, at the address it answers on. However `work` ends, the
+ * Runs `work` against a server of its own, process `pid`, with a fresh database, at the address it answers on. However `work` ends, the
  * server has ended and its data is gone when this resolves or rejects.
  */
-export async function withServer(work: (address: string) => Promise<void>) {
+export async function withServer(
+  work: (address: string, pid: number) => Promise<void>,
+  settings: { readonly [name: string]: string } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off' }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SANDBOX: 'off', ...settings }
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
-    await work(await found(server.stdout, /ready at (http:\S+)/))
+    await work(await found(server.stdout, /ready at (http:\S+)/), server.pid!)
   } finally {
     await stop(server, () => server.kill('SIGINT'))
     await rm(dataDir, { recursive: true, force: true })

@@ -1,28 +1,59 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { runMinesChaos } from './mines.ts'
+import { runPaymentsChaos } from './payments.ts'
+import { runPayoutsChaos } from './payouts.ts'
+import { runOtpFlood } from './otp-flood.ts'
+import { runReorgs } from './reorg.ts'
 import { runChaos } from './run.ts'
 
 /**
- * `npm run chaos -- [mines] [--rounds N] [--seed S]`: kills at length, of API and PostgreSQL under the ledger, or of the API
- * under rounds of Mirchi Mines. Exit code 1 when anything was lost or done twice.
+ * `npm run chaos -- [mines|payments|payouts] [--rounds N] [--seed S]`: kills at length, of API and PostgreSQL under the ledger, of the API
+ * under rounds of Mirchi Mines, of the API and the sandbox gateway under online payments, or of the API and the sandbox bank under
+ * withdrawals. Exit code 1 when anything was lost or done twice. `-- otp-flood [--seconds N] [--rate N]`: a flood of asking for codes, by
+ * default a thousand a second for twenty; exit code 1 when more than the budget was sent or a player was kept out.
+ * `-- reorg [--rounds N] [--seed S]`: deposits in crypto on a chain that loses its last blocks, by a random plan of N steps.
  */
-const options = { rounds: { type: 'string', default: '27' }, seed: { type: 'string' } } as const
+const options = {
+  rounds: { type: 'string', default: '27' },
+  seed: { type: 'string' },
+  seconds: { type: 'string', default: '20' },
+  rate: { type: 'string', default: '1000' },
+} as const
 const { values, positionals } = parseArgs({ allowPositionals: true, options })
 const rounds = Number(values.rounds)
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
+const seconds = Number(values.seconds)
+const perSecond = Number(values.rate)
 const what = positionals.join()
-if (!Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed) || !['', 'mines'].includes(what)) {
-  console.error('Usage: npm run chaos -- [mines] [--rounds N] [--seed S]')
+const counts = [rounds, seconds, perSecond]
+if (
+  !counts.every((count) => Number.isSafeInteger(count) && count > 0) ||
+  !Number.isSafeInteger(seed) ||
+  !['', 'mines', 'payments', 'payouts', 'otp-flood', 'reorg'].includes(what)
+) {
+  console.error(
+    'Usage: npm run chaos -- [mines|payments|payouts|reorg] [--rounds N] [--seed S]\n       npm run chaos -- otp-flood [--seconds N] [--rate N]',
+  )
   process.exit(2)
 }
 // In order, so that the processes of the run end with it.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 
-console.log(`seed ${seed}, ${rounds} rounds`)
+console.log(what === 'otp-flood' ? `${perSecond} a second for ${seconds} s` : `seed ${seed}, ${rounds} rounds`)
 const started = performance.now()
-const { faults, ...figures } = await (what === 'mines' ? underMines() : underLedger())
+const { faults, ...figures } = await (what === 'otp-flood'
+  ? runOtpFlood({ seconds, perSecond })
+  : what === 'mines'
+    ? underMines()
+    : what === 'payments'
+      ? runPaymentsChaos({ kills: rounds, seed, signal: stop.signal })
+      : what === 'payouts'
+        ? runPayoutsChaos({ kills: rounds, seed, signal: stop.signal })
+        : what === 'reorg'
+          ? runReorgs({ steps: rounds, seed, signal: stop.signal })
+          : underLedger())
 for (const fault of faults) console.error(fault)
 console.log(JSON.stringify({ ...figures, faults: faults.length, seconds: Math.round((performance.now() - started) / 1000) }))
 process.exitCode = faults.length > 0 ? 1 : 0

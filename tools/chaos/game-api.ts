@@ -19,12 +19,15 @@ async function serve({ login, key }: GameApiSetup) {
   const clock = () => new Date()
   await prepareLedger(db, clock(), titles)
   const api = await createApi({
-    config: { moneyMode: 'play', logLevel: 'silent', trustProxy: false, root: '' },
+    config: { moneyMode: 'play', logLevel: 'silent', trustProxy: 'none', root: '' },
     db,
     pool,
     flusher: createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: clock(), items }) }),
     vault: createSeedVault(Buffer.from(key, 'hex')),
     clock,
+    passwordPepper: Buffer.alloc(32),
+    accountKeys: [Buffer.alloc(32)],
+    otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, budget: { perMinute: 1, perHour: 1 } },
     ready: () => readStanding(db, assets.play, clock()),
     webApps: false,
     titles,

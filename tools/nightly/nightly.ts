@@ -27,6 +27,8 @@ const steps: Readonly<Record<string, Step>> = {
   speed: { program: 'tools/bench/bench.ts', long: ['sim'], small: ['sim'], complain: tooSlow },
   chaos: { program: 'tools/chaos/chaos.ts', long: ['--rounds', '270'], small: ['--rounds', '9'] },
   'chaos-mines': { program: 'tools/chaos/chaos.ts', long: ['mines', '--rounds', '500'], small: ['mines', '--rounds', '5'] },
+  'chaos-payments': { program: 'tools/chaos/chaos.ts', long: ['payments', '--rounds', '60'], small: ['payments', '--rounds', '3'] },
+  'chaos-payouts': { program: 'tools/chaos/chaos.ts', long: ['payouts', '--rounds', '60'], small: ['payouts', '--rounds', '3'] },
 }
 
 /** The kernels must stay so many times faster than the readable evaluator. */

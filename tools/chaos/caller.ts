@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { termsVersion } from '../../server/src/app-config/terms.ts'
+
+type Answer = { state: string; reason?: string; resultData?: unknown; headers: Headers }
+
+/** A player of an API that is killed now and then: who gets no answer asks again. */
+export class Caller {
+  /** Answers that never came. */
+  lost = 0
+  uid = ''
+  readonly #address: string
+  readonly #device = randomBytes(16).toString('hex')
+  #session: object = {}
+  #cookie = ''
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  async signIn(): Promise<void> {
+    const { resultData, headers } = await this.ask('/sso/guest', { referralCode: '', adult: true, termsVersion })
+    const { sign, uid } = resultData as { sign: string; uid: string }
+    this.#session = { sign, uid }
+    this.uid = uid
+    this.#cookie = headers.getSetCookie()[0]!.split(';', 1)[0]!
+  }
+
+  async balance(): Promise<number> {
+    return ((await this.ask('/user/getUserInfo', {})).resultData as { balance: number }).balance
+  }
+
+  /** Asks until there is an answer. */
+  protected async ask(path: string, fields: object): Promise<Answer> {
+    const common = { appId: 101, deviceNumber: this.#device, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
+    for (;;) {
+      try {
+        const response = await fetch(`${this.#address}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie: this.#cookie },
+          body: JSON.stringify({ ...common, ...this.#session, ...fields }),
+          signal: AbortSignal.timeout(5_000),
+        })
+        const answer = { ...((await response.json()) as Answer), headers: response.headers }
+        if (answer.state === '200') return answer
+        if (response.status < 500) throw new Error(`${path} was refused: ${answer.reason}`)
+      } catch (error) {
+        // No answer, one that ends too soon, or none in time: all else is a mistake of ours.
+        if (!(error instanceof TypeError) && !(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error
+        this.lost++
+      }
+      await pause(20)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { pick } from '@lalmor/ledger/test-chance.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Caller } from './caller.ts'
+
+/** What is done at the gateway's page, and what an order must come to by it. */
+const ways = {
+  pay: 'Success',
+  silent: 'Success',
+  late: 'Success',
+  'second-try': 'Success',
+  less: 'review',
+  twice: 'review',
+  decline: 'Closed',
+} as const
+type Way = keyof typeof ways
+
+type Order = { orderNo: string; status: string; inReview: boolean; amount: number; credited?: number; payment?: { link?: string } }
+
+/** Orders that wait, and payments that failed, hold further ones back. */
+const mostInReview = 5
+const mostDeclined = 4
+
+/**
+ * A player who orders and pays by HTTP, with an API and a gateway that are killed in the middle of it. Who gets no answer asks again, with the
+ * same id; `faults` says in words where an order did not come to what was paid.
+ */
+export class Payer extends Caller {
+  readonly faults: string[] = []
+  readonly orders: { orderNo: string; way: Way; amount: number }[] = []
+  readonly #chance: () => number
+
+  constructor(address: string, chance: () => number) {
+    super(address)
+    this.#chance = chance
+  }
+
+  /** Order after order until `isOver`. */
+  async payUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) await this.#payOne()
+  }
+
+  /** What every order has come to, when nothing is killed any more. */
+  async check(): Promise<void> {
+    for (const { orderNo, way, amount } of this.orders) {
+      const wanted = ways[way]
+      const isThere = ({ status, inReview }: Order) => (inReview ? 'review' : status) === wanted
+      const order = await this.#until(orderNo, isThere)
+      if (!order) this.faults.push(`${orderNo}, ${way}: is not ${wanted}`)
+      else if (wanted === 'Success' && order.credited !== amount) this.faults.push(`${orderNo}, ${way}: ${order.credited} was credited`)
+    }
+  }
+
+  async #payOne(): Promise<void> {
+    const count = (...of: Way[]) => this.orders.filter(({ way }) => of.includes(way)).length
+    const open = (Object.keys(ways) as Way[]).filter(
+      (way) =>
+        (ways[way] !== 'review' || count('less', 'twice') < mostInReview) &&
+        (way !== 'decline' || count('decline', 'second-try') < mostDeclined) &&
+        (way !== 'second-try' || count('decline', 'second-try') < mostDeclined),
+    )
+    const way = pick(this.#chance, open)
+    const amount = 100_00 + Math.floor(this.#chance() * 1_000) * 100
+    const requestId = uuid7(new Date())
+    const order = (await this.ask('/deposit/online', { requestId, amount })).resultData as Order
+    this.orders.push({ orderNo: order.orderNo, way, amount })
+    const payable = order.payment?.link ? order : await this.#until(order.orderNo, ({ payment }) => payment?.link !== undefined)
+    if (!payable) return void this.faults.push(`${order.orderNo} was never to be paid`)
+    await this.#payAt(payable.payment!.link!, way)
+    if (this.#chance() < 0.5) await this.ask('/deposit/check', { orderNo: order.orderNo })
+  }
+
+  /** At the page until it answers: pressed again it says that it is done. */
+  async #payAt(link: string, way: Way): Promise<void> {
+    for (;;) {
+      try {
+        const { status } = await fetch(link, {
+          method: 'POST',
+          body: JSON.stringify({ way, method: 'upi' }),
+          signal: AbortSignal.timeout(2_000),
+        })
+        if (status !== 200 && status !== 409) this.faults.push(`the gateway answered ${status} to ${way}`)
+        return
+      } catch {
+        this.lost++
+        await pause(20)
+      }
+    }
+  }
+
+  /** Looks at an order for a while. Undefined when it did not come. */
+  async #until(orderNo: string, is: (order: Order) => boolean): Promise<Order | undefined> {
+    const deadline = performance.now() + 30_000
+    while (performance.now() < deadline) {
+      const order = (await this.ask('/deposit/order', { orderNo })).resultData as Order
+      if (is(order)) return order
+      await pause(50)
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkBooks } from '../../server/src/books/check.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import { startEmbedded } from '../../server/src/db/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { createTestPsp } from '../../server/src/payments/test-psp.ts'
+import { createSeedVault } from '../../server/src/seeds/vault.ts'
+import { Payer } from './payer.ts'
+import type { PaymentsApiSetup } from './payments-api.ts'
+
+type Options = { kills: number; seed: number; players?: number; plant?: string; signal?: AbortSignal }
+
+export type PaymentsChaos = {
+  seed: number
+  kills: number
+  orders: number
+  /** Requests whose process was killed before it answered. */
+  lost: number
+  /** What was lost, credited twice or out of balance, in words. */
+  faults: string[]
+}
+
+/**
+ * Kills the API, the sandbox gateway, or both, with SIGKILL at random moments while players order and pay: before the gateway hears of a payment,
+ * in the middle of a webhook, between its answer and the credit. In the end every order has come to what was paid, every balance is what
+ * the orders make it, and the books hold. The seed fixes who is killed and what is paid, not how long anything takes. `plant` is a fault
+ * that the run must notice.
+ */
+export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal }: Options): Promise<PaymentsChaos> {
+  const chance = chanceFrom(seed)
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
+  const postgres = await startEmbedded({ dataDir: join(folder, 'data') })
+  const owner = createPool(postgres.connection, { max: 2 })
+  const psp = createTestPsp({ speed: 300 })
+  try {
+    const { user, password } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+    if (plant) await owner.query(plant)
+    const { apiKey, gateway } = psp
+    const login = { ...postgres.connection, user: user!, password: String(password) }
+    const setup = { login, port: 0, psp: await psp.start(), apiKey, webhookKey: gateway.webhookKey }
+    let api = await startApi(setup)
+    setup.port = Number(new URL(api.address).port)
+    try {
+      await psp.kill()
+      await psp.start({ webhook: `${api.address}/rails/online/webhook` })
+      const payers = Array.from({ length: players }, () => new Payer(api.address, chanceFrom(chance() * 2 ** 32)))
+      await Promise.all(payers.map((payer) => payer.signIn()))
+      await bindPhones(owner, payers)
+      const before = await Promise.all(payers.map((payer) => payer.balance()))
+      let isOver = false
+      const paying = Promise.allSettled(payers.map((payer) => payer.payUntil(() => isOver)))
+      // Where none of them can go on.
+      void paying.then(() => (isOver = true))
+
+      const ordered = () => payers.reduce((sum, payer) => sum + payer.orders.length, 0)
+      let killed = 0
+      for (; killed < kills && !signal?.aborted; killed++) {
+        // Somebody has got through since the last one, and others are on their way: a kill of what stands still finds nothing.
+        const wanted = ordered() + players / 2
+        while (ordered() < wanted && !isOver && !signal?.aborted) await pause(10)
+        await pause(chance() * 200)
+        const victim = pick(chance, ['api', 'api', 'psp', 'psp', 'both'])
+        if (victim !== 'psp') {
+          api.kill()
+          await api.gone
+        }
+        if (victim !== 'api') await psp.kill()
+        if (victim !== 'api') await psp.start()
+        if (victim !== 'psp') api = await startApi(setup)
+      }
+      isOver = true
+      const ended = await paying
+      const faults = ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
+      await Promise.all(payers.map((payer) => payer.check()))
+      faults.push(...payers.flatMap((payer) => payer.faults))
+      for (const [n, payer] of payers.entries()) {
+        const { rows } = await owner.query<{ credited: bigint | null }>(
+          'select sum(credited_paise)::bigint as credited from app.deposit_order where player_id = $1',
+          [payer.uid],
+        )
+        const due = before[n]! + Number(rows[0]!.credited ?? 0n)
+        const balance = await payer.balance()
+        if (balance !== due) faults.push(`player ${payer.uid}: the balance is ${balance}, the orders make it ${due}`)
+      }
+      const checked = await checkBooks({ db: openDatabase(owner).db, vault: createSeedVault(Buffer.alloc(32)), asset: assets.play })
+      for (const { invariant, breaks } of checked)
+        faults.push(...breaks.map(({ playerId, row, found }) => `${invariant}: player ${playerId}, ${row}, ${found}`))
+      return { seed, kills: killed, orders: ordered(), lost: payers.reduce((sum, payer) => sum + payer.lost, 0), faults }
+    } finally {
+      api.kill()
+      await api.gone
+    }
+  } finally {
+    await psp.end()
+    await owner.end()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startApi(setup: PaymentsApiSetup) {
+  const child = fork(join(import.meta.dirname, 'payments-api.ts'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const gone = once(child, 'close')
+  child.send(setup)
+  const ended = gone.then(() => Promise.reject(new Error('the API did not start')))
+  const [address] = (await Promise.race([once(child, 'message'), ended])) as [string]
+  return { address, kill: () => void child.kill('SIGKILL'), gone }
+}
+
+/** A guest deposits nothing. Codes by SMS are another matter. */
+async function bindPhones(owner: ReturnType<typeof createPool>, payers: readonly Payer[]) {
+  for (const [n, { uid }] of payers.entries())
+    await owner.query('update app.player set guest = false, phone = $2 where player_id = $1', [uid, `+919${String(n).padStart(9, '0')}`])
+}

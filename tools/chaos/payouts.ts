@@ -1,0 +1,187 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { post } from '@lalmor/ledger/post.ts'
+import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
+import { rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { fork } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkBooks } from '../../server/src/books/check.ts'
+import { ledgerIn, openDatabase, type Database } from '../../server/src/db/database.ts'
+import { startEmbedded } from '../../server/src/db/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { createTestPayouts } from '../../server/src/payments/test-payouts.ts'
+import { askNow } from '../../server/src/payouts/operators.ts'
+import { createSeedVault } from '../../server/src/seeds/vault.ts'
+import { createAccountVault } from '../../server/src/withdraw-accounts/seal.ts'
+import { createHasher } from '../../server/src/withdrawal-password/hasher.ts'
+import { approveWithdrawal } from '../../server/src/withdrawals/approve.ts'
+import type { PayoutsApiSetup } from './payouts-api.ts'
+import { endings, password, Withdrawer, type Ending } from './withdrawer.ts'
+
+type Options = { kills: number; seed: number; players?: number; signal?: AbortSignal }
+
+export type PayoutsChaos = {
+  seed: number
+  kills: number
+  withdrawals: number
+  /** Requests whose process was killed before it answered. */
+  lost: number
+  /** Written down as sent by a process that was killed before it called: the bank knows nothing of them, and they wait for people. */
+  unknown: number
+  /** What was lost, paid twice or out of balance, in words. */
+  faults: string[]
+}
+
+const quiet = { warn: () => {}, error: () => {} }
+
+/**
+ * Kills the API with its loop of payouts, the sandbox bank, or both, with SIGKILL at random moments while players withdraw to accounts by
+ * which the bank pays, refuses, loses its answer, changes its mind or tells it twice. In the end the bank has made no payout twice, every
+ * withdrawal has come to what the bank made of it, and the books hold. The seed fixes who is killed and what is withdrawn, not how
+ * long anything takes.
+ */
+export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Options): Promise<PayoutsChaos> {
+  const chance = chanceFrom(seed)
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
+  const postgres = await startEmbedded({ dataDir: join(folder, 'data') })
+  const owner = createPool(postgres.connection, { max: 2 })
+  const bank = createTestPayouts({ speed: 300 })
+  try {
+    const { user, password: loginPassword } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+    const { db } = openDatabase(owner)
+    const login = { ...postgres.connection, user: user!, password: String(loginPassword) }
+    const setup = { login, port: 0, bank: await bank.start(), keySecret: bank.keySecret, webhookKey: bank.account.webhookKey }
+    let api = await startApi(setup)
+    setup.port = Number(new URL(api.address).port)
+    try {
+      await bank.kill()
+      await bank.start({ webhook: `${api.address}/rails/payout/webhook` })
+      const withdrawers = Array.from({ length: players }, () => new Withdrawer(api.address, chanceFrom(chance() * 2 ** 32)))
+      await Promise.all(withdrawers.map((withdrawer) => withdrawer.signIn()))
+      await owner.query('update app.vip_level set withdraw_day_times = 1000, withdraw_day_paise = 1000000000')
+      for (const [n, withdrawer] of withdrawers.entries()) await provide(db, withdrawer, n)
+      let isOver = false
+      const withdrawing = Promise.allSettled(withdrawers.map((withdrawer) => withdrawer.withdrawUntil(() => isOver)))
+      // Where none of them can go on.
+      void withdrawing.then(() => (isOver = true))
+      const approving = approveUntil(db, () => isOver)
+
+      const asked = () => withdrawers.reduce((sum, { orders }) => sum + orders.length, 0)
+      let killed = 0
+      for (; killed < kills && !signal?.aborted; killed++) {
+        // Somebody has got through since the last one, and others are on their way: a kill of what stands still finds nothing.
+        const wanted = asked() + players / 2
+        while (asked() < wanted && !isOver && !signal?.aborted) await pause(10)
+        await pause(chance() * 300)
+        const victim = pick(chance, ['api', 'api', 'bank', 'bank', 'both'])
+        if (victim !== 'bank') {
+          api.kill()
+          await api.gone
+        }
+        if (victim !== 'api') await bank.kill()
+        if (victim !== 'api') await bank.start()
+        if (victim !== 'bank') api = await startApi(setup)
+      }
+      isOver = true
+      const ended = await withdrawing
+      await approving
+      const faults = ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
+      let unknown = 0
+      for (const withdrawer of withdrawers)
+        for (const { orderNo, ending } of withdrawer.orders) {
+          const made = (await settled(withdrawer, orderNo, ending)).length
+          const status = await withdrawer.statusOf(orderNo)
+          if (made === 0) unknown++
+          if (made > 1) faults.push(`${orderNo}, ${ending}: the bank has made it ${made} times`)
+          const due = made === 0 ? 'Paying' : endings[ending]
+          if (status !== due) faults.push(`${orderNo}, ${ending}: is ${status}, and the bank makes it ${due}`)
+        }
+      const checked = await checkBooks({ db, vault: createSeedVault(Buffer.alloc(32)), asset: assets.play })
+      for (const { invariant, breaks } of checked)
+        faults.push(...breaks.map(({ playerId, row, found }) => `${invariant}: player ${playerId}, ${row}, ${found}`))
+      const lost = withdrawers.reduce((sum, withdrawer) => sum + withdrawer.lost, 0)
+      return { seed, kills: killed, withdrawals: asked(), lost, unknown, faults }
+    } finally {
+      api.kill()
+      await api.gone
+    }
+
+    /** Asks, as an operator may, until it has come to what it must; in the end all that the bank has made of it. */
+    async function settled(withdrawer: Withdrawer, orderNo: string, ending: Ending) {
+      const deadline = performance.now() + 30_000
+      while (performance.now() < deadline) {
+        const made = await bank.madeOf(orderNo)
+        const { rows } = await owner.query<{ sent: boolean }>('select exists (select from app.payout where order_no = $1) as sent', [
+          orderNo,
+        ])
+        const due = made.length === 0 ? 'Paying' : endings[ending]
+        if (rows[0]!.sent && (await withdrawer.statusOf(orderNo)) === due) return made
+        await askNow({ db, rail: bank.account.rail, log: quiet }, orderNo, new Date())
+        await pause(50)
+      }
+      return bank.madeOf(orderNo)
+    }
+  } finally {
+    await bank.end()
+    await owner.end()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a withdrawal asks for, and the sum for fifty of them: a phone, a password, an account of each ending, a deposit. */
+async function provide(db: Database['db'], withdrawer: Withdrawer, n: number): Promise<void> {
+  const playerId = BigInt(withdrawer.uid)
+  const vault = createAccountVault([Buffer.alloc(32)])
+  const now = new Date()
+  const phone = `+919${String(n).padStart(9, '0')}`
+  await db.updateTable('app.player').set({ guest: false, phone }).where('player_id', '=', playerId).execute()
+  const hash = await createHasher(Buffer.alloc(32)).hash(password)
+  await db.insertInto('app.withdrawal_password').values({ player_id: playerId, hash, set_at: now }).execute()
+  await post(ledgerIn(db), { playerId, key: 'd', kind: 'deposit-online', amount: rupees(20_000n), required: rupees(0n), at: now })
+  for (const ending of Object.keys(endings) as Ending[]) {
+    const accountId = uuid7(now)
+    const number = `50100${String(randomInt(1_000_000)).padStart(6, '0')}${ending}`
+    const row = {
+      account_id: accountId,
+      player_id: playerId,
+      ...vault.seal({ holderName: 'Ananya Rao', number }, { playerId, accountId }),
+      last4: ending,
+      ifsc: 'SNDB0000121',
+      bank_name: 'Sandbox Bank',
+      branch_name: null,
+      type: 'savings',
+      area_code: '560038',
+      added_at: now,
+      payable_from: now,
+    } as const
+    await db.insertInto('app.withdraw_account').values(row).execute()
+    withdrawer.accounts.set(ending, accountId)
+  }
+}
+
+/** Approves whatever is in review, until nothing more is asked for. */
+async function approveUntil(db: Database['db'], isOver: () => boolean): Promise<void> {
+  for (let last = false; ;) {
+    const rows = await db.selectFrom('app.withdrawal').select('order_no').where('status', '=', 'in-review').execute()
+    for (const { order_no } of rows) await db.transaction().execute((tx) => approveWithdrawal(tx, { orderNo: order_no }, new Date()))
+    if (last) return
+    last = isOver() && rows.length === 0
+    await pause(50)
+  }
+}
+
+async function startApi(setup: PayoutsApiSetup) {
+  const child = fork(join(import.meta.dirname, 'payouts-api.ts'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const gone = once(child, 'close')
+  child.send(setup)
+  const ended = gone.then(() => Promise.reject(new Error('the API did not start')))
+  const [address] = (await Promise.race([once(child, 'message'), ended])) as [string]
+  return { address, kill: () => void child.kill('SIGKILL'), gone }
+}

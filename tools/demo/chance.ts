@@ -1,0 +1,67 @@
+import crypto, { createCipheriv, createHash } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+
+/** Bytes that follow from a text, without end. */
+function createStream(text: string): (length: number) => Buffer {
+  const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(text).digest(), Buffer.alloc(16))
+  return (length) => cipher.update(Buffer.alloc(length))
+}
+
+/** Bytes for what many read side by side: each name has a stream of its own, so that one draw more of one moves no other. */
+function createStreams(seed: string): (name: string, length: number) => Buffer {
+  const streams = new Map<string, ReturnType<typeof createStream>>()
+  return (name, length) => {
+    const stream = streams.get(name) ?? createStream(`${seed}/${name}`)
+    streams.set(name, stream)
+    return stream(length)
+  }
+}
+
+/** What is as long as a key or half a session is one, and stays what nobody can know. */
+const keyLength = 24
+/** Of server seeds and of ids made by the time. The database's driver draws other lengths whenever it connects. */
+const drawnLengths = new Set([16, 32])
+
+/**
+ * Until the answer is called, all that this process draws and that can be seen follows from `seed`: ids, numbers of orders, codes, server
+ * seeds, and with them every round. Keys and sessions stay secret. Whoever knows the seed knows those rounds beforehand: for
+ * demonstrations alone.
+ */
+export function drawFrom(seed: string): () => void {
+  const bytes = createStreams(seed)
+  const { randomBytes, randomInt, randomUUID, webcrypto } = crypto
+  const below = (limit: number) => bytes('integer', 6).readUIntBE(0, 6) % limit
+  Object.assign(crypto, {
+    randomInt: (first: number, second?: number) => (second === undefined ? below(first) : first + below(second - first)),
+    randomBytes: (length: number) => (length < keyLength ? bytes(`bytes/${length}`, length) : randomBytes(length)),
+    randomUUID: () => {
+      const drawn = bytes('uuid', 16)
+      drawn[6] = (drawn[6]! & 0x0f) | 0x40
+      drawn[8] = (drawn[8]! & 0x3f) | 0x80
+      return drawn.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    },
+  })
+  syncBuiltinESMExports()
+  const getRandomValues = webcrypto.getRandomValues.bind(webcrypto)
+  Object.defineProperty(webcrypto, 'getRandomValues', {
+    configurable: true,
+    value: (target: Uint8Array<ArrayBuffer>) => {
+      if (!drawnLengths.has(target.length)) return getRandomValues(target)
+      target.set(bytes(`values/${target.length}`, target.length))
+      return target
+    },
+  })
+  return () => {
+    Reflect.deleteProperty(webcrypto, 'getRandomValues')
+    Object.assign(crypto, { randomBytes, randomInt, randomUUID })
+    syncBuiltinESMExports()
+  }
+}
+
+/** Choices of a person that follow from the seed, and from nobody else's. */
+export function createWhim(text: string) {
+  const stream = createStream(text)
+  const below = (limit: number) => stream(6).readUIntBE(0, 6) % limit
+  return { below, oneOf: <Value>(values: readonly Value[]): Value => values[below(values.length)]! }
+}
+export type Whim = ReturnType<typeof createWhim>

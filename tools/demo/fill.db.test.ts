@@ -1,0 +1,100 @@
+import { receiptOf } from '@lalmor/games/fair/receipt.ts'
+import { verifyRound } from '@lalmor/games/fair/verify.ts'
+import { listLots } from '@lalmor/ledger/lots.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import assert from 'node:assert'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill, type Filled } from './fill.ts'
+import type { PersonaName } from './personas.ts'
+import { call } from './visitor.ts'
+
+const database = useTestDatabase()
+const query = pgQuery(database.app)
+const dataDir = mkdtempSync(join(tmpdir(), 'lalmor-demo-'))
+const seed = 'lalmor'
+let filled: Filled
+
+beforeAll(async () => {
+  const place = { database: { pool: database.app, owner: database.connection }, dataDir }
+  filled = await fill(place, { seed, end: new Date('2026-11-20T13:12:00.000Z') })
+})
+afterAll(async () => {
+  await filled?.world.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const playerOf = (name: PersonaName) => filled.players.find((player) => player.name === name)!.session
+
+test('every invariant of the books holds, and each of them had something to look at', async () => {
+  const checked = await filled.world.check()
+  expect(
+    checked.filter(({ breaks }) => breaks.length > 0),
+    `seed ${seed}`,
+  ).toEqual([])
+  const [sum] = await query<{ total: bigint }>('select coalesce(sum(amount), 0)::bigint as total from ledger.posting', [])
+  expect(sum!.total).toBe(0n)
+})
+
+test('VIP 3 is mid-wager: half of a bonus is worked off, and the deposit it came with is not', async () => {
+  const asha = playerOf('vip')
+  expect((await call(filled.world, '/vip/getVipInfo', {}, asha)).currentVipConfig.level).toBe(3)
+  const bonus = (await listLots(query, BigInt(asha.uid))).find(({ cause }) => cause === 'bonus')
+  assert(bonus, `no bonus with seed ${seed}`)
+  expect(bonus.done * 2n).toBeGreaterThanOrEqual(bonus.required)
+  expect(bonus.done).toBeLessThan(bonus.required)
+  expect((await call(filled.world, '/withdrawal/options', {}, asha)).wager.left).toBeGreaterThan(0)
+})
+
+test('one transfer waits for its UTR, one for the bank', async () => {
+  const { orders } = await call(filled.world, '/deposit/list', { days: 'today' }, playerOf('utr'))
+  expect(orders.map(({ status, utr }) => [status, utr !== undefined])).toEqual([
+    ['Pending', false],
+    ['Pending', true],
+  ])
+})
+
+test('a month has rounds of every game, deposits by each way, and what else comes in a month', async () => {
+  const kiran = playerOf('month')
+  const sorts = async (column: string, table: string) =>
+    (
+      await query<{ name: string }>(`select distinct ${column}::text as name from ${table} where player_id = $1 order by 1`, [kiran.uid])
+    ).map(({ name }) => name)
+  expect(await sorts('game', 'ledger.round')).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  expect(await sorts('method', 'app.deposit_order')).toEqual(['imps', 'online', 'upi'])
+  const kinds = await sorts('kind', 'ledger.transfer')
+  for (const kind of ['start-gift', 'restore-gift', 'deposit-online', 'deposit-bank', 'deposit-bonus']) expect(kinds).toContain(kind)
+  const { mails, unread } = await call(filled.world, '/mail/list', {}, kiran)
+  expect(mails.length).toBeGreaterThan(5)
+  expect(unread).toBeDefined()
+  expect((await call(filled.world, '/limit/list', {}, kiran)).limits.map(({ measure }) => measure)).toEqual(
+    expect.arrayContaining(['deposit', 'loss', 'time']),
+  )
+  const { current, others } = await call(filled.world, '/session/list', {}, kiran)
+  expect([current, ...others].map(({ system }) => system)).toEqual(expect.arrayContaining(['Android', 'Mac']))
+})
+
+test('a withdrawal came to each end that there is, and one is unknown', async () => {
+  const { orders } = await call(filled.world, '/withdrawal/list', { days: '30-days' }, playerOf('month'))
+  expect(orders.map(({ status }) => status)).toEqual(['Succeeded', 'Reversed', 'Failed', 'Succeeded'])
+  const meera = playerOf('payout')
+  const [last] = (await call(filled.world, '/withdrawal/list', { days: 'today' }, meera)).orders
+  assert(last, `nothing was withdrawn today with seed ${seed}`)
+  expect(await call(filled.world, '/withdrawal/order', { orderNo: last.orderNo }, meera)).toMatchObject({
+    status: 'Paying',
+    isUnknown: true,
+  })
+})
+
+test('what was played can be verified from its receipt', async () => {
+  const kiran = playerOf('month')
+  const { rounds } = await call(filled.world, '/round/list', { only: { days: 'yesterday' } }, kiran)
+  const [round] = rounds
+  assert(round, `nothing was played yesterday with seed ${seed}`)
+  const told = await call(filled.world, '/round/get', { roundId: round.roundId }, kiran)
+  assert('serverSeed' in told && told.serverSeed !== undefined && 'payout' in told, 'its pair is revealed')
+  expect(verifyRound(receiptOf({ ...told, serverSeed: told.serverSeed }))).toMatchObject({ verified: true })
+})

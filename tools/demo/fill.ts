@@ -1,0 +1,65 @@
+import { drawFrom, createWhim } from './chance.ts'
+import { createCalendar, hourMs, liveAll, minuteMs, type Clock, type Life } from './clock.ts'
+import { personaNames, personas, type PersonaName } from './personas.ts'
+import type { Persona } from './stage.ts'
+import type { Session } from './visitor.ts'
+import { openWorld, type Place, type World } from './world.ts'
+
+export type Filled = { world: World; players: { name: PersonaName; persona: Persona; session: Session }[] }
+
+/** The first day anybody is there, before the last one. */
+const daysMost = 31
+
+/**
+ * Fills an empty database with people who have lived until `end`, all that happened and can be seen following from `seed`. They act through
+ * the calls of the app, on the server's own code. The world stands at `end` then, and can be asked, listened to and looked at; whoever
+ * opened it closes it.
+ */
+export async function fill(
+  place: Place,
+  { seed, end, who = personaNames }: { seed: string; end: Date; who?: readonly PersonaName[] },
+): Promise<Filled> {
+  const calendar = createCalendar(end)
+  const restore = drawFrom(seed)
+  const world = await openWorld(place, calendar.day(daysMost, '00:00'))
+  try {
+    const sessions = new Map<PersonaName, Session>()
+    const lives = who.map((name) => {
+      const { persona, life } = personas[name]
+      const enter = (session: Session) => (sessions.set(name, session), session)
+      return life({ world, calendar, whim: createWhim(`${seed}/${name}`), enter }, persona)
+    })
+    await liveAll(world.clock, [houseLife(world, calendar.day(daysMost, '00:10'), end), ...lives])
+    await world.run('run-projections')
+    const players = who.map((name) => ({ name, persona: personas[name].persona, session: sessions.get(name)! }))
+    return { world, players }
+  } catch (error) {
+    await world.close()
+    throw error
+  } finally {
+    restore()
+  }
+}
+
+/** What the server does by itself: the operator fills the fund, days are closed, the gateway is asked, months are made. */
+async function* houseLife(world: World, first: Date, end: Date): Life {
+  const { clock, operator } = world
+  yield first
+  await operator.answer()
+  for (let at = first; at < end; at = later(at, 24 * hourMs)) {
+    yield at
+    await nightly(world, clock)
+  }
+  yield end
+}
+
+async function nightly(world: World, clock: Clock): Promise<void> {
+  for (const job of ['make-months', 'close-abandoned-rounds', 'expire-bonuses', 'settle-transfers', 'make-daily-head'] as const)
+    await world.run(job)
+  // A round counts to its day for 20 minutes after midnight.
+  clock.pass(20 * minuteMs)
+  await world.run('run-projections')
+  while ((await world.askGateway()) + (await world.askPayouts()) > 0);
+}
+
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms)

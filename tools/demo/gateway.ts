@@ -1,0 +1,42 @@
+import type { Payment, Psp } from '@lalmor/server/payments/psp.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+
+/** A payment gateway whose payers do what they are told, on the clock of the demonstration. */
+export function createGatewayActor(clock: () => Date) {
+  const payments = new Map<string, Payment & { reference: string }>()
+  const ofOrder = (orderNo: string) => {
+    const payment = [...payments.values()].find(({ reference }) => reference === orderNo)
+    assert(payment, `nothing was asked of the gateway for ${orderNo}`)
+    return payment
+  }
+  const psp: Psp = {
+    create: async ({ paymentId, amount, reference }) => {
+      const open = {
+        status: 'requires_payment_method',
+        standing: 'open',
+        received: paise(0n),
+        link: undefined,
+        modifiedAt: clock(),
+      } as const
+      const payment = { ...open, paymentId, amount, reference }
+      payments.set(paymentId, payment)
+      return { kind: 'created', payment }
+    },
+    find: async (paymentId) => {
+      const payment = payments.get(paymentId)
+      return payment ? { kind: 'found', payment } : { kind: 'none' }
+    },
+    cancel: async () => ({ kind: 'refused' }),
+  }
+  return {
+    psp,
+    /** The payer pays an order in full. */
+    pay: (orderNo: string) => {
+      const payment = ofOrder(orderNo)
+      Object.assign(payment, { status: 'succeeded', standing: 'paid', received: payment.amount, modifiedAt: clock() })
+    },
+    /** The payer's bank says no. */
+    fail: (orderNo: string) => void Object.assign(ofOrder(orderNo), { status: 'failed', standing: 'failed', modifiedAt: clock() }),
+  }
+}

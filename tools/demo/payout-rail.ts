@@ -1,0 +1,40 @@
+import type { Payout, PayoutAsk, PayoutRail } from '@lalmor/server/payments/payout.ts'
+
+/** What becomes of a payout: `lost` is one whose answer never came, and that the bank says nothing of since. */
+export type Fate = 'paid' | 'account-closed' | 'lost'
+
+/** A bank that pays out, on whose side it is decided beforehand what becomes of a payout. */
+export function createRailActor() {
+  const payouts = new Map<string, Payout>()
+  let fate: Fate = 'paid'
+
+  function make({ orderNo, amount }: PayoutAsk): Payout {
+    const common = { payoutId: `pout_${orderNo}`, orderNo, amount }
+    return fate === 'paid'
+      ? { ...common, state: 'processed', standing: 'paid', utr: `7${orderNo.slice(-11)}`, reason: undefined }
+      : { ...common, state: 'failed', standing: 'failed', utr: undefined, reason: 'bank_account_closed' }
+  }
+  const found = (orderNo: string) => {
+    const payout = payouts.get(orderNo)
+    return payout ? ({ kind: 'found', payout } as const) : ({ kind: 'none' } as const)
+  }
+  const rail: PayoutRail = {
+    async send(ask) {
+      if (fate === 'lost') return { kind: 'unknown', why: 'it did not answer in time' }
+      const payout = make(ask)
+      payouts.set(ask.orderNo, payout)
+      return { kind: 'sent', payout }
+    },
+    find: async ({ orderNo }) => found(orderNo),
+    findByOrder: async (orderNo) => found(orderNo),
+  }
+  return {
+    rail,
+    /** Of what is sent from now on. */
+    decide: (what: Fate) => void (fate = what),
+    /** What was paid comes back. */
+    giveBack(orderNo: string) {
+      Object.assign(payouts.get(orderNo)!, { state: 'reversed', standing: 'reversed', reason: 'bank_account_closed' })
+    },
+  }
+}

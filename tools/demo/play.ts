@@ -1,0 +1,86 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { Envelope } from '@lalmor/contract/envelope.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import type { Whim } from './chance.ts'
+import { ask, call, type Session } from './visitor.ts'
+import type { World } from './world.ts'
+
+type Started = Result<'/round/play'> | Result<'/round/open'>
+
+/** Past the least time between two rounds, as somebody who looks at what came. */
+const pauseMs = 3_000
+
+/** What is bet where the stake does not say it: so many chips as the stake holds of the least one. */
+const choices: { readonly [game: string]: (whim: Whim, stake: number) => object } = {
+  'rani-roulette': (whim, stake) => ({ bets: { [whim.oneOf(['red', 'black', 'odd', 'dozen-2'])]: stake } }),
+  'andar-bahar': (whim, stake) => ({ bets: { [whim.oneOf(['andar', 'bahar'])]: stake } }),
+  'mirchi-mines': (whim) => ({ chilies: 3 + whim.below(3) }),
+}
+
+export type Sitting = { game: string; stake: number; rounds: number }
+
+/** Plays rounds of a game one after the other, while the money lasts. Answers how many. */
+export async function playRounds(world: World, session: Session, whim: Whim, { game, stake, rounds }: Sitting): Promise<number> {
+  for (let played = 0; played < rounds; played++) {
+    world.clock.pass(pauseMs + whim.below(2_000))
+    const isOver = game === 'kite-run' ? await flyKite(world, session, stake) : await playRound(world, session, whim, { game, stake })
+    if (isOver) return played
+  }
+  return rounds
+}
+
+/** Whether the money is at its end. A reality check that is due is answered by going on. */
+async function playRound(world: World, session: Session, whim: Whim, { game, stake }: Omit<Sitting, 'rounds'>): Promise<boolean> {
+  const play = choices[game]?.(whim, stake)
+  const path = game === 'mirchi-mines' ? '/round/open' : '/round/play'
+  const body = { roundId: uuid7(world.clock.now()), game, stake: stake as WirePaise, ...(play && { play }) }
+  const started = await insist(world, session, () => ask(world, path, body, session) as Promise<Envelope<Started>>)
+  if (!started) return true
+  let { round } = started
+  for (let step = 0; round.status === 'Unsettled'; step++) {
+    world.clock.pass(1_500)
+    const action = step < 2 ? { type: 'pick', tile: (7 * step + whim.below(5)) % 25 } : { type: 'cash-out' }
+    ;({ round } = await call(world, '/round/act', { roundId: round.roundId, step, action }, session))
+  }
+  return false
+}
+
+/** Undefined where the money does not suffice. */
+async function insist<Answer>(
+  world: World,
+  session: Session,
+  start: () => Promise<Envelope<Answer>>,
+  tries = 2,
+): Promise<Answer | undefined> {
+  const answer = await start()
+  if ('resultData' in answer) return answer.resultData
+  if (answer.reason === 'InsufficientFunds') return undefined
+  assert(answer.reason === 'CheckDue' && tries > 1, `a round was refused: ${JSON.stringify(answer)}`)
+  await call(world, '/play/continue', {}, session)
+  return insist(world, session, start, tries - 1)
+}
+
+/** A bet on the table's next kite, cashed out by itself at 1.5×. Whether the money is at its end. */
+async function flyKite(world: World, session: Session, stake: number): Promise<boolean> {
+  const { clock, kite } = world
+  /** The table does what is due; then the clock is where it wants to come again. */
+  const goOn = async () => clock.goTo(await kite.advance(clock.now()))
+  const look = () => call(world, '/kite/table', {}, session)
+  let { table } = await look()
+  while (table.round?.state !== 'betting') {
+    await goOn()
+    ;({ table } = await look())
+  }
+  const { round } = table.round
+  const body = { roundId: uuid7(clock.now()), round, stake: stake as WirePaise, autoCashOut: 150 }
+  const placed = await insist(world, session, () => ask(world, '/kite/bet', body, session))
+  for (;;) {
+    const { table: now, bet } = await look()
+    if (now.round?.state === 'cut' && !bet) break
+    await goOn()
+  }
+  if (placed) await call(world, '/kite/seen', { roundId: body.roundId }, session)
+  return !placed
+}

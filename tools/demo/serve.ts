@@ -1,0 +1,65 @@
+import { onStop } from '@lalmor/server/config/stop-signals.ts'
+import { startDatabase } from '@lalmor/server/db/start.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fill } from './fill.ts'
+import { personaNames, type PersonaName } from './personas.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The instant at which a served demonstration stands still: an evening in India. */
+const end = new Date('2026-11-20T13:12:00.000Z')
+
+/** How a browser becomes somebody: what it keeps under its own name, and its half of the session. */
+export type Entry = { name: PersonaName; storage: { [key: string]: string }; cookie: { name: string; value: string } }
+
+export type Served = { address: string; now: string; entries: Entry[]; stop: () => Promise<void> }
+
+/**
+ * A demonstration of its own behind a port, on a clock that stands still: the same pages look the same each time. Its folder is
+ * removed when it stops. The web apps have to be built.
+ */
+export async function serveDemo({ who = personaNames, port = 0 }: { who?: readonly PersonaName[]; port?: number } = {}): Promise<Served> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-demo-'))
+  const database = await startDatabase({ dataDir, root, databaseUrl: undefined, appDatabaseUrl: undefined })
+  const stopDatabase = async () => {
+    await database.pool.end()
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const { world, players } = await fill({ database, dataDir, root }, { seed: 'lalmor', end, who })
+    const entries = players.map(({ name, session }) => {
+      const { sign, uid, cookie, device } = session
+      const [cookieName, value] = cookie.split('=') as [string, string]
+      const storage = {
+        'lalmor.session': JSON.stringify({ sign, uid, newUserFlag: false }),
+        'lalmor.device': device.deviceNumber,
+        'lalmor.install-tip': String(end.getTime()),
+        'lalmor.choices-asked': '1',
+      }
+      return { name, storage, cookie: { name: cookieName, value } }
+    })
+    // The app reads the time from what it is answered.
+    world.api.server.prependListener('request', (_request, response) => response.setHeader('date', world.clock.now().toUTCString()))
+    const address = await world.api.listen({ host: '127.0.0.1', port })
+    const stop = async () => {
+      await world.close()
+      await stopDatabase()
+    }
+    return { address: `${address}/`, now: world.clock.now().toISOString(), entries, stop }
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+}
+
+// As a program it says where it is in one line of JSON: `serve.ts [PERSONA …]`.
+if (import.meta.main) {
+  const named = process.argv.slice(2) as PersonaName[]
+  const starting = serveDemo(named.length > 0 ? { who: named } : {})
+  onStop(async () => (await starting).stop())
+  const { address, now, entries } = await starting
+  console.log(JSON.stringify({ address, now, entries }))
+}

@@ -1,0 +1,99 @@
+import type { Body, Path, Result } from '@lalmor/contract/catalogue.ts'
+import type { Envelope } from '@lalmor/contract/envelope.ts'
+import { termsVersion } from '@lalmor/server/app-config/terms.ts'
+import { createHash } from 'node:crypto'
+import assert from 'node:assert'
+import type { World } from './world.ts'
+
+/** What a person holds in the hand. `address` is where it is on the network. */
+export type Device = { deviceNumber: string; userAgent: string; address: string; source: 'pwa' | 'browser' }
+
+/** A player as a browser holds it: both halves of the session and the device. */
+export type Session = { sign: string; uid: string; cookie: string; device: Device }
+
+const userAgents = {
+  phone: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36',
+  laptop: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36',
+} as const
+
+/** One of somebody's devices; the same text is the same device. */
+export function createDevice(owner: string, kind: keyof typeof userAgents = 'phone'): Device {
+  const hash = createHash('sha256').update(`${owner}/${kind}`).digest()
+  const address = `10.${hash[0]!}.${hash[1]!}.${hash[2]!}`
+  return {
+    deviceNumber: hash.toString('hex').slice(0, 32),
+    userAgent: userAgents[kind],
+    address,
+    source: kind === 'phone' ? 'pwa' : 'browser',
+  }
+}
+
+const commonFields = ({ deviceNumber }: Device) => ({
+  appId: 101,
+  deviceNumber,
+  locale: 'en',
+  appPackageName: 'Web',
+  h5No: 3,
+  fbc: '',
+  fbp: '',
+})
+
+/** What a fresh player confirms. */
+const consent = { referralCode: '', adult: true, termsVersion }
+
+/** Sends a call as the app sends it. */
+async function post<P extends Path>({ api }: World, path: P, body: Body<P>, device: Device, session?: Session) {
+  const { sign, uid, cookie } = session ?? {}
+  return api.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: device.address,
+    headers: { 'content-type': 'application/json', 'user-agent': device.userAgent, ...(cookie && { cookie }) },
+    payload: { ...commonFields(device), ...(session && { sign, uid }), ...body },
+  })
+}
+
+/** A call of a player, whatever it is answered. */
+export async function ask<P extends Path>(world: World, path: P, body: Body<P>, session: Session): Promise<Envelope<Result<P>>> {
+  return (await post(world, path, body, session.device, session)).json()
+}
+
+/** A call of a player that must succeed. */
+export async function call<P extends Path>(world: World, path: P, body: Body<P>, session: Session): Promise<Result<P>> {
+  const answer = await ask(world, path, body, session)
+  assert(answer.state === '200', `${path} was refused: ${JSON.stringify(answer)}`)
+  return (answer as { resultData: Result<P> }).resultData
+}
+
+function sessionOf(response: Awaited<ReturnType<typeof post>>, device: Device): Session {
+  const { resultData } = response.json<{ resultData?: { sign: string; uid: string } }>()
+  assert(resultData, `nobody was signed in: ${response.body}`)
+  const { sign, uid } = resultData
+  return { sign, uid, device, cookie: String(response.headers['set-cookie']).split(';', 1)[0]! }
+}
+
+export async function enterAsGuest(world: World, device: Device): Promise<Session> {
+  return sessionOf(await post(world, '/sso/guest', { ...consent, source: device.source }, device), device)
+}
+
+/** Signs in by a phone of ten digits; the first time makes the player. */
+export async function signIn(world: World, phone: string, device: Device): Promise<Session> {
+  const sent = await post(world, '/sms/send', { mobile: phone, purpose: 'login' }, device)
+  assert(sent.json<Envelope<unknown>>().state === '200', `no code was sent: ${sent.body}`)
+  world.clock.pass(20_000)
+  const body = { mobile: phone, verificationCode: codeFor(world, phone), ...consent, source: device.source }
+  return sessionOf(await post(world, '/sso/v2/login', body, device), device)
+}
+
+/** A code for something that asks for more than a session, to the player's own phone. */
+export async function stepUp(world: World, purpose: Body<'/sms/send'>['purpose'], phone: string, session: Session): Promise<string> {
+  await call(world, '/sms/send', { mobile: '', purpose }, session)
+  world.clock.pass(20_000)
+  return codeFor(world, phone)
+}
+
+function codeFor({ messages }: World, phone: string): string {
+  const message = messages.find((sent) => sent.phone === `+91${phone}`)
+  assert(message, `no code came to ${phone}`)
+  return message.code
+}

@@ -1,0 +1,60 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { importStatement } from '@lalmor/server/bank-deposits/import-statement.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { secondMs } from './clock.ts'
+import { call, type Session } from './visitor.ts'
+import type { World } from './world.ts'
+
+type Order = Result<'/deposit/order'>
+type Transfer = { method: 'upi' | 'imps'; amount: number }
+
+const requestId = ({ clock }: World) => uuid7(clock.now())
+
+/** A deposit on the gateway's page, paid after a moment, or refused by the payer's bank. */
+export async function depositOnline(
+  world: World,
+  session: Session,
+  { amount, fails = false }: { amount: number; fails?: boolean },
+): Promise<Order> {
+  const order = await call(world, '/deposit/online', { requestId: requestId(world), amount: amount as WirePaise }, session)
+  world.clock.pass(45 * secondMs)
+  if (fails) world.gateway.fail(order.orderNo)
+  else world.gateway.pay(order.orderNo)
+  const ended = await call(world, '/deposit/check', { orderNo: order.orderNo }, session)
+  assert(ended.status === (fails ? 'Closed' : 'Success'), `${order.orderNo} is ${ended.status}`)
+  return ended
+}
+
+export const orderTransfer = (world: World, session: Session, { method, amount }: Transfer): Promise<Order> =>
+  call(world, '/deposit/transfer', { requestId: requestId(world), method, amount: amount as WirePaise }, session)
+
+/** Twelve digits that follow from the order's number, as its payer's bank made them up. */
+const utrOf = (orderNo: string) => `6${orderNo.slice(-11)}`
+
+export const sendUtr = (world: World, session: Session, orderNo: string): Promise<Order> =>
+  call(world, '/deposit/utr', { orderNo, utr: utrOf(orderNo) }, session)
+
+/** The bank's statement has the payment: all of it, unless another amount arrived. */
+export async function arrive(world: World, order: Order, { amount = order.amount as number, at = world.clock.now() } = {}): Promise<void> {
+  const { orderNo, method, payTo } = order
+  assert(payTo, `${orderNo} is no transfer`)
+  const utr = utrOf(orderNo)
+  const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+  const narration = method === 'upi' ? `UPI/${utr}/${orderNo}/player@sandbox` : `IMPS-${utr}-PLAYER-${orderNo}`
+  const line = { at: at.toISOString(), amount: rupees, utr, reference: utr, narration }
+  const text = JSON.stringify({ account: payTo.accountNumber, opening: '0.00', closing: rupees, next: 1, lines: [line] })
+  const taken = await importStatement(world.db, { account: payTo.accountNumber, format: 'feed', text, by: 'feed' }, world.clock.now())
+  assert(taken.credited === 1, `the line of ${orderNo} credited nothing`)
+}
+
+/** A transfer that is paid, named and on the statement within minutes. */
+export async function depositByTransfer(world: World, session: Session, transfer: Transfer): Promise<Order> {
+  const order = await orderTransfer(world, session, transfer)
+  world.clock.pass(90 * secondMs)
+  await sendUtr(world, session, order.orderNo)
+  world.clock.pass(60 * secondMs)
+  await arrive(world, order)
+  return call(world, '/deposit/order', { orderNo: order.orderNo }, session)
+}

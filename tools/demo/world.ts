@@ -1,0 +1,116 @@
+import { createFlusher } from '@lalmor/ledger/flusher.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { createApi } from '@lalmor/server/api.ts'
+import { checkBooks, type CheckedInvariant } from '@lalmor/server/books/check.ts'
+import { readStanding } from '@lalmor/server/books/standing.ts'
+import * as secrets from '@lalmor/server/config/secrets.ts'
+import { openOpsLogin } from '@lalmor/server/db/app-login.ts'
+import { openDatabase } from '@lalmor/server/db/database.ts'
+import type { RunningDatabase } from '@lalmor/server/db/start.ts'
+import { createHandlers } from '@lalmor/server/job-handlers.ts'
+import type { RecurringTask } from '@lalmor/server/jobs/tasks.ts'
+import { createLinks, usualLength } from '@lalmor/server/kite/chains.ts'
+import { createKiteRelay } from '@lalmor/server/kite/news.ts'
+import { usualTimes } from '@lalmor/server/kite/rules.ts'
+import { createTable } from '@lalmor/server/kite/table.ts'
+import { noPayouts } from '@lalmor/server/payments/payout-account.ts'
+import { noGateway } from '@lalmor/server/payments/run-psp.ts'
+import { pollDue } from '@lalmor/server/online-deposits/poll.ts'
+import { createSandboxOperator } from '@lalmor/server/ops/sandbox-operator.ts'
+import type { QueueOtp } from '@lalmor/server/otp/issue.ts'
+import { askDue, sendDue } from '@lalmor/server/payouts/run-payouts.ts'
+import { prepareLedger } from '@lalmor/server/prepare.ts'
+import { openHeadKey } from '@lalmor/server/proof/signing.ts'
+import { createSeat } from '@lalmor/server/seat/provider.ts'
+import { titlesWith } from '@lalmor/server/seat/title.ts'
+import { openVault } from '@lalmor/server/seeds/vault.ts'
+import { createAccountVault } from '@lalmor/server/withdraw-accounts/seal.ts'
+import { createClock } from './clock.ts'
+import { createGatewayActor } from './gateway.ts'
+import { createRailActor } from './payout-rail.ts'
+
+export type Place = {
+  database: Pick<RunningDatabase, 'pool' | 'owner'>
+  /** Where the installation's secrets are, made where there are none: the server that runs on the database later needs the same. */
+  dataDir: string
+  /** Of the repository, for who is to serve the built web apps. */
+  root?: string | undefined
+}
+
+/**
+ * The whole server in this process on a clock that stands still until it is moved: its calls, its jobs, its operator, and a gateway and a
+ * bank that do as they are told. What happens here happens by the same code and the same rules as anywhere.
+ */
+export async function openWorld({ database: { pool, owner }, dataDir, root }: Place, start: Date) {
+  const asset = assets.play
+  const clock = createClock(start)
+  const { db } = openDatabase(pool)
+  const titles = titlesWith({ kiteRun: true, sandbox: true, configured: [] })
+  await prepareLedger(db, start, titles)
+  const vault = await openVault(db, secrets.readSeedKey(dataDir))
+  const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock.now(), items }) })
+  const gateway = createGatewayActor(clock.now)
+  const rail = createRailActor()
+  const accountKeys = secrets.readAccountKeys(dataDir)
+  const providers = createSeat()
+  /** Codes as they reached their phones, the last first. */
+  const messages: Parameters<QueueOtp>[0][] = []
+  const api = await createApi({
+    config: { moneyMode: 'play', logLevel: 'error', trustProxy: 'none', root: root ?? '' },
+    db,
+    pool,
+    flusher,
+    vault,
+    clock: clock.now,
+    otp: {
+      pepper: secrets.readOtpPepper(dataDir),
+      queueOtp: (message) => void messages.unshift(message),
+      budget: { perMinute: 1_000, perHour: 1_000 },
+    },
+    passwordPepper: secrets.readPasswordPepper(dataDir),
+    accountKeys,
+    ready: () => readStanding(db, asset, clock.now()),
+    webApps: root !== undefined,
+    titles,
+    relay: createKiteRelay(),
+    seat: { providers, pool },
+    // No webhook comes: what is signed by nobody is nobody's word.
+    gateway: { ...noGateway, psp: gateway.psp, isThere: true },
+    payouts: { ...noPayouts, rail: rail.rail },
+  })
+  const { log } = api
+  const kite = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock: clock.now })
+  const headKey = openHeadKey(secrets.readHeadKey(dataDir))
+  const jobs = createHandlers({ vault, headKey, asset, clock: clock.now, log, titles })({ db, pool })
+  const ops = openDatabase(createPool(await openOpsLogin(owner, () => secrets.readLoginSecret(dataDir)), { max: 2 }))
+  const place = { db: ops.db, owner: undefined, config: { dataDir, rails: {}, sandboxPorts: {} }, asset, clock: clock.now }
+  const operator = createSandboxOperator({ place, log })
+  const paying = { db, rail: rail.rail, vault: createAccountVault(accountKeys), clock: clock.now, log }
+
+  return {
+    api,
+    clock,
+    db,
+    gateway,
+    kite,
+    messages,
+    operator,
+    providers,
+    rail,
+    /** Does a job once, now. */
+    run: (job: RecurringTask) => jobs[job]({}, new AbortController().signal),
+    askGateway: () => pollDue({ db, psp: gateway.psp, clock: clock.now, log }),
+    sendPayouts: () => sendDue(paying),
+    askPayouts: () => askDue(paying),
+    check: (): Promise<CheckedInvariant[]> => checkBooks({ db, vault, asset }),
+    async close() {
+      await api.close()
+      await flusher.stop()
+      await ops.db.destroy()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
