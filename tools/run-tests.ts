@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { buildStale, webPackages } from './builds.mjs'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from './command.ts'
+import { failureOfCheck, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
 /**
@@ -15,7 +16,7 @@ import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from 
 const root = join(import.meta.dirname, '..')
 const debianPostgres = '/usr/lib/postgresql/15'
 
-type Step = { name: string; run: () => Promise<Finished & { tally: Tally }> }
+type Step = { name: string; run: () => Promise<Finished & { tally: Tally; failures: string[] }> }
 
 /** Everything the steps put into temporary files, databases included, lies here and goes at the end. */
 const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
@@ -31,7 +32,7 @@ const check = (name: string, run: () => Promise<Finished>): Step => ({
   name,
   async run() {
     const finished = await run()
-    return { ...finished, tally: tallyOfCheck(finished) }
+    return { ...finished, tally: tallyOfCheck(finished), failures: finished.code === 0 ? [] : [failureOfCheck(finished.output)] }
   },
 })
 
@@ -40,13 +41,15 @@ const counted = (
   name: string,
   run: (reportFile: string) => Promise<Finished>,
   count: (json: string, finished: Finished) => Tally,
+  failuresOf: (json: string) => string[],
 ): Step => ({
   name,
   async run() {
     const reportFile = join(temporary, `${name}.json`)
     const finished = await run(reportFile)
     const report = existsSync(reportFile) ? await readFile(reportFile, 'utf8') : undefined
-    return { ...finished, tally: report ? count(report, finished) : { passed: 0, failed: 1, skipped: 0 } }
+    if (!report) return { ...finished, tally: { passed: 0, failed: 1, skipped: 0 }, failures: [failureOfCheck(finished.output)] }
+    return { ...finished, tally: count(report, finished), failures: failuresOf(report) }
   },
 })
 
@@ -56,6 +59,7 @@ const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}) =>
     (reportFile) =>
       node([inBin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`], env),
     tallyOfVitest,
+    failuresOfVitest,
   )
 
 const journeys = counted(
@@ -65,6 +69,7 @@ const journeys = counted(
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     }),
   tallyOfPlaywright,
+  failuresOfPlaywright,
 )
 
 async function build(name: string): Promise<Finished> {
@@ -107,6 +112,8 @@ const browser: Step[] = [
   journeys,
 ]
 
+const whatFailed: string[] = []
+
 /**
  * What a step says is told in one piece when it is over, so that two lines of them do not mix. A step that throws has failed, and the
  * programs of the other line still have somebody to end them.
@@ -117,8 +124,11 @@ async function runInTurn(steps: Step[]): Promise<Tally> {
     if (isInterrupted()) break
     console.log(`${name} …`)
     const begun = performance.now()
-    const { tally, output } = await run().catch((error: unknown) => ({ tally: tallyOfCheck({ code: 1 }), output: String(error) }))
+    const { tally, failures, output } = await run().catch((error: unknown) => {
+      return { tally: tallyOfCheck({ code: 1 }), failures: [String(error)], output: String(error) }
+    })
     tallies.push(tally)
+    if (tally.failed > 0) whatFailed.push(...failures.map((failure) => `${name}: ${failure}`))
     const told = `${name}: ${summary(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`
     console.log(tally.failed > 0 && !isInterrupted() ? `${told}\n\n${output.trim()}\n` : told)
   }
@@ -133,6 +143,7 @@ const summary = ({ passed, failed, skipped }: Tally) =>
 passOnInterruption()
 try {
   const { passed, failed } = await runAll()
+  if (whatFailed.length > 0 && !isInterrupted()) console.log(`\nWhat failed:\n\n${whatFailed.join('\n\n')}\n`)
   if (isInterrupted()) console.log('Interrupted: the steps above are not all.')
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 || isInterrupted() ? 1 : 0
