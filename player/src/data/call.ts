@@ -56,14 +56,19 @@ export class CallFailed extends Error {
 /** SPEC §9: request time-out. */
 export const requestTimeoutMs = 60_000
 
-export type CallOptions = { signal?: AbortSignal }
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Who asks. Left out: whoever is signed in. An act that is asked again may end the session that began it, and stays its act. */
+  sender?: Sender | undefined
+}
+type Sender = { sign: string; uid: string }
 export type Call = <P extends Path>(path: P, body: Body<P>, options?: CallOptions) => Promise<Result<P>>
 export type Read = <P extends DocumentPath>(path: P, data: DocumentQuery<P>, options?: CallOptions) => Promise<DocumentResult<P>>
 
 export type CallDeps = {
   fetch: typeof globalThis.fetch
   common: () => CommonFields
-  session: { current(): { sign: string; uid: string } | undefined; end(sign: string | undefined, at: Date): void }
+  session: { current(): Sender | undefined; end(sign: string | undefined, at: Date): void }
   connection: { heard(at: Date): void; lost(): void }
   clock: { heard(dateHeader: string | null): void }
 }
@@ -73,8 +78,7 @@ export type CallDeps = {
  * `CallRefused` or `CallFailed`; who called decides whether that is shown (query-client.ts).
  */
 export function createCall(deps: CallDeps): Call {
-  return <P extends Path>(path: P, body: Body<P>, { signal }: CallOptions = {}) => {
-    const sender = deps.session.current()
+  return <P extends Path>(path: P, body: Body<P>, { signal, sender = deps.session.current() }: CallOptions = {}) => {
     const fields = { ...deps.common(), ...(sender && { sign: sender.sign, uid: sender.uid }), ...body }
     const request = {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallRefused } from '../../data/call.ts'
+import { CallRefused, type CallOptions } from '../../data/call.ts'
 import { call, session, source } from '../../data/client.ts'
 import { shouldRetry } from '../../data/query-client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
@@ -10,6 +10,7 @@ import { toasts } from '../../ui/toasts.ts'
 const mutationKey = ['bind-phone']
 
 type Asked = { mobile: string; verificationCode: string }
+type Asking = Asked & { switchAccount: boolean; sender: CallOptions['sender'] }
 
 /** The phone has an account: what the guest is told before it signs into that one. */
 export type Taken = { asked: Asked; refusal: CallRefused<'PhoneTaken'> }
@@ -20,8 +21,8 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
   const [taken, setTaken] = useState<Taken>()
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ switchAccount, ...asked }: Asked & { switchAccount: boolean }) =>
-      call('/user/bindPhone', { ...asked, source, ...(switchAccount && { switchAccount }) }),
+    mutationFn: ({ switchAccount, sender, ...asked }: Asking) =>
+      call('/user/bindPhone', { ...asked, source, ...(switchAccount && { switchAccount }) }, { sender }),
     onSuccess: (end) => {
       then.onSuccess()
       if (end.kind === 'switched') return session.start({ sign: end.sign, uid: end.uid, newUserFlag: end.newUserFlag })
@@ -39,12 +40,13 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
         void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
       then.onError(error)
     },
-    // Asked again it answers the same, also to a session that has just ended for it.
+    // Asked again it answers the same, also to a session that has just ended for it: by then another call may have found that out here.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })
   // The second of two quick taps comes before the button knows that it is busy.
-  const ask = (asked: Asked, switchAccount: boolean) => queryClient.isMutating({ mutationKey }) === 0 && mutate({ ...asked, switchAccount })
+  const ask = (asked: Asked, switchAccount: boolean) =>
+    queryClient.isMutating({ mutationKey }) === 0 && mutate({ ...asked, switchAccount, sender: session.current() })
   return {
     bind: (asked: Asked) => void ask(asked, false),
     switchAccount: () => void (taken && ask(taken.asked, true)),
