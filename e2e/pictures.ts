@@ -14,7 +14,10 @@ export async function comparePicture(of: Page | Locator, name: string, mask: Loc
     info.annotations.push({ type: 'not compared', description: `there are no pictures of ${folder}` })
     return
   }
+  // Which font stands in for letters of equal width is each machine's own.
+  await page.evaluate(() => document.documentElement.style.setProperty('--font-code', 'var(--font-ui)'))
   const file = [folder, `${name}.png`]
   const look = { mask, maxDiffPixelRatio: 0.002, animations: 'disabled' } as const
   await ('page' in of ? expect.soft(of).toHaveScreenshot(file, look) : expect.soft(of).toHaveScreenshot(file, look))
+  await page.evaluate(() => document.documentElement.style.removeProperty('--font-code'))
 }

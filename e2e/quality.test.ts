@@ -123,7 +123,17 @@ async function open(page: Page, { address, states }: App, { who, path, given, pr
   await press?.(page)
   await expect(shows(page)).toBeVisible()
   await settled(page)
+  if (press) await scrollToField(page)
 }
+
+/** How far typing and pressing have scrolled a page hangs on what was drawn in between. */
+const scrollToField = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.closest('dialog')) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    field.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
 
 test.describe('standing still', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
