@@ -37,7 +37,8 @@ test('a payout is made once for its key, and found by its id and by our number; 
     payout: { orderNo: ask.orderNo, amount: 492_500n, standing: 'paid', utr: expect.stringMatching(/^\d{12}$/) },
   })
   expect(await rail.send(ask)).toEqual(sent)
-  expect(await rail.send({ ...ask, amount: paise(500_000n) })).toEqual({ kind: 'refused', reason: 'idempotency_key_reused' })
+  // A no that proves that something was made.
+  expect(await rail.send({ ...ask, amount: paise(500_000n) })).toEqual({ kind: 'unknown', why: 'its key has made another payout' })
   const { payout } = sent as Extract<typeof sent, { kind: 'sent' }>
   await bank.kill()
   await bank.start()
@@ -160,6 +161,11 @@ describe('an answer that is none', () => {
     ['another currency', 200, JSON.stringify({ ...entity, currency: 'USD' })],
     ['an amount of halves', 200, JSON.stringify({ ...entity, amount: 0.5 })],
     ['busy', 429, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Too many requests"}}'],
+    [
+      'its key was used',
+      400,
+      '{"error":{"code":"BAD_REQUEST_ERROR","description":"Different request body sent for the same Idempotency Key","reason":null}}',
+    ],
     ['elsewhere', 302, ''],
   ])('%s is unknown', async (_, status, body) => {
     answer = { status, body, ...(status === 302 && { location: bank.address() }) }

@@ -94,6 +94,9 @@ const Fault = Type.Object({
 /** What a body that is not as it should be is answered with, and an id that nobody has. */
 const badRequest = 'BAD_REQUEST_ERROR'
 const noSuchId = /does not exist/
+/** A body that is not the one its key came with before: by that key something was made. */
+const isKeyReused = ({ reason, description }: NonNullable<ReturnType<typeof faultOf>>) =>
+  reason === 'idempotency_key_reused' || /same idempotency key/i.test(description)
 /** A narration takes no more. */
 const narrationMax = 30
 
@@ -141,7 +144,10 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
       const fault = faultOf(answer.body)
       // Only this proves that nothing was made: it has read the body and names what is wrong with it. Not to know us (401), to be busy
       // (429) or broken (5xx) is no word about the payout.
-      if (answer.status === 400 && fault?.code === badRequest) return { kind: 'refused', reason: fault.reason ?? 'bad_request' }
+      if (answer.status === 400 && fault?.code === badRequest)
+        return isKeyReused(fault)
+          ? { kind: 'unknown', why: 'its key has made another payout' }
+          : { kind: 'refused', reason: fault.reason ?? 'bad_request' }
       if (answer.status < 200 || answer.status >= 300) return { kind: 'unknown', why: `HTTP ${answer.status}` }
       const payout = payoutOf(answer.body)
       return payout?.orderNo === orderNo ? { kind: 'sent', payout } : { kind: 'unknown', why: 'the answer is not the payout' }
