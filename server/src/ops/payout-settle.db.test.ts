@@ -232,6 +232,26 @@ test('without an end for a day it can be settled, whatever the bank says or does
   await has(order, 10_500_00n)
 })
 
+test('a bank that answers otherwise than it writes: a day after it was sent persons book what it has in writing, once', async () => {
+  const [returned, paid, stayed] = [await sent(), await sent(), await sent()]
+  for (const order of [returned, stayed]) await turn(order, 'processed')
+  await turn(paid, 'failed')
+  await expect(settle(returned, { finding: 'not-paid', word: '2' })).rejects.toThrow('nothing to settle')
+  later(dayMs)
+  await settled(returned, { finding: 'not-paid', word: '2' })
+  expect(await show(returned)).toMatchObject({ status: 'Reversed' })
+  await has(returned, 11_000_00n)
+  expect((await mails(returned)).filter((key) => key === 'withdrawal-reversed')).toHaveLength(1)
+  await settled(paid, { finding: 'paid', word: '2', utr: '611200000078' })
+  expect(await show(paid)).toMatchObject({ status: 'Succeeded', arrival: 490_00, utr: '611200000078' })
+  await has(paid, 10_500_00n)
+  // What the books say already is no finding, and what was settled stays so while the bank says nothing new.
+  for (const finding of ['paid', 'as-booked']) await expect(settle(stayed, { finding, word: '2' })).rejects.toThrow('nothing to settle')
+  await expect(settle(returned, { finding: 'paid', word: '2' })).rejects.toThrow('nothing to settle')
+  await Promise.all([returned, paid, stayed].map(hear))
+  expect(await open()).toEqual([])
+})
+
 test('a word that comes between the two operators has them look again', async () => {
   const order = await contradicted(600_00)
   const { data } = await settle(order, { finding: 'not-paid', word: '2' })

@@ -91,7 +91,7 @@ async function readAsked({ tx, now }: Acting, { order, finding: said, word, amou
 const reasons: { readonly [Why in NotSettled]: string } = {
   'nothing-sent': 'Nothing was sent of it.',
   'not-open':
-    'There is nothing to settle: the bank and the books agree, or it was settled, or it was sent less than a day ago. See payout show.',
+    'There is nothing to settle: the books say so already, or it was settled, or it was sent less than a day ago. See payout show.',
   'other-word': 'That is not the bank’s last word. Look again: payout show.',
   'nothing-booked': 'It is still under way, so nothing is booked that could stand: say paid, or not-paid.',
   'settled-before':
@@ -113,6 +113,7 @@ export const payoutSettle: Command = {
   details: [
     'The finding is paid (as ordered, or --amount), not-paid (nothing has left the bank), or as-booked (the books are right: what is missing is between the bank and us).',
     'Paid less: the rest goes back to the player, and as much of the fee. Paid more: the player has it, so it is taken from cash, and owed where it is not there.',
+    'A day after it was sent one that nothing speaks against is settled too, once: a bank may write otherwise than it answers.',
     'Always by two operators. From then on no word of the bank moves this money; one that does not fit opens the case again.',
   ],
   words: ['order', 'finding'],

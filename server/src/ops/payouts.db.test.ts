@@ -106,6 +106,20 @@ test('what the bank has not answered is listed and asked about, and follows its 
   expect((await run('withdrawal show', { order: orderNo })).data).toMatchObject({ payout: { state: 'processed', asks: 3 } })
 })
 
+test('what the bank has, and has brought to no end for a day, is listed with what it has not answered', async () => {
+  await bank.behave({ hold: 1 })
+  const { orderNo } = await approved('9900')
+  await send()
+  later(dayMs - minuteMs)
+  expect(await ordersOf('payout unknown')).not.toContain(orderNo)
+  later(minuteMs)
+  expect(await ordersOf('payout unknown')).toContain(orderNo)
+  expect((await ops('payout unknown', 'asha')).out).toContain('processing')
+  await bank.turn(orderNo, 'processed')
+  expect((await run('payout ask', { order: orderNo })).data).toMatchObject({ status: 'succeeded' })
+  expect(await ordersOf('payout unknown')).not.toContain(orderNo)
+})
+
 test('paused, nothing is sent, and what was sent is asked about; the app itself cannot turn it', async () => {
   const before = await approved('9900')
   await bank.behave({ loseAnswer: 1 })

@@ -13,7 +13,7 @@ function since(at: Date, now: Date): string {
 
 export const payoutUnknown: Command = {
   name: 'payout unknown',
-  summary: 'what was sent to the bank and not answered, the longest waiting first',
+  summary: 'what was sent to the bank and not answered, or has no end after a day, the longest waiting first',
   details: ['It is asked about by itself, ever more seldom, at least every quarter of an hour. It is never sent again.'],
   async act({ tx, now }) {
     const payouts = await listUnknown(tx, now)
@@ -28,7 +28,10 @@ export const payoutUnknown: Command = {
       instant(next_ask_at),
     ])
     const head = ['order', 'player', 'to pay', 'sent', 'for', 'heard or asked', 'the bank said', 'asked next']
-    return { lines: rows.length > 0 ? table(head, rows) : ['The bank has answered everything.'], data: { payouts } }
+    return {
+      lines: rows.length > 0 ? table(head, rows) : ['The bank has answered everything, and nothing waits for a day.'],
+      data: { payouts },
+    }
   },
 }
 

@@ -3,16 +3,18 @@ import assert from 'node:assert'
 import type { Tx } from '../db/database.ts'
 import { failWithdrawal, payWithdrawal, reverseWithdrawal, settleWithdrawal, setUtr } from '../withdrawals/end.ts'
 import { bookedOf, close, orderedOf, standingOf } from './follow.ts'
-import { isOpen, settleStep, type Finding, type SettleStep } from './rules.ts'
+import { canSettle, isOpen, settleStep, type Finding, type SettleStep } from './rules.ts'
 import { askPayout, type AskParts } from './send.ts'
 import * as store from './store.ts'
 
 const second = 1_000
+const day = 24 * 60 * 60 * second
 /** By then the rail has worked off whatever may have been on its way to it. */
-const lostAfterMs = 24 * 60 * 60 * second
+const lostAfterMs = day
 
-/** What was sent and not answered, the longest waiting first. */
-export const listUnknown = (tx: Tx, now: Date): Promise<store.PayoutRow[]> => store.findUnanswered(tx, new Date(now.getTime() - 5 * second))
+/** What was sent and not answered, or has no end after a day, whatever the rail says of it. The longest waiting first. */
+export const listUnknown = (tx: Tx, now: Date): Promise<store.PayoutRow[]> =>
+  store.findUnended(tx, { unansweredSince: new Date(now.getTime() - 5 * second), sentBy: new Date(now.getTime() - day) })
 
 /** Where the rail and the books do not agree, and persons have not settled it. */
 export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.findContradicted(tx)
@@ -72,9 +74,9 @@ export async function planSettling(
   if (!(await store.findPayout(tx, orderNo))) return { kind: 'refused', why: 'nothing-sent' }
   const here = caseOf(await store.lockPayout(tx, orderNo), await store.listWords(tx, orderNo), now)
   const { payout, words, ordered, booked } = here
-  if (!here.isOpen) return { kind: 'refused', why: 'not-open' }
-  if ((words.at(-1)?.n ?? 0) !== word) return { kind: 'refused', why: 'other-word' }
   const step = settleStep({ status: standingOf(payout), ordered, booked }, found)
+  if (!canSettle(payout, step, now)) return { kind: 'refused', why: 'not-open' }
+  if ((words.at(-1)?.n ?? 0) !== word) return { kind: 'refused', why: 'other-word' }
   if (step === undefined) return { kind: 'refused', why: 'nothing-booked' }
   // What another amount was booked of once, by persons, goes back whole and is booked no second time.
   if (step === 'settle' && payout.paid_paise !== null) return { kind: 'refused', why: 'settled-before' }

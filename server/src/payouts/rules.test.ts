@@ -1,6 +1,6 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { fitsSettled, isOpen, isUnknown, nextAsk, settleStep, stepOf } from './rules.ts'
+import { canSettle, fitsSettled, isOpen, isUnknown, nextAsk, settleStep, stepOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -71,6 +71,24 @@ test.each([
 ] as const)('%s, %s, sent %i ms ago: open is %s', (status, contradiction, sent, open) => {
   expect(isOpen({ status, contradiction, sent_at: ago(sent) }, now)).toBe(open)
 })
+
+test.each([
+  // step      here         contradiction          sent     settled  can be
+  ['reverse', 'succeeded', null, day - 1, false, false],
+  ['reverse', 'succeeded', null, day, false, true],
+  ['settle', 'failed', null, day, false, true],
+  ['keep', 'succeeded', null, day, false, false],
+  ['reverse', 'succeeded', null, 9 * day, true, false],
+  ['keep', 'succeeded', 'failed-after-paid', 0, false, true],
+  ['reverse', 'succeeded', 'settled', 0, true, true],
+  ['fail', 'paying', null, day, false, true],
+] as const)(
+  'persons may %s what is %s, %s, sent %i ms ago, settled before: %s: %s',
+  (step, status, contradiction, sent, isSettled, can) => {
+    const settled_at = isSettled ? ago(minute) : null
+    expect(canSettle({ status, contradiction, sent_at: ago(sent), settled_at }, step, now)).toBe(can)
+  },
+)
 
 test('unknown is what was sent five seconds ago without an answer', () => {
   expect(isUnknown({ sent_at: ago(5 * second), answered_at: null }, now)).toBe(true)

@@ -36,13 +36,22 @@ export function nextAsk({ standing, hasUtr, sentAt, endedAt }: Facts, now: Date)
   return after(since(endedAt) / 2, minute, 12 * hour)
 }
 
-/** A payout that is `paying` so long after it was sent may be settled by persons, whatever the rail says of it. */
+/** So long after it was sent persons may settle a payout that has no end, and one whose end the bank writes otherwise than it answers. */
 const settledAfterMs = day
 
 type Case = { status: string; contradiction: string | null; sent_at: Date }
+const isOld = ({ sent_at }: Case, now: Date): boolean => now.getTime() - sent_at.getTime() >= settledAfterMs
+
 /** Whether persons have something to settle: rail and books do not agree, or a day has brought no end. */
-export const isOpen = ({ status, contradiction, sent_at }: Case, now: Date): boolean =>
-  contradiction !== null || (status === 'paying' && now.getTime() - sent_at.getTime() >= settledAfterMs)
+export const isOpen = (payout: Case, now: Date): boolean =>
+  payout.contradiction !== null || (payout.status === 'paying' && isOld(payout, now))
+
+/**
+ * Whether persons may settle it by `step`. Where nothing asks for it: once, a day after it was sent, and only what changes the books. A bank can
+ * write of money that came back, or left, and go on answering otherwise.
+ */
+export const canSettle = (payout: Case & { settled_at: Date | null }, step: SettleStep | undefined, now: Date): boolean =>
+  isOpen(payout, now) || (step !== 'keep' && payout.settled_at === null && isOld(payout, now))
 
 /** How a withdrawal stands to the rail. What a person refused was never sent. */
 export type Standing = 'paying' | 'succeeded' | 'failed' | 'reversed'

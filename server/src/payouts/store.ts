@@ -138,12 +138,13 @@ export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Sent before an instant, and without an answer that tells of it, the oldest first. */
-export const findUnanswered = (tx: Tx, sentBefore: Date): Promise<PayoutRow[]> =>
+/** Without an end: sent before an instant and without an answer that tells of it, or sent before an earlier one. The oldest first. */
+export const findUnended = (tx: Tx, { unansweredSince, sentBy }: { unansweredSince: Date; sentBy: Date }): Promise<PayoutRow[]> =>
   withWithdrawal(tx)
-    .where('answered_at', 'is', null)
-    .where('sent_at', '<=', sentBefore)
     .where('app.withdrawal.status', '=', 'paying')
+    .where(({ and, eb, or }) =>
+      or([and([eb('answered_at', 'is', null), eb('sent_at', '<=', unansweredSince)]), eb('sent_at', '<=', sentBy)]),
+    )
     .orderBy('sent_at')
     .execute()
 
