@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import type { WithdrawalStatus, WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
+import type { Withdrawal, WithdrawalStatus, WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
 import { expect, test } from 'vitest'
-import { causeText, finalFigures, figuresText, whyText } from './withdrawal-text.ts'
+import { causeText, finalFigures, figuresText, whyText, withdrawalSteps } from './withdrawal-text.ts'
 
 const rupees = (amount: number) => (amount * 100) as WirePaise
 const summary = (status: WithdrawalStatus): WithdrawalSummary => ({
@@ -34,4 +34,56 @@ test.each<[WithdrawalStatus, WithdrawalSummary['why'], string]>([
   expect(finalFigures(withdrawal)).toEqual({ fee: 0, arrival: 0 })
   expect(causeText(withdrawal)).toBe(cause)
   expect(whyText(withdrawal)).toBe(`${cause} ${back}`)
+})
+
+const at = (time: string) => `2026-11-20T${time}:00.000Z`
+const held: Withdrawal = {
+  ...summary('In review'),
+  feeBps: 150,
+  review: { rules: ['first'] },
+  isUnknown: false,
+  arrivesAbout: at('14:35'),
+  arrivesBy: '2026-11-21T12:35:00.000Z',
+}
+const approved = { review: { rules: ['first'], decidedAt: at('12:37') }, payingSince: at('12:37') } satisfies Partial<Withdrawal>
+const refused = { review: { rules: ['first'], decidedAt: at('12:37') }, why: 'refused' } satisfies Partial<Withdrawal>
+
+test.each<[string, Partial<Withdrawal>, string]>([
+  ['in review', {}, 'Requested done, In review on, Paying waiting, Paid waiting'],
+  [
+    'that no rule stopped',
+    { status: 'Paying', review: { rules: [] }, payingSince: at('12:35') },
+    'Requested done, In review done, Paying on, Paid waiting',
+  ],
+  ['under way', { status: 'Paying', ...approved }, 'Requested done, In review done, Paying on, Paid waiting'],
+  ['paid', { status: 'Succeeded', ...approved, paidAt: at('12:38') }, 'Requested done, In review done, Paying done, Paid done'],
+  ['refused', { status: 'Failed', ...refused, failedAt: at('12:37') }, 'Requested done, In review done, Failed bad'],
+  [
+    'failed at the bank',
+    { status: 'Failed', ...approved, failedAt: at('12:38') },
+    'Requested done, In review done, Paying done, Failed bad',
+  ],
+  [
+    'that came back after it was paid',
+    { status: 'Reversed', ...approved, paidAt: at('12:38'), reversedAt: at('18:38') },
+    'Requested done, In review done, Paying done, Paid done, Reversed bad',
+  ],
+  // Between two looks at the bank it was paid and came back, or it came back before it was: nothing is to come any more.
+  [
+    'that came back before it was known as paid',
+    { status: 'Reversed', ...approved, reversedAt: at('18:38') },
+    'Requested done, In review done, Paying done, Reversed bad',
+  ],
+])('the steps of one %s', (_, change, steps) => {
+  const told = withdrawalSteps({ ...held, ...change })
+  expect(told.map(({ title, state }) => `${title} ${state}`).join(', ')).toBe(steps)
+})
+
+test.each<[Partial<Withdrawal>, string]>([
+  [{}, 'A person looks at it before it is paid: your first withdrawal. You need not do anything.'],
+  [{ status: 'Paying', review: { rules: [] }, payingSince: at('12:35') }, 'No review rule applied: approved at once.'],
+  [{ status: 'Failed', ...approved, failedAt: at('12:38') }, 'A person looked at it and approved it.'],
+  [{ status: 'Failed', ...refused, failedAt: at('12:37') }, 'A person looked at it and did not approve it.'],
+])('%o: what is said of the review', (change, text) => {
+  expect(withdrawalSteps({ ...held, ...change })[1]!.text).toBe(text)
 })

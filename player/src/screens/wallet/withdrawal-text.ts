@@ -88,8 +88,11 @@ export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
     const sent: Step[] = payingSince === undefined ? [] : [doneStep(t('withdrawal.step.paying'), payingSince, withdrawal)]
     return [...before, ...sent, endStep(t('withdrawal.step.failed'), withdrawal.failedAt, withdrawal)]
   }
-  const steps = [...before, payingStep(withdrawal), paidStep(withdrawal)]
-  return status === 'Reversed' ? [...steps, endStep(t('withdrawal.step.reversed'), withdrawal.reversedAt, withdrawal)] : steps
+  const steps = [...before, payingStep(withdrawal)]
+  if (status !== 'Reversed') return [...steps, paidStep(withdrawal)]
+  // It may have come back before it was known as paid.
+  const paid = withdrawal.paidAt === undefined ? [] : [paidStep(withdrawal)]
+  return [...steps, ...paid, endStep(t('withdrawal.step.reversed'), withdrawal.reversedAt, withdrawal)]
 }
 
 const doneStep = (title: string, at: string | undefined, withdrawal: Withdrawal): Step => ({
