@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ledgerIn } from '../db/database.ts'
 import { claimUtr } from '../deposits/claims.ts'
+import { closeOrder } from '../deposits/close.ts'
 import { payOwed } from '../deposits/credit.ts'
 import { StatementRefused } from '../payments/statement.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
@@ -481,6 +482,27 @@ test('a UTR found somewhere, of a payment older than its order, is a person’s;
   expect(await balanceOf(finder)).toBe(gift)
   await importFeed(db, [{ amount: 600_00n, utr: newUtr(), at, remark: orderNo }], time.now)
   expect(await show(finder, orderNo)).toMatchObject({ status: 'Success', credited: 600_00 })
+})
+
+test('an order that a person has closed stays closed, though a line that it claims still waits', async () => {
+  const finder = await signIn()
+  const [old, twice] = [await order(finder), await order(finder)]
+  const utrs = { old: newUtr(), twice: newUtr() }
+  const at = new Date(time.now.getTime() - 49 * hourMs)
+  const { orderNo: paid } = await order(await signIn())
+  const paidTwice = { amount: 1_000_00n, utr: utrs.twice, remark: paid }
+  await importFeed(db, [{ amount: 1_000_00n, utr: utrs.old, at }, paidTwice, paidTwice], time.now)
+  for (const [{ orderNo }, utr] of [
+    [old, utrs.old],
+    [twice, utrs.twice],
+  ] as const) {
+    expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
+    await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
+    await settleLines(db, time.now)
+    expect(await show(finder, orderNo)).toMatchObject({ status: 'Closed', inReview: false, closed: { why: 'not-found' } })
+    // Named again it is looked at again.
+    expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
+  }
 })
 
 test('while the UTR of a withdrawal is not known, money as much as it is nobody’s by a claim; then it is the withdrawal’s, or the claimant’s', async () => {

@@ -59,7 +59,7 @@ async function settle(
   { named, claimants }: Awaited<ReturnType<typeof ordersOf>>,
   now: Date,
 ): Promise<Settled> {
-  const { line_id: lineId, account_id: accountId, amount_paise: amount, paid_at: paidAt, utr } = line
+  const { line_id: lineId, account_id: accountId, amount_paise: amount, paid_at: paidAt, utr, state } = line
   const isSpent =
     (utr !== null && (await store.findByUtr(tx, accountId, utr)).some(({ order_no }) => order_no !== null)) || (await isReturned(tx, line))
   const mayBeReturned = await mayBeReturnedMoney(tx, { amount, paidAt })
@@ -70,7 +70,9 @@ async function settle(
   }
   if (decision.kind === 'queue') await store.updateLine(tx, lineId, { state: 'queued', contested: decision.contested })
   else await creditBy(tx, { line, orderNo: decision.orderNo, by: 'program' }, now)
-  for (const orderNo of decision.review) await reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now)
+  // What was closed while a person had the line stays so: the line says nothing new of it.
+  const ended = new Set(claimants.flatMap(({ order_no, status }) => (state === 'queued' && status === 'closed' ? [order_no] : [])))
+  for (const orderNo of decision.review) if (!ended.has(orderNo)) await reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now)
   return decision.kind === 'queue' ? 'queued' : 'credited'
 }
 
