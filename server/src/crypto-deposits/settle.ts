@@ -86,8 +86,9 @@ async function settleOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   const live = parts.filter(({ state }) => state !== 'orphaned')
   if (gone.length > lost.length) return
   if (sumOf(live) < setting.min_micro) {
-    // What is left of it goes on gathering, outside this order.
+    // What is left of it goes on gathering, for another order: this one is over.
     await store.updateTransfers(tx, live, { order_no: null })
+    await store.renewRequests(tx, live)
     await closeOrder(tx, { orderNo, why: 'failed' }, now)
     return
   }
