@@ -119,7 +119,7 @@ export type SelfServiceDecision = { orderNo: string; by: string } & (
   | { decision: 'credit-line'; lineId: bigint }
   | { decision: 'not-found' }
 )
-export type SelfServiceAnswer = Matched | { kind: 'closed' } | { kind: 'refused'; why: 'not-applied' }
+export type SelfServiceAnswer = Matched | { kind: 'closed' } | { kind: 'refused'; why: 'not-applied' | 'order-closed' }
 
 /** Answers an application, in the caller's `tx`. Money that comes after `not-found` is credited all the same. */
 export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: Date): Promise<SelfServiceAnswer> {
@@ -127,5 +127,7 @@ export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: D
   const order = await findTransfer(tx, orderNo)
   if (!order?.applied_at) return { kind: 'refused', why: 'not-applied' }
   if (ask.decision === 'credit-line') return matchLine(tx, { lineId: ask.lineId, orderNo, by }, now)
-  return (await closeOrder(tx, { orderNo, why: 'not-found' }, now)) ? { kind: 'closed' } : { kind: 'refused', why: 'order-credited' }
+  if (await closeOrder(tx, { orderNo, why: 'not-found' }, now)) return { kind: 'closed' }
+  const ended = await findTransfer(tx, orderNo)
+  return { kind: 'refused', why: ended!.status === 'success' ? 'order-credited' : 'order-closed' }
 }

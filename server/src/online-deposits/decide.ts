@@ -16,15 +16,16 @@ export async function holdReceived(tx: Tx, orderNo: string): Promise<Paise> {
 
 /**
  * Ends the review of an online order, in the caller's `tx`, together with whatever it writes down of who did it. `by` is a name. From then on
- * the order follows the gateway no more. Throws where the order is not paid online.
+ * the order follows the gateway no more; but what was refused a person can credit after all, as where it was paid only then. Throws where the
+ * order is not paid online.
  */
 export async function decidePayment(
   tx: Tx,
   { orderNo, decision, by }: { orderNo: string; decision: PaymentDecision; by: string },
   now: Date,
 ): Promise<Decided> {
-  const { payment_id, review, received_paise: amount, modified_at } = await store.lockPayment(tx, orderNo)
-  if (review === null) return 'not-in-review'
+  const { payment_id, review, decision: earlier, received_paise: amount, modified_at } = await store.lockPayment(tx, orderNo)
+  if (review === null && !(earlier === 'refuse' && decision === 'credit-received')) return 'not-in-review'
   if (decision === 'credit-received') {
     if (amount === 0n) return 'nothing-received'
     await creditOrder(tx, { orderNo, amount, paidAt: modified_at ?? now }, now)

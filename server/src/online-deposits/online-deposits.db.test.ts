@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../books/check.ts'
 import { createTestPsp } from '../payments/test-psp.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
+import { reviewOrder } from '../deposits/close.ts'
 import { closeStopped } from './close-stopped.ts'
 import { decidePayment } from './decide.ts'
 import { pollDue } from './poll.ts'
@@ -217,6 +218,29 @@ test('a person credits what came, or refuses it, and then nothing happens by its
   await settlePayment(parts, twice.orderNo, time.now)
   expect(await look(twice.player, twice.orderNo)).toMatchObject({ status: 'Closed', inReview: false, closed: { why: 'failed' } })
   expect(await twice.gain()).toBe(0)
+  // Whoever refused it, or another, thinks again.
+  expect(await decide(twice.orderNo, 'refuse')).toBe('not-in-review')
+  expect(await decide(twice.orderNo, 'credit-received')).toBe('done')
+  expect(await decide(twice.orderNo, 'credit-received')).toBe('not-in-review')
+  expect(await twice.gain()).toBe(2 * amount)
+})
+
+test('what is paid after a person has refused it is told of, and credited by a person', async () => {
+  const { player, orderNo, link, gain } = await atThePage()
+  const decide = (decision: 'credit-received' | 'refuse') =>
+    db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by: 'asha' }, time.now))
+  // As where the gateway was not sure of it, and had received nothing.
+  await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'rail' }, time.now))
+  expect(await decide('refuse')).toBe('done')
+  expect(await decide('credit-received')).toBe('nothing-received')
+  await psp.behave({ lostWebhook: 1 })
+  await psp.pay(link, 'pay')
+  await settlePayment(parts, orderNo, time.now)
+  expect(await gain()).toBe(0)
+  expect(said.map(({ message }) => message)).toContain('a payment that was decided on has changed at the gateway')
+  expect(await decide('credit-received')).toBe('done')
+  expect(await look(player, orderNo)).toMatchObject({ status: 'Success', credited: amount })
+  expect(await gain()).toBe(amount)
 })
 
 test('fifty of the same webhook at once are one credit; forged, stale and strange ones are none', async () => {

@@ -50,7 +50,9 @@ export const depositReject: Command = {
   details: ['Nothing is lost by it: money that arrives later opens the order again and is credited.'],
   words: ['order'],
   async act(acting, { order: orderNo }): Promise<Answer> {
-    const { status } = await findOrder(acting, orderNo!)
+    const { status, method, review } = await findOrder(acting, orderNo!)
+    // Rejected, the clock would have it looked at again: its payment is there.
+    if (method === 'online' && review) throw new OpsRefusal(`${orderNo} is in review: payment decide ends that.`)
     if (!(await closeOrder(acting.tx, { orderNo: orderNo!, why: 'not-found' }, acting.now)))
       throw new OpsRefusal(`${orderNo} is not open: its status is ${status}.`)
     return { lines: [`${orderNo} is closed: its payment was not found.`], data: { orderNo } }

@@ -401,6 +401,8 @@ describe('a payment in review', () => {
     ])
     await expect(run('payment decide', { order: orderNo, decision: 'refuse' }, 'bala')).rejects.toThrow('is not in review')
     const other = await review(1_00n)
+    // The clock would have it looked at again.
+    await expect(run('deposit reject', { order: other.orderNo }, 'bala')).rejects.toThrow('payment decide')
     expect((await run('payment decide', { order: other.orderNo, decision: 'refuse' }, 'bala')).outcome).toBe('done')
     expect((await run('deposit show', { order: other.orderNo }, 'bala')).answer.data).toMatchObject({
       order: { status: 'closed', closed_why: 'failed' },

@@ -38,7 +38,7 @@ export const paymentDecide: Command = {
   name: 'payment decide',
   summary: 'end the review of an online order: credit what was received, or refuse it',
   details: [
-    'Refused, what came has to be given back at the gateway: this tool does not.',
+    'Refused, what came has to be given back at the gateway: this tool does not. One that is paid after that can still be credited.',
     'Above ₹50,000 a day, with all else that you credit, a second operator has to agree to a credit.',
   ],
   words: ['order', 'decision'],

@@ -190,6 +190,8 @@ test('an application is answered by a line, or that nothing was found', async ()
   const other = await applied()
   await run('self-service decide', { order: other.orderNo, decision: 'not-found' }, 'asha')
   expect(await show(other.player, other.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'not-found' } })
+  await expect(run('self-service decide', { order: other.orderNo, decision: 'not-found' }, 'asha')).rejects.toThrow('closed already')
+  await expect(run('self-service decide', { order: orderNo, decision: 'not-found' }, 'asha')).rejects.toThrow('credited already')
   await expect(run('self-service decide', { order: 'DP2026112000000000', decision: 'not-found' }, 'asha')).rejects.toThrow(
     'Nobody has applied',
   )

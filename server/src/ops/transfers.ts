@@ -33,6 +33,7 @@ const reasons = {
   'utr-matched': 'Another line with this UTR has credited an order: it is the same payment.',
   returned: 'That line is the money of a withdrawal that came back. It is given back by the withdrawal, and is nobody’s deposit.',
   'not-applied': 'Nobody has applied for that order.',
+  'order-closed': 'That order is closed already.',
 } as const
 
 /** What a line brings; null where it is none, which is refused when it is done. */
