@@ -281,9 +281,11 @@ test('who takes a break gets the deposit and no bonus', async () => {
   const orderNo = await applied(player)
   await call('/limit/break', { length: 'P3D' }, player)
   time.now = minutes(30 + 7 * 60)
-  await credit(orderNo)
+  await credit(orderNo, rupees(1_000n), minutes(10))
   expect(await deposits(player)).toMatchObject([{ kind: 'deposit-bank' }])
   expect(await payOwed(db, time.now)).toBe(0)
+  // Nor is any promised.
+  expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success', selfService: { earned: 0 } })
 })
 
 test.each(['P2W', 'P6M', 'for-good'] as const)('what comes in during a break of %s asks for no bets', async (length) => {

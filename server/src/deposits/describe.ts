@@ -1,6 +1,7 @@
 import type { DepositMethod, DepositOrder, DepositSummary } from '@lalmor/contract/deposits.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { findLot } from '@lalmor/ledger/lots.ts'
+import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { canCancel } from './close.ts'
@@ -58,7 +59,8 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
     answerBy: answer.by.toISOString(),
     percent,
     mostPercent: bonusMostPercent,
-    earned: toWire(bonus),
+    // Credited, it is what was paid or is owed: who takes a break then has earned nothing.
+    earned: toWire(credited_at ? paise(order.bonus_paise + order.bonus_owed_paise) : bonus),
     ...(status === 'pending' && nextAt && { nextAt: nextAt.toISOString() }),
   }
 }
