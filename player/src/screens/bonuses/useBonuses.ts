@@ -1,5 +1,6 @@
 import type { OpenLot } from '@lalmor/contract/bonuses.ts'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useList } from '../../app/useList.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 
@@ -7,14 +8,11 @@ const key = ['bonuses']
 
 /** How bonuses and deposits stand, and those that are over, page by page. */
 export const useBonuses = () =>
-  useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => call('/bonus/list', { ...(pageParam !== undefined && { before: pageParam }) }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => ({ overview: pages[0]!.overview!, ended: pages.flatMap(({ ended }) => ended) }),
-    // Every bet changes it.
-    staleTime: 0,
+  useList({
+    key,
+    ask: (before: { before?: number }, options) => call('/bonus/list', before, options),
+    next: ({ next }) => next,
+    show: (pages) => ({ overview: pages[0]!.overview!, ended: pages.flatMap(({ ended }) => ended) }),
     meta: { ownMessage: true },
   })
 

@@ -1,8 +1,9 @@
 import type { Body, Result } from '@lalmor/contract/catalogue.ts'
 import type { UnreadByType } from '@lalmor/contract/mail.ts'
 import { unreadMost, type MailType } from '@lalmor/contract/mails.ts'
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useList } from '../../app/useList.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery, useUserInfo } from '../../data/queries.ts'
 
@@ -21,17 +22,15 @@ function rememberUnread(unread: UnreadByType) {
 
 /** The inbox of a filter, newest first, page by page. When the count that every page asks for tells of a new mail, it is asked anew. */
 export function useMails(type: MailType | undefined) {
-  const mails = useInfiniteQuery({
-    queryKey: ['mails', type ?? 'all'],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await call('/mail/list', { ...(type && { type }), ...(pageParam !== undefined && { before: pageParam }) }, { signal })
+  const mails = useList({
+    key: ['mails', type ?? 'all'],
+    ask: async (before, options) => {
+      const page = await call('/mail/list', { ...(type && { type }), ...before }, options)
       if (page.unread) rememberUnread(page.unread)
       return page
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ mails, more }) => (more ? mails.at(-1)?.id : undefined),
-    select: ({ pages }) => pages.flatMap(({ mails }) => mails),
-    staleTime: 0,
+    next: ({ mails, more }) => (more ? mails.at(-1)?.id : undefined),
+    show: (pages) => pages.flatMap(({ mails }) => mails),
   })
   const counted = useUserInfo().data?.unreadMails
   useEffect(() => {
