@@ -42,6 +42,7 @@ export const closeAccount = {
   method: 'POST',
   path: '/user/close',
   session: 'player',
+  answersAgain: true,
   summary: 'Closes the account for good and ends its sessions. `forfeits` is the bonus that the player was told of',
   body: body({
     verificationCode: Code,

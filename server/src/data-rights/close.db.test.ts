@@ -128,6 +128,23 @@ test('twice is once: at the same time, and after signing in again, without anoth
   expect(rowCount).toBe(1)
 })
 
+test('asked again by the session that it ended, because the answer was lost, it answers the same; any other that is over is over', async () => {
+  const player = await withBonus(await signIn())
+  const second = await signIn(player.phone)
+  const third = await signIn(player.phone)
+  await call('/sso/logout', {}, third)
+  const code = await codeOf(player)
+  expect(await close(third, { code, forfeits: 50n })).toMatchObject({ reason: 'PleaseLogin' })
+  expect(await closures(player)).toEqual([])
+
+  const done = await close(player, { code, forfeits: 50n })
+  expect(done).toMatchObject({ resultData: { forfeited: 50_00 } })
+  later(60_000)
+  expect(await close(player, { code, forfeits: 50n })).toEqual(done)
+  for (const ended of [second, third]) expect(await close(ended, { code, forfeits: 50n })).toMatchObject({ reason: 'PleaseLogin' })
+  expect(await closures(player)).toHaveLength(1)
+})
+
 test('not while a round is open: nothing happens, and after its end it does', async () => {
   const player = await guest()
   const roundId = uuid7(time.now)

@@ -9,13 +9,12 @@ import { eraseProfile } from '../account/update-profile.ts'
 import { endSessions, type SessionRelay } from '../auth/end-sessions.ts'
 import { ledgerIn, type Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Player } from '../http/route.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { stepUp, type StepUp } from './step-up.ts'
 import * as store from './store.ts'
 
-type Ask = {
-  playerId: bigint
-  sessionId: string
+type Ask = Player & {
   device: string
   code: string
   /** The bonus that the player was told of. */
@@ -42,16 +41,18 @@ export async function describeClosure(tx: Tx, playerId: bigint) {
 
 /**
  * Closes an account for good: no round starts again, bonuses go back to the fund, what deposits ask for is dropped, every session
- * ends. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice is closing once. Throws
- * RoundOpen, ClosureChanged when the bonus is not the one the player was told of, and as `stepUp` does.
+ * ends. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice is closing once, and the
+ * session that did it is answered the same again, over as it is. Throws RoundOpen, ClosureChanged when the bonus is not the one the player
+ * was told of, PleaseLogin, and as `stepUp` does.
  */
 export async function closeAccount(
   parts: StepUp & { sessions: SessionRelay },
-  { playerId, sessionId, device, code, ...ask }: Ask,
+  { playerId, sessionId, over, device, code, ...ask }: Ask,
   now: Date,
 ): Promise<store.Closure> {
-  const before = await store.findClosure(parts.db, playerId)
+  const before = await store.findClosure(parts.db, playerId, over ? sessionId : undefined)
   if (before) return before
+  if (over) throw new Refusal('PleaseLogin')
   const useCode = await stepUp(parts, { playerId, device, purpose: 'account-closure', code }, now)
   const closed = await parts.db.transaction().execute(async (tx) => {
     await store.lockPlayer(tx, playerId)

@@ -23,11 +23,13 @@ export async function insertExport(tx: Tx, { playerId, sessionId, at }: { player
 
 export type Closure = { closedAt: Date; forfeited: Paise; cash: Paise }
 
-export const findClosure = (tx: Tx, playerId: bigint): Promise<Closure | undefined> =>
+/** With `sessionId` only the one that this session asked for. */
+export const findClosure = (tx: Tx, playerId: bigint, sessionId?: string): Promise<Closure | undefined> =>
   tx
     .selectFrom('app.closure')
     .select(['closed_at as closedAt', 'forfeited_paise as forfeited', 'cash_paise as cash'])
     .where('player_id', '=', playerId)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId!))
     .executeTakeFirst()
 
 export async function insertClosure(

@@ -36,3 +36,23 @@ export async function checkOtp(
 export async function useOtp(tx: Tx, otpId: string, now: Date): Promise<void> {
   if (!(await store.useCode(tx, otpId, now))) throw new Refusal('OtpOver')
 }
+
+/**
+ * Whether `code` is the one that was used last, by whoever did not hear what came of it. A wrong try counts against that code, and no
+ * other.
+ */
+export async function isUsedOtp(
+  parts: Pick<OtpParts, 'db' | 'pepper'>,
+  { code, ...whose }: store.Whose & { code: string },
+  now: Date,
+): Promise<boolean> {
+  const usedId = await store.findLastUsed(parts.db, whose)
+  if (usedId === undefined) return false
+  try {
+    await checkOtp(parts, { ...whose, code, usedId }, now)
+    return true
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return false
+  }
+}

@@ -96,6 +96,21 @@ export async function noteWrong(tx: Tx, otpId: string): Promise<void> {
     .execute()
 }
 
+/** The id of the code that was used last. */
+export const findLastUsed = async (tx: Tx, { phone, purpose, device }: Whose): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('app.otp')
+      .select('otp_id')
+      .where('phone', '=', phone)
+      .where('purpose', '=', purpose)
+      .where('device', '=', device)
+      .where('used_at', 'is not', null)
+      .orderBy('used_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.otp_id
+
 /** False when it was used or replaced meanwhile. */
 export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean> {
   const used = await tx

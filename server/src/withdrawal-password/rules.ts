@@ -6,6 +6,9 @@ export const lockMs = 24 * 60 * 60 * 1000
 /** How long nothing is withdrawn after a password was set anew without the old one (PRODUCT §4). */
 export const holdMs = 24 * 60 * 60 * 1000
 
+/** After a change this long, the same call again counts as one whose answer was lost. */
+export const againMs = 10 * 60 * 1000
+
 type Weakness = Facts<'PasswordWeak'>['why']
 
 /** What others know or would try first. `phone` is E.164, `birthday` `1998-03-27`; null is what the player has not told. */

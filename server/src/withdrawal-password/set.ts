@@ -2,17 +2,21 @@ import type { PasswordState } from '@lalmor/contract/withdrawal-password.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendMail } from '../mail/send.ts'
-import { checkOtp, useOtp } from '../otp/check.ts'
+import { checkOtp, isUsedOtp, useOtp } from '../otp/check.ts'
 import { maskPhone, type Phone } from '../otp/phone.ts'
-import { holdMs, weaknessOf } from './rules.ts'
+import { againMs, holdMs, weaknessOf } from './rules.ts'
 import * as store from './store.ts'
 import { verifyWithdrawalPassword, type PasswordParts } from './verify.ts'
 
 type Parts = PasswordParts & { pepper: Buffer }
 type ByCode = { playerId: bigint; device: string; password: string; verificationCode: string }
 
+// Each of the three is done once: the same call again, because its answer was lost, finds it done.
+
 /** Sets the first one. Throws PhoneNotBound, PasswordWeak, PasswordAlreadySet, as `checkOtp` does, TooManyRequests and Busy. */
-export async function setPassword(parts: Parts, ask: ByCode, now: Date): Promise<void> {
+export const setPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setFirst)
+
+async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   const { playerId } = ask
   const { phone, hash: old, ...known } = await findBound(parts.db, playerId)
   refuseWeak(ask.password, { ...known, phone })
@@ -29,7 +33,9 @@ export async function setPassword(parts: Parts, ask: ByCode, now: Date): Promise
  * Puts another in its place for who has the phone and not the old one: a lock ends with it, and nothing is withdrawn for a day. Other
  * sessions go on, so that the mail about it reaches whoever holds them. Throws as `setPassword` does, and PasswordNotSet.
  */
-export async function resetPassword(parts: Parts, ask: ByCode, now: Date): Promise<void> {
+export const resetPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setAnew)
+
+async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   const { playerId } = ask
   const { phone, hash: old, ...known } = await findBound(parts.db, playerId)
   refuseWeak(ask.password, { ...known, phone })
@@ -50,7 +56,13 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   refuseWeak(password, { ...(await store.findKnown(parts.db, playerId)), current })
-  const old = await verifyWithdrawalPassword(parts, { playerId, password: current }, now)
+  const old = await verifyWithdrawalPassword(parts, { playerId, password: current }, now).catch(async (refusal: unknown) => {
+    // A second guess beside the one that was counted, so only for a while after a change.
+    const isCounted = refusal instanceof Refusal && refusal.reason === 'PasswordWrong'
+    if (!isCounted || !(await isSetAlready(parts, { playerId, password, since: new Date(now.getTime() - againMs) }))) throw refusal
+    await store.forgetTries(parts.db, playerId)
+  })
+  if (old === undefined) return
   const hash = await parts.hasher.inTurn(() => parts.hasher.hash(password))
   await parts.db.transaction().execute(async (tx) => {
     await replace(tx, playerId, { old, hash, at: now })
@@ -89,6 +101,30 @@ async function hashByCode(
   const otpId = await checkOtp(parts, { phone, purpose: 'withdrawal-password', device, code }, now)
   await parts.limits.take(playerId)
   return { otpId, hash: await parts.hasher.inTurn(() => parts.hasher.hash(password)) }
+}
+
+/** Does it, or finds it done, by the code that was used for it and the password that it set. Who lacks either is refused as ever. */
+async function orDone(parts: Parts, ask: ByCode, now: Date, act: typeof setFirst): Promise<void> {
+  const { playerId, device, password, verificationCode: code } = ask
+  try {
+    await act(parts, ask, now)
+  } catch (refusal) {
+    const mayBeDone = refusal instanceof Refusal && (refusal.reason === 'OtpOver' || refusal.reason === 'PasswordAlreadySet')
+    if (!mayBeDone) throw refusal
+    const { phone } = await findBound(parts.db, playerId)
+    if (!(await isUsedOtp(parts, { phone, purpose: 'withdrawal-password', device, code }, now))) throw refusal
+    await parts.limits.take(playerId)
+    if (!(await isSetAlready(parts, { playerId, password }))) throw refusal
+  }
+}
+
+/** Whether this is the password that is set, and set after `since`. */
+async function isSetAlready(
+  { db, hasher }: PasswordParts,
+  { playerId, password, since = new Date(0) }: { playerId: bigint; password: string; since?: Date },
+): Promise<boolean> {
+  const { hash, setAt } = await store.findKnown(db, playerId)
+  return hash !== null && setAt !== null && setAt > since && hasher.inTurn(() => hasher.verify(hash, password))
 }
 
 /** Throws Busy when somebody else replaced it meanwhile: whoever asks again is asked for that one. */

@@ -7,6 +7,7 @@ export type Known = {
   phone: Phone | null
   birthday: string | null
   hash: string | null
+  setAt: Date | null
   lockedUntil: Date | null
   heldUntil: Date | null
 }
@@ -17,7 +18,7 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
     // As text: the driver makes a date a midnight of this machine.
     .select(sql<string | null>`birthday::text`.as('birthday'))
-    .select(['phone', 'hash', 'locked_until as lockedUntil', 'withdrawal_hold_until as heldUntil'])
+    .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'withdrawal_hold_until as heldUntil'])
     .where('app.player.player_id', '=', playerId)
     .executeTakeFirstOrThrow()
   // Written from a Phone alone (auth).

@@ -93,7 +93,7 @@ test('it is changed by the old one, with no hold, and told', async () => {
   later(60_000)
   expect(await change(player, right)).toMatchObject({ state: '200', resultData: { isSet: true } })
   expect(await state(player)).not.toHaveProperty('withdrawalsHeldUntil')
-  expect(await change(player, right)).toMatchObject({ reason: 'PasswordWrong' })
+  expect(await change(player, right, wrong)).toMatchObject({ reason: 'PasswordWrong' })
   expect(await change(player, other, right)).toMatchObject({ state: '200' })
   expect((await mails(player)).map(({ key }) => key)).toEqual(['password-set', 'password-set', 'password-set'])
 })
@@ -109,6 +109,42 @@ test('AC-21: with a code and not the old one withdrawals wait 24 hours; sessions
   expect(await change(player, other, right)).toMatchObject({ state: '200', resultData: { withdrawalsHeldUntil: until } })
   later(dayMs)
   expect(await state(player)).not.toHaveProperty('withdrawalsHeldUntil')
+})
+
+test('the same call again, its answer lost, finds it done: no try is counted, no mail comes twice, and the day of a reset is not put off', async () => {
+  const player = await signIn()
+  await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
+  const set = { password: right, verificationCode: codeFor(player.phone) }
+  const done = { state: '200', resultData: { isSet: true } }
+  for (let sent = 0; sent < 2; sent++) expect(await ask('/withdrawal-password/set', set, player)).toMatchObject(done)
+
+  for (let sent = 0; sent < 7; sent++) expect(await change(player, right)).toMatchObject(done)
+  expect(await change(player, wrong, right)).toMatchObject({ reason: 'PasswordWrong', facts: { triesLeft: 4 } })
+
+  later(60_000)
+  await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
+  const reset = { password: wrong, verificationCode: codeFor(player.phone) }
+  const withdrawalsHeldUntil = new Date(time.now.getTime() + dayMs).toISOString()
+  for (let sent = 0; sent < 2; sent++) {
+    expect(await ask('/withdrawal-password/reset', reset, player)).toMatchObject({ resultData: { withdrawalsHeldUntil } })
+    later(60_000)
+  }
+  expect((await mails(player)).map(({ key }) => key)).toEqual(['password-set', 'password-set', 'password-reset'])
+})
+
+test('what was done is told to who did it, and to nobody who guesses', async () => {
+  const player = await withPassword()
+  const code = codeFor(player.phone)
+  const refused = async (name: 'set' | 'reset', sent: { password: string; verificationCode: string }, reason: string) =>
+    expect(await ask(path(name), sent, player)).toMatchObject({ reason })
+  // The password without the code that set it, the code without the password, and both once the code is too old.
+  await refused('reset', { password: right, verificationCode: code === '000000' ? '000001' : '000000' }, 'OtpOver')
+  await refused('set', { password: other, verificationCode: code }, 'PasswordAlreadySet')
+  // A second guess beside each: not once the change is a while ago.
+  expect(await change(player, right)).toMatchObject({ state: '200' })
+  later(10 * 60_000)
+  await refused('reset', { password: other, verificationCode: code }, 'OtpOver')
+  expect(await change(player, right)).toMatchObject({ reason: 'PasswordWrong', facts: { triesLeft: 4 } })
 })
 
 test('the first is set once, and none is reset that is not there', async () => {
