@@ -12,6 +12,7 @@ import { createTestPayouts } from '../payments/test-payouts.ts'
 import { askNow } from '../payouts/operators.ts'
 import { sendDue } from '../payouts/run-payouts.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
+import { sumDay } from '../withdrawals/request.ts'
 import { withdrawalsOf, type Withdrawer } from '../withdrawals/test-withdrawals.ts'
 import type { Place } from './command.ts'
 import { commands } from './commands.ts'
@@ -148,6 +149,11 @@ test('the case file says what was ordered, what the bank says, and when; two ope
   await has(order, 10_591_84n)
   expect(await show(order)).toMatchObject({ status: 'Succeeded', amount: 500_00, arrival: 400_00, fee: 8_16 })
   expect(await mails(order)).toContain('withdrawal-settled')
+  // The limits of the day, what rules see of it and the sum of the history have what was taken, and no more.
+  const { dayLimit, remainingLimit } = await call('/withdrawal/options', {}, order.player)
+  expect(dayLimit - remainingLimit).toBe(408_16)
+  expect(await sumDay(db, { playerId: BigInt(order.player.uid), at: time.now })).toBe(408_16n)
+  expect((await call('/withdrawal/list', { days: 'today' }, order.player)).total).toMatchObject({ arrived: 400_00, paidCount: 1 })
   expect(await open()).not.toContain(orderNo)
   await expect(settle(order, { finding: 'paid', word: '2', amount: '400' })).rejects.toThrow('nothing to settle')
   expect(await openCase(order)).toMatchObject({
