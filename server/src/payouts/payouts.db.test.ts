@@ -217,6 +217,14 @@ test('paid after it had failed: taken from the player again, owed where it is go
   expect((await listContradictions(db)).find(({ order_no }) => order_no === order.orderNo)?.contradiction).toBe('paid-again')
 })
 
+test('given back, paid all the same and given back again: each is told', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  for (const state of ['processed', 'reversed', 'processed', 'reversed']) await turn(order, state)
+  await has(order, whole)
+  expect(await mails(order)).toEqual(['withdrawal-paid', 'withdrawal-reversed', 'withdrawal-paid-late', 'withdrawal-reversed'])
+})
+
 test('an answer that was overtaken is not believed, and is asked for again', async () => {
   const order = await paying()
   await sendDue(parts)
