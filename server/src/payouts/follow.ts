@@ -27,7 +27,8 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
     if (answer.kind === 'refused' && row.payout_id === null) await failWithdrawal(tx, { orderNo, why: whyOfReason(answer.reason) }, now)
     if (answer.kind === 'unknown') log.warn({ orderNo, why: answer.why }, 'the payout rail gave no answer')
     const last_answer = 'reason' in answer ? `refused: ${answer.reason}` : 'why' in answer ? answer.why : answer.kind
-    return close(tx, orderNo, { asks, last_answer, ...(answer.kind === 'refused' && { answered_at: now }) }, now)
+    const change = { asks, last_answer, ...(answer.kind === 'refused' && { answered_at: now }) }
+    return close(tx, orderNo, change, now, { isAnswered: answer.kind !== 'unknown' })
   }
   const isNew = await keepWord(tx, orderNo, payout, now)
   const contradiction =
@@ -68,12 +69,20 @@ export function standingOf({ order_no: orderNo, status }: Booked): Standing {
 }
 
 /** Writes down what was heard, and when to ask next as the withdrawal stands after it. */
-export async function close(tx: Tx, orderNo: string, change: Parameters<typeof store.updatePayout>[2], now: Date): Promise<void> {
+export async function close(
+  tx: Tx,
+  orderNo: string,
+  change: Parameters<typeof store.updatePayout>[2],
+  now: Date,
+  { isAnswered = true } = {},
+): Promise<void> {
   await store.updatePayout(tx, orderNo, change)
   const { status, utr, sent_at: sentAt, reversed_at, failed_at, paid_at, state } = await store.lockPayout(tx, orderNo)
   const endedAt = (status === 'paying' ? undefined : (reversed_at ?? failed_at ?? paid_at)) ?? undefined
   const standing = status === 'succeeded' && state !== null ? ('paid' as const) : undefined
-  await store.updatePayout(tx, orderNo, { next_ask_at: nextAsk({ standing, hasUtr: utr !== null, sentAt, endedAt }, now) ?? null })
+  await store.updatePayout(tx, orderNo, {
+    next_ask_at: nextAsk({ standing, hasUtr: utr !== null, sentAt, endedAt, isAnswered }, now) ?? null,
+  })
 }
 
 /** Answers what of it a person has to look at. */

@@ -156,6 +156,21 @@ test.each(['hang', 'loseAnswer', 'garbled'])('%s: unknown, until the bank is ask
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
+test('a no that comes after word that it was made fails nothing', async () => {
+  const order = await paying()
+  const { rail } = bank.account
+  const send: typeof rail.send = async (ask) => {
+    await rail.send(ask)
+    await askPayout(parts, order.orderNo, time.now)
+    return { kind: 'refused', reason: 'input_validation_failed' }
+  }
+  await sendDue({ ...parts, rail: { ...rail, send } })
+  expect((await look(order)).status).toBe('Paying')
+  await turn(order, 'processed')
+  await has(order, rest)
+  expect(await mails(order)).toEqual(['withdrawal-paid'])
+})
+
 test('what was cut off before the bank heard of it stays unknown: not found is no "failed", and nobody sends it again', async () => {
   const order = await paying('9908')
   await sendDue(parts)
@@ -334,10 +349,10 @@ test('a database that has forgotten what it sent asks the bank first', async () 
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
-test('webhooks, whatever they say and however often, have the bank asked; a forged one is nobody’s word', async () => {
-  const order = await paying()
-  await sendDue(parts)
-  const hook = (status: string, change: { reference?: string; at?: Date; signature?: string } = {}) => {
+/** What the bank signs and sends of an order; answers the status. */
+const hookOf =
+  (order: { orderNo: string }) =>
+  async (status: string, change: { reference?: string; at?: Date; signature?: string } = {}): Promise<number> => {
     const { reference = order.orderNo, at = time.now, signature } = change
     const entity = { id: 'pout_x', reference_id: reference, status }
     const payload = JSON.stringify({
@@ -347,8 +362,14 @@ test('webhooks, whatever they say and however often, have the bank asked; a forg
       payload: { payout: { entity } },
     })
     const headers = { ...bank.signed(payload), ...(signature && { 'x-razorpay-signature': signature }) }
-    return inject({ method: 'POST', url: '/rails/payout/webhook', payload, headers }).then(({ statusCode }) => statusCode)
+    const { statusCode } = await inject({ method: 'POST', url: '/rails/payout/webhook', payload, headers })
+    return statusCode
   }
+
+test('webhooks, whatever they say and however often, have the bank asked; a forged one is nobody’s word', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  const hook = hookOf(order)
   expect(await hook('failed', { signature: '0'.repeat(64) })).toBe(401)
   expect(await hook('failed', { at: new Date(time.now.getTime() - 2 * day) })).toBe(400)
   expect(await hook('failed', { reference: 'WD2026112000000000' })).toBe(200)
@@ -361,6 +382,25 @@ test('webhooks, whatever they say and however often, have the bank asked; a forg
   expect((await look(order)).status).toBe('Succeeded')
   await has(order, rest)
   expect(await mails(order)).toEqual(['withdrawal-paid'])
+})
+
+test('news of what has long ended is not lost where the bank cannot be asked at that moment', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  await turn(order, 'processed')
+  // Nobody asks about it any more.
+  later(8 * day)
+  await askNow(parts, order.orderNo, time.now)
+  later(day)
+  expect(await askDue(parts)).toBe(0)
+  await bank.turn(order.orderNo, 'reversed')
+  await bank.behave({ error: 1 })
+  expect(await hookOf(order)('reversed')).toBe(200)
+  expect((await look(order)).status).toBe('Succeeded')
+  later(60 * minute)
+  expect(await askDue(parts)).toBe(1)
+  expect((await look(order)).status).toBe('Reversed')
+  await has(order, whole)
 })
 
 test('money of a withdrawal that comes back is nobody’s deposit, whoever claims it and whoever would credit it', async () => {

@@ -7,20 +7,21 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
 
 test.each([
-  // standing     UTR    sent           ended         asked again in
-  [undefined, false, 0, undefined, 2 * second],
-  [undefined, false, minute, undefined, 15 * second],
-  ['under-way', false, 30 * day, undefined, 15 * minute],
-  ['paid', false, minute, 0, 2 * second],
-  ['paid', false, day, day, hour],
-  ['paid', true, minute, 0, minute],
-  ['paid', true, 2 * day, 2 * day, 12 * hour],
-  ['paid', false, 8 * day, 7 * day, undefined],
-  [undefined, false, 8 * day, 7 * day - 1, 12 * hour],
-  [undefined, false, 8 * day, 7 * day, undefined],
-] as const)('%s, UTR %s, sent %i ms and ended %s ms ago: asked in %s ms', (standing, hasUtr, sent, ended, wait) => {
-  const at = nextAsk({ standing, hasUtr, sentAt: ago(sent), endedAt: ended === undefined ? undefined : ago(ended) }, now)
-  expect(at && at.getTime() - now.getTime()).toBe(wait)
+  // standing     UTR    sent           ended         asked again in   where there was no answer
+  [undefined, false, 0, undefined, 2 * second, 2 * second],
+  [undefined, false, minute, undefined, 15 * second, 15 * second],
+  ['under-way', false, 30 * day, undefined, 15 * minute, 15 * minute],
+  ['paid', false, minute, 0, 2 * second, 2 * second],
+  ['paid', false, day, day, hour, hour],
+  ['paid', true, minute, 0, minute, 2 * second],
+  ['paid', true, 2 * day, 2 * day, 12 * hour, hour],
+  ['paid', false, 8 * day, 7 * day, undefined, hour],
+  [undefined, false, 8 * day, 7 * day - 1, 12 * hour, hour],
+  [undefined, false, 8 * day, 7 * day, undefined, hour],
+] as const)('%s, UTR %s, sent %i ms and ended %s ms ago: asked in %s ms', (standing, hasUtr, sent, ended, ...waits) => {
+  const facts = { standing, hasUtr, sentAt: ago(sent), endedAt: ended === undefined ? undefined : ago(ended) }
+  const found = [true, false].map((isAnswered) => nextAsk({ ...facts, isAnswered }, now))
+  expect(found.map((at) => at && at.getTime() - now.getTime())).toEqual(waits)
 })
 
 test.each([

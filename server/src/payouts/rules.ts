@@ -21,16 +21,19 @@ type Facts = {
   sentAt: Date
   /** When the withdrawal was paid, failed or reversed. */
   endedAt: Date | undefined
+  /** Whether the rail said anything when it was asked last, were it that it does not know it. */
+  isAnswered: boolean
 }
 
 /**
  * When the rail is asked next: the longer it takes, the seldomer. What is unknown is asked about for good. What has ended is watched for a
- * week, sooner while its UTR is missing. Undefined: it is over.
+ * week, sooner while its UTR is missing. Whoever had it asked, at whatever time, has it asked until there is an answer. Undefined: it is over.
  */
-export function nextAsk({ standing, hasUtr, sentAt, endedAt }: Facts, now: Date): Date | undefined {
+export function nextAsk({ standing, hasUtr, sentAt, endedAt, isAnswered }: Facts, now: Date): Date | undefined {
   const since = (at: Date) => Math.max(0, now.getTime() - at.getTime())
   const after = (wait: number, least: number, most: number) => new Date(now.getTime() + Math.min(most, Math.max(least, wait)))
   if (endedAt === undefined) return after(since(sentAt) / 4, 2 * second, 15 * minute)
+  if (!isAnswered) return after(since(endedAt) / 4, 2 * second, hour)
   if (since(endedAt) >= watchMs) return undefined
   if (standing === 'paid' && !hasUtr) return after(since(endedAt) / 4, 2 * second, hour)
   return after(since(endedAt) / 2, minute, 12 * hour)
