@@ -295,6 +295,16 @@ test('nothing is sent while operators have stopped it, or the bank is away, and 
   await database.admin.query('update app.withdrawal_setting set sending = false')
   expect([await sendDue(parts), await payouts()]).toEqual([0, 0])
   await database.admin.query('update app.withdrawal_setting set sending = true')
+  // Stopped while the bank is asked whether it knows of it.
+  const stopping: typeof bank.account.rail = {
+    ...bank.account.rail,
+    async findByOrder(orderNo) {
+      await database.admin.query('update app.withdrawal_setting set sending = false')
+      return bank.account.rail.findByOrder(orderNo)
+    },
+  }
+  expect([await sendDue({ ...parts, rail: stopping }), await payouts(), await bank.madeOf(order.orderNo)]).toEqual([0, 0, []])
+  await database.admin.query('update app.withdrawal_setting set sending = true')
   await bank.kill()
   expect([await sendDue(parts), await payouts()]).toEqual([0, 0])
   expect(said).toEqual([expect.stringContaining(order.orderNo)])
@@ -431,6 +441,15 @@ test('money of a withdrawal that comes back is nobody’s deposit, whoever claim
     expect((await call('/deposit/order', { orderNo: claims[n]! }, player)).status).toBe('Pending')
     await has({ player }, whole)
   }
+  // Words that name a withdrawal and are about another amount are no return.
+  const other = await withdrawer()
+  const ask = { requestId: uuid7(time.now), method: 'imps', amount: 1_000_00 as WirePaise } as const
+  const { orderNo } = await call('/deposit/transfer', ask, other)
+  const utr = newUtr()
+  await call('/deposit/utr', { orderNo, utr }, other)
+  later(minute)
+  const line = { amount: 1_000_00n, utr, remark: `as ${order.orderNo}`, kind: 'IMPS' } as const
+  expect(await importFeed(db, [line], time.now)).toMatchObject({ credited: 1 })
 })
 
 test('left alone, two processes and the bank’s own webhooks bring each to its end', async () => {

@@ -119,6 +119,16 @@ test('a second one that no rule speaks against is paid without a person', async 
   expect(await mails(player)).toContain('withdrawal-requested')
 })
 
+test('the account that was paid to last stands first, before one that was added since', async () => {
+  const player = await known()
+  const { accountId } = player
+  const added = await addAccount(player, { last4: '4472' })
+  const listed = async () => (await options(player)).accounts.map((account) => account.accountId)
+  expect(await listed()).toEqual([accountId, added])
+  await withdraw({ ...player, accountId: added }, { amount: rupees(200n) })
+  expect(await listed()).toEqual([added, accountId])
+})
+
 /** Each check with everything after it unmet too: the first in the order of PRODUCT §6 is the one that speaks. */
 test('what refuses speaks in the order of PRODUCT §6, one after the other as each is mended', async () => {
   const player: Withdrawer = { ...(await signIn()), accountId: uuid7(time.now) }
