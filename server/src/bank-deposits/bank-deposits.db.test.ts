@@ -18,6 +18,7 @@ import { decideSelfService, listSelfService, listUnmatched, matchLine } from './
 import { orderTransfer, takesTransfers } from './order-transfer.ts'
 import { settleLines } from './settle-line.ts'
 import { settleTransfers } from './settle-transfers.ts'
+import { findLine, findUnsettled } from './store.ts'
 import { account, csvOf, feedOf, importFeed, newUtr } from './test-bank.ts'
 
 const api = useTestApi()
@@ -503,6 +504,17 @@ test('an order that a person has closed stays closed, though a line that it clai
     // Named again it is looked at again.
     expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
   }
+  // However many such lines there are, they keep no later one waiting.
+  for (const { orderNo } of [old, twice]) await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
+  const late = await order(finder)
+  const utr = newUtr()
+  await importFeed(db, [{ amount: 1_000_00n, utr }], time.now)
+  await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(finder.uid), orderNo: late.orderNo, utr }, time.now))
+  const next = await Promise.all((await findUnsettled(db, 1_000)).map((lineId) => findLine(db, lineId)))
+  const ours = [utr, utrs.old, utrs.twice]
+  expect(next.map((line) => line!.utr!).filter((each) => ours.includes(each))).toEqual(ours)
+  await settleLines(db, time.now)
+  expect(await show(finder, late.orderNo)).toMatchObject({ status: 'Success' })
 })
 
 test('while the UTR of a withdrawal is not known, money as much as it is nobody’s by a claim; then it is the withdrawal’s, or the claimant’s', async () => {

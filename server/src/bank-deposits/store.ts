@@ -169,7 +169,7 @@ export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineR
 
 /**
  * Lines that the program is to look at: those it has not, because it was ended in between, and those a person has, whose UTR an order
- * names meanwhile. Uses bank_line_open_idx.
+ * names meanwhile; those last that only closed orders name, because there may be ever more of them. Uses bank_line_open_idx.
  */
 export async function findUnsettled(tx: Tx, limit: number): Promise<bigint[]> {
   const rows = await tx
@@ -192,6 +192,17 @@ export async function findUnsettled(tx: Tx, limit: number): Promise<bigint[]> {
       ]),
     )
     .where('state', 'in', ['waiting', 'queued'])
+    .orderBy('state', 'desc')
+    .orderBy(
+      ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('app.deposit_order')
+            .select('order_no')
+            .whereRef('app.deposit_order.utr', '=', 'app.bank_line.utr')
+            .where('app.deposit_order.status', '=', 'pending'),
+        ),
+      'desc',
+    )
     .orderBy('line_id')
     .limit(limit)
     .execute()
