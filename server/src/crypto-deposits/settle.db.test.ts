@@ -18,12 +18,13 @@ async function createChain() {
   await database.admin.query('insert into app.crypto_address values ($1, $2, $3, $4, $5)', [address, player.uid, account.xpub, chains, at])
   const blocks: (Block & { sent: string[] })[] = [{ number: 0n, hash: account.genesis, parent: '', at, sent: [] }]
   let made = 0
+  let finalized = 0n
   const answer = <Value>(value: Value) => Promise.resolve<Answer<Value>>({ kind: 'answer', value })
   const between = (from: bigint, to: bigint) => blocks.filter(({ number }) => number >= from && number <= to)
   const unitsOf = (txHash: string) => BigInt(Number.parseInt(txHash)) * 1_000_000n
   const reader: ChainReader = {
     facts: () => answer(account),
-    tip: () => answer({ head: blocks.at(-1)!, finalized: 0n }),
+    tip: () => answer({ head: blocks.at(-1)!, finalized }),
     blocks: (from, to) => answer(between(from, to)),
     transfers: ({ from, to }) =>
       answer(
@@ -35,13 +36,15 @@ async function createChain() {
   /** Each transaction is named by the USDT it sends to the player: `12 first`. All in the next block. */
   const mine = (...sent: string[]) => {
     const { number, hash } = blocks.at(-1)!
-    blocks.push({ number: number + 1n, hash: `${account.genesis}, block ${++made}`, parent: hash, at, sent })
+    blocks.push({ number: number + 1n, hash: `${account.genesis}, block ${++made}`, parent: hash, at: time.now, sent })
   }
   return {
     player,
     mine,
     mineEmpty: (count: number) => void Array.from({ length: count }, () => mine()),
     lose: (count: number) => void blocks.splice(-count),
+    /** All but the last so many blocks are final. */
+    finalizeBut: (count: number) => void (finalized = BigInt(blocks.length - 1 - count)),
     async readAll() {
       const log = { error: () => {}, warn: () => {} }
       for (let rounds = 0; rounds < 4; rounds++) {
@@ -101,4 +104,41 @@ test('what is left of an order that was closed over a loss gathers for another o
   mineEmpty(11)
   await readAll()
   expect(await orders()).toEqual([closed, ['Success', 13_000_000, 1151_54]])
+})
+
+test('what is final is credited without waiting for more blocks, and no block before', async () => {
+  const { player, mine, mineEmpty, finalizeBut, readAll } = await createChain()
+  const statuses = async () => (await call('/deposit/list', { days: 'today' }, player)).orders.map(({ status }) => status)
+  mineEmpty(2)
+  await readAll()
+  mine('12 first')
+  mineEmpty(2)
+  finalizeBut(3)
+  await readAll()
+  expect(await statuses()).toEqual(['Pending'])
+  finalizeBut(2)
+  await readAll()
+  expect(await statuses()).toEqual(['Success'])
+})
+
+test('the rate is locked for what is first seen before its time is over, and not for what comes as it ends', async () => {
+  const { player, mine, mineEmpty, readAll } = await createChain()
+  mineEmpty(2)
+  await readAll()
+  const until = time.now.getTime() + 15 * 60_000
+  await database.admin.query('insert into app.crypto_quote (player_id, quoted_at, locked_until, rate_paise) values ($1, $2, $3, 9000)', [
+    player.uid,
+    time.now,
+    new Date(until),
+  ])
+  for (const [at, sent] of [
+    [until - 1, '12 first'],
+    [until, '12 second'],
+  ] as const) {
+    time.now = new Date(at)
+    mine(sent)
+    await readAll()
+  }
+  const { orders } = await call('/deposit/list', { days: '7-days' }, player)
+  expect(orders.map(({ amount }) => amount)).toEqual([1062_96, 1080_00])
 })
