@@ -14,7 +14,7 @@ import type { ClosedWhy, OrderedMethod } from '../db/schema.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { closeExpiredTransfers } from './claims.ts'
 import { closeOrder, reopenOrder, reviewOrder } from './close.ts'
-import { creditOrder, payOwed } from './credit.ts'
+import { creditOrder, payOwed, reverseOrder } from './credit.ts'
 import { openArrived, openOrder } from './open.ts'
 import { openMost } from './rules.ts'
 import * as store from './store.ts'
@@ -238,6 +238,20 @@ test('history: newest first over pages, by Indian days, with what it came to', a
   expect((await call('/deposit/list', { days: '30-days' }, player)).total).toMatchObject({ pendingCount: 3 })
   const other = await signIn()
   expect(await ask('/deposit/list', { days: '7-days', before: first.next! }, other)).toMatchObject({ reason: 'UnknownDeposit' })
+})
+
+test('what was taken back after its credit stands in the history and not in what came in', async () => {
+  const player = await signIn()
+  const arrived = { playerId: BigInt(player.uid), amount: rupees(2_000n), usdtMicro: 20_000_000n }
+  const [lost, kept] = await db.transaction().execute(async (tx) => {
+    const first = await openArrived(tx, { ...arrived, requestId: uuid7(time.now) }, time.now)
+    return [first, await openArrived(tx, { ...arrived, requestId: uuid7(time.now) }, time.now)]
+  })
+  for (const { order_no } of [lost, kept]) await credit(order_no, rupees(2_000n))
+  await db.transaction().execute((tx) => reverseOrder(tx, { orderNo: lost.order_no }, time.now))
+  const { orders, total } = await call('/deposit/list', { days: 'today' }, player)
+  expect(orders).toHaveLength(2)
+  expect(total).toEqual({ credited: 2_000_00, creditedCount: 1, pendingCount: 0 })
 })
 
 /** An order whose UTR went in and that was applied for. */

@@ -100,10 +100,11 @@ export async function findOrders(
     .execute()
 }
 
-/** What all orders of a time came to, over every page. */
+/** What all orders of a time came to, over every page. What was taken back after its credit did not come. */
 export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ credited: Paise; creditedCount: number; pendingCount: number }>`
-    select coalesce(sum(credited_paise), 0)::bigint as credited, count(credited_at)::int as "creditedCount",
+    select coalesce(sum(credited_paise) filter (where reversed_at is null), 0)::bigint as credited,
+      (count(credited_at) filter (where reversed_at is null))::int as "creditedCount",
       (count(*) filter (where status = 'pending'))::int as "pendingCount"
     from app.deposit_order
     where player_id = ${playerId} and created_at >= ${from} and created_at < ${to}`.execute(tx)
