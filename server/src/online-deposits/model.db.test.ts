@@ -275,3 +275,21 @@ test('an answer that a later one has overtaken is not believed', async () => {
   expect((await read()).status).toBe('conflicted')
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Pending', inReview: true })
 })
+
+test('what a person looks at is not closed by a later no of the gateway, and is credited by its yes', async () => {
+  Object.assign(model.line, { isCut: false, losesAnswers: false })
+  const player = await signIn()
+  const { orderNo } = await call('/deposit/online', { requestId: uuid7(server.time.now), amount: amount as WirePaise }, player)
+  const { rows } = await database.admin.query<{ payment_id: string }>('select payment_id from app.online_payment where order_no = $1', [
+    orderNo,
+  ])
+  const after = async (turn: Turn) => {
+    model.add(rows[0]!.payment_id, turns[turn].status, turns[turn].received)
+    await settlePayment(parts, orderNo, server.time.now)
+    const { status, inReview } = await call('/deposit/order', { orderNo }, player)
+    return { status, inReview }
+  }
+  expect(await after('conflict')).toEqual({ status: 'Pending', inReview: true })
+  for (const no of ['fail', 'expire'] as const) expect(await after(no)).toEqual({ status: 'Pending', inReview: true })
+  expect(await after('pay')).toEqual({ status: 'Success', inReview: false })
+})

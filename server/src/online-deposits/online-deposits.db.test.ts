@@ -186,8 +186,11 @@ test('who takes a break, or is frozen, finds no page to pay at any more; paid be
   const paid = await atThePage()
   await psp.behave({ lostWebhook: 1 })
   await psp.pay(paid.link, 'pay')
+  const doubtful = await atThePage()
+  await psp.pay(doubtful.link, 'less')
+  await check(doubtful.player, doubtful.orderNo)
   for (const [n, stop] of stops.entries()) await stop(stopped[n]!.player)
-  await stops[0]!(paid.player)
+  for (const { player } of [paid, doubtful]) await stops[0]!(player)
   await close()
   await close()
   while (await pollDue(parts)) {}
@@ -197,6 +200,8 @@ test('who takes a break, or is frozen, finds no page to pay at any more; paid be
     expect(await gain()).toBe(0)
   }
   expect(await paid.gain()).toBe(amount)
+  // What a person looks at, a person ends.
+  expect(await look(doubtful.player, doubtful.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
   expect((await psp.pay(open.link, 'pay')).status).toBe(200)
 })
 
