@@ -293,3 +293,16 @@ test('what a person looks at is not closed by a later no of the gateway, and is 
   for (const no of ['fail', 'expire'] as const) expect(await after(no)).toEqual({ status: 'Pending', inReview: true })
   expect(await after('pay')).toEqual({ status: 'Success', inReview: false })
 })
+
+test('of two changes in one moment of the gateway’s clock the second is followed too', async () => {
+  Object.assign(model.line, { isCut: false, losesAnswers: false })
+  const player = await signIn()
+  const { orderNo } = await call('/deposit/online', { requestId: uuid7(server.time.now), amount: amount as WirePaise }, player)
+  const { rows } = await database.admin.query<{ payment_id: string }>('select payment_id from app.online_payment where order_no = $1', [
+    orderNo,
+  ])
+  const states = model.payments.get(rows[0]!.payment_id)!
+  states.push({ ...states.at(-1)!, ...turns.pay })
+  await settlePayment(parts, orderNo, server.time.now)
+  expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success', credited: amount })
+})
