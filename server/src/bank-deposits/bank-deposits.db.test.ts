@@ -485,6 +485,28 @@ test('a UTR found somewhere, of a payment older than its order, is a person’s;
   expect(await show(finder, orderNo)).toMatchObject({ status: 'Success', credited: 600_00 })
 })
 
+test('whoever named a UTR that others claim, and corrects it, is looked at no more and earns by waiting anew', async () => {
+  const [player, other] = [await signIn(), await signIn()]
+  const [own, theirs] = [await order(player, 10_000_00n), await order(other, 10_000_00n)]
+  const [wrong, right] = [newUtr(), newUtr()]
+  for (const [who, { orderNo }] of [
+    [player, own],
+    [other, theirs],
+  ] as const)
+    await utrOf(who, orderNo, wrong)
+  later(30 * minuteMs)
+  await call('/deposit/selfService', { orderNo: own.orderNo }, player)
+  later(minuteMs)
+  await importFeed(db, [{ amount: 10_000_00n, utr: wrong }], time.now)
+  expect(await show(player, own.orderNo)).toMatchObject({ inReview: true })
+  expect(await utrOf(player, own.orderNo, right)).toMatchObject({ resultData: { inReview: false, selfService: { percent: 0 } } })
+  const at = time.now
+  later(12 * hourMs)
+  expect(await show(player, own.orderNo)).toMatchObject({ selfService: { percent: 2, earned: 200_00 } })
+  await importFeed(db, [{ amount: 10_000_00n, utr: right, at }], time.now)
+  expect(await show(player, own.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 2 } })
+})
+
 test('an order that a person has closed stays closed, though a line that it claims still waits', async () => {
   const finder = await signIn()
   const [old, twice] = [await order(finder), await order(finder)]
