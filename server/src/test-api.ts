@@ -198,6 +198,8 @@ export function useTestApi({
     database,
     db,
     time,
+    /** Moves the clock on, and answers the time it is then. */
+    later: (ms: number) => (time.now = new Date(time.now.getTime() + ms)),
     /** What a process of its own needs to open the seeds: DATA_DIR/secrets/seed.key. */
     seedKey,
     /** What a process of its own needs to open withdraw accounts. */

@@ -1,25 +1,24 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { useTestApi } from '../test-api.ts'
 import type { Place } from './command.ts'
-import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 import { refuseOtherKeys } from '../withdraw-accounts/refuse-other-keys.ts'
 import { resealAccounts } from '../withdraw-accounts/reseal.ts'
 import { createAccountVault, type AccountKeys, type AccountVault } from '../withdraw-accounts/seal.ts'
 import { openDatabase } from '../db/database.ts'
 import { withdrawalsOf } from '../withdrawals/test-withdrawals.ts'
-import { useOpsTool } from './test-ops.ts'
+import { commandOf, useOpsTool } from './test-ops.ts'
 import { listAccounts } from './withdrawal-store.ts'
 
 /** A change of the key that withdraw accounts are sealed with, as the tool makes it. */
 
 const api = useTestApi()
-const { accountKey: old, accountVault, call, codeFor, database, db, guest, seedKey, signIn, time } = api
+const { accountKey: old, accountVault, call, codeFor, database, db, guest, signIn, time } = api
 const { withdrawer, withdraw } = withdrawalsOf(api)
-const { start, ops, add, dataDir, tokens } = useOpsTool(database, seedKey)
+const { start, ops, dataDir, tokens } = useOpsTool(api)
 const now = randomBytes(32)
 const hex = (keys: AccountKeys) => ({ WITHDRAW_ACCOUNT_KEY: keys.map((key) => key.toString('hex')).join(',') })
 const both = createAccountVault([now, old])
@@ -35,14 +34,9 @@ const run = async (name: string, operator: string, keys: AccountKeys) => {
     asset: assets.play,
     clock: () => time.now,
   }
-  const command = commands.find((each) => each.name === name)!
-  return (await runCommand(place, command, {}, { operator, token: tokens.get(operator)! })).answer
+  return (await runCommand(place, commandOf(name), {}, { operator, token: tokens.get(operator)! })).answer
 }
 
-beforeAll(async () => {
-  await add('asha')
-  await add('bala', 'asha')
-})
 beforeEach(async () => {
   await database.admin.query('delete from app.withdrawal')
   await database.admin.query('delete from app.withdraw_account')

@@ -1,16 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestApi } from '../test-api.ts'
 import { readBranch } from '../withdraw-accounts/branch.ts'
 import { useOpsTool } from './test-ops.ts'
 
-const { database, db, seedKey } = useTestApi()
-const { ops, add, dataDir } = useOpsTool(database, seedKey)
-beforeAll(async () => {
-  await add('asha')
-  await add('bala', 'asha')
-})
+const api = useTestApi()
+const { db } = api
+const { ops, dataDir } = useOpsTool(api)
 
 const files = {
   'IFSC.json': { KKBK: [1, 958, 'RTGS4S'], HDFC: [1] },

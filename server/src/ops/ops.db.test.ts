@@ -8,26 +8,25 @@ import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openOpsLogin } from '../db/app-login.ts'
-import { openDatabase, type Database, type Tx } from '../db/database.ts'
+import { openDatabase, type Tx } from '../db/database.ts'
 import { reviewOrder } from '../deposits/close.ts'
 import { creditOrder } from '../deposits/credit.ts'
 import { openOrder } from '../deposits/open.ts'
 import { useTestApi } from '../test-api.ts'
-import type { Command, Place } from './command.ts'
-import { commands } from './commands.ts'
+import type { Command } from './command.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 import { runCommand, type Who } from './run-command.ts'
-import { addressOf, openOpsDatabase, useOpsTool } from './test-ops.ts'
+import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
 
 /** The tool as processes on a database that players play on; races and clocks with its own frame in this process. */
 
-const { ask: play, guest, signIn: signInPlayer, call, database, seedKey, time } = useTestApi()
-const { start, ops, add, dataDir, tokens } = useOpsTool(database, seedKey)
+const api = useTestApi()
+const { ask: play, guest, signIn: signInPlayer, call, database, time } = api
+const { start, ops, tokens, opsDb, place, run } = useOps(api)
 const { admin, app } = database
 const query = pgQuery(admin)
-let opsDb: Database
 
 type Trail = { operator: string; act: string; outcome: string; told: string | null; args: Record<string, string> }
 const trail = async (): Promise<Trail[]> =>
@@ -40,35 +39,19 @@ async function added(work: () => Promise<unknown>): Promise<Trail[]> {
   return (await trail()).slice(before)
 }
 
-const found = (name: string): Command => commands.find((command) => command.name === name)!
-const place = (): Place => ({
-  db: opsDb.db,
-  owner: undefined,
-  config: { dataDir, rails: {}, sandboxPorts: {} },
-  asset: assets.play,
-  clock: () => time.now,
-})
 /** With the rights of the database's owner, as where the server runs. */
 const asOwner = async (name: string, as: string, role = 'operator') => {
   const who = { operator: as, token: tokens.get(as)! }
-  const { answer } = await runCommand({ ...place(), db: openDatabase(admin).db }, found('operator add'), { name, role }, who)
+  const { answer } = await runCommand({ ...place(), db: openDatabase(admin).db }, commandOf('operator add'), { name, role }, who)
   const { token } = answer.data as { token: string }
   tokens.set(name, token)
   return token
 }
-const run = (name: string, args: Record<string, string>, operator: string) =>
-  runCommand(place(), found(name), args, { operator, token: tokens.get(operator)! })
 const refused = (name: string, args: Record<string, string>) => expect(run(name, args, 'bala')).rejects.toThrow()
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => openDatabase(app).db.transaction().execute(work)
 const fund = () => readFund(query, assets.play)
 
-beforeAll(async () => {
-  await add('asha')
-  await add('bala', 'asha')
-  opsDb = await openOpsDatabase(database)
-  await asOwner('chand', 'asha', 'lead')
-})
-afterAll(() => opsDb.db.destroy())
+beforeAll(() => asOwner('chand', 'asha', 'lead'))
 
 describe('operators', () => {
   test('the first is a lead that the owner makes; every other is made by a lead, and an operator’s login makes none', async () => {
@@ -90,8 +73,8 @@ describe('operators', () => {
     expect(byLogin).toMatchObject({ code: 1, error: expect.stringContaining('the database’s owner'.replace('’', "'")) })
     expect(list.out).toMatch(/asha +lead[\s\S]*bala +operator/)
     await expect(
-      opsDb.db
-        .insertInto('ops.operator')
+      opsDb()
+        .db.insertInto('ops.operator')
         .values({ name: 'eve', role: 'lead', token_hash: randomBytes(32), created_at: time.now })
         .execute(),
     ).rejects.toThrow('permission denied')
@@ -101,18 +84,18 @@ describe('operators', () => {
     await asOwner('gita', 'asha')
     const proposed = await run('fund add', { amount: '2,00,000' }, 'gita')
     expect(proposed.outcome).toBe('proposed')
-    const { actId } = proposed.answer.data as { actId: bigint }
+    const act = actOf(proposed)
     await run('operator disable', { name: 'gita' }, 'asha')
     await expect(run('fund show', {}, 'gita')).rejects.toThrow('no such operator')
-    await expect(run('approve', { act: String(actId) }, 'bala')).rejects.toThrow('gita, who asked for it, is disabled')
+    await expect(run('approve', act, 'bala')).rejects.toThrow('gita, who asked for it, is disabled')
     await expect(run('operator disable', { name: 'bala' }, 'bala')).rejects.toThrow('is for a lead')
-    await run('decline', { act: String(actId) }, 'bala')
+    await run('decline', act, 'bala')
   })
 
   test('tries are counted before they are known to be wrong: five, then fifteen minutes', async () => {
     const token = await asOwner('hari', 'asha')
     const knock = (said: string) =>
-      runCommand(place(), found('fund show'), {}, { operator: 'hari', token: said }).then(
+      runCommand(place(), commandOf('fund show'), {}, { operator: 'hari', token: said }).then(
         () => 'in',
         (error: Error) => error.message,
       )
@@ -190,8 +173,8 @@ describe('the trail', () => {
   })
 
   test('is added to only: not by the app, and changed by nobody', async () => {
-    const { answer } = await run('fund add', { amount: '2,00,000' }, 'bala')
-    await run('decline', { act: String((answer.data as { actId: bigint }).actId) }, 'bala')
+    const asked = await run('fund add', { amount: '2,00,000' }, 'bala')
+    await run('decline', actOf(asked), 'bala')
     for (const sql of [
       'select * from ops.audit',
       'select * from ops.operator',
@@ -201,11 +184,11 @@ describe('the trail', () => {
     ])
       await expect(app.query(sql), sql).rejects.toThrow('permission denied')
     for (const sql of ['update ops.audit set told = null', 'delete from ops.audit', 'truncate ops.audit']) {
-      await expect(opsDb.pool.query(sql), sql).rejects.toThrow('permission denied')
+      await expect(opsDb().pool.query(sql), sql).rejects.toThrow('permission denied')
       await expect(admin.query(sql), sql).rejects.toThrow('only added to')
     }
     await expect(
-      opsDb.pool.query("update ops.act set decision = null, decided_by = null, decided_at = null where decision = 'declined'"),
+      opsDb().pool.query("update ops.act set decision = null, decided_by = null, decided_at = null where decision = 'declined'"),
     ).rejects.toThrow('is decided already')
     expect((await run('audit', { check: 'yes' }, 'bala')).answer.data).toMatchObject({ breaks: [] })
   })
@@ -229,9 +212,9 @@ describe('the trail', () => {
 
 describe('a second person', () => {
   const propose = async (amount: string, by: string) => {
-    const { outcome, answer } = await run('fund add', { amount }, by)
-    expect(outcome).toBe('proposed')
-    return { act: String((answer.data as { actId: bigint }).actId) }
+    const asked = await run('fund add', { amount }, by)
+    expect(asked.outcome).toBe('proposed')
+    return actOf(asked)
   }
 
   test('is needed above the threshold of a day, counted over an operator’s acts, and is not the first', async () => {
@@ -250,7 +233,7 @@ describe('a second person', () => {
     // Behind the tool's back the database holds the same line.
     const own = await propose('1,00,001', 'asha')
     await expect(
-      opsDb.pool.query("update ops.act set decision = 'approved', decided_by = 'asha', decided_at = proposed_at where act_id = $1", [
+      opsDb().pool.query("update ops.act set decision = 'approved', decided_by = 'asha', decided_at = proposed_at where act_id = $1", [
         own.act,
       ]),
     ).rejects.toThrow('check constraint')
@@ -391,10 +374,10 @@ describe('a payment in review', () => {
   test('is credited what came, by two people above the threshold, and refused by one', async () => {
     const { orderNo, playerId } = await review(50_001_00n)
     const before = await cash(playerId)
-    const { outcome, answer } = await run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
-    expect(outcome).toBe('proposed')
+    const asked = await run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
+    expect(asked.outcome).toBe('proposed')
     expect(await cash(playerId)).toBe(before)
-    await run('approve', { act: String((answer.data as { actId: bigint }).actId) }, 'asha')
+    await run('approve', actOf(asked), 'asha')
     expect(await cash(playerId)).toBe(before + 50_001_00n)
     expect((await admin.query('select decided_by from app.online_payment where order_no = $1', [orderNo])).rows).toEqual([
       { decided_by: 'bala' },
@@ -412,9 +395,9 @@ describe('a payment in review', () => {
   test('what was worth something else when it was asked for is not approved', async () => {
     const { orderNo, playerId } = await review(60_000_00n)
     const before = await cash(playerId)
-    const { answer } = await run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
+    const asked = await run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
     await admin.query('update app.online_payment set received_paise = received_paise + 1 where order_no = $1', [orderNo])
-    await expect(run('approve', { act: String((answer.data as { actId: bigint }).actId) }, 'asha')).rejects.toThrow('another amount now')
+    await expect(run('approve', actOf(asked), 'asha')).rejects.toThrow('another amount now')
     expect(await cash(playerId)).toBe(before)
   })
 
@@ -496,7 +479,7 @@ describe('a payment in review', () => {
     time.now = new Date(time.now.getTime() + 60_000)
     await run('operator disable', { name: 'sandbox' }, 'asha')
     expect(await added(() => operator.answer())).toEqual([])
-    await expect(runCommand(place(), found('fund show'), {}, { operator: 'sandbox', token: '' })).rejects.toThrow('no such operator')
+    await expect(runCommand(place(), commandOf('fund show'), {}, { operator: 'sandbox', token: '' })).rejects.toThrow('no such operator')
   })
 })
 

@@ -1,70 +1,39 @@
 import { assets } from '@lalmor/ledger/asset.ts'
-import { pgQuery } from '@lalmor/ledger/query.ts'
-import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { checkBooks } from '../books/check.ts'
-import type { Database } from '../db/database.ts'
-import { createTestPayouts } from '../payments/test-payouts.ts'
-import { askNow } from '../payouts/operators.ts'
-import { sendDue } from '../payouts/run-payouts.ts'
-import { useTestApi, type TestPlayer } from '../test-api.ts'
+import { useTestApi } from '../test-api.ts'
 import { sumDay } from '../withdrawals/request.ts'
 import { withdrawalsOf, type Withdrawer } from '../withdrawals/test-withdrawals.ts'
-import type { Place } from './command.ts'
-import { commands } from './commands.ts'
-import { runCommand } from './run-command.ts'
-import { openOpsDatabase, useOpsTool } from './test-ops.ts'
+import { useBankOps } from './test-bank-ops.ts'
+import { actOf } from './test-ops.ts'
 
 /** The operators' way out where bank and books do not agree, with the sandbox bank as the program it is. */
 
 const api = useTestApi()
-const { accountVault, call, database, db, seedKey, time, vault } = api
-const { addAccount, withdraw, withdrawer } = withdrawalsOf(api)
-const { ops, add, dataDir, tokens } = useOpsTool(database, seedKey)
-const bank = createTestPayouts({ timeoutMs: 20_000 })
-const { rail } = bank.account
+const { call, database, db, later, time, vault } = api
+const { addAccount, pockets, withdraw, withdrawer } = withdrawalsOf(api)
+const { bank, hear, ops, run, send, show } = useBankOps(api)
 const dayMs = 24 * 60 * 60_000
-const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
-const quiet = { warn: () => {}, error: () => {} }
-const send = () => sendDue({ db, rail, log: quiet, vault: accountVault, clock: () => time.now })
-let opsDb: Database
-
-const place = (): Place => ({
-  db: opsDb.db,
-  owner: undefined,
-  config: { dataDir, rails: { payout: bank.address() }, sandboxPorts: {} },
-  asset: assets.play,
-  clock: () => time.now,
-})
-const run = async (name: string, args: Record<string, string> = {}, operator = 'asha') => {
-  const command = commands.find((each) => each.name === name)!
-  const { outcome, answer } = await runCommand(place(), command, args, { operator, token: tokens.get(operator)! })
-  return { outcome, data: answer.data as Record<string, unknown> }
-}
 const why = 'letter of the bank, case 4711'
 
 type Order = { player: Withdrawer; orderNo: string }
+type Asked = Awaited<ReturnType<typeof run>>
 type Finding = { finding: string; word: string; amount?: string; utr?: string }
 const settle = ({ orderNo }: Order, finding: Finding) => run('payout settle', { order: orderNo, why, ...finding })
 /** Asked for by the one, agreed to by the other. */
 async function settled(order: Order, finding: Finding) {
-  const { outcome, data } = await settle(order, finding)
-  expect(outcome).toBe('proposed')
-  return run('approve', { act: String(data['actId']) }, 'bala')
+  const asked = await settle(order, finding)
+  expect(asked.outcome).toBe('proposed')
+  return agree(asked)
 }
-const agree = (data: Record<string, unknown>) => run('approve', { act: String(data['actId']) }, 'bala')
-const hear = ({ orderNo }: Order) => askNow({ db, rail, log: quiet }, orderNo, time.now)
+const agree = (asked: Asked) => run('approve', actOf(asked), 'bala')
 /** Has the bank turn, which is heard. */
 async function turn(order: Order, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
   await bank.turn(order.orderNo, ...turned)
   await hear(order)
 }
-const show = ({ player, orderNo }: Order) => call('/withdrawal/order', { orderNo }, player)
-const pockets = async ({ uid }: TestPlayer) => (await readPockets(pgQuery(database.admin), BigInt(uid)))!
 const has = async ({ player }: Order, cash: bigint, debt = 0n) =>
   expect(await pockets(player)).toMatchObject({ cash, debt, withdrawHold: 0n })
 const mails = async ({ player }: Order) => (await call('/mail/list', {}, player)).mails.map(({ key }) => key)
@@ -89,17 +58,6 @@ async function contradicted(amount: number): Promise<Order> {
   return order
 }
 
-beforeAll(async () => {
-  await bank.start()
-  await add('asha')
-  await add('bala', 'asha')
-  writeFileSync(join(dataDir, 'secrets/payout-api.key'), bank.keySecret)
-  opsDb = await openOpsDatabase(database)
-})
-afterAll(async () => {
-  await opsDb.db.destroy()
-  await bank.end()
-})
 afterEach(async () => {
   assert.deepEqual(
     (await checkBooks({ db, vault, asset: assets.play })).filter(({ breaks }) => breaks.length > 0),
@@ -139,11 +97,11 @@ test('the case file says what was ordered, what the bank says, and when; two ope
     await expect(run('payout settle', { order: orderNo, why, ...finding }), JSON.stringify(finding)).rejects.toThrow(told)
   await expect(run('payout settle', { order: 'WD2026112000000000', finding: 'paid', word: '0', why })).rejects.toThrow('Nothing was sent')
 
-  const { outcome, data } = await settle(order, { finding: 'paid', word: '2', amount: '400' })
-  expect(outcome).toBe('proposed')
-  await expect(run('approve', { act: String(data['actId']) }, 'asha')).rejects.toThrow('Another operator')
+  const asked = await settle(order, { finding: 'paid', word: '2', amount: '400' })
+  expect(asked.outcome).toBe('proposed')
+  await expect(run('approve', actOf(asked), 'asha')).rejects.toThrow('Another operator')
   expect(await pockets(order.player)).toMatchObject({ cash: 10_500_00n, withdrawHold: 500_00n })
-  expect(await agree(data)).toMatchObject({ data: { done: { step: 'settle' } } })
+  expect(await agree(asked)).toMatchObject({ data: { done: { step: 'settle' } } })
 
   // ₹400 of ₹490 arrived: of the fee of ₹10 that is ₹8.16.
   await has(order, 10_591_84n)
@@ -260,9 +218,9 @@ test('a bank that answers otherwise than it writes: a day after it was sent pers
 
 test('a word that comes between the two operators has them look again', async () => {
   const order = await contradicted(600_00)
-  const { data } = await settle(order, { finding: 'not-paid', word: '2' })
+  const asked = await settle(order, { finding: 'not-paid', word: '2' })
   await turn(order, 'processed', { amount: 700_00 })
-  await expect(agree(data)).rejects.toThrow('not the bank’s last word')
+  await expect(agree(asked)).rejects.toThrow('not the bank’s last word')
   expect(await show(order)).toMatchObject({ status: 'Paying' })
   // A bank that comes round to what was ordered is believed, and a person still looks.
   await turn(order, 'processed', { amount: 490_00 })
@@ -279,7 +237,7 @@ test('settled twice at once, one way and the other: once, and the books hold', a
       await settle(order, { finding: 'paid', word: '2', amount: '600' }),
       await settle(order, { finding: 'not-paid', word: '2' }),
     ]
-    const ran = await Promise.allSettled(asked.map(({ data }) => agree(data)))
+    const ran = await Promise.allSettled(asked.map(agree))
     expect(
       ran.filter(({ status }) => status === 'fulfilled'),
       `race ${n}`,
@@ -293,9 +251,9 @@ test('settled twice at once, one way and the other: once, and the books hold', a
 test('settled while the bank’s word comes: whoever is first, nothing moves twice, and what does not fit is for persons', async () => {
   for (let n = 0; n < 4; n++) {
     const order = await contradicted(600_00)
-    const { data } = await settle(order, { finding: 'not-paid', word: '2' })
+    const asked = await settle(order, { finding: 'not-paid', word: '2' })
     await bank.turn(order.orderNo, 'processed', { amount: n < 2 ? 490_00 : 700_00 })
-    const works = [() => agree(data), () => hear(order)]
+    const works = [() => agree(asked), () => hear(order)]
     const ran = await Promise.allSettled((n % 2 ? works.toReversed() : works).map((work) => work()))
     const approved = ran[n % 2 ? 1 : 0]!.status
     // An answer that was overtaken is asked for again.

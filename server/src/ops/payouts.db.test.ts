@@ -1,55 +1,24 @@
-import { assets } from '@lalmor/ledger/asset.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
-import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../db/database.ts'
-import { createTestPayouts } from '../payments/test-payouts.ts'
-import { sendDue } from '../payouts/run-payouts.ts'
-import { useTestApi, type TestPlayer } from '../test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../test-api.ts'
 import { checkWithdrawals } from '../withdrawals/check.ts'
 import { withdrawalsOf, type Withdrawer } from '../withdrawals/test-withdrawals.ts'
-import type { Place } from './command.ts'
-import { commands } from './commands.ts'
-import { runCommand } from './run-command.ts'
-import { openOpsDatabase, useOpsTool } from './test-ops.ts'
+import { useBankOps } from './test-bank-ops.ts'
+import { actOf } from './test-ops.ts'
 
 /** What operators do about money that is on its way, with the sandbox bank as the program it is. */
 
 const api = useTestApi()
-const { accountVault, call, database, db, seedKey, time } = api
-const { addAccount, withdraw, withdrawer } = withdrawalsOf(api)
-const { ops, add, dataDir, tokens } = useOpsTool(database, seedKey)
-// A bank that is slow is no bank that is away: this is no test of how quick the machine is.
-const bank = createTestPayouts({ timeoutMs: 20_000 })
-const { rail } = bank.account
+const { database, later } = api
+const { addAccount, pockets, withdraw, withdrawer } = withdrawalsOf(api)
+const { bank, ops, rail, run, send, show } = useBankOps(api)
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
-const quiet = { warn: () => {}, error: () => {} }
-const send = () => sendDue({ db, rail, log: quiet, vault: accountVault, clock: () => time.now })
-let opsDb: Database
-
-const place = (): Place => ({
-  db: opsDb.db,
-  owner: undefined,
-  config: { dataDir, rails: { payout: bank.address() }, sandboxPorts: {} },
-  asset: assets.play,
-  clock: () => time.now,
-})
-const run = async (name: string, args: Record<string, string> = {}, operator = 'asha') => {
-  const command = commands.find((each) => each.name === name)!
-  const { outcome, answer } = await runCommand(place(), command, args, { operator, token: tokens.get(operator)! })
-  return { outcome, data: answer.data as Record<string, unknown> }
-}
 const why = 'the bank says so in case 4711'
 const giveUp = (order: string) => run('payout give-up', { order, why })
 const ordersOf = async (name: string) =>
   ((await run(name)).data as { payouts: { order_no: string }[] }).payouts.map(({ order_no: orderNo }) => orderNo)
-const show = (player: TestPlayer, orderNo: string) => call('/withdrawal/order', { orderNo }, player)
-const pockets = async ({ uid }: TestPlayer) => (await readPockets(pgQuery(database.admin), BigInt(uid)))!
 const broken = async () => (await checkWithdrawals(pgQuery(database.admin))).flatMap(({ breaks }) => breaks)
 
 /** A withdrawal that was let out. How the number of its account ends says what the bank does with it (sandbox/bank/README.md). */
@@ -71,20 +40,6 @@ const arrive = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) =>
     number: '501000009900',
   })
 
-beforeAll(async () => {
-  await bank.start()
-  await add('asha')
-  await add('bala', 'asha')
-  writeFileSync(join(dataDir, 'secrets/payout-api.key'), bank.keySecret)
-  opsDb = await openOpsDatabase(database)
-  // Where a test has it wait, it waits for the test, however slow that is.
-  opsDb.pool.on('connect', (client) => void client.query("set lock_timeout = '60s'"))
-})
-afterAll(async () => {
-  await opsDb.db.destroy()
-  await bank.end()
-})
-
 test('what the bank has not answered is listed and asked about, and follows its word; nothing is sent again', async () => {
   const { player, orderNo } = await approved('9900')
   await expect(run('payout ask', { order: orderNo })).rejects.toThrow('Nothing was sent')
@@ -92,7 +47,7 @@ test('what the bank has not answered is listed and asked about, and follows its 
   await send()
   expect(await ordersOf('payout unknown')).toEqual([])
   later(minuteMs)
-  expect(await show(player, orderNo)).toMatchObject({ status: 'Paying', isUnknown: true })
+  expect(await show({ player, orderNo })).toMatchObject({ status: 'Paying', isUnknown: true })
   expect(await ordersOf('payout unknown')).toEqual([orderNo])
   const said = await ops('payout unknown', 'asha')
   expect(said).toMatchObject({ code: 0, out: expect.stringContaining(orderNo) })
@@ -100,7 +55,7 @@ test('what the bank has not answered is listed and asked about, and follows its 
 
   expect((await run('payout ask', { order: orderNo })).data).toMatchObject({ status: 'succeeded', state: 'processed', contradiction: null })
   expect((await run('payout ask', { order: orderNo })).data).toMatchObject({ status: 'succeeded' })
-  expect(await show(player, orderNo)).toMatchObject({ status: 'Succeeded', utr: expect.any(String) })
+  expect(await show({ player, orderNo })).toMatchObject({ status: 'Succeeded', utr: expect.any(String) })
   expect(await ordersOf('payout unknown')).toEqual([])
   expect(await bank.madeOf(orderNo)).toHaveLength(1)
   expect((await run('withdrawal show', { order: orderNo })).data).toMatchObject({ payout: { state: 'processed', asks: 3 } })
@@ -151,13 +106,13 @@ test('what the bank never had is given up by two after a day, and taken again sh
   await expect(giveUp(orderNo)).rejects.toThrow('cannot be given up')
   await run('payout ask', { order: orderNo })
 
-  const { outcome, data } = await giveUp(orderNo)
-  expect(outcome).toBe('proposed')
-  const act = { act: String(data['actId']) }
+  const asked = await giveUp(orderNo)
+  expect(asked.outcome).toBe('proposed')
+  const act = actOf(asked)
   await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
   expect(await pockets(player)).toMatchObject({ cash: 10_500_00n, withdrawHold: 500_00n })
   await run('approve', act, 'bala')
-  expect(await show(player, orderNo)).toMatchObject({ status: 'Failed', why: 'other' })
+  expect(await show({ player, orderNo })).toMatchObject({ status: 'Failed', why: 'other' })
   expect(await pockets(player)).toMatchObject({ cash: 11_000_00n, withdrawHold: 0n })
   await expect(giveUp(orderNo)).rejects.toThrow('cannot be given up')
   expect(await broken()).toEqual([])
@@ -197,16 +152,16 @@ test('what waits to be sent is given up by two, and nobody sends it after that; 
   for (let n = 0; n < 4; n++) {
     await run('payouts pause')
     const { player, orderNo } = await approved('9900')
-    const { outcome, data } = await giveUp(orderNo)
-    expect(outcome).toBe('proposed')
+    const asked = await giveUp(orderNo)
+    expect(asked.outcome).toBe('proposed')
     await run('payouts resume')
-    const works = [() => run('approve', { act: String(data['actId']) }, 'bala'), send]
+    const works = [() => run('approve', actOf(asked), 'bala'), send]
     const ran = n === 0 ? [] : await Promise.allSettled((n % 2 ? works : works.toReversed()).map((work) => work()))
     if (n === 0) await works[0]!()
     await send()
     const made = await bank.madeOf(orderNo)
     const race = `race ${n}: ${JSON.stringify(ran.map(({ status }) => status))}`
-    expect(await show(player, orderNo), race).toMatchObject(
+    expect(await show({ player, orderNo }), race).toMatchObject(
       made.length === 0 ? { status: 'Failed', why: 'other' } : { status: 'Succeeded' },
     )
     expect(await pockets(player), race).toMatchObject({ cash: made.length === 0 ? 11_000_00n : 10_500_00n, withdrawHold: 0n })
@@ -221,15 +176,15 @@ test('given up while the bank’s word comes: whoever is first, the player is pa
     await send()
     later(dayMs)
     await run('payout ask', { order: given.orderNo })
-    const { data } = await giveUp(given.orderNo)
+    const asked = await giveUp(given.orderNo)
     await arrive(given)
-    const works = [() => run('approve', { act: String(data['actId']) }, 'bala'), () => run('payout ask', { order: given.orderNo })]
+    const works = [() => run('approve', actOf(asked), 'bala'), () => run('payout ask', { order: given.orderNo })]
     if (n === 0) await run('payout ask', { order: given.orderNo })
     const ran = await Promise.allSettled((n === 2 ? works.toReversed() : works).map((work) => work()))
     // Once the bank has said that it paid there is nothing left to give up.
     if (n === 0) expect(ran[0]).toMatchObject({ status: 'rejected' })
     await run('payout ask', { order: given.orderNo })
-    expect(await show(given.player, given.orderNo), `race ${n}`).toMatchObject({ status: 'Succeeded' })
+    expect(await show(given), `race ${n}`).toMatchObject({ status: 'Succeeded' })
     expect(await pockets(given.player), `race ${n}`).toMatchObject({ cash: paise(10_500_00n), withdrawHold: 0n })
     expect(await broken(), `race ${n}`).toEqual([])
   }

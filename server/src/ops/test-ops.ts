@@ -1,5 +1,7 @@
+import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { patience, type TestDatabase } from '@lalmor/ledger/test-database.ts'
+import assert from 'node:assert'
 import { randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,11 +9,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { openOpsLogin } from '../db/app-login.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import type { OpsArgs } from '../db/schema.ts'
+import type { useTestApi } from '../test-api.ts'
+import type { Command, Place } from './command.ts'
+import { commands } from './commands.ts'
+import { runCommand } from './run-command.ts'
 
-/** Support for tests of the operators' tool: its processes, on a database of the test's own. */
+/** Support for tests of the operators' tool: its processes and its frame in this process, on a database of the test's own. */
 
 type Said = { code: number; out: string; error: string }
 
@@ -28,11 +35,10 @@ export function addressOf(
   return url.href
 }
 
-/** The database with the rights of the operators' tool. */
-export const openOpsDatabase = async ({ connection }: TestDatabase): Promise<Database> =>
-  openDatabase(createPool(await openOpsLogin(connection, () => randomBytes(32)), { max: 8, ...patience }))
+type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'seedKey' | 'time'>
 
-export function useOpsTool({ connection }: TestDatabase, seedKey: Buffer) {
+/** The tool, and two operators who may use it: asha, who leads, and bala. */
+export function useOpsTool({ database: { connection }, seedKey }: Api) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lalmor-ops-'))
   mkdirSync(join(dataDir, 'secrets'))
   writeFileSync(join(dataDir, 'secrets/seed.key'), seedKey.toString('hex'))
@@ -64,6 +70,46 @@ export function useOpsTool({ connection }: TestDatabase, seedKey: Buffer) {
     const { token } = await ask<{ token: string }>(`operator add ${name}`, as)
     tokens.set(name, token)
   }
+  beforeAll(async () => {
+    await add('asha')
+    await add('bala', 'asha')
+  })
 
   return { start, ops, add, dataDir, tokens }
 }
+
+export const commandOf = (name: string): Command => commands.find((command) => command.name === name)!
+
+/** As `useOpsTool`, and its commands in this process, by the clock of the test. `rails` are those that it knows of. */
+export function useOps(api: Api, rails: () => Place['config']['rails'] = () => ({})) {
+  const tool = useOpsTool(api)
+  let opened: Database | undefined
+  beforeAll(async () => {
+    const login = await openOpsLogin(api.database.connection, () => randomBytes(32))
+    // Where a test has it wait for a lock, it waits for the test.
+    opened = openDatabase(createPool(login, { max: 8, ...patience, lockTimeoutMs: 60_000 }))
+  })
+  afterAll(() => opened?.db.destroy())
+
+  /** The database with the rights of the operators' tool. */
+  const opsDb = (): Database => {
+    assert(opened, 'the database is opened before the first test')
+    return opened
+  }
+  const place = (): Place => ({
+    db: opsDb().db,
+    owner: undefined,
+    config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {} },
+    asset: assets.play,
+    clock: () => api.time.now,
+  })
+  /** Runs a command for an operator, and answers with `data` as what --json says. */
+  async function run(name: string, args: OpsArgs = {}, operator = 'asha') {
+    const ran = await runCommand(place(), commandOf(name), args, { operator, token: tool.tokens.get(operator)! })
+    return { ...ran, data: ran.answer.data as Record<string, unknown> }
+  }
+  return { ...tool, opsDb, place, run }
+}
+
+/** What names an act that waits for a second operator, for whoever decides it. */
+export const actOf = ({ data }: { data: Record<string, unknown> }) => ({ act: String(data['actId']) })

@@ -7,39 +7,19 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { account, csvOf, importFeed, newUtr } from '../bank-deposits/test-bank.ts'
-import type { Database } from '../db/database.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
-import type { Place } from './command.ts'
-import { commands } from './commands.ts'
-import { runCommand } from './run-command.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
-import { openOpsDatabase, useOpsTool } from './test-ops.ts'
+import { actOf, useOps } from './test-ops.ts'
 
 /** Transfers as operators see them: statements, their lines, applications. */
 
-const { call, signIn, db, database, seedKey, time } = useTestApi()
-const { ops, add, dataDir, tokens } = useOpsTool(database, seedKey)
+const api = useTestApi()
+const { call, signIn, db, database, later, time } = api
+const { ops, dataDir, place, run } = useOps(api)
 const query = pgQuery(database.admin)
 const minuteMs = 60_000
-const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
-let opsDb: Database
-
-const place = (): Place => ({
-  db: opsDb.db,
-  owner: undefined,
-  config: { dataDir, rails: {}, sandboxPorts: {} },
-  asset: assets.play,
-  clock: () => time.now,
-})
-const run = (name: string, args: Record<string, string>, operator: string) =>
-  runCommand(
-    place(),
-    commands.find((command) => command.name === name)!,
-    args,
-    { operator, token: tokens.get(operator)! },
-  )
 const sandbox = () => createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
 
 const order = (player: TestPlayer, amount = 1_000_00) =>
@@ -67,13 +47,6 @@ async function applied(amount = 1_000_00): Promise<{ player: TestPlayer; orderNo
   await call('/deposit/selfService', { orderNo }, player)
   return { player, orderNo, utr }
 }
-
-beforeAll(async () => {
-  await add('asha')
-  await add('bala', 'asha')
-  opsDb = await openOpsDatabase(database)
-})
-afterAll(() => opsDb.db.destroy())
 
 test('a statement is taken by the tool, whole or not at all, once', async () => {
   const player = await signIn()
@@ -114,9 +87,9 @@ test('a file that brings more than one operator decides alone waits for another,
   writeFileSync(file, text)
   const before = await cash(player)
   const propose = async (by: string) => {
-    const { outcome, answer } = await run('statement import', { file, account }, by)
-    expect(outcome).toBe('proposed')
-    return { act: String((answer.data as { actId: bigint }).actId) }
+    const asked = await run('statement import', { file, account }, by)
+    expect(asked.outcome).toBe('proposed')
+    return actOf(asked)
   }
   const attached = async ({ act }: { act: string }) =>
     (await database.admin.query<{ attached: string | null }>('select attached from ops.act where act_id = $1', [act])).rows[0]!.attached
@@ -155,9 +128,9 @@ test('a line is given to an order once, by two people above the threshold', asyn
   await importFeed(db, [{ amount: 60_000_00n, utr }], time.now)
   const before = await cash(player)
   const args = { line: await lineOf(utr), order: orderNo }
-  const { outcome, answer } = await run('deposit match', args, 'asha')
-  expect(outcome).toBe('proposed')
-  const act = { act: String((answer.data as { actId: bigint }).actId) }
+  const asked = await run('deposit match', args, 'asha')
+  expect(asked.outcome).toBe('proposed')
+  const act = actOf(asked)
   await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
   const approvals = await Promise.allSettled([run('approve', act, 'bala'), run('approve', act, 'bala')])
   expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -169,9 +142,7 @@ test('a line is given to an order once, by two people above the threshold', asyn
   const next = newUtr()
   await importFeed(db, [{ amount: 60_000_00n, utr: next }], time.now)
   const again = { line: await lineOf(next), order: other.orderNo }
-  const [one, two] = [await run('deposit match', again, 'asha'), await run('deposit match', again, 'bala')].map(({ answer: said }) => ({
-    act: String((said.data as { actId: bigint }).actId),
-  }))
+  const [one, two] = [await run('deposit match', again, 'asha'), await run('deposit match', again, 'bala')].map(actOf)
   await run('approve', one!, 'bala')
   await expect(run('approve', two!, 'asha')).rejects.toThrow('has its order already')
   await run('decline', two!, 'asha')

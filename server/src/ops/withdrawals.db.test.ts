@@ -1,53 +1,33 @@
-import { assets } from '@lalmor/ledger/asset.ts'
 import { hold } from '@lalmor/ledger/hold.ts'
 import { reverse } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
-import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, Tx } from '../db/database.ts'
+import { expect, test } from 'vitest'
+import type { Tx } from '../db/database.ts'
 import { openOrder } from '../deposits/open.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { checkWithdrawals } from '../withdrawals/check.ts'
 import { failWithdrawal, payWithdrawal, reverseWithdrawal } from '../withdrawals/end.ts'
 import { withdrawalsOf, type Withdrawer } from '../withdrawals/test-withdrawals.ts'
-import type { Place } from './command.ts'
-import { commands } from './commands.ts'
-import { runCommand } from './run-command.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
-import { openOpsDatabase, useOpsTool } from './test-ops.ts'
+import { actOf, useOps } from './test-ops.ts'
 
 /** Withdrawals as operators see and decide them. */
 
 const api = useTestApi()
-const { call, database, db, seedKey, time } = api
-const { deposit, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
-const { ops, add, dataDir, tokens } = useOpsTool(database, seedKey)
+const { call, database, db, later, time } = api
+const { deposit, pockets, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
+const { ops, opsDb, place, run } = useOps(api)
 const { admin } = database
 const minuteMs = 60_000
-const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
-let opsDb: Database
-
-const place = (): Place => ({
-  db: opsDb.db,
-  owner: undefined,
-  config: { dataDir, rails: {}, sandboxPorts: {} },
-  asset: assets.play,
-  clock: () => time.now,
-})
-const found = (name: string) => commands.find((command) => command.name === name)!
-const run = (name: string, args: Record<string, string>, operator: string) =>
-  runCommand(place(), found(name), args, { operator, token: tokens.get(operator)! })
 const why = 'the tests ask for it'
 const approve = (order: string, by = 'asha') => run('withdrawal approve', { order, why }, by)
 const refuse = (order: string, by = 'asha') => run('withdrawal refuse', { order, why }, by)
 const sandbox = () => createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
-const pockets = async ({ uid }: TestPlayer) => (await readPockets(pgQuery(admin), BigInt(uid)))!
 const statusOf = async (player: TestPlayer, orderNo: string) => (await call('/withdrawal/order', { orderNo }, player)).status
-const actOf = ({ answer }: Awaited<ReturnType<typeof run>>) => ({ act: String((answer.data as { actId: bigint }).actId) })
 const queue = async (args: Record<string, string> = {}) =>
   ((await run('withdrawal queue', args, 'asha')).answer.data as { waiting: { orderNo: string }[] }).waiting.map(({ orderNo }) => orderNo)
 const auditOf = async (orderNo: string) =>
@@ -65,15 +45,6 @@ async function rich(amount: bigint): Promise<Withdrawer> {
   await deposit(player, rupees(amount))
   return player
 }
-
-beforeAll(async () => {
-  await add('asha')
-  await add('bala', 'asha')
-  opsDb = await openOpsDatabase(database)
-  // Where a test has it wait, it waits for the test.
-  opsDb.pool.on('connect', (client) => void client.query("set lock_timeout = '60s'"))
-})
-afterAll(() => opsDb.db.destroy())
 
 test('the queue has the oldest first, and one withdrawal is shown with all that decides it and nothing that is sealed', async () => {
   const first = await rich(20_000n)
@@ -339,7 +310,7 @@ test('closed, nobody asks for a new one, and what is under way goes on; the app 
   await inTx((tx) => payWithdrawal(tx, { orderNo, utr: '432890771534', paidAt: time.now }, time.now))
   expect(await statusOf(player, orderNo)).toBe('Succeeded')
   await expect(database.app.query('update app.withdrawal_setting set open = true')).rejects.toThrow('permission denied')
-  await expect(opsDb.pool.query('update app.withdrawal_setting set review_above_paise = 1')).rejects.toThrow('permission denied')
+  await expect(opsDb().pool.query('update app.withdrawal_setting set review_above_paise = 1')).rejects.toThrow('permission denied')
   await run('withdrawals open', {}, 'bala')
   expect(await tryWithdrawal(other)).toMatchObject({ state: '200' })
 })

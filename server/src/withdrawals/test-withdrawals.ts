@@ -1,5 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { post } from '@lalmor/ledger/post.ts'
+import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
@@ -56,6 +57,8 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVau
     return { ...player, accountId: await addAccount(player) }
   }
 
+  const pockets = async ({ uid }: TestPlayer) => (await readPockets(ledgerIn(db), BigInt(uid)))!
+
   type Wanted = { requestId?: Uuid7; amount?: Paise; fee?: Paise; accountId?: string; password?: string }
 
   /** What the app sends for somebody of level 0, who pays 2 %. */
@@ -73,5 +76,5 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVau
   /** Answered or refused. */
   const tryWithdrawal = (player: Withdrawer, wish: Wanted = {}) => ask('/withdrawal/request', wanted(player, wish), player)
 
-  return { addAccount, setPassword, deposit, withdrawer, wanted, withdraw, tryWithdrawal }
+  return { addAccount, setPassword, deposit, withdrawer, pockets, wanted, withdraw, tryWithdrawal }
 }
