@@ -1,4 +1,6 @@
-import { textsFor } from './texts.js'
+import { speak } from '../../program/page/language.js'
+import { copy, element, linkHome, part } from '../../program/page/parts.js'
+import { languages } from './texts.js'
 
 /**
  * Pays what a upi:// link asks for, or what is typed. It asks its own server and nobody else.
@@ -19,20 +21,7 @@ const ask = {
 /** A link says all of it; who comes without one types. */
 const isAsked = (ask.pa || ask.ac) !== '' && /^\d{1,9}(\.\d{1,2})?$/.test(ask.amount)
 
-const wanted = query.get('lang') ?? ''
-const { lang, texts } = textsFor([...(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/.test(wanted) ? [wanted] : []), ...navigator.languages])
-
-/** @type {(id: string) => HTMLElement} */
-const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
-/** @type {(tag: string, name: string, text?: string) => HTMLElement} */
-function element(tag, name, text = '') {
-  const made = document.createElement(tag)
-  made.className = name
-  made.textContent = text
-  return made
-}
-/** @type {(key: string | undefined) => string} */
-const textOf = (key) => Object.entries(texts).find(([name]) => name === key)?.[1] ?? ''
+const { lang, texts } = speak(languages)
 
 const form = /** @type {HTMLFormElement} */ (part('form'))
 /** @type {(name: string) => HTMLInputElement} */
@@ -50,18 +39,6 @@ const time = new Intl.DateTimeFormat(lang === 'en' ? 'en-IN' : lang, { timeStyle
 
 const icon =
   'M8.500 8.500h12v12h-12zM15.500 8.500v-3A1.500 1.500 0 0 0 14 4H5.500A1.500 1.500 0 0 0 4 5.500V14a1.500 1.500 0 0 0 1.500 1.500h3'
-
-/** @type {(text: string) => Promise<void>} */
-async function copy(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Beyond this machine the page is no secure context, and there is no clipboard but this.
-  const area = document.createElement('textarea')
-  area.value = text
-  document.body.append(area)
-  area.select()
-  document.execCommand('copy')
-  area.remove()
-}
 
 /** @type {(utr: string) => HTMLElement} */
 function copyIcon(utr) {
@@ -234,21 +211,11 @@ async function refresh() {
   )
 }
 
-document.documentElement.lang = lang
 const title = ask.ac && !ask.pa ? texts.titleImps : texts.titleUpi
 document.title = `Lalmor · ${title}`
 part('title').textContent = title
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
-  place.textContent = textOf(place.dataset['text'])
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
-  place.setAttribute('aria-label', textOf(place.dataset['label']))
 
-const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a.home'))) {
-  link.hidden = link.getAttribute('href') === ''
-  // On another device of the network this machine has the name that the bank was reached by.
-  if (!link.hidden && isLoopback.test(link.hostname) && !isLoopback.test(location.hostname)) link.hostname = location.hostname
-}
+linkHome()
 
 form.hidden = false
 part('due').hidden = !isAsked

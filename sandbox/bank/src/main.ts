@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo, Server } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endBy, listen, onNetwork } from '../../program/src/run.ts'
 import { createBook } from './book.ts'
 import { createPayoutApi } from './payout-api.ts'
 import { createPayoutFaults } from './payout-faults.ts'
@@ -29,35 +27,16 @@ const webhooks = createPayoutWebhooks({ book, payouts, faults, url: WEBHOOK, key
 const api = createPayoutApi({ payouts, faults, keySecret: secret(PAYOUT_KEY_FILE), pause })
 const bank = createBank({ book, payouts: { api, newest: payouts.newest }, home: HOME_ADDRESS, isPublic, log })
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-// Whoever started us is gone.
-process.on('disconnect', end)
+endBy(end)
 function end() {
   webhooks.stop()
   bank.stop()
   process.exit(0)
 }
 
-/** At the port that is wanted, or at any where that one is taken. Resolves with the port. */
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  server.listen(port, host)
-  try {
-    await once(server, 'listening')
-    return (server.address() as AddressInfo).port
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (port === 0 || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error
-    return listen(server, 0, host)
-  }
-}
-
-const port = await listen(bank.server, Number(PORT), isPublic ? '0.0.0.0' : '127.0.0.1')
-const near = Object.values(networkInterfaces())
-  .flatMap((addresses) => addresses ?? [])
-  .find(({ family, internal }) => family === 'IPv4' && !internal)
+const port = await listen(bank.server, Number(PORT), { isPublic })
 setInterval(() => {
   payouts.advance()
   webhooks.work()
 }, 50)
-const onNetwork = isPublic && near ? `, on the network at http://${near.address}:${port}` : ''
-console.log(`The sandbox bank is ready at http://127.0.0.1:${port}${onNetwork}`)
+console.log(`The sandbox bank is ready at http://127.0.0.1:${port}${onNetwork(port, { isPublic })}`)

@@ -1,4 +1,6 @@
-import { textsFor } from './texts.js'
+import { speak } from '../../program/page/language.js'
+import { element, linkHome, part } from '../../program/page/parts.js'
+import { languages } from './texts.js'
 
 /**
  * The faucet. It asks its own server and nobody else.
@@ -6,20 +8,10 @@ import { textsFor } from './texts.js'
  */
 
 const query = new URLSearchParams(location.search)
-const asked = query.get('lang') ?? ''
-const { lang, texts } = textsFor([...(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/.test(asked) ? [asked] : []), ...navigator.languages])
+const { lang, texts } = speak(languages)
 
-/** @type {(id: string) => HTMLElement} */
-const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 /** @type {(id: string) => HTMLInputElement} */
 const field = (id) => /** @type {HTMLInputElement} */ (part(id))
-/** @type {(tag: string, text: string, name?: string) => HTMLElement} */
-function element(tag, text, name = '') {
-  const made = document.createElement(tag)
-  made.className = name
-  made.textContent = text
-  return made
-}
 
 const number = new Intl.NumberFormat(lang)
 const time = new Intl.DateTimeFormat(lang, { timeStyle: 'medium' })
@@ -41,14 +33,14 @@ function row({ hash, to, amount, token, at, confirmations, isGone }) {
   const item = document.createElement('li')
   const what = document.createElement('span')
   what.append(
-    element('b', `${amount} ${token === 'usdt' ? 'USDT' : 'OTHER'}`),
-    element('small', short(hash)),
-    element('small', `→ ${short(to)}`),
+    element('b', '', `${amount} ${token === 'usdt' ? 'USDT' : 'OTHER'}`),
+    element('small', '', short(hash)),
+    element('small', '', `→ ${short(to)}`),
   )
-  const state = element('span', '', 'state')
+  const state = element('span', 'state')
   const isDone = confirmations >= steps.mine
-  state.append(element('b', isGone ? texts.gone : isDone ? texts.confirmed : fill(texts.confirmations, number.format(confirmations))))
-  state.append(element('small', time.format(new Date(at))))
+  state.append(element('b', '', isGone ? texts.gone : isDone ? texts.confirmed : fill(texts.confirmations, number.format(confirmations))))
+  state.append(element('small', '', time.format(new Date(at))))
   item.append(what, state)
   return item
 }
@@ -96,18 +88,10 @@ part('form').addEventListener('submit', (event) => {
 part('mine').addEventListener('click', () => void press(part('mine'), () => post('./mine', { blocks: steps.mine }), texts.mined))
 part('reorg').addEventListener('click', () => void press(part('reorg'), () => post('./reorg', { depth: steps.reorg }), texts.replaced))
 
-document.documentElement.lang = lang
 document.title = `Lalmor · ${texts.title}`
 field('to').value = query.get('to') ?? ''
 field('amount').value = query.get('amount') ?? field('amount').value
-/** @type {(key: string | undefined) => string} */
-const textOf = (key) => Object.entries(texts).find(([name]) => name === key)?.[1] ?? ''
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
-  place.textContent = textOf(place.dataset['text'])
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
-  place.setAttribute('aria-label', textOf(place.dataset['label']))
-for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a.home')))
-  link.hidden = link.getAttribute('href') === ''
+linkHome()
 
 await look()
 setInterval(() => document.hidden || look(), 1_000)

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
+import { endBy, listen } from '../../program/src/run.ts'
 import { NoAnvil, startAnvil, type Anvil } from './anvil.ts'
 import { openChain } from './chain.ts'
 import { createFaucet } from './server.ts'
@@ -34,9 +33,7 @@ async function start(): Promise<Anvil> {
 }
 
 let ending = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-// Whoever started us is gone.
-process.on('disconnect', end)
+endBy(end)
 async function end() {
   if (ending) return
   ending = true
@@ -50,18 +47,5 @@ anvil.ended.then(() => {
   log('anvil ended')
   process.exit(1)
 }, log)
-
-/** At the port that is wanted, or at any where that one is taken. Resolves with the port. */
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-    return (server.address() as AddressInfo).port
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (port === 0 || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error
-    return listen(server, 0)
-  }
-}
 
 console.log(`The sandbox chain is ready at http://127.0.0.1:${await listen(faucet.server, Number(PORT))}`)

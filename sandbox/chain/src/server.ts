@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openPage, readFields, serve, type Fields, type Reply } from '../../program/src/serve.ts'
 import { BadAsk, type Chain, type TokenName } from './chain.ts'
 import { hex } from './rpc.ts'
 
@@ -27,88 +27,52 @@ export type Behaviour = {
 }
 const good: Behaviour = { away: false, late: 0, behind: 0, error: 0 }
 
-const page = (name: string) => readFileSync(join(import.meta.dirname, '../page', name))
-const html = page('index.html').toString()
-const files: { readonly [path: string]: { type: string; body: Buffer } } = {
-  '/page.css': { type: 'text/css; charset=utf-8', body: page('page.css') },
-  '/page.js': { type: 'text/javascript; charset=utf-8', body: page('page.js') },
-  '/texts.js': { type: 'text/javascript; charset=utf-8', body: page('texts.js') },
-  '/icon.svg': { type: 'image/svg+xml', body: page('icon.svg') },
-}
-
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
-  "frame-ancestors 'none'"
-const headers = {
-  'content-security-policy': policy,
-  'cache-control': 'no-store',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-}
-
 const bodyMax = 200_000
 /** What a node of the outside world answers. Whatever steers anvil itself stays behind this program. */
 const readingCalls = new Set(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs'])
 
 type Call = { id: number; method: string; params: unknown[] }
-type Reply = { status?: number; type?: string; body: Buffer | object }
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The faucet's page, what it asks for, and the node at `POST /rpc`. `stop` ends what is open. */
 export function createFaucet({ chain, node, home, log }: Settings): { server: Server; stop: () => void } {
   const behaviour: Behaviour = { ...good }
-  const index = Buffer.from(html.replaceAll('{home}', escaped(home ?? '')))
+  const page = openPage(join(import.meta.dirname, '../page'), home)
 
-  /** A page of elsewhere can send here what it likes, by our name or one of its own: it is told apart by what its browser says. */
-  function isForeign({ headers: { host = '', origin } }: IncomingMessage): boolean {
-    if (!URL.canParse(`http://${host}`)) return true
-    const { hostname } = new URL(`http://${host}`)
-    const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-    return !isHere || (origin !== undefined && origin !== `http://${host}`)
-  }
-
-  /** Undefined where nothing is answered. */
-  async function answer(request: IncomingMessage): Promise<Reply | undefined> {
-    if (isForeign(request)) return { status: 403, body: { error: 'not from here' } }
-    const { pathname } = new URL(request.url ?? '/', 'http://chain')
-    switch (`${request.method} ${pathname}`) {
+  async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Reply | undefined> {
+    const read = () => readFields(request, { max: bodyMax })
+    switch (`${request.method} ${url.pathname}`) {
       case 'GET /':
-        return { type: 'text/html; charset=utf-8', body: index }
+        return page.index
       case 'GET /chain':
-        return behaviour.away ? undefined : { body: await chain.describe() }
+        return behaviour.away ? void response.destroy() : { body: await chain.describe() }
       case 'GET /sent':
         return { body: { height: (await chain.describe()).height, sent: await chain.sent() } }
       case 'POST /rpc':
-        return handOn(await read(request))
+        return handOn(await read(), response)
       case 'POST /send': {
-        const { to, amount, token = 'usdt', count } = (await read(request)) as { [field: string]: unknown }
+        const { to, amount, token = 'usdt', count } = await read()
         if (typeof to !== 'string' || typeof amount !== 'string' || (token !== 'usdt' && token !== 'other')) throw new BadAsk('fields')
         const asked = { to, amount, token: token as TokenName, ...(typeof count === 'number' && { count }) }
         return { status: 201, body: { hashes: await chain.transfer(asked) } }
       }
       case 'POST /mine':
-        return { body: { height: await chain.mine(Number((await read(request))['blocks'])) } }
+        return { body: { height: await chain.mine(Number((await read())['blocks'])) } }
       case 'POST /reorg': {
-        const { depth, again } = await read(request)
+        const { depth, again } = await read()
         return { body: { height: await chain.reorg({ depth: Number(depth), again: again === true }) } }
       }
       case 'POST /sandbox/behave':
-        return { body: Object.assign(behaviour, good, await read(request)) }
+        return { body: Object.assign(behaviour, good, await read()) }
       default:
-        return (request.method === 'GET' && files[pathname]) || { status: 404, body: { error: 'not found' } }
+        return page.file(request, url)
     }
   }
 
-  async function handOn(asked: { [field: string]: unknown }): Promise<Reply | undefined> {
+  async function handOn(asked: Fields, response: ServerResponse): Promise<Reply | undefined> {
     const { id, method, params } = asked as Call
     const { away, late, behind } = behaviour
     if (late > 0) await pause(late)
-    if (away) return undefined
+    if (away) return void response.destroy()
     const refused = (message: string) => ({ body: { jsonrpc: '2.0', id, error: { code: -32_000, message } } })
     if (!readingCalls.has(method) || !Array.isArray(params)) return refused('not answered here')
     if (behaviour.error > 0) {
@@ -125,35 +89,11 @@ export function createFaucet({ chain, node, home, log }: Settings): { server: Se
     return { body: Buffer.from(await handed.arrayBuffer()) }
   }
 
-  const server = createServer((request, response) => {
-    answer(request)
-      .catch((error: unknown): Reply => {
-        if (error instanceof BadAsk) return { status: 422, body: { error: error.message } }
-        log(`${request.method} ${request.url?.split('?')[0]}: ${String(error)}`)
-        return { status: 400, body: { error: 'not understood' } }
-      })
-      .then((reply) => {
-        if (!reply) return void response.destroy()
-        response.writeHead(reply.status ?? 200, { ...headers, 'content-type': reply.type ?? 'application/json; charset=utf-8' })
-        response.end(Buffer.isBuffer(reply.body) ? reply.body : JSON.stringify(reply.body))
-      }, log)
-  })
-  return {
-    server,
-    stop() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return serve({ answer: (...asked) => answer(...asked).catch(refuse), log })
 }
 
-async function read(request: IncomingMessage): Promise<{ [field: string]: unknown }> {
-  let text = ''
-  for await (const part of request.setEncoding('utf8')) {
-    text += String(part)
-    if (text.length > bodyMax) throw new Error('a body is too long')
-  }
-  const body: unknown = JSON.parse(text)
-  if (body === null || typeof body !== 'object') throw new Error('a body is no object')
-  return Object.fromEntries(Object.entries(body))
+/** What is asked for may be wrong without anything being amiss here. */
+function refuse(error: unknown): Reply {
+  if (error instanceof BadAsk) return { status: 422, body: { error: error.message } }
+  throw error
 }

@@ -1,4 +1,6 @@
-import { textsFor } from './texts.js'
+import { speak } from '../../program/page/language.js'
+import { copy, element, linkHome, part } from '../../program/page/parts.js'
+import { languages } from './texts.js'
 
 /**
  * The phone's list of messages. It asks its own server and nobody else.
@@ -6,18 +8,7 @@ import { textsFor } from './texts.js'
  */
 
 const query = new URLSearchParams(location.search)
-const asked = query.get('lang') ?? ''
-const { lang, texts } = textsFor([...(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/.test(asked) ? [asked] : []), ...navigator.languages])
-
-/** @type {(id: string) => HTMLElement} */
-const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
-/** @type {(tag: string, name: string, text?: string) => HTMLElement} */
-function element(tag, name, text = '') {
-  const made = document.createElement(tag)
-  made.className = name
-  made.textContent = text
-  return made
-}
+const { lang, texts } = speak(languages)
 
 const choice = part('choice')
 const numbers = /** @type {HTMLSelectElement} */ (part('numbers'))
@@ -42,18 +33,6 @@ const when = (text) => {
 const spaced = (number) => number.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 /** 407 218 @type {(code: string) => string} */
 const inGroups = (code) => (code.length === 6 ? `${code.slice(0, 3)} ${code.slice(3)}` : code)
-
-/** @type {(code: string) => Promise<void>} */
-async function copy(code) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(code)
-  // Beyond this machine the page is no secure context, and there is no clipboard but this.
-  const field = document.createElement('textarea')
-  field.value = code
-  document.body.append(field)
-  field.select()
-  document.execCommand('copy')
-  field.remove()
-}
 
 /** @type {(code: string) => HTMLElement} */
 function codeRow(code) {
@@ -142,21 +121,9 @@ numbers.addEventListener('change', () => {
   show()
 })
 
-document.documentElement.lang = lang
 document.title = `Lalmor · ${texts.title}`
-/** @type {(key: string | undefined) => string} */
-const textOf = (key) => Object.entries(texts).find(([name]) => name === key)?.[1] ?? ''
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
-  place.textContent = textOf(place.dataset['text'])
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
-  place.setAttribute('aria-label', textOf(place.dataset['label']))
 
-const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a.home'))) {
-  link.hidden = link.getAttribute('href') === ''
-  // On another device of the network this machine has the name that the phone was reached by.
-  if (!link.hidden && isLoopback.test(link.hostname) && !isLoopback.test(location.hostname)) link.hostname = location.hostname
-}
+linkHome()
 
 const changes = new EventSource('./changes')
 changes.addEventListener('message', () => {

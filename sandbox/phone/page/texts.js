@@ -93,20 +93,5 @@ const zhHant = {
   back: '返回 Lalmor',
 }
 
-/** @type {{ [lang: string]: typeof en }} */
-const languages = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
-
-/** @type {(tag: string) => string | undefined} */
-function known(tag) {
-  const locale = new Intl.Locale(tag).maximize()
-  return [tag, `${locale.language}-${locale.script}`, locale.language].find((lang) => Object.hasOwn(languages, lang))
-}
-
-/**
- * The first of the languages that is one of ours, and English where none is.
- * @type {(wanted: readonly string[]) => { lang: string, texts: typeof en }}
- */
-export function textsFor(wanted) {
-  const lang = wanted.map((tag) => known(tag)).find((found) => found !== undefined) ?? 'en'
-  return { lang, texts: languages[lang] ?? en }
-}
+/** @type {{ en: typeof en, [lang: string]: typeof en }} */
+export const languages = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }

@@ -122,6 +122,8 @@ test('its page runs its own scripts alone, and the address it leads back to stay
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     })
-  for (const file of ['page.css', 'page.js', 'texts.js', 'icon.svg']) expect((await fetch(`${address}/${file}`)).status).toBe(200)
+  const shared = ['look.css', 'language.js', 'parts.js'].map((name) => `program/page/${name}`)
+  for (const file of ['page.css', 'page.js', 'texts.js', 'icon.svg', ...shared])
+    expect((await fetch(`${address}/${file}`)).status, file).toBe(200)
   expect(log).toEqual([])
 })

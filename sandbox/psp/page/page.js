@@ -1,4 +1,6 @@
-import { textsFor } from './texts.js'
+import { speak } from '../../program/page/language.js'
+import { element, part } from '../../program/page/parts.js'
+import { languages } from './texts.js'
 
 /**
  * The page on which somebody pays, or does not. It asks its own server and nobody else.
@@ -6,14 +8,11 @@ import { textsFor } from './texts.js'
  *   promises: { less: number, twice: number, lateS: number, secondTryS: number } }} Payment
  */
 
-const asked = new URLSearchParams(location.search).get('lang') ?? ''
-const { lang, texts } = textsFor([...(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/.test(asked) ? [asked] : []), ...navigator.languages])
+const { lang, texts } = speak(languages)
 const isFramed = window.parent !== window
 /** How long an ending is shown before the page leads back by itself. */
 const readMs = 3_000
 
-/** @type {(id: string) => HTMLElement} */
-const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 const form = /** @type {HTMLFormElement} */ (part('form'))
 
 /** ₹1,000.00, the Indian way in every language. @type {(paise: number) => string} */
@@ -56,10 +55,7 @@ function showDetails() {
   part('details').replaceChildren(
     ...(details[method] ?? []).map(([name, value]) => {
       const row = document.createElement('div')
-      const [term, said] = [document.createElement('dt'), document.createElement('dd')]
-      term.textContent = name
-      said.textContent = value
-      row.append(term, said)
+      row.append(element('dt', '', name), element('dd', '', value))
       return row
     }),
   )
@@ -71,10 +67,7 @@ function showWays(of) {
     const label = document.createElement('label')
     const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'way', value: way, checked: way === 'pay' })
     const words = document.createElement('span')
-    words.append(
-      Object.assign(document.createElement('strong'), { textContent: name }),
-      Object.assign(document.createElement('small'), { textContent: what }),
-    )
+    words.append(element('strong', '', name), element('small', '', what))
     label.append(input, words)
     part('ways').append(label)
   }
@@ -147,16 +140,9 @@ async function load() {
   }
 }
 
-document.documentElement.lang = lang
 document.title = `Lalmor · ${texts.title}`
-/** @type {(key: string | undefined) => string} */
-const textOf = (key) => Object.entries(texts).find(([name]) => name === key)?.[1] ?? ''
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
-  place.textContent = textOf(place.dataset['text'])
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
-  place.setAttribute('aria-label', textOf(place.dataset['label']))
 
-for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a.back')))
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a.leave')))
   link.addEventListener('click', (event) => {
     if (!payment) return
     event.preventDefault()

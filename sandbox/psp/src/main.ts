@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo, Server } from 'node:net'
+import { endBy, listen } from '../../program/src/run.ts'
 import { createBehaviour } from './behaviour.ts'
 import { openJournal } from './journal.ts'
 import { createPayments, type Kept } from './payments.ts'
@@ -21,27 +20,12 @@ const payments = createPayments({ journal, address: () => address, speed, clock 
 const webhooks = createWebhooks({ journal, faults, url: WEBHOOK, key: secret(WEBHOOK_KEY_FILE), speed, clock, log })
 const gateway = createGateway({ payments, faults, apiKey: secret(API_KEY_FILE), home: HOME_ADDRESS, log })
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-// Whoever started us is gone.
-process.on('disconnect', end)
+endBy(end)
 function end() {
   webhooks.stop()
   gateway.stop()
   journal.close()
   process.exit(0)
-}
-
-/** At the port that is wanted, or at any where that one is taken. Resolves with the port. */
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-    return (server.address() as AddressInfo).port
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (port === 0 || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error
-    return listen(server, 0)
-  }
 }
 
 const port = await listen(gateway.server, Number(PORT))

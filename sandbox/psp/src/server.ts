@@ -1,36 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openPage, readFields, serve, type Fields, type Reply } from '../../program/src/serve.ts'
 import type { Faults } from './behaviour.ts'
 import { methods, ways, type Ask, type Payments } from './payments.ts'
 
 type Settings = { payments: Payments; faults: Faults; apiKey: string; home: string | undefined; log: (line: string) => void }
-
-const page = (name: string) => readFileSync(join(import.meta.dirname, '../page', name))
-const html = page('index.html').toString()
-const files: { readonly [path: string]: { type: string; body: Buffer } } = {
-  '/page.css': { type: 'text/css; charset=utf-8', body: page('page.css') },
-  '/page.js': { type: 'text/javascript; charset=utf-8', body: page('page.js') },
-  '/texts.js': { type: 'text/javascript; charset=utf-8', body: page('texts.js') },
-  '/icon.svg': { type: 'image/svg+xml', body: page('icon.svg') },
-}
-
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
-const headers = {
-  'cache-control': 'no-store',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
-
-const bodyMax = 16_384
-
-/** `framedBy`: an origin that may frame the answer. */
-type Reply = { status?: number; type?: string; body: Buffer | object; framedBy?: string | undefined }
 
 const refusal = (status: number, code: string, message: string): Reply => ({
   status,
@@ -39,36 +15,25 @@ const refusal = (status: number, code: string, message: string): Reply => ({
 const notThere = refusal(404, 'HE_02', 'Payment does not exist in our records')
 const taken = refusal(400, 'HE_01', 'The payment with the specified payment_id already exists in our records')
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const read = (request: IncomingMessage) => readFields(request, { empty: '{}' })
 
 /** The gateway: what merchants call, its page for who pays, and how it is told to misbehave. `stop` ends what is open. */
 export function createGateway({ payments, faults, apiKey, home = '', log }: Settings): { server: Server; stop: () => void } {
-  const index = Buffer.from(html.replaceAll('{home}', escaped(home)))
-
-  /** A page of elsewhere can send here what it likes, by our name or one of its own: it is told apart by what its browser says. */
-  function isForeign({ headers: { host = '', origin } }: IncomingMessage): boolean {
-    if (!URL.canParse(`http://${host}`)) return true
-    const { hostname } = new URL(`http://${host}`)
-    const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-    return !isHere || (origin !== undefined && origin !== `http://${host}`)
-  }
+  const page = openPage(join(import.meta.dirname, '../page'), home)
 
   function isMerchant({ headers: { 'api-key': key } }: IncomingMessage): boolean {
     const [said, ours] = [Buffer.from(String(key)), Buffer.from(apiKey)]
     return said.length === ours.length && timingSafeEqual(said, ours)
   }
 
-  /** Undefined where nothing more is answered. */
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> {
-    if (isForeign(request)) return { status: 403, body: { error: 'not from here' } }
-    const { pathname } = new URL(request.url ?? '/', 'http://psp')
-    const [, place = '', id = '', act = ''] = pathname.split('/')
+  async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Reply | undefined> {
+    const [, place = '', id = '', act = ''] = url.pathname.split('/')
     if (place === 'payments') return answerMerchant(request, response, { id, act })
     switch (`${request.method} /${place}${act && `/…/${act}`}`) {
       case 'GET /':
-        return { type: 'text/html; charset=utf-8', body: index }
+        return page.index
       case 'GET /pay':
-        return { type: 'text/html; charset=utf-8', body: index, framedBy: originOf(payments.find(id)?.return_url) }
+        return { ...page.index, framedBy: originOf(payments.find(id)?.return_url) }
       case 'GET /pay/…/state':
         return describe(id)
       case 'POST /pay':
@@ -76,7 +41,7 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
       case 'POST /sandbox':
         return id === 'behave' ? { body: faults.behave(await read(request)) } : notThere
       default:
-        return (request.method === 'GET' && files[pathname]) || { status: 404, body: { error: 'not found' } }
+        return page.file(request, url)
     }
   }
 
@@ -124,31 +89,8 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
     return payments.pay(id, way, method) ? describe(id) : { ...describe(id), status: 409 }
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response)
-      .catch((error: unknown): Reply => {
-        log(`${request.method} ${request.url?.split('?')[0]}: ${String(error)}`)
-        return refusal(400, 'IR_06', 'not understood')
-      })
-      .then((reply) => {
-        if (!reply) return
-        const { status = 200, type = 'application/json; charset=utf-8', body, framedBy } = reply
-        const framing = framedBy === undefined ? { 'x-frame-options': 'DENY' } : {}
-        const security = `${policy}; frame-ancestors ${framedBy ?? "'none'"}`
-        response.writeHead(status, { ...headers, ...framing, 'content-security-policy': security, 'content-type': type })
-        response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body))
-      }, log)
-  })
-  return {
-    server,
-    stop() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return serve({ answer, notUnderstood: refusal(400, 'IR_06', 'not understood'), log })
 }
-
-type Fields = { [field: string]: unknown }
 
 const originOf = (url: string | null | undefined): string | undefined =>
   url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).origin : undefined
@@ -168,15 +110,4 @@ function readAsk(body: Fields): Ask | string {
   if (typeof session_expiry !== 'number' || !Number.isInteger(session_expiry) || session_expiry < 60 || session_expiry > 7_890_000)
     return 'session_expiry'
   return { payment_id, amount, currency, description, merchant_order_reference_id, return_url, session_expiry }
-}
-
-async function read(request: IncomingMessage): Promise<Fields> {
-  let text = ''
-  for await (const part of request.setEncoding('utf8')) {
-    text += String(part)
-    if (text.length > bodyMax) throw new Error('a body is too long')
-  }
-  const body: unknown = JSON.parse(text || '{}')
-  if (body === null || typeof body !== 'object') throw new Error('a body is no object')
-  return Object.fromEntries(Object.entries(body))
 }

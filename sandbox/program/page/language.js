@@ -1,0 +1,27 @@
+/** @type {(tag: string, languages: object) => string | undefined} */
+function known(tag, languages) {
+  const locale = new Intl.Locale(tag).maximize()
+  return [tag, `${locale.language}-${locale.script}`, locale.language].find((lang) => Object.hasOwn(languages, lang))
+}
+
+/**
+ * The page in the language that its address names, or in the first of the reader's that it has, or in English. What has a `data-text` or a
+ * `data-label` says the text of that name.
+ * @template {{ [name: string]: string }} Texts
+ * @param {{ en: Texts, [lang: string]: Texts }} languages
+ * @returns {{ lang: string, texts: Texts }}
+ */
+export function speak(languages) {
+  const asked = new URLSearchParams(location.search).get('lang') ?? ''
+  const wanted = [...(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/.test(asked) ? [asked] : []), ...navigator.languages]
+  const lang = wanted.map((tag) => known(tag, languages)).find((found) => found !== undefined) ?? 'en'
+  const texts = languages[lang] ?? languages.en
+  /** @type {(key: string | undefined) => string} */
+  const textOf = (key) => (key !== undefined && Object.hasOwn(texts, key) && texts[key]) || ''
+  document.documentElement.lang = lang
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
+    place.textContent = textOf(place.dataset['text'])
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
+    place.setAttribute('aria-label', textOf(place.dataset['label']))
+  return { lang, texts }
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** Ends when it is told to, and with whoever started us. */
+export function endBy(end: () => unknown): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  process.on('disconnect', end)
+}
+
+/** On loopback unless it `isPublic`, at the port that is wanted, or at any where that one is taken. Resolves with the port. */
+export async function listen(server: Server, port: number, { isPublic = false } = {}): Promise<number> {
+  server.listen(port, isPublic ? '0.0.0.0' : '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (port === 0 || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error
+    return listen(server, 0, { isPublic })
+  }
+}
+
+/** What the line that says where a program is ready ends with: where other devices find one that `isPublic`. */
+export function onNetwork(port: number, { isPublic }: { isPublic: boolean }): string {
+  const near = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)
+  return isPublic && near ? `, on the network at http://${near.address}:${port}` : ''
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+
+/** `name`: a file to be saved under it. `framedBy`: whose pages may frame it; without, nobody's. An object is said in JSON. */
+export type Reply = { status?: number; type?: string; body: Buffer | string | object; name?: string; framedBy?: string | undefined }
+
+export type Fields = { [field: string]: unknown }
+
+/** Undefined where nothing more is answered. */
+export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<Reply | undefined>
+
+type Program = {
+  answer: Answer
+  /** To what it cannot make sense of. */
+  notUnderstood?: Reply
+  /** Answers devices of the local network too. */
+  isPublic?: boolean
+  log: (line: string) => void
+}
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  'frame-ancestors '
+
+/** Of every answer. */
+export const headersOf = ({ framedBy }: Pick<Reply, 'framedBy'>) => ({
+  'content-security-policy': `${policy}${framedBy ?? "'none'"}`,
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(framedBy === undefined && { 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' }),
+})
+
+/** The HTTP side of a program, for this machine alone unless it `isPublic`. `stop` ends what is open. */
+export function serve({ answer, notUnderstood, isPublic = false, log }: Program): { server: Server; stop: () => void } {
+  /** A page of elsewhere can send here what it likes, by our name or one of its own: it is told apart by what its browser says. */
+  function isForeign({ headers: { host = '', origin } }: IncomingMessage): boolean {
+    if (!URL.canParse(`http://${host}`)) return true
+    const { hostname } = new URL(`http://${host}`)
+    const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+    const isNear = isPublic && (isIP(hostname.replace(/^\[|\]$/g, '')) > 0 || hostname.endsWith('.local'))
+    return !(isHere || isNear) || (origin !== undefined && origin !== `http://${host}`)
+  }
+
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> {
+    if (isForeign(request)) return { status: 403, body: { error: 'not from here' } }
+    return answer(request, response, new URL(request.url ?? '/', 'http://sandbox'))
+  }
+
+  const server = createServer((request, response) => {
+    reply(request, response)
+      .catch((error: unknown): Reply => {
+        log(`${request.method} ${request.url?.split('?')[0]}: ${String(error)}`)
+        return notUnderstood ?? { status: 400, body: { error: 'not understood' } }
+      })
+      .then((replied) => {
+        if (!replied) return
+        const { status = 200, type = 'application/json; charset=utf-8', body, name, framedBy } = replied
+        response.writeHead(status, {
+          ...headersOf({ framedBy }),
+          'content-type': type,
+          ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
+        })
+        response.end(Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body))
+      }, log)
+  })
+  return {
+    server,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const types: { readonly [ending: string]: string } = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/**
+ * The page in a folder, with the look and the language that all pages share. What they share stands in the browser where it stands on the
+ * disk, seen from the page: `../../program/page/`. `home` is where the page's links back lead.
+ */
+export function openPage(folder: string, home = '') {
+  const read = (path: string): Reply => ({ type: types[path.split('.').at(-1)!]!, body: readFileSync(join(folder, path)) })
+  const own = ['page.css', 'page.js', 'texts.js', 'icon.svg'].map((name) => [`/${name}`, read(name)] as const)
+  const shared = ['look.css', 'language.js', 'parts.js'].map(
+    (name) => [`/program/page/${name}`, read(`../../program/page/${name}`)] as const,
+  )
+  const files = new Map<string, Reply>([...own, ...shared])
+  const index: Reply = { ...read('index.html'), body: String(read('index.html').body).replaceAll('{home}', escaped(home)) }
+  return {
+    index,
+    /** What a request asks for that is for nothing else. */
+    file: ({ method }: IncomingMessage, { pathname }: URL): Reply =>
+      (method === 'GET' && files.get(pathname)) || { status: 404, body: { error: 'not found' } },
+  }
+}
+
+/** The object that a request brings, in JSON of at most `max` characters; `empty` where it brings nothing. */
+export async function readFields(request: IncomingMessage, { max = 16_384, empty = '' } = {}): Promise<Fields> {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) {
+    text += String(part)
+    if (text.length > max) throw new Error('a body is too long')
+  }
+  const body: unknown = JSON.parse(text || empty)
+  if (body === null || typeof body !== 'object') throw new Error('a body is no object')
+  return Object.fromEntries(Object.entries(body))
+}
