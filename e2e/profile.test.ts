@@ -1,13 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { changeAnswers } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
-import { enterAsGuest } from './player.ts'
+import { codeFor } from './phone.ts'
+import { enterAsGuest, enterByPhone } from './player.ts'
 
 let lalmor: Lalmor
 
 test.beforeAll(async () => {
-  lalmor = await startLalmor()
+  lalmor = await startLalmor({ SANDBOX: 'phone' })
 })
 test.afterAll(() => lalmor.end())
 
@@ -178,4 +180,49 @@ test('everything about me as a file, then the account is closed: figures first, 
   await sure.getByRole('button', { name: 'Close for good' }).click()
   await expect(page.getByText('Your account is closed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+})
+
+test('with a phone a code comes first: it can be typed in a sheet that was closed meanwhile, and after another was asked for too early', async ({
+  page,
+}) => {
+  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  await page.goto(lalmor.address)
+  await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
+  await enterByPhone(page, lalmor, mobile)
+  await open(page, profile)
+
+  const download = page.getByRole('button', { name: 'Download my data' })
+  const sheet = page.getByRole('dialog', { name: 'Download my data' })
+  await download.click()
+  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await expect(sheet.getByText(/^The code is on its way to \+91 \d\d\*{4}\d{4}\. It is good for 5 minutes\.$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await download.click()
+  await expect(sheet.getByRole('button', { name: /^Resend in / })).toBeDisabled()
+
+  const field = sheet.getByLabel(/^Code sent to /)
+  const code = await codeFor(lalmor.phone, mobile)
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('This code is not right. Tries left: 4.')
+  await expect(field).toHaveValue('')
+  await field.fill(code)
+  const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'Download', exact: true }).click()])
+  expect(file.suggestedFilename()).toMatch(/^lalmor-\d{9}-/)
+
+  // Another tab has just had a code sent: this one may type it too.
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  const sure = page.getByRole('dialog', { name: 'Close this account for good?' })
+  const other = await page.context().newPage()
+  await open(other, profile)
+  await other.getByRole('button', { name: 'Close account' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('button', { name: 'Send code' }).click()
+  await expect(other.getByRole('button', { name: /^Resend in / })).toBeVisible()
+  await sure.getByRole('button', { name: 'Send code' }).click()
+  await sure.getByLabel(/^Code sent to /).fill(await codeFor(lalmor.phone, mobile))
+  await sure.getByRole('button', { name: 'Close for good' }).click()
+  await expect(page.getByText('Your account is closed')).toBeVisible()
 })

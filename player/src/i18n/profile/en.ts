@@ -48,7 +48,6 @@ export const profile = {
   'edit.minorBack': 'Correct the date',
   'edit.minorSave': 'Save, stop play',
   'code.send': 'Send code',
-  'code.again': 'Send again',
   'code.label': 'Code sent to {phone}',
   'code.ask': 'First confirm that it is you, with a code to {phone}.',
   'download.lead':

@@ -51,7 +51,6 @@ export const profile = translation<typeof english, 'es'>()({
   'edit.minorBack': 'Corregir la fecha',
   'edit.minorSave': 'Guardar y parar',
   'code.send': 'Enviar código',
-  'code.again': 'Enviar otra vez',
   'code.label': 'Código enviado a {phone}',
   'code.ask': 'Primero confirma que eres tú con un código enviado a {phone}.',
   'download.lead':

@@ -52,7 +52,6 @@ export const profile = translation<typeof english, 'fr'>()({
   'edit.minorBack': 'Corriger la date',
   'edit.minorSave': 'Enregistrer, arrêter',
   'code.send': 'Envoyer le code',
-  'code.again': 'Renvoyer',
   'code.label': 'Code envoyé au {phone}',
   'code.ask': 'Confirmez d’abord que c’est vous, avec un code envoyé au {phone}.',
   'download.lead':

@@ -50,7 +50,6 @@ export const profile = translation<typeof english, 'zh-Hans'>()({
   'edit.minorBack': '更正日期',
   'edit.minorSave': '保存并停止游戏',
   'code.send': '发送验证码',
-  'code.again': '重新发送',
   'code.label': '发送到 {phone} 的验证码',
   'code.ask': '请先用发送到 {phone} 的验证码确认是您本人。',
   'download.lead':

@@ -50,7 +50,6 @@ export const profile = translation<typeof english, 'zh-Hant'>()({
   'edit.minorBack': '更正日期',
   'edit.minorSave': '儲存並停止遊戲',
   'code.send': '傳送驗證碼',
-  'code.again': '重新傳送',
   'code.label': '傳送到 {phone} 的驗證碼',
   'code.ask': '請先用傳送到 {phone} 的驗證碼確認是您本人。',
   'download.lead':

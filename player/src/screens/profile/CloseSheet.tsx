@@ -15,6 +15,7 @@ import { otpLength } from '../../ui/OtpInput.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwitchChoice, SwitchList } from '../../ui/Switch.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { useOtp } from '../otp/useOtp.ts'
 import css from './Profile.module.css'
 import { StepUp } from './StepUp.tsx'
 
@@ -106,35 +107,36 @@ function What({ phone, info, wishes, onWish, onNext }: WhatProps) {
 }
 
 function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: ClosureInfo; wishes: Wishes; onKeep: () => void }) {
-  const [code, setCode] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('/user/close', { verificationCode: code, forfeits: info.bonus, ...wishes }),
+  const otp = useOtp('account-closure', { to: phone ?? '', mobile: '' })
+  const [error, setError] = useState<Error>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('/user/close', { verificationCode: otp.code, forfeits: info.bonus, ...wishes }),
+    onMutate: () => setError(undefined),
     onSuccess: () => {
+      otp.forget()
       toasts.show(t('close.done'))
       // The server has ended it as well.
       session.clear()
     },
+    onError: (failed) => !otp.fail(failed) && setError(failed),
     meta: { ownMessage: true },
   })
   return (
     <BottomSheet title={t('close.sureTitle')} onClose={onKeep}>
       <p className={css.lead}>{t('close.sure', { bonus: formatWire(info.bonus), cash: formatWire(info.cash) })}</p>
-      {phone !== undefined ? (
-        <StepUp phone={phone} purpose="account-closure" code={code} onCode={setCode} error={error} />
-      ) : (
-        error && (
-          <div className={css.stack}>
-            <Note tone="bad" icon="alert" announce>
-              {callErrorText(error)}
-            </Note>
-          </div>
-        )
+      {phone !== undefined && <StepUp phone={phone} otp={otp} />}
+      {error && (
+        <div className={css.stack}>
+          <Note tone="bad" icon="alert" announce>
+            {callErrorText(error)}
+          </Note>
+        </div>
       )}
       <EqualActions>
         <Button tone="ghost" disabled={isPending} onPress={onKeep}>
           {t('close.keep')}
         </Button>
-        <Button tone="ghost" busy={isPending} disabled={phone !== undefined && code.length < otpLength} onPress={() => mutate()}>
+        <Button tone="ghost" busy={isPending} disabled={phone !== undefined && otp.code.length < otpLength} onPress={() => mutate()}>
           {t('close.go')}
         </Button>
       </EqualActions>

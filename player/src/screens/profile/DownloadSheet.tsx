@@ -9,19 +9,24 @@ import { Note } from '../../ui/Note.tsx'
 import { otpLength } from '../../ui/OtpInput.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { downloadJson } from '../fairness/download.ts'
+import { useOtp } from '../otp/useOtp.ts'
 import css from './Profile.module.css'
 import { StepUp } from './StepUp.tsx'
 
 /** Everything that is kept about the player, as a file. Who has a phone proves it first. */
 export function DownloadSheet({ phone, onClose }: { phone: string | undefined; onClose: () => void }) {
-  const [code, setCode] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('/user/export', { verificationCode: code }),
+  const otp = useOtp('data-export', { to: phone ?? '', mobile: '' })
+  const [error, setError] = useState<Error>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('/user/export', { verificationCode: otp.code }),
+    onMutate: () => setError(undefined),
     onSuccess: (data) => {
+      otp.forget()
       downloadJson(`lalmor-${data.uid}-${data.exportedAt.slice(0, 10)}.json`, data)
       toasts.show(t('download.done'))
       onClose()
     },
+    onError: (failed) => !otp.fail(failed) && setError(failed),
     meta: { ownMessage: true },
   })
   return (
@@ -29,17 +34,14 @@ export function DownloadSheet({ phone, onClose }: { phone: string | undefined; o
       <p className={css.lead}>{t('download.lead')}</p>
       <p className={css.note}>{t('download.without')}</p>
       <div className={css.stack}>
-        {phone !== undefined ? (
-          <StepUp phone={phone} purpose="data-export" code={code} onCode={setCode} error={error} />
-        ) : (
-          error && (
-            <Note tone="bad" icon="alert" announce>
-              {callErrorText(error)}
-            </Note>
-          )
+        {phone !== undefined && <StepUp phone={phone} otp={otp} />}
+        {error && (
+          <Note tone="bad" icon="alert" announce>
+            {callErrorText(error)}
+          </Note>
         )}
       </div>
-      <Button tone="gold" busy={isPending} disabled={phone !== undefined && code.length < otpLength} onPress={() => mutate()}>
+      <Button tone="gold" busy={isPending} disabled={phone !== undefined && otp.code.length < otpLength} onPress={() => mutate()}>
         {t('download.go')}
       </Button>
     </BottomSheet>

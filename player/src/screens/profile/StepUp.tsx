@@ -1,43 +1,42 @@
-import type { OtpPurpose } from '@lalmor/contract/auth.ts'
-import { useMutation } from '@tanstack/react-query'
-import { call } from '../../data/client.ts'
 import { t } from '../../i18n/profile/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
+import { CodeRemarks } from '../otp/CodeRemarks.tsx'
+import { sendLabel } from '../otp/send-label.ts'
+import type { Otp } from '../otp/useOtp.ts'
 import css from './Profile.module.css'
 
-type Props = { phone: string; purpose: OtpPurpose; code: string; onCode: (code: string) => void; error: Error | null }
-
-/** Proves once more that it is the player: a code to the own phone, for one thing. */
-export function StepUp({ phone, purpose, code, onCode, error }: Props) {
-  const send = useMutation({ mutationFn: () => call('/sms/send', { mobile: '', purpose }), meta: { ownMessage: true } })
-  const problem = send.error ?? error
+/** Proves once more that it is the player: a code to the own phone, for one thing. `phone` is masked. */
+export function StepUp({ phone, otp }: { phone: string; otp: Otp }) {
   return (
     <div className={css.stack}>
-      {send.data ? (
-        <OtpInput
-          label={t('code.label', { phone })}
-          value={code}
-          onChange={onCode}
-          aside={
-            <TextAction disabled={send.isPending} onPress={() => send.mutate()}>
-              {t('code.again')}
-            </TextAction>
-          }
-          error={problem ? callErrorText(problem) : undefined}
-        />
+      {otp.sent ? (
+        <div>
+          <OtpInput
+            label={t('code.label', { phone })}
+            value={otp.code}
+            onChange={otp.setCode}
+            inputRef={otp.codeInput}
+            aside={
+              <TextAction disabled={otp.resendMs > 0 || otp.isSending} onPress={otp.send}>
+                {sendLabel(otp)}
+              </TextAction>
+            }
+            error={otp.error}
+          />
+          <CodeRemarks otp={otp} phone={phone} />
+        </div>
       ) : (
         <>
           <p className={css.lead}>{t('code.ask', { phone })}</p>
-          {problem && (
+          {otp.error && (
             <Note tone="bad" icon="alert" announce>
-              {callErrorText(problem)}
+              {otp.error}
             </Note>
           )}
-          <Button tone="brand" size="sm" busy={send.isPending} onPress={() => send.mutate()}>
+          <Button tone="brand" size="sm" busy={otp.isSending} onPress={otp.send}>
             {t('code.send')}
           </Button>
         </>
