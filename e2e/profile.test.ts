@@ -155,6 +155,32 @@ test('other terms: no game before they are accepted, and Account stays open', as
   await expect(sheet).toBeHidden()
 })
 
+test('other terms while the page stood open: they are read again, and the next press is of those', async ({ page }) => {
+  let version: string | undefined = '2020-01-01'
+  await changeAnswers(page, '**/u/gconfig', (config) => ({ ...config, ...(version && { termsVersion: version }) }))
+  await page.goto(lalmor.address)
+  await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  version = undefined
+  const adult = page.getByRole('button', { name: 'I am 18 or older' })
+  await adult.click()
+  await expect(page.getByRole('alert')).toHaveText('Confirm that you are 18 or older and agree to the terms.')
+  await adult.click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+
+  // The same with the terms that a player has to accept anew: what was ticked was for others.
+  version = '2020-01-01'
+  await page.reload()
+  const sheet = page.getByRole('dialog', { name: 'The terms have changed' })
+  await sheet.getByRole('checkbox').check()
+  version = '2020-02-02'
+  await sheet.getByRole('button', { name: 'Agree and play on' }).click()
+  await expect(sheet.getByRole('checkbox')).not.toBeChecked()
+  await expect(sheet).toContainText('in force since 2 Feb 2020')
+  await expect(sheet.getByRole('alert')).toBeVisible()
+})
+
 test('everything about me as a file, then the account is closed: figures first, a second word, and signed out', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, profile)

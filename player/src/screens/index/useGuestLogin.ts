@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, launchQuery, session, source } from '../../data/client.ts'
-import { configQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/entry/t.ts'
+import { underTerms } from './under-terms.ts'
 
 const mutationKey = ['guest']
 
@@ -10,10 +10,10 @@ export function useGuestLogin() {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationKey,
-    mutationFn: async () => {
-      const { termsVersion } = await queryClient.ensureQueryData(configQuery)
-      return call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion, source })
-    },
+    mutationFn: () =>
+      underTerms(queryClient, ({ termsVersion }) =>
+        call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion, source }),
+      ),
     onSuccess: ({ sign, uid, newUserFlag }) => session.start({ sign, uid, newUserFlag }),
     meta: { ownMessage: true },
   })

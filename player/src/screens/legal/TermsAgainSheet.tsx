@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { switchTab } from '../../app/router.ts'
 import { call, userInfoKey } from '../../data/client.ts'
-import { configQuery, useConfig } from '../../data/queries.ts'
+import { useConfig } from '../../data/queries.ts'
 import { t } from '../../i18n/legal/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatDate } from '../../i18n/time.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TermsSheet } from '../index/TermsSheet.tsx'
+import { underTerms } from '../index/under-terms.ts'
 import css from './Legal.module.css'
 import PrivacySheet from './PrivacySheet.tsx'
 
@@ -22,11 +23,12 @@ export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
   const [reading, setReading] = useState<'terms' | 'privacy' | undefined>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { termsVersion, privacyVersion } = await queryClient.ensureQueryData(configQuery)
-      await call('/user/acceptTerms', { termsVersion, privacyVersion })
+      await underTerms(queryClient, (versions) => call('/user/acceptTerms', versions))
       await queryClient.invalidateQueries({ queryKey: userInfoKey })
     },
     onSuccess: onClose,
+    // What was ticked may have been of others.
+    onError: () => setAgreed(false),
     meta: { ownMessage: true },
   })
   const later = () => {
