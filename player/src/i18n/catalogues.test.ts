@@ -174,6 +174,43 @@ test('simplified and traditional Chinese keep to their own quotation marks', () 
   expect(faults('zh-Hant', (text) => /[‘’“”]/.test(text))).toEqual([])
 })
 
+/** Texts that send the reader to a page or a sheet, and the names that stand over those. */
+const named: { [key: string]: readonly string[] } = {
+  'binding.otherText': ['title.feedback'],
+  'choices.lead': ['title.profile'],
+  'close.pause': ['limits.title'],
+  'fairness.where': ['title.gameRecords'],
+  'mail.welcome.text': ['title.account'],
+  'privacy.complainText': ['title.account', 'title.feedback'],
+  'privacy.optionalText': ['title.profile', 'profile.choices', 'choices.attribution', 'choices.wins'],
+  'privacy.rightsText': ['title.profile'],
+  'profile.sessions': ['title.sessions'],
+  'terms.closeText': ['title.profile'],
+}
+
+test.each(localeCodes)('%s: a page is called what stands over it', (locale) => {
+  const texts = catalogues[locale]
+  const other = Object.entries(named).flatMap(([key, titles]) =>
+    titles.filter((title) => !String(texts[key]).includes(String(texts[title]))).map((title) => `${key}: ${String(texts[title])}`),
+  )
+  expect(other).toEqual([])
+})
+
+test('a thing has one name: a withdrawal, a bonus, a break', () => {
+  const of = (key: string, thing: RegExp) => formsOf(english[key]!).some((form) => thing.test(form))
+  const second = (locale: Locale, thing: RegExp, name: RegExp) => faults(locale, (text, key) => of(key, thing) && name.test(text))
+  expect(second('zh-Hans', /withdraw/i, /提现/)).toEqual([])
+  expect(second('zh-Hant', /withdraw/i, /提現|提領(?!的)/)).toEqual([])
+  expect(second('es', /bonus/i, /bonificaci/i)).toEqual([])
+  expect(second('es', /time-out|break/i, /descanso/i)).toEqual([])
+})
+
+test('a refusal that names an instant reads well: it begins with its day', () => {
+  const before = { es: /\blas \{(time|until)\}/, fr: /\b(après|avant|depuis|dès) \{(time|until)\}/ }
+  for (const locale of ['es', 'fr'] as const)
+    expect(faults(locale, (text, key) => key.startsWith('refusal.') && before[locale].test(text))).toEqual([])
+})
+
 test('only in India is a PIN code a postal one: elsewhere it is a secret, which nobody asks for', () => {
   for (const locale of others) expect(faults(locale, (text, key) => key.startsWith('withdrawAccount.') && text.includes('PIN'))).toEqual([])
 })

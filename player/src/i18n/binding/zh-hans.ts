@@ -9,7 +9,7 @@ export const binding = translation<typeof english, 'zh-Hans'>()({
   'binding.enterCode': '请输入六位验证码',
   'binding.changes': '会有哪些变化',
   'binding.same': 'ID、余额、记录和 VIP 等级保持不变。',
-  'binding.uses': '提现密码和提现账户使用此手机。',
+  'binding.uses': '提款密码和提款账户使用此手机。',
   'binding.masked': '号码以部分隐藏的形式显示：98****3210。',
   'binding.taken': '如果该号码已有账户，您将登录那个账户，此游客余额会被留下。我们会先询问您。',
   'binding.bound': '此账户已绑定手机',

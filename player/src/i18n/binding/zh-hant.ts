@@ -9,7 +9,7 @@ export const binding = translation<typeof english, 'zh-Hant'>()({
   'binding.enterCode': '請輸入六位驗證碼',
   'binding.changes': '會有哪些變化',
   'binding.same': 'ID、餘額、紀錄和 VIP 等級保持不變。',
-  'binding.uses': '提現密碼和提現帳戶使用此手機。',
+  'binding.uses': '提款密碼和提款帳戶使用此手機。',
   'binding.masked': '號碼以部分隱藏的形式顯示：98****3210。',
   'binding.taken': '如果該號碼已有帳戶，您將登入那個帳戶，此訪客餘額會被留下。我們會先詢問您。',
   'binding.bound': '此帳戶已綁定手機',

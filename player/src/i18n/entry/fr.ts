@@ -51,7 +51,7 @@ export const entry = translation<typeof english, 'fr'>()({
     'Une manche est réglée sur le serveur au moment où vous la lancez. Une connexion perdue n’en change pas le résultat, que vous voyez à votre retour.',
   'terms.data': 'Vos données',
   'terms.dataText':
-    'Ce qui est gardé sur vous, et pourquoi, est dans la politique de confidentialité. L’attribution publicitaire ne marche que si vous l’activez.',
+    'Ce qui est gardé sur vous, et pourquoi, est dans la politique de confidentialité. L’attribution publicitaire ne fonctionne que si vous l’activez.',
   'terms.close': 'Fermer le compte',
   'terms.closeText':
     'Vous pouvez fermer votre compte à tout moment dans Profil. Ce que devient son argent est dit avant, chiffres à l’appui.',

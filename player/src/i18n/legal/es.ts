@@ -30,10 +30,10 @@ export const legal = translation<typeof english, 'es'>()({
     'ID, apodo, avatar, teléfono si lo vinculas, sesiones e identificador de cada dispositivo, y qué aceptaste y cuándo. Sirven para que entres tú y nadie más.',
   'privacy.money': 'Para que tu saldo sea correcto',
   'privacy.moneyText':
-    'Cada movimiento, bonificación y ronda con sus semillas. Demuestran cada resultado y cada rupia, por lo que no se borran a petición; se guardan diez años.',
+    'Cada movimiento, bono y ronda con sus semillas. Demuestran cada resultado y cada rupia, por lo que no se borran a petición; se guardan diez años.',
   'privacy.care': 'Para protegerte',
   'privacy.careText':
-    'Límites, descansos, exclusiones, fecha de nacimiento y tiempo de juego. Un descanso también impide abrir cuentas nuevas en el dispositivo en que se tomó.',
+    'Límites, pausas, exclusiones, fecha de nacimiento y tiempo de juego. Una pausa también impide abrir cuentas nuevas en el dispositivo en que se tomó.',
   'privacy.help': 'Para ayudarte',
   'privacy.helpText':
     'Correo y nombres en otros servicios solo si los indicas; solo los ve el equipo de ayuda. Los errores de la app se comunican sin datos personales.',

@@ -22,7 +22,7 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'again.agree': '我已阅读两者，并同意条款',
   'again.accept': '同意并继续',
   'again.later': '暂不，前往账户',
-  'again.note': '不同意则不能打开游戏。余额、记录和提现仍可使用。',
+  'again.note': '不同意则不能打开游戏。余额、记录和提款仍可使用。',
   'privacy.title': '隐私说明',
   'privacy.version': '自 {version} 起生效',
   'privacy.account': '为运行您的账户',
@@ -40,5 +40,5 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'privacy.rightsText':
     '查看和更正资料、下载全部数据、撤回同意、关闭账户并清除资料，都在个人资料中。已关闭账户的手机号会保留，以免有人绕过排除。',
   'privacy.complain': '投诉',
-  'privacy.complainText': '请在账户的反馈中写信给我们。如对答复不满意，可向印度数据保护委员会投诉。',
+  'privacy.complainText': '请在账户的意见反馈中写信给我们。如对答复不满意，可向印度数据保护委员会投诉。',
 })

@@ -22,7 +22,7 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'again.agree': '我已閱讀兩者，並同意條款',
   'again.accept': '同意並繼續',
   'again.later': '暫不，前往帳戶',
-  'again.note': '不同意則不能開啟遊戲。餘額、紀錄和提領仍可使用。',
+  'again.note': '不同意則不能開啟遊戲。餘額、紀錄和提款仍可使用。',
   'privacy.title': '隱私說明',
   'privacy.version': '自 {version} 起生效',
   'privacy.account': '為運作您的帳戶',

@@ -89,6 +89,6 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.bonus-forfeited.text': '游戏停止超过 7 天：锁定奖金 {amount} 已作废，所有投注要求已取消。您的现金不变。',
   'mail.bonus-expired.title': '奖金已过期',
   'mail.bonus-expired.text': '一笔奖金的期限已到：锁定奖金 {amount} 已作废，其投注要求已取消。您的现金不变。',
-  'mail.play-money-restored.title': '虚拟资金已恢复',
-  'mail.play-money-restored.text': '已向您的余额添加 {amount} 虚拟资金。每天可恢复一次。',
+  'mail.play-money-restored.title': '虚拟资金已补足',
+  'mail.play-money-restored.text': '已向您的余额添加 {amount} 虚拟资金。每天可补足一次。',
 })

@@ -90,6 +90,6 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.bonus-forfeited.text': '遊戲停止超過 7 天：鎖定獎金 {amount} 已作廢，所有投注要求已取消。您的現金不變。',
   'mail.bonus-expired.title': '獎金已過期',
   'mail.bonus-expired.text': '一筆獎金的期限已到：鎖定獎金 {amount} 已作廢，其投注要求已取消。您的現金不變。',
-  'mail.play-money-restored.title': '虛擬資金已恢復',
-  'mail.play-money-restored.text': '已向您的餘額添加 {amount} 虛擬資金。每天可恢復一次。',
+  'mail.play-money-restored.title': '虛擬資金已補足',
+  'mail.play-money-restored.text': '已向您的餘額添加 {amount} 虛擬資金。每天可補足一次。',
 })

@@ -47,7 +47,7 @@ export const profile = translation<typeof english, 'es'>()({
   'edit.problem.characters': 'Contiene un carácter que no se puede mostrar',
   'edit.minorTitle': 'Con esta fecha tienes menos de 18 años',
   'edit.minorText':
-    'Si la guardas, el juego se detiene en esta cuenta y no se podrá abrir ninguna en este dispositivo hasta el {day}. Después no se puede cambiar. Las bonificaciones terminan; los retiros y los registros siguen abiertos.',
+    'Si la guardas, el juego se detiene en esta cuenta y no se podrá abrir ninguna en este dispositivo hasta el {day}. Después no se puede cambiar. Los bonos terminan; los retiros y los registros siguen abiertos.',
   'edit.minorBack': 'Corregir la fecha',
   'edit.minorSave': 'Guardar y parar',
   'code.send': 'Enviar código',
@@ -60,14 +60,14 @@ export const profile = translation<typeof english, 'es'>()({
   'download.done': 'Tus datos se han descargado',
   'close.lead': 'El cierre es definitivo. Esto es lo que pasa con tu dinero.',
   'close.cash': 'Efectivo, sigue siendo tuyo',
-  'close.bonus': 'Bonificación, se pierde',
+  'close.bonus': 'Bono, se pierde',
   'close.wager': 'Apuesta exigida por depósitos, se anula',
   'close.withdrawing': 'En camino a tu banco',
   'close.play':
     'El juego termina para siempre y se cierran todas las sesiones. Con el mismo teléfono podrás entrar, ver tus registros y retirar; no se puede abrir otra cuenta con él.',
   'close.guest':
     'El juego termina para siempre. Una cuenta de invitado no tiene teléfono con el que entrar: una vez cerrada, sus registros y su saldo quedan fuera de alcance.',
-  'close.pause': '¿Solo quieres una pausa? En Límites de juego hay descansos y autoexclusión.',
+  'close.pause': '¿Solo quieres una pausa? En Límites de juego hay pausas y autoexclusión.',
   'close.roundOpen': 'Tienes una ronda abierta. Termínala primero y después cierra la cuenta.',
   'close.erase': 'Borrar mi perfil',
   'close.eraseText':
@@ -75,7 +75,7 @@ export const profile = translation<typeof english, 'es'>()({
   'close.reason': 'Motivo, si quieres contarlo',
   'close.next': 'Continuar',
   'close.sureTitle': '¿Cerrar esta cuenta para siempre?',
-  'close.sure': 'Se pierden {bonus} de bonificación y {cash} en efectivo siguen siendo tuyos. No se puede deshacer.',
+  'close.sure': 'Se pierden {bonus} de bono y {cash} en efectivo siguen siendo tuyos. No se puede deshacer.',
   'close.keep': 'Conservar la cuenta',
   'close.go': 'Cerrar para siempre',
   'close.done': 'Tu cuenta está cerrada',

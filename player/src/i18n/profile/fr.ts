@@ -21,7 +21,7 @@ export const profile = translation<typeof english, 'fr'>()({
   'profile.notice': 'Politique de confidentialité',
   'profile.download': 'Télécharger mes données',
   'profile.close': 'Fermer le compte',
-  'profile.closed': 'Ce compte a été fermé le {day}. Ses relevés restent, et ses espèces peuvent être retirées.',
+  'profile.closed': 'Ce compte a été fermé le {day}. Ses historiques restent, et ses espèces peuvent être retirées.',
   'profile.saved': 'Enregistré',
   'edit.birthdayOnce': 'Date de naissance, ne se renseigne qu’une fois',
   'edit.whatsAppHint': 'Numéro de téléphone',
@@ -48,7 +48,7 @@ export const profile = translation<typeof english, 'fr'>()({
   'edit.problem.characters': 'Il contient un caractère qui ne peut pas être affiché',
   'edit.minorTitle': 'Cette date vous donne moins de 18\u00a0ans',
   'edit.minorText':
-    'Si vous l’enregistrez, le jeu s’arrête sur ce compte et aucun compte ne pourra être ouvert sur cet appareil jusqu’au {day}. Elle ne pourra plus être changée. Les bonus prennent fin\u00a0; les retraits et les relevés restent ouverts.',
+    'Si vous l’enregistrez, le jeu s’arrête sur ce compte et aucun compte ne pourra être ouvert sur cet appareil jusqu’au {day}. Elle ne pourra plus être changée. Les bonus prennent fin\u00a0; les retraits et les historiques restent ouverts.',
   'edit.minorBack': 'Corriger la date',
   'edit.minorSave': 'Enregistrer, arrêter',
   'code.send': 'Envoyer le code',
@@ -65,9 +65,9 @@ export const profile = translation<typeof english, 'fr'>()({
   'close.wager': 'Mise exigée par les dépôts, annulée',
   'close.withdrawing': 'En route vers votre banque',
   'close.play':
-    'Le jeu s’arrête pour de bon et toutes les sessions prennent fin. Avec le même téléphone vous pourrez vous connecter, voir vos relevés et retirer\u00a0; un nouveau compte ne peut pas être ouvert avec lui.',
+    'Le jeu s’arrête pour de bon et toutes les sessions prennent fin. Avec le même téléphone vous pourrez vous connecter, voir vos historiques et retirer\u00a0; un nouveau compte ne peut pas être ouvert avec lui.',
   'close.guest':
-    'Le jeu s’arrête pour de bon. Un compte invité n’a pas de téléphone pour se connecter\u00a0: une fois fermé, ses relevés et son solde sont hors de portée.',
+    'Le jeu s’arrête pour de bon. Un compte invité n’a pas de téléphone pour se connecter\u00a0: une fois fermé, ses historiques et son solde sont hors de portée.',
   'close.pause': 'Une pause suffit\u00a0? Dans Limites de jeu se trouvent la pause et l’auto-exclusion.',
   'close.roundOpen': 'Une manche est en cours. Terminez-la d’abord, puis fermez le compte.',
   'close.erase': 'Effacer mon profil',

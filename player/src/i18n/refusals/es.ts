@@ -20,7 +20,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.PhoneNotBound': 'Vincula primero un teléfono a esta cuenta.',
   'refusal.PhoneBound': 'Esta cuenta ya tiene un teléfono: {phone}.',
   'refusal.PhoneTaken': 'El número {phone} ya tiene una cuenta. Di primero si quieres entrar en ella.',
-  'refusal.OtpTooSoon': 'Ya hay un código en camino. Podrás pedir otro después de las {time}.',
+  'refusal.OtpTooSoon': 'Ya hay un código en camino. Podrás pedir otro a partir del {time}.',
   'refusal.OtpWrong': 'El código no es correcto. Intentos restantes: {tries}.',
   'refusal.OtpOver': 'Este código ya no es válido. Pide uno nuevo.',
   'refusal.OtpLocked': 'Demasiados códigos incorrectos. Se admitirán códigos de nuevo: {time}.',

@@ -20,7 +20,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.PhoneNotBound': 'Associez d’abord un téléphone à ce compte.',
   'refusal.PhoneBound': 'Ce compte a déjà un téléphone\u00a0: {phone}.',
   'refusal.PhoneTaken': 'Le numéro {phone} a déjà un compte. Dites d’abord si vous voulez vous y connecter.',
-  'refusal.OtpTooSoon': 'Un code est en route. Vous pourrez en demander un autre après {time}.',
+  'refusal.OtpTooSoon': 'Un code est en route. Vous pourrez en demander un autre après le {time}.',
   'refusal.OtpWrong': 'Ce code n’est pas le bon. Essais restants : {tries}.',
   'refusal.OtpOver': 'Ce code n’est plus valable. Demandez-en un nouveau.',
   'refusal.OtpLocked': 'Trop de codes erronés. Les codes seront de nouveau acceptés : {time}.',

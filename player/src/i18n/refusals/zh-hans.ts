@@ -37,7 +37,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.PasswordLocked': '错误次数过多，提款密码已锁定，{time} 解锁。',
   'refusal.ProfileInvalid': '部分内容无法保存，请查看各栏。',
   'refusal.Under18': '这个生日未满 18 岁，保存后在 {day} 之前不能游戏。',
-  'refusal.AccountFrozen': '您的账户正在接受核查，已被冻结：暂不能游戏或新增存款。账户内的资金会保留，可以提现。',
+  'refusal.AccountFrozen': '您的账户正在接受核查，已被冻结：暂不能游戏或新增存款。账户内的资金会保留，可以提款。',
   'refusal.AccountClosed': '此账户已关闭。',
   'refusal.ExportTooSoon': '您刚刚下载过数据，{seconds} 秒后可以再次下载。',
   'refusal.ClosureChanged': '您的余额有变，请再看一遍金额。',
