@@ -14,7 +14,7 @@ export async function listSessions(tx: Tx, { playerId, sessionId }: Player, now:
   const rows = await store.listSessions(tx, { playerId, sessionId, since: new Date(now.getTime() - 2 * overMs) })
   const current = rows.find(({ session_id }) => session_id === sessionId)
   assert(current, `session ${sessionId} is not among those of its player`)
-  const previous = rows.filter(({ created_at }) => created_at < current.created_at).toSorted(byDate(({ created_at }) => created_at))[0]
+  const previousAt = await store.findSignInBefore(tx, { playerId, at: current.created_at })
   const others = rows.filter((row) => row !== current && isLive(row, now)).toSorted(byDate(usedAt))
   const over = [...rows.flatMap((row) => endOf(row, now)), ...rows.flatMap(refusalOf)]
     .filter(({ at }) => at.getTime() > now.getTime() - overMs)
@@ -24,7 +24,7 @@ export async function listSessions(tx: Tx, { playerId, sessionId }: Player, now:
     current: live(current),
     others: others.map(live),
     over,
-    ...(previous && { previousSignInAt: previous.created_at.toISOString() }),
+    ...(previousAt && { previousSignInAt: previousAt.toISOString() }),
   }
 }
 

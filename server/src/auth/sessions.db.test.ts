@@ -3,6 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { createHash } from 'node:crypto'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { termsVersion } from '../app-config/terms.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
@@ -174,6 +175,22 @@ test('AC-14: who signs in is told when that was done before', async () => {
     previousSignInAt: new Date(started.getTime() + hourMs).toISOString(),
     newUserFlag: false,
   })
+})
+
+test('AC-14: it is told however long ago that was, and never as what nobody heard of', async () => {
+  const { second, phone } = await twoDevices()
+  time.now = new Date(started.getTime() + 100 * dayMs)
+  const again = await signIn(phone, second.deviceNumber)
+  const { current, previousSignInAt } = await list(again)
+  expect({ signedInAt: current.signedInAt, previousSignInAt }).toEqual({
+    signedInAt: time.now.toISOString(),
+    previousSignInAt: new Date(started.getTime() + hourMs).toISOString(),
+  })
+  await database.admin.query(
+    "update app.session set ended_by = 'replaced', revoked_at = created_at where player_id = $1 and sign_hash = $2",
+    [second.uid, createHash('sha256').update(second.sign).digest()],
+  )
+  expect((await list(again)).previousSignInAt).toBe(started.toISOString())
 })
 
 test('FT-19: a copied sign is refused and told at most once an hour; the owner’s session goes on, and the list says it', async () => {

@@ -123,6 +123,18 @@ export async function signedInBefore(
   return rows[0]!
 }
 
+/** When a player signed in last before `at`, if ever, however long ago. */
+export async function findSignInBefore(tx: Tx, { playerId, at }: { playerId: bigint; at: Date }): Promise<Date | null> {
+  const { last } = await tx
+    .selectFrom('app.session')
+    .select(({ fn }) => fn.max<Date | null>('created_at').as('last'))
+    .where('player_id', '=', playerId)
+    .where('created_at', '<', at)
+    .where(wasHeardOf)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 /** The first eight digits of its id: what a player calls a session by (migration 0014). */
 const shortId = sql<string>`left(session_id::text, 8)`
 
@@ -132,6 +144,9 @@ export type ListedSession = Selectable<
     'session_id' | 'system' | 'browser' | 'installed' | 'created_at' | 'seen_at' | 'expires_at' | 'revoked_at' | 'ended_by' | 'misused_at'
   >
 > & { id: string }
+
+/** Of one that another took the place of, the answer was lost. */
+const wasHeardOf = sql<boolean>`ended_by is distinct from 'replaced'`
 
 type Asked = { playerId: bigint; sessionId: string; since: Date }
 
@@ -143,8 +158,7 @@ export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Pro
     .select(shortId.as('id'))
     .where('player_id', '=', playerId)
     .where('created_at', '>', since)
-    // Nobody ever heard of those.
-    .where(sql<boolean>`ended_by is distinct from 'replaced'`)
+    .where(wasHeardOf)
     .orderBy(sql`session_id = ${sessionId}`, 'desc')
     .orderBy(sql`revoked_at is null`, 'desc')
     .orderBy('created_at', 'desc')
