@@ -2,7 +2,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { excusedTables, exportedTables } from './tables.ts'
 
@@ -160,6 +160,29 @@ test('once a minute, also when asked for many times at once, and each is written
   expect(await asCall(player)).toMatchObject({ state: '200' })
   const { rowCount } = await database.app.query('select from app.data_export where player_id = $1', [player.uid])
   expect(rowCount).toBe(2)
+})
+
+test('who comes while two are at work has lost nothing by asking: the same code is good a moment later', async () => {
+  const players = [await signIn(), await signIn(), await signIn()]
+  for (const player of players) await call('/sms/send', { mobile: '', purpose: 'data-export' }, player)
+  const holder = await database.admin.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query('begin')
+  await holder.query('select from app.player where player_id = any ($1) for update', [players.map(({ uid }) => uid)])
+  const answered: string[] = []
+  const asked = players.map(async (player) => {
+    const { state } = await asCall(player, codeFor(player.phone))
+    answered.push(state)
+    return { player, state }
+  })
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  for (let looks = 0; (await database.admin.query(waiting)).rowCount! + answered.length < 3; looks++) expect(looks).toBeLessThan(2_000)
+  await holder.query('rollback')
+
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ state }) => state).toSorted()).toEqual(['200', '200', '503'])
+  const { player } = answers.find(({ state }) => state === '503')!
+  expect(await asCall(player, codeFor(player.phone))).toMatchObject({ state: '200' })
 })
 
 test('it is a call like any other: without its session it says nothing', async () => {

@@ -26,26 +26,37 @@ export async function exportData(
   now: Date,
 ): Promise<AsyncGenerator<string, void>> {
   const useCode = await stepUp(parts, { playerId, device, purpose: 'data-export', code }, now)
-  refuseTooMany(parts)
-  await parts.db.transaction().execute(async (tx) => {
-    await store.lockPlayer(tx, playerId)
-    const last = await store.findLastExport(tx, playerId)
-    const waitMs = last ? last.getTime() + pauseMs - now.getTime() : 0
-    if (waitMs > 0) throw new Refusal('ExportTooSoon', { waitMs })
-    await useCode(tx)
-    await store.insertExport(tx, { playerId, sessionId, at: now })
-  })
-  return write(parts, playerId, now)
+  // Before the code is used: who finds no place has it still.
+  const leave = takePlace(parts)
+  try {
+    await parts.db.transaction().execute(async (tx) => {
+      await store.lockPlayer(tx, playerId)
+      const last = await store.findLastExport(tx, playerId)
+      const waitMs = last ? last.getTime() + pauseMs - now.getTime() : 0
+      if (waitMs > 0) throw new Refusal('ExportTooSoon', { waitMs })
+      await useCode(tx)
+      await store.insertExport(tx, { playerId, sessionId, at: now })
+    })
+  } catch (error) {
+    leave()
+    throw error
+  }
+  return write(parts, { playerId, leave }, now)
 }
 
-function refuseTooMany({ exports }: Pick<Parts, 'exports'>): void {
+/** A place among those at work; what comes back gives it up. Throws Busy. */
+function takePlace({ exports }: Pick<Parts, 'exports'>): () => void {
   if (exports.running >= mostAtOnce) throw new Refusal('Busy', { retryAfterMs: 5_000 })
+  exports.running += 1
+  return () => void (exports.running -= 1)
 }
 
-async function* write({ pool, exports }: Parts, playerId: bigint, now: Date): AsyncGenerator<string, void> {
-  // Again: several may have passed the first look together.
-  refuseTooMany({ exports })
-  exports.running += 1
+/** Leaves when it ends, however it ends; it has to be begun for that. */
+async function* write(
+  { pool }: Parts,
+  { playerId, leave }: { playerId: bigint; leave: () => void },
+  now: Date,
+): AsyncGenerator<string, void> {
   let client: PoolClient | undefined
   let failure: unknown
   try {
@@ -68,7 +79,7 @@ async function* write({ pool, exports }: Parts, playerId: bigint, now: Date): As
     failure = error
     throw error
   } finally {
-    exports.running -= 1
+    leave()
     if (client) await end(client, failure !== undefined)
   }
 }
