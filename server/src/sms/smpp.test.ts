@@ -116,6 +116,17 @@ test('an answer that comes too late changes nothing, but its receipt still finds
   await until(() => centre.count('deliver_sm_resp') === 1)
 })
 
+test('a receipt that overtakes the answer to its message still finds it', async () => {
+  const centre = await openCentre((session, pdu) => {
+    if (pdu.command !== 'submit_sm') return
+    session.deliver_sm({ esm_class: 4, short_message: 'id:early sub:001 dlvrd:001 stat:DELIVRD err:000' })
+    session.send(pdu.response({ message_id: 'early' }))
+  })
+  const message = newMessage()
+  expect(await sendWhenOpen(open(centre.port), message)).toEqual({ kind: 'accepted', reference: 'early' })
+  await until(() => logged.some(({ messageId, message: said }) => messageId === message.messageId && said === 'an SMS was delivered'))
+})
+
 test.each([
   [88, {}, { kind: 'rejected', why: 'not-now' }],
   [0x45, {}, { kind: 'rejected', why: 'refused' }],

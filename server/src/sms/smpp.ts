@@ -38,8 +38,18 @@ const coding = { gsm: 0, unicode: 8 }
 const isReceipt = ({ esm_class: kind = 0 }: Pdu) => (kind & 0x3c) === 0x04
 /** message_state of a receipt, by number and by the word in its text. */
 const delivered = { state: 2, word: 'DELIVRD' }
-/** Of how many messages it is remembered which receipt is theirs. */
+/** Of how many messages it is remembered which receipt is theirs, and of how many receipts that their message is still to come. */
 const mostReferences = 2_000
+
+/** What a network says became of a message. `state` is its message_state, where it sent one. */
+type Receipt = { isDelivered: boolean; state: number | undefined }
+
+/** Remembers one more; the oldest gives way. */
+function keep<Value>(known: Map<string, Value>, reference: string, value: Value) {
+  known.set(reference, value)
+  const [oldest] = known.keys()
+  if (known.size > mostReferences) known.delete(oldest!)
+}
 
 /**
  * Sends by SMPP 3.4 over one link that is kept up. Where there is no link, or as many messages are without an answer as the window
@@ -49,6 +59,8 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
   smpp.addTLV('dlt_entity_id', { id: rail.entityTag, type: smpp.types.tlv.string })
   smpp.addTLV('dlt_template_id', { id: rail.templateTag, type: smpp.types.tlv.string })
   const references = new Map<string, Pick<SmsMessage, 'messageId' | 'template'>>()
+  /** Receipts whose message is not known yet: nothing keeps one behind the answer that names it. */
+  const early = new Map<string, Receipt>()
   /** What ends each message that is without an answer, when its link is lost. */
   const outstanding = new Set<() => void>()
   const link = openSmppLink({
@@ -66,18 +78,25 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
   function note(pdu: Pdu) {
     const words = pdu.short_message?.message ?? ''
     const reference = pdu.receipted_message_id ?? /\bid:(\S+)/.exec(words)?.[1] ?? ''
+    const { message_state: state } = pdu
+    const isDelivered = state === undefined ? words.includes(`stat:${delivered.word}`) : state === delivered.state
+    if (references.has(reference)) return tell(reference, { isDelivered, state })
+    log.warn({ reference }, 'a receipt came for no SMS that is known')
+    if (reference !== '') keep(early, reference, { isDelivered, state })
+  }
+
+  function tell(reference: string, { isDelivered, state }: Receipt) {
     const facts = references.get(reference)
-    const isDelivered = pdu.message_state === undefined ? words.includes(`stat:${delivered.word}`) : pdu.message_state === delivered.state
-    if (!facts) log.warn({ reference }, 'a receipt came for no SMS that is known')
-    else if (isDelivered) log.info({ ...facts, reference }, 'an SMS was delivered')
-    else log.warn({ ...facts, reference, state: pdu.message_state }, 'an SMS was not delivered')
+    if (isDelivered) log.info({ ...facts, reference }, 'an SMS was delivered')
+    else log.warn({ ...facts, reference, state }, 'an SMS was not delivered')
     references.delete(reference)
+    early.delete(reference)
   }
 
   function remember(reference: string, { messageId, template }: SmsMessage) {
-    references.set(reference, { messageId, template })
-    const [oldest] = references.keys()
-    if (references.size > mostReferences) references.delete(oldest!)
+    keep(references, reference, { messageId, template })
+    const receipt = early.get(reference)
+    if (receipt) tell(reference, receipt)
   }
 
   function resultOf(pdu: Pdu, message: SmsMessage): SmsResult {
