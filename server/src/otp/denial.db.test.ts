@@ -65,6 +65,16 @@ test('the owner’s device is held as well: five codes an hour', async () => {
   expect(await sendCode(me)).toMatchObject({ reason: 'TooManyCodes' })
 })
 
+test('two who share a device have five codes an hour each', async () => {
+  const me = await owner()
+  const { phone } = await signIn(undefined, me.device)
+  for (let sent = 0; sent < 5; sent++) {
+    time.now = new Date(time.now.getTime() + 5 * 60_000)
+    expect(await sendCode(me)).toMatchObject({ state: '200' })
+  }
+  expect(await sendCode({ ...me, phone })).toMatchObject({ state: '200' })
+})
+
 test('a device is known for the phone that signed in on it, and for no other', async () => {
   const me = await owner()
   const { phone } = await signIn()

@@ -152,6 +152,23 @@ test('AC-04: wrong tries are counted over new codes: after ten no code is sent o
   expect(await enter(elsewhere, codeFor(me.phone))).toMatchObject({ state: '200' })
 })
 
+test('AC-04: a right code between forgives the wrong tries before it, and they are counted anew', async () => {
+  const me = someone()
+  await sendCode(me)
+  for (let tries = 0; tries < 5; tries++) await enter(me, wrong(codeFor(me.phone)))
+  await after(30_000, async () => {
+    await sendCode(me)
+    for (let tries = 0; tries < 4; tries++) await enter(me, wrong(codeFor(me.phone)))
+    await after(1_000, async () => expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' }))
+  })
+  // With the nine of before the second of these would be too many.
+  await after(120_000, async () => {
+    await sendCode(me)
+    for (const triesLeft of [4, 3, 2])
+      expect(await enter(me, wrong(codeFor(me.phone)))).toMatchObject({ reason: 'OtpWrong', facts: { triesLeft } })
+  })
+})
+
 test('another code is sent after 30 s, then after a minute, and none is spent on asking early', async () => {
   const me = someone()
   await sendCode(me)
