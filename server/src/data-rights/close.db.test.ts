@@ -62,6 +62,8 @@ const closures = async (player: TestPlayer) =>
 test('money that comes in while the account is closed is credited, and the account closed', async () => {
   const player = await signIn()
   const code = await codeOf(player)
+  const jobs = () => database.admin.query("select from graphile_worker.jobs where task_identifier = 'close-stopped-orders'")
+  const before = (await jobs()).rowCount!
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   // As a credit does: the wallet first, and a mail about it.
   const { closing } = await db.transaction().execute(async (tx) => {
@@ -73,6 +75,8 @@ test('money that comes in while the account is closed is credited, and the accou
     return { closing: { settled } }
   })
   expect(await closing.settled).toMatchObject([{ value: { resultData: { closedAt: time.now.toISOString() } } }])
+  // Orders that are still to be paid are closed at once, not with the next minute.
+  expect((await jobs()).rowCount).toBe(before + 1)
 })
 
 test('told with figures first, then: bonus to the fund, wagering dropped, cash kept, play over, every session ended, the phone kept', async () => {

@@ -1,7 +1,7 @@
 import type { Mail } from '@lalmor/contract/mail.ts'
 import { stopPlayer } from '@lalmor/ledger/limits.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ledgerIn } from '../db/database.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { deleteOldMails } from './delete-old.ts'
@@ -61,6 +61,19 @@ test('a new player finds a mail of welcome, unread, and reading it once is enoug
   for (const _time of [1, 2]) expect(await call('/mail/read', { id: mails[0]!.id }, player)).toMatchObject({ unread: { system: 0 } })
   expect((await list(player)).mails[0]).toMatchObject({ read: true })
   expect(await unread(player)).toBe(0)
+})
+
+test('a mail was read when it was read first', async () => {
+  const player = await guest()
+  const { mails } = await list(player)
+  const started = time.now
+  onTestFinished(() => void (time.now = started))
+  for (const days of [1, 2, 3]) {
+    time.now = new Date(started.getTime() + days * dayMs)
+    await call('/mail/read', { id: mails[0]!.id, ...(days === 3 && { older: {} }) }, player)
+  }
+  const { rows } = await database.app.query('select read_at from app.mail where player_id = $1', [player.uid])
+  expect(rows).toEqual([{ read_at: new Date(started.getTime() + dayMs) }])
 })
 
 test('nobody reads or marks the mail of another', async () => {
