@@ -52,6 +52,36 @@ test('AC-19: who accepted another version opens no game until the one in force i
   expect((await rows(player)).at(-1)).toMatchObject({ version: termsVersion, decided_at: time.now })
 })
 
+/** As if the player had accepted others, long ago. */
+async function acceptedLongAgo({ uid }: TestPlayer) {
+  await database.admin.query("update app.player set terms_version = '2020-01-01', privacy_version = '2020-01-01' where player_id = $1", [
+    uid,
+  ])
+  await database.admin.query("update app.consent set version = '2020-01-01' where player_id = $1", [uid])
+}
+const accepted = async (player: TestPlayer) =>
+  (await rows(player)).filter(({ version }) => version !== '2020-01-01').map(({ what, version }) => [what, version])
+const inForce = [
+  ['adult', termsVersion],
+  ['terms', termsVersion],
+  ['privacy', privacyVersion],
+]
+
+test('AC-19: who signs in again has accepted those in force, as the page asks for it', async () => {
+  const player = await signIn()
+  await acceptedLongAgo(player)
+  const again = await signIn(player.phone)
+  expect(await accepted(player)).toEqual(inForce)
+  expect(await call('/user/getUserInfo', {}, again)).toMatchObject({ termsVersion, privacyVersion })
+})
+
+test('accepted on many devices at once, each document is once', async () => {
+  const player = await guest()
+  await acceptedLongAgo(player)
+  await Promise.all(Array.from({ length: 10 }, () => call('/user/acceptTerms', { termsVersion, privacyVersion }, player)))
+  expect(await accepted(player)).toEqual(inForce)
+})
+
 test('choices: none until made, off and on again are rows of their own, and the same again is none', async () => {
   const player = await guest()
   expect(await call('/user/getUserInfo', {}, player)).not.toHaveProperty('choices')

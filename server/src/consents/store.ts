@@ -4,7 +4,7 @@ import type { ChoiceName } from '../db/schema.ts'
 
 type Whose = { playerId: bigint; sessionId: string }
 
-/** Whoever chooses at the same time on another device comes after. */
+/** Whoever chooses or accepts at the same time on another device comes after. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
 
@@ -40,6 +40,7 @@ export async function insertAcceptance(
   { terms, privacy }: { terms: string; privacy: string },
   at: Date,
 ): Promise<void> {
+  await lockPlayer(tx, playerId)
   await sql`
     insert into app.consent (player_id, what, given, version, session_id, decided_at)
     select ${playerId}::bigint, what, true, version, ${sessionId}::uuid, ${at}::timestamptz
