@@ -132,6 +132,26 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   await expect(page).toHaveTitle(/Home/)
 })
 
+test('AC-20: a link begins no session, wherever it leads; the invitation in it goes along with the sign-in', async ({ page }) => {
+  const asked: { referralCode?: string }[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/sso/')) asked.push(request.postDataJSON() as { referralCode?: string })
+  })
+  for (const path of ['/pages/Login/Login', '/pages/home/Home', '/pages/webview/GameWeb?game=diya-nights', '/']) {
+    await page.goto('about:blank')
+    await page.goto(`${lalmor.address}?invite_code=123456789#${path}`)
+    await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  }
+  expect(asked).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  expect(asked).toMatchObject([{ referralCode: '123456789' }])
+})
+
 test('a call that does not come through is said, and so is a number that was tried too often', async ({ page }) => {
   await go(page, '/pages/Login/Login')
   await page.route('**/sms/send', (route) => route.abort('connectionrefused'))
