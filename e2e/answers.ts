@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
 
 /**
  * Answers a call with what the server says to it, with `change` made to its result; a refusal goes through as it is.
@@ -24,3 +24,14 @@ export const changeAnswers = <Result extends object>(page: Page, pattern: string
 // By its words: Playwright has no other sign of it, and the page itself hears that it is closed later than its calls do.
 export const saysThatPageIsGone = (error: unknown) =>
   error instanceof Error && /(has been|context) (closed|disposed)|Test ended/.test(error.message.split('\n', 1)[0]!)
+
+/** Sends a call past the browser, which hears nothing of the answer, not even its cookie. */
+export async function sendUnheard(request: Request) {
+  const { cookie = '' } = await request.allHeaders()
+  const answer = await fetch(request.url(), {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: request.postData(),
+  })
+  expect(await answer.json()).toMatchObject({ state: '200' })
+}

@@ -1,6 +1,7 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { expect, test, type Page, type Request } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
+import { sendUnheard } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
@@ -245,17 +246,6 @@ test('a phone that has an account: the guest is told what stays behind, may stay
   expect(await uidOf(page)).toBe(owner)
   await expect(page.getByText(masked(phone))).toBeVisible()
 })
-
-/** Sends a call past the browser, which hears nothing of the answer, not even its cookie. */
-async function sendUnheard(request: Request) {
-  const { cookie = '' } = await request.allHeaders()
-  const answer = await fetch(request.url(), {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: request.postData(),
-  })
-  expect(await answer.json()).toMatchObject({ state: '200' })
-}
 
 /** Stakes all of it on two numbers, as often as it takes: 35 times of 37 it is gone. */
 async function loseAll(page: Page) {

@@ -41,6 +41,32 @@ test('a call is a POST of JSON to the same origin, with the common fields and it
   expect(sent[0]!.body).toEqual({ ...common, sign: 's1', uid: 'u1', game: 'diya-nights' })
 })
 
+test('an answer for who has left meanwhile is given to nobody; for who is still here, and to an act that may end its session, it is', async () => {
+  const [first, second] = [
+    { sign: 's1', uid: 'u1' },
+    { sign: 's2', uid: 'u2' },
+  ]
+  let here: typeof first | undefined
+  const answered = async (asker: typeof here, later: typeof here, options = {}) => {
+    here = asker
+    const call = createCall({
+      fetch: async () => {
+        here = later
+        return new Response(JSON.stringify({ state: '200', msg: 'OK', resultData: {} }))
+      },
+      common: () => common,
+      session: { current: () => here, end: () => {} },
+      connection: { heard: () => {}, lost: () => {} },
+      clock: { heard: () => {} },
+    })
+    return call('/user/choose', { attribution: true, winsOnHome: true }, options).catch((error: unknown) => error)
+  }
+  for (const later of [undefined, second]) expect(await answered(first, later)).toMatchObject({ kind: 'abort' })
+  expect(await answered(first, { ...first, sign: 's3' })).toEqual({})
+  expect(await answered(undefined, second)).toEqual({})
+  expect(await answered(first, undefined, { sender: first })).toEqual({})
+})
+
 test('a GET carries its data in the query string, and neither a body nor a session', async () => {
   const { read, sent } = setup({ body: { heads: [] } })
   await expect(read('/proof/ledger', { before: '2026-11-20' })).resolves.toEqual({ heads: [] })

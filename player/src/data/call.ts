@@ -78,15 +78,19 @@ export type CallDeps = {
  * `CallRefused` or `CallFailed`; who called decides whether that is shown (query-client.ts).
  */
 export function createCall(deps: CallDeps): Call {
-  return <P extends Path>(path: P, body: Body<P>, { signal, sender = deps.session.current() }: CallOptions = {}) => {
-    const fields = { ...deps.common(), ...(sender && { sign: sender.sign, uid: sender.uid }), ...body }
+  return async <P extends Path>(path: P, body: Body<P>, { signal, sender }: CallOptions = {}) => {
+    const asker = sender ?? deps.session.current()
+    const fields = { ...deps.common(), ...(asker && { sign: asker.sign, uid: asker.uid }), ...body }
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fields),
       cache: 'no-store',
     } as const
-    return ask<Result<P>>(deps, sender?.sign, `.${path}`, request, signal)
+    const answer = await ask<Result<P>>(deps, asker?.sign, `.${path}`, request, signal)
+    // It is of a player who has left: whoever is here now, if anybody, is told nothing of theirs and keeps nothing of it.
+    if (asker && !sender && deps.session.current()?.uid !== asker.uid) throw new CallFailed('abort')
+    return answer
   }
 }
 

@@ -66,13 +66,16 @@ export const read = createRead(wire)
 
 startOnlineReport({ session, report: () => call('/user/reportOnline', { placeId: -1 }) })
 
-/** SPEC §4: forgets the session here at once. The server is told as well; out of its reach, its half runs out by itself. */
-export function logOut() {
-  void call('/sso/logout', {}).catch(() => {})
-  session.clear()
-}
-
-export const queryClient = createQueryClient((error) => void errorText(error).then(toasts.show))
+export const queryClient = createQueryClient(
+  (error) => void errorText(error).then(toasts.show),
+  // Once the server is heard again, what is shown is asked anew: it says what the act did.
+  () => {
+    const stop = connection.subscribe(() => {
+      stop()
+      void queryClient.invalidateQueries()
+    })
+  },
+)
 
 /** The pause, or less when the browser says that the network is back. */
 const waitOrOnline = (ms: number) =>

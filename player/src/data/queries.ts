@@ -93,9 +93,6 @@ export function noteSeeds(seeds: Seeds): Seeds {
   return seeds
 }
 
-/** Seeds that came with another answer (launch, rotate) take the place of what was known. */
-export const rememberSeeds = (seeds: Seeds) => void queryClient.setQueryData(seedsQuery.queryKey, noteSeeds(seeds))
-
 /** The balance a settled round has left; the rest of the player's data follows from the server, and what was played last. */
 export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {
   queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, balance })

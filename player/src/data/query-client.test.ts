@@ -37,6 +37,24 @@ test('a failed mutation is shown; a query without data shows the error in its ow
   client.clear()
 })
 
+test('an act that got no answer is told of, so that what is shown can be asked anew; one that was answered, or stopped, is not', async () => {
+  const onLostAct = vi.fn<() => void>()
+  const client = createQueryClient(() => {}, onLostAct)
+  const fail = (error: Error) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(error), meta: { ownMessage: true } })
+      .execute(undefined)
+      .catch(() => {})
+  await fail(refused('409'))
+  await fail(new CallFailed('abort'))
+  expect(onLostAct).not.toHaveBeenCalled()
+  await fail(new CallFailed('network'))
+  await fail(new CallFailed('timeout'))
+  expect(onLostAct).toHaveBeenCalledTimes(2)
+  client.clear()
+})
+
 test('a refresh that fails is shown, as what stands there is older than it seems', async () => {
   const toast = vi.fn<(error: unknown) => void>()
   const client = createQueryClient(toast)

@@ -23,13 +23,19 @@ export function shownAsToast(error: unknown, meta: Meta): boolean {
 /** A lost answer is worth another try, a refusal is not. */
 export const shouldRetry = (failures: number, error: unknown) => error instanceof CallFailed && error.kind === 'network' && failures < 2
 
-export function createQueryClient(toast: (error: unknown) => void): QueryClient {
+/** `onLostAct`: an act has got no answer, so that nobody knows what it did. */
+export function createQueryClient(toast: (error: unknown) => void, onLostAct?: () => void): QueryClient {
   return new QueryClient({
     // Queries without data show the error in their own place, so that only a failed refresh needs the toast.
     queryCache: new QueryCache({
       onError: (error, query) => query.state.data !== undefined && shownAsToast(error, query.meta) && toast(error),
     }),
-    mutationCache: new MutationCache({ onError: (error, _vars, _result, mutation) => shownAsToast(error, mutation.meta) && toast(error) }),
+    mutationCache: new MutationCache({
+      onError(error, _vars, _result, mutation) {
+        if (error instanceof CallFailed && error.kind !== 'abort') onLostAct?.()
+        if (shownAsToast(error, mutation.meta)) toast(error)
+      },
+    }),
     defaultOptions: {
       // Failures must be seen at once: `online` mode would wait in silence.
       queries: { networkMode: 'always', retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: false },

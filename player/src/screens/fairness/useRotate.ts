@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call, queryClient } from '../../data/client.ts'
-import { rememberSeeds, seedsQuery, type Seeds } from '../../data/queries.ts'
+import { seedsQuery, type Seeds } from '../../data/queries.ts'
+import { rememberSeeds } from '../../data/remember.ts'
 
 /** Ends a pair and reveals it. Sent twice it rotates once, so that a lost answer may simply be asked for again. */
 export function useRotate(onRotated: ((seeds: Seeds) => void) | undefined) {

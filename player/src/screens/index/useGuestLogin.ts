@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, launchQuery, session, source } from '../../data/client.ts'
+import { endLogOut } from '../../data/log-out.ts'
 import { t } from '../../i18n/entry/t.ts'
 import { underTerms } from './under-terms.ts'
 
@@ -11,9 +12,10 @@ export function useGuestLogin() {
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: () =>
-      underTerms(queryClient, ({ termsVersion }) =>
-        call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion, source }),
-      ),
+      underTerms(queryClient, ({ termsVersion }) => {
+        endLogOut()
+        return call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion, source })
+      }),
     onSuccess: ({ sign, uid, newUserFlag }) => session.start({ sign, uid, newUserFlag }),
     meta: { ownMessage: true },
   })

@@ -3,8 +3,9 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { appSheets } from '../../app/app-sheets.ts'
 import { navigateTo } from '../../app/router.ts'
-import { call, queryClient } from '../../data/client.ts'
+import { call } from '../../data/client.ts'
 import { sittingQuery } from '../../data/queries.ts'
+import { remember } from '../../data/remember.ts'
 import { t } from '../../i18n/limits/t.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
 import { formatClock } from '../../i18n/time.ts'
@@ -32,7 +33,7 @@ function Check({ since, playedMs, staked, won, net, games, onLeave }: Sat & { on
   const limits = useLimits({ background: true }).data?.limits ?? []
   const keep = useMutation({
     mutationFn: () => call('/play/continue', {}),
-    onSuccess: (sitting) => queryClient.setQueryData(sittingQuery.queryKey, sitting),
+    onSuccess: (sitting) => remember(sittingQuery.queryKey, sitting),
   })
   return (
     <BottomSheet title={t('check.title', { minutes: Math.floor(playedMs / 60_000) })}>

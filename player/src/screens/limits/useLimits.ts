@@ -2,6 +2,7 @@ import type { Break, Limit, Limits } from '@lalmor/contract/limits.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
+import { remember } from '../../data/remember.ts'
 
 const limitsQuery = queryOptions({
   queryKey: ['limits'],
@@ -19,20 +20,20 @@ type Which = Pick<Limit, 'measure' | 'period'>
 type Change = Which & { amount?: number }
 
 /** Each answer holds all limits as they are now. */
-const remember = (limits: Limits) => {
-  queryClient.setQueryData(limitsQuery.queryKey, limits)
+const onSuccess = (limits: Limits) => {
+  remember(limitsQuery.queryKey, limits)
   // A long break gives bonuses up.
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   // The sheet may lie over Deposit, which says what limits leave and whether a break holds.
   void queryClient.invalidateQueries({ queryKey: ['deposit-options'] })
 }
 
-export const useSetLimit = () => useMutation({ mutationFn: (change: Change) => call('/limit/set', change), onSuccess: remember })
+export const useSetLimit = () => useMutation({ mutationFn: (change: Change) => call('/limit/set', change), onSuccess })
 
-export const useConfirmLimit = () => useMutation({ mutationFn: (which: Which) => call('/limit/confirm', which), onSuccess: remember })
+export const useConfirmLimit = () => useMutation({ mutationFn: (which: Which) => call('/limit/confirm', which), onSuccess })
 
 export const useTakeBreak = () =>
   useMutation({
     mutationFn: (length: Break) => call('/limit/break', { length }),
-    onSuccess: remember,
+    onSuccess,
   })

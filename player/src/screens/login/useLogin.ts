@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, launchQuery, session, source } from '../../data/client.ts'
+import { endLogOut } from '../../data/log-out.ts'
 import { t } from '../../i18n/entry/t.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -15,9 +16,10 @@ export function useLogin(then: { onSuccess: () => void; onError: (error: Error) 
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (asked: Asked) =>
-      underTerms(queryClient, ({ termsVersion }) =>
-        call('/sso/v2/login', { ...asked, referralCode: launchQuery.inviteCode, adult: true, termsVersion, source }),
-      ),
+      underTerms(queryClient, ({ termsVersion }) => {
+        endLogOut()
+        return call('/sso/v2/login', { ...asked, referralCode: launchQuery.inviteCode, adult: true, termsVersion, source })
+      }),
     onSuccess: ({ sign, uid, newUserFlag, previousSignInAt }) => {
       then.onSuccess()
       session.start({ sign, uid, newUserFlag })

@@ -2,6 +2,7 @@ import type { PasswordState } from '@lalmor/contract/withdrawal-password.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { CallRefused } from '../../data/call.ts'
 import { call, queryClient } from '../../data/client.ts'
+import { remember } from '../../data/remember.ts'
 import { forgetWithdrawalOptions } from '../wallet/withdrawal-options.ts'
 
 const passwordQuery = queryOptions({
@@ -27,7 +28,7 @@ export function usePutPassword(then: { onDone: (way: Asked['way'], state: Passwo
     mutationFn: ({ way, ...asked }: Asked) =>
       'current' in asked ? call('/withdrawal-password/change', asked) : call(`/withdrawal-password/${way as 'set' | 'reset'}`, asked),
     onSuccess(state, { way }) {
-      queryClient.setQueryData(passwordQuery.queryKey, state)
+      remember(passwordQuery.queryKey, state)
       forgetWithdrawalOptions()
       then.onDone(way, state)
     },

@@ -1,7 +1,9 @@
 import type { ClosureInfo } from '@lalmor/contract/data-rights.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CallOptions } from '../../data/call.ts'
 import { call, session } from '../../data/client.ts'
+import { shouldRetry } from '../../data/query-client.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/profile/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
@@ -110,15 +112,19 @@ function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: Cl
   const otp = useOtp('account-closure', { to: phone ?? '', mobile: '' })
   const [error, setError] = useState<Error>()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('/user/close', { verificationCode: otp.code, forfeits: info.bonus, ...wishes }),
+    mutationFn: (sender: CallOptions['sender']) =>
+      call('/user/close', { verificationCode: otp.code, forfeits: info.bonus, ...wishes }, { sender }),
     onMutate: () => setError(undefined),
     onSuccess: () => {
       otp.forget()
       toasts.show(t('close.done'))
-      // The server has ended it as well.
+      // The server has ended it as well, which another call may have found out here: it needs no other word.
       session.clear()
+      session.forgetEnd()
     },
-    onError: (failed) => !otp.fail(failed) && setError(failed),
+    onError: (failed: Error) => !otp.fail(failed) && setError(failed),
+    // Asked again it answers the same, to the session that it has ended.
+    retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })
   return (
@@ -136,7 +142,12 @@ function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: Cl
         <Button tone="ghost" disabled={isPending} onPress={onKeep}>
           {t('close.keep')}
         </Button>
-        <Button tone="ghost" busy={isPending} disabled={phone !== undefined && otp.code.length < otpLength} onPress={() => mutate()}>
+        <Button
+          tone="ghost"
+          busy={isPending}
+          disabled={phone !== undefined && otp.code.length < otpLength}
+          onPress={() => mutate(session.current())}
+        >
           {t('close.go')}
         </Button>
       </EqualActions>

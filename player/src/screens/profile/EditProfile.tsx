@@ -2,6 +2,7 @@ import type { Profile } from '@lalmor/contract/account.ts'
 import { avatars, type Avatar } from '@lalmor/contract/avatars.ts'
 import type { ProfileField } from '@lalmor/contract/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SubPage } from '../../app/SubPage.tsx'
 import { avatarArt } from '../../art/avatars.ts'
 import { profileQuery } from '../../data/profile.ts'
@@ -28,7 +29,10 @@ const nicknameMost = 20
 export default function EditProfile() {
   // Asked anew on every visit: what is edited is what the server has.
   const { data, isFetchedAfterMount, error, refetch } = useQuery({ ...profileQuery, meta: { ownMessage: true } })
-  if (data && isFetchedAfterMount && !error) return <Filled profile={data} />
+  // Once it is there the form stays, with what is typed into it, whatever becomes of a later refresh.
+  const [isFilled, setFilled] = useState(false)
+  if (data && isFetchedAfterMount && !error && !isFilled) setFilled(true)
+  if (data && isFilled) return <Filled profile={data} />
   return (
     <SubPage title={t('title.editProfile')}>
       {error ? (

@@ -2,11 +2,12 @@ import type { Profile } from '@lalmor/contract/account.ts'
 import type { Facts } from '@lalmor/contract/refusals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { back } from '../../app/router.ts'
+import { back, place } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
 import { call, localStore, userInfoKey } from '../../data/client.ts'
 import { minorOnDevice } from '../../data/device.ts'
 import { profileQuery } from '../../data/profile.ts'
+import { remember } from '../../data/remember.ts'
 import { t } from '../../i18n/profile/t.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { changesIn, formOf, type Form } from './profile-form.ts'
@@ -24,12 +25,14 @@ export function useEditProfile(profile: Profile) {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ underAge }: { underAge: boolean }) =>
       call('/user/updateProfile', { ...changesIn(before, form), ...(underAge && { underAge }) }),
-    onSuccess: async (saved, { underAge }) => {
+    onMutate: place,
+    onSuccess: async (saved, { underAge }, from) => {
       if (underAge) minorOnDevice.remember(localStore)
-      queryClient.setQueryData(profileQuery.queryKey, saved)
+      remember(profileQuery.queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: userInfoKey })
       toasts.show(t('profile.saved'))
-      back()
+      // Whoever has left meanwhile is where they want to be.
+      if (place() === from) back()
     },
     meta: { ownMessage: true },
   })

@@ -1,6 +1,7 @@
 import type { Sessions } from '@lalmor/contract/sessions.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { call, queryClient } from '../../data/client.ts'
+import { call } from '../../data/client.ts'
+import { remember } from '../../data/remember.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -13,8 +14,8 @@ const sessionsQuery = queryOptions({
 export const useSessions = () => useQuery(sessionsQuery)
 
 /** Each answer holds all of them as they are now. */
-const remember = (sessions: Sessions) => void queryClient.setQueryData(sessionsQuery.queryKey, sessions)
+const onSuccess = (sessions: Sessions) => remember(sessionsQuery.queryKey, sessions)
 
-export const useEndSession = () => useMutation({ mutationFn: (id: string) => call('/session/end', { id }), onSuccess: remember })
+export const useEndSession = () => useMutation({ mutationFn: (id: string) => call('/session/end', { id }), onSuccess })
 
-export const useEndOthers = () => useMutation({ mutationFn: () => call('/session/end-others', {}), onSuccess: remember })
+export const useEndOthers = () => useMutation({ mutationFn: () => call('/session/end-others', {}), onSuccess })

@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { useMutation } from '@tanstack/react-query'
-import { redirectTo } from '../../app/router.ts'
+import { place, redirectTo } from '../../app/router.ts'
 import { call, session } from '../../data/client.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
@@ -50,9 +50,11 @@ const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferWay) 
       if (end.kind === 'refused') throw end.refusal
       return end.order
     },
-    onSuccess(order) {
+    onMutate: place,
+    onSuccess(order, _nothing, from) {
       rememberDepositOrder(order)
-      redirectTo(transferPages[way], { orderNo: order.orderNo })
+      // Whoever has left meanwhile finds it among the deposits.
+      if (place() === from) redirectTo(transferPages[way], { orderNo: order.orderNo })
     },
     meta: { ownMessage: true },
   })

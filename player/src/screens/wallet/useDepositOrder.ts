@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
+import { remember } from '../../data/remember.ts'
 
 const orderKey = (orderNo: string) => ['deposit-order', orderNo]
 
@@ -28,9 +29,4 @@ export function useDepositOrder(orderNo: string) {
   return query
 }
 
-/** What an act has answered takes the place of what was known, and of what a poll before it is about to say. */
-export function rememberDepositOrder(order: DepositOrder) {
-  const queryKey = orderKey(order.orderNo)
-  void queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, order)
-}
+export const rememberDepositOrder = (order: DepositOrder) => remember(orderKey(order.orderNo), order)

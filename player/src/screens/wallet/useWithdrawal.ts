@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
+import { remember } from '../../data/remember.ts'
 import { nextPollMs } from './withdrawal-poll.ts'
 
 const withdrawalKey = (orderNo: string) => ['withdrawal', orderNo]
@@ -28,9 +29,4 @@ export function useWithdrawal(orderNo: string) {
   return query
 }
 
-/** What a call has answered takes the place of what was known. */
-export function rememberWithdrawal(withdrawal: Withdrawal) {
-  const queryKey = withdrawalKey(withdrawal.orderNo)
-  void queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, withdrawal)
-}
+export const rememberWithdrawal = (withdrawal: Withdrawal) => remember(withdrawalKey(withdrawal.orderNo), withdrawal)

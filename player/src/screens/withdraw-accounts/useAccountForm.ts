@@ -4,7 +4,7 @@ import type { WithdrawAccounts, WithdrawAccountType } from '@lalmor/contract/wit
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { back } from '../../app/router.ts'
+import { back, place } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
 import { call, queryClient, serverNow } from '../../data/client.ts'
 import { t } from '../../i18n/withdraw-accounts/t.ts'
@@ -39,11 +39,13 @@ export function useAccountForm({ phone }: { phone: string }) {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (asked: Unnamed) => call('/withdraw-account/add', { ...asked, accountId: nameIt(asked) }),
-    onSuccess(accounts: WithdrawAccounts) {
+    onMutate: place,
+    onSuccess(accounts: WithdrawAccounts, _asked, from) {
       otp.forget()
       rememberAccounts(accounts)
       toasts.show(t('withdrawAccount.saved'))
-      back()
+      // Whoever has left meanwhile is where they want to be.
+      if (place() === from) back()
     },
     onError(failed) {
       if (failed instanceof CallRefused) forgetName()

@@ -3,6 +3,7 @@ import { cleanIfsc, ifscProblem } from '@lalmor/contract/withdraw-account-rules.
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { forgetWithdrawalOptions } from '../wallet/withdrawal-options.ts'
 import { call, queryClient } from '../../data/client.ts'
+import { remember } from '../../data/remember.ts'
 import { useSettled } from '../wallet/useSettled.ts'
 
 const accountsQuery = queryOptions({
@@ -17,7 +18,7 @@ export const useWithdrawAccounts = () => useQuery(accountsQuery)
 
 /** Each answer holds all of them as they are now. */
 export function rememberAccounts(accounts: WithdrawAccounts) {
-  queryClient.setQueryData(accountsQuery.queryKey, accounts)
+  remember(accountsQuery.queryKey, accounts)
   forgetWithdrawalOptions()
 }
 

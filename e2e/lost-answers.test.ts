@@ -1,0 +1,158 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { sendUnheard } from './answers.ts'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { codeFor } from './phone.ts'
+import { enterAsGuest, enterByPhone } from './player.ts'
+
+/** Acts that were done and whose answer was lost, or came when the player was elsewhere. */
+
+let lalmor: Lalmor
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone' })
+})
+test.afterAll(() => lalmor.end())
+
+const open = (page: Page, path: string) => page.goto(`${lalmor.address}#/pages/account/${path}`)
+
+/** The first call to a path is done, and not answered before `lost` ends. The next ones go their way. */
+async function loseFirst(page: Page, path: string, lost: (route: Route) => Promise<void> = (route) => route.abort('connectionreset')) {
+  let times = 0
+  await page.route(`**${path}`, async (route) => {
+    if (times++ > 0) return route.continue()
+    await sendUnheard(route.request())
+    return lost(route)
+  })
+}
+
+/** Answers to a path are held back from now on, until the given function lets them go and they have arrived. */
+async function holdAnswers(page: Page, path: string) {
+  const held: (() => Promise<void>)[] = []
+  let isHeld = true
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    if (!isHeld) return route.fulfill({ response })
+    held.push(() => route.fulfill({ response }).catch(() => undefined))
+  })
+  return {
+    some: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    async letGo() {
+      isHeld = false
+      for (const answer of held) await answer()
+      await drawn(page)
+    },
+  }
+}
+
+/** What has arrived is on the page. */
+const drawn = (page: Page) => page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))
+
+const nobody = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
+
+test('an account that was closed is told to be, though its session is over before the answer comes', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, 'Profile/Profile')
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await loseFirst(page, '/user/close', async (route) => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await nobody(page)
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Close for good' }).click()
+  await expect(page.getByText('Your account is closed')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+})
+
+test('a code that is on its way can be entered, though nobody heard that it was sent', async ({ page }) => {
+  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  await enterByPhone(page, { ...lalmor, phone: lalmor.phone }, mobile)
+  await open(page, 'Profile/Profile')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const sheet = page.getByRole('dialog')
+  await loseFirst(page, '/sms/send')
+  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('No connection. Please try again.')
+  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await sheet.getByLabel(/Code sent to/).fill(await codeFor(lalmor.phone, mobile))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^lalmor-/)
+})
+
+test('a profile that is saved after its page was left leads nowhere else', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, 'Account')
+  await page.getByText('Profile', { exact: true }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Nickname').fill('Gulmohar')
+  const answers = await holdAnswers(page, '/user/updateProfile')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await answers.some()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveTitle(/· Profile$/)
+  await answers.letGo()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Gulmohar' })).toBeVisible()
+  await expect(page).toHaveTitle(/· Profile$/)
+})
+
+test('what is typed into a profile stays while the line comes and goes', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, 'components/EditProfile/EditProfile')
+  await page.getByLabel('Nickname').fill('Gulmohar')
+  await page.route('**/user/profile', (route) => route.abort('connectionreset'))
+  let failed = 0
+  page.on('requestfailed', (request) => void (request.url().endsWith('/user/profile') && failed++))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  // It is given up after the third.
+  await expect.poll(() => failed).toBe(3)
+  await drawn(page)
+  await expect(page.getByLabel('Nickname')).toHaveValue('Gulmohar')
+})
+
+test('a list that was asked for before an act, and comes after it, undoes nothing of it on the page', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, 'Account')
+  await page.getByRole('button', { name: /^Play limits/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Play limits' })
+  await sheet.getByRole('button', { name: 'Change limit: Deposits' }).click()
+  const lists = await holdAnswers(page, '/limit/list')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await lists.some()
+  await sheet.getByLabel('At most').fill('500')
+  await sheet.getByRole('button', { name: 'Set limit' }).click()
+  await expect(sheet.getByText('₹0.00 of ₹500.00 a day')).toBeVisible()
+  await lists.letGo()
+  await expect(sheet.getByText('₹0.00 of ₹500.00 a day')).toBeVisible()
+})
+
+test('what an act has done shows once the server is heard again, also where its answer was lost', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, 'Account')
+  await page.getByRole('button', { name: /^Play limits/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Play limits' })
+  await loseFirst(page, '/limit/set')
+  await sheet.getByRole('button', { name: 'Change limit: Deposits' }).click()
+  await sheet.getByLabel('At most').fill('500')
+  await sheet.getByRole('button', { name: 'Set limit' }).click()
+  await sheet.getByRole('button', { name: 'Back' }).click()
+  await expect(sheet.getByText('₹0.00 of ₹500.00 a day')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a log-out that is answered late takes nothing from whoever has come in since', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await open(page, 'Account')
+  const answers = await holdAnswers(page, '/sso/logout')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await answers.some()
+  await enterAsGuest(page, lalmor.address)
+  await answers.letGo()
+  const known = page.waitForResponse('**/user/getUserInfo')
+  await page.reload()
+  expect(await (await known).json()).toMatchObject({ state: '200' })
+})
