@@ -576,6 +576,10 @@ test('while the UTR of a withdrawal is not known, money as much as it is nobodyâ
   expect(await status()).toEqual(['Pending', 'Success', 'Success', 'Success'])
   expect(await show(thief, claims[0]!.orderNo)).toMatchObject({ inReview: true })
   expect(await balanceOf(honest)).toBe(gift + 1_960_00n)
+  // Not by a person either.
+  const line = (await listUnmatched(db)).find(({ utr }) => utr === returned)!
+  const ask = { lineId: line.lineId, orderNo: claims[0]!.orderNo, by: 'asha' }
+  expect(await inTx.execute((tx) => matchLine(tx, ask, time.now))).toEqual({ kind: 'refused', why: 'returned' })
 })
 
 test('who claims a matched UTR is told of the review, also where that was ended in between', async () => {

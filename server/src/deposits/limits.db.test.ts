@@ -11,6 +11,7 @@ import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { closeOrder, reviewOrder } from './close.ts'
 import { creditOrder } from './credit.ts'
 import { openOrder } from './open.ts'
+import { updateOrder } from './store.ts'
 
 // Nobody answers at this gateway: its orders wait, and that is all that matters here.
 const psp = createTestPsp()
@@ -69,6 +70,16 @@ test('what is credited and what waits is counted, and the tightest limit decides
     { measure: 'deposit', period: 'day', amount: 5_000_00, used: 0 },
     { measure: 'deposit', period: 'month', amount: 5_500_00, used: 1_000_00 },
   ])
+})
+
+test('a transfer whose UTR was sent is counted as any that waits', async () => {
+  const player = await signIn()
+  await limit(player, 'day', 5_000)
+  const ask = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'upi', amount: rupees(1_000n) } as const
+  const { order: made } = await db.transaction().execute((tx) => openOrder(tx, ask, time.now))
+  await updateOrder(db, made.order_no, { utr: '432719058812', utr_at: time.now })
+  expect(await left(player)).toBe(4_000_00)
+  expect(await order(player, 4_001n)).toEqual(over('day', 4_000))
 })
 
 test('an order that is closed makes room, one in review does not, and neither does a deposit that was taken back take any', async () => {
