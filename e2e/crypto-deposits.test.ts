@@ -62,3 +62,18 @@ test('what is below the minimum adds up until it is not', async ({ page }) => {
   const row = page.getByRole('listitem').filter({ hasText: 'Crypto · 10 USDT' })
   await expect(row).toContainText('Succeeded', { timeout: 100_000 })
 })
+
+test('where the server invites no more, the address goes, and what is under way stays', async ({ page }) => {
+  const address = await openCrypto(page)
+  const faucet = await openFaucet(page, address)
+  await send(faucet, '25')
+  const row = page.getByRole('listitem').filter({ hasText: 'Crypto · 25 USDT' })
+  await expect(row).toBeVisible({ timeout: 100_000 })
+  const refusal = { state: '409', msg: 'over', reason: 'OverDepositLimit', facts: { period: 'day', left: 100_00 } }
+  await page.route('**/deposit/crypto', (route) => route.fulfill({ json: refusal }))
+  await expect(page.getByText(address)).toBeHidden()
+  await expect(page.getByText('Locked until')).toBeHidden()
+  await expect(row).toBeVisible()
+  await page.unroute('**/deposit/crypto')
+  await expect(page.getByText(address)).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
 import { useVisitState } from '../../app/visit-state.ts'
+import { CallRefused } from '../../data/call.ts'
 import { call } from '../../data/client.ts'
 import { useConfig } from '../../data/queries.ts'
 import { t } from '../../i18n/deposit/t.ts'
@@ -44,26 +45,33 @@ export function CryptoPanel({ offered }: { offered: Method }) {
     refetchInterval: arrivalPollMs,
     meta: { background: true },
   })
+  const failed = error && <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
   if (!data)
-    return error ? (
-      <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <div className={css.part} role="status" aria-busy="true" aria-label={t('loading.page')}>
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </div>
+    return (
+      failed ?? (
+        <div className={css.part} role="status" aria-busy="true" aria-label={t('loading.page')}>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      )
     )
+  // A lost poll changes nothing. A refusal takes the invitation back: nobody is to pay by an address and a rate that hold no more.
+  const isRefused = error instanceof CallRefused
   return (
     <>
-      <Address of={data} />
+      {isRefused ? failed : <Address of={data} />}
       <UnderWay orders={data.underWay} />
       {data.gathered > 0 && (
         <div className={css.part}>
           <Note icon="clock">{t('crypto.gathered', { amount: formatUsdt(data.gathered), min: formatUsdt(offered.min) })}</Note>
         </div>
       )}
-      <Estimate of={data} offered={offered} />
-      <Terms of={data} />
+      {!isRefused && (
+        <>
+          <Estimate of={data} offered={offered} />
+          <Terms of={data} />
+        </>
+      )}
     </>
   )
 }
