@@ -28,7 +28,7 @@ export function ListEnd({ pages, label, children }: { pages: Pages; label: strin
         </Button>
       </div>
     )
-  if (!hasNextPage) return <>{children}</>
+  if (!hasNextPage) return children && <div className={css.end}>{children}</div>
   return (
     <ReachBottom label={label} busy={isFetchingNextPage} onReach={fetchNextPage}>
       <div className={css.more}>

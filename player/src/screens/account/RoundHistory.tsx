@@ -15,11 +15,11 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ListBones } from '../../ui/ListBones.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { PlayStrip } from '../../ui/PlayStrip.tsx'
 import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './RoundHistory.module.css'
 import { shortBetId } from './bet-id.ts'
 import { byDay, instantOf, type Day, type Listed } from './by-day.ts'
@@ -50,7 +50,7 @@ function Rounds({ filter, title, onFilter }: Filtered) {
   const pages = useRounds(filter)
   const { data, error, refetch } = pages
   if (data?.rounds.length === 0 || isNoGame(error)) return <None filter={filter} title={title} onFilter={onFilter} />
-  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
+  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <ListBones />
   return (
     <>
       {data.totals && <Totals {...data.totals} />}
@@ -64,7 +64,7 @@ function Rounds({ filter, title, onFilter }: Filtered) {
         </RecordList>
       )}
       <ListEnd pages={pages} label={t('records.more')}>
-        <p className={css.end}>{t('records.end')}</p>
+        <p>{t('records.end')}</p>
       </ListEnd>
     </>
   )
@@ -142,15 +142,5 @@ function Row({ round }: { round: Listed }) {
       }
       open={{ href: href(records, { roundId }), onPress: () => navigateTo(records, { roundId }) }}
     />
-  )
-}
-
-function Bones() {
-  return (
-    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </div>
   )
 }

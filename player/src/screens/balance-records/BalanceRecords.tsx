@@ -8,11 +8,10 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ListBones } from '../../ui/ListBones.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import css from './BalanceRecords.module.css'
 import { BalanceRow } from './BalanceRow.tsx'
 import { dayText, sumText } from './balance-text.ts'
 import { useBalanceRecords } from './useBalanceRecords.ts'
@@ -38,7 +37,7 @@ export default function BalanceRecords() {
 function Days({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void }) {
   const pages = useBalanceRecords(kind)
   const { data: days, error, refetch } = pages
-  if (!days) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
+  if (!days) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <ListBones />
   if (days.length === 0) return <None kind={kind} onAll={onAll} />
   const now = new Date()
   return (
@@ -61,10 +60,10 @@ function Days({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void
 function End({ days }: { days: readonly RecordDay[] }) {
   const moved = days.some(({ records }) => records.some((record) => record.moved !== undefined))
   return (
-    <div className={css.end}>
+    <>
       <p>{t('balance.end')}</p>
       {moved && <p>{t('balance.moved')}</p>}
-    </div>
+    </>
   )
 }
 
@@ -84,15 +83,5 @@ function None({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void
         {t('balance.showAll')}
       </Button>
     </Empty>
-  )
-}
-
-function Bones() {
-  return (
-    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </div>
   )
 }

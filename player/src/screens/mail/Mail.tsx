@@ -89,7 +89,7 @@ function Mails({ mails, filter, onFilter, onOpen }: Listed) {
         ))}
       </ul>
       <ListEnd pages={mails} label={t('mails.more')}>
-        <p className={css.kept}>{t('mails.kept')}</p>
+        <p>{t('mails.kept')}</p>
       </ListEnd>
     </>
   )

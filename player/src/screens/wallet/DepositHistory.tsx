@@ -13,11 +13,11 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ListBones } from '../../ui/ListBones.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { RecordRow } from '../../ui/RecordRow.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './DepositHistory.module.css'
 import { depositAmount, depositIcons, depositStatus, depositType } from './order-label.ts'
 import { lateness, ordersByDay } from './orders-by-day.ts'
@@ -48,7 +48,7 @@ function Orders({ days, onDays }: { days: DepositDays; onDays: (days: DepositDay
   const { data, error, refetch } = pages
   const nowMs = useNow()
   if (data?.orders.length === 0) return <None days={days} onDays={onDays} />
-  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
+  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <ListBones />
   return (
     <>
       {data.first.total && <Totals {...data.first.total} />}
@@ -60,7 +60,7 @@ function Orders({ days, onDays }: { days: DepositDays; onDays: (days: DepositDay
         </DayGroup>
       ))}
       <ListEnd pages={pages} label={t('deposits.more')}>
-        <p className={css.end}>{t(`deposits.end.${days}`)}</p>
+        <p>{t(`deposits.end.${days}`)}</p>
       </ListEnd>
     </>
   )
@@ -129,15 +129,5 @@ function None({ days, onDays }: { days: DepositDays; onDays: (days: DepositDays)
         </Button>
       )}
     </Empty>
-  )
-}
-
-function Bones() {
-  return (
-    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </div>
   )
 }

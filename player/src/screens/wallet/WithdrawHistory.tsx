@@ -14,12 +14,12 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ListBones } from '../../ui/ListBones.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RecordRow } from '../../ui/RecordRow.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import css from './DepositHistory.module.css'
 import { ordersByDay } from './orders-by-day.ts'
@@ -50,7 +50,7 @@ function Withdrawals({ days, onDays }: { days: WithdrawalDays; onDays: (days: Wi
   const pages = useWithdrawals(days)
   const { data, error, refetch } = pages
   if (data?.orders.length === 0) return <None days={days} onDays={onDays} />
-  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
+  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <ListBones />
   return (
     <>
       {data.first.total && <Totals {...data.first.total} />}
@@ -62,7 +62,7 @@ function Withdrawals({ days, onDays }: { days: WithdrawalDays; onDays: (days: Wi
         </DayGroup>
       ))}
       <ListEnd pages={pages} label={t('withdrawals.more')}>
-        <p className={css.end}>{t(`withdrawals.end.${days}`)}</p>
+        <p>{t(`withdrawals.end.${days}`)}</p>
       </ListEnd>
     </>
   )
@@ -133,11 +133,3 @@ function None({ days, onDays }: { days: WithdrawalDays; onDays: (days: Withdrawa
     </Empty>
   )
 }
-
-const Bones = () => (
-  <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-    {Array.from({ length: 6 }, (_, at) => (
-      <Skeleton key={at} shape="row" />
-    ))}
-  </div>
-)
