@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { databaseLimiter } from '../http/database-limiter.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** New UTRs that may be typed: enough for whoever reads theirs wrong, too few to try out what the bank may have told of. */
@@ -7,22 +8,9 @@ const rules = { order: { points: 6, durationS: 60 * 60 }, player: { points: 20, 
 
 export type UtrLimits = { take(asked: { playerId: bigint; orderNo: string }): Promise<void> }
 
-/** Counts in the database: all processes together, and a restart forgets nothing. `take` throws UtrTooOften. */
+/** `take` throws UtrTooOften. */
 export function createUtrLimits(pool: Pool): UtrLimits {
-  const limiterOf = (rule: keyof typeof rules) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      schemaName: 'app',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: `utr-${rule}`,
-      points: rules[rule].points,
-      duration: rules[rule].durationS,
-      // Whoever is over is refused without a question to the database.
-      inMemoryBlockOnConsumed: rules[rule].points + 1,
-    })
+  const limiterOf = (rule: keyof typeof rules) => databaseLimiter(pool, { kind: `utr-${rule}`, ...rules[rule] })
   const limiters = { order: limiterOf('order'), player: limiterOf('player') }
   return {
     async take({ playerId, orderNo }) {

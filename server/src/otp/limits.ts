@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { databaseLimiter } from '../http/database-limiter.ts'
 import { networkOf } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createLine } from './line.ts'
@@ -54,31 +55,16 @@ export type OtpLimits = {
 }
 
 /**
- * Counts the codes that are sent, in the database: all processes together, and a restart forgets nothing. `take` throws TooManyCodes
- * when any limit is reached. `known`: the device is one that the phone has signed in on.
+ * Counts the codes that are sent. `take` throws TooManyCodes when any limit is reached. `known`: the device is one that the phone has signed
+ * in on.
  */
 export function createOtpLimits(pool: Pool, budget: SmsBudget): OtpLimits {
   const limiters = Object.fromEntries(
     Object.entries(rulesWith(budget)).map(([rule, limits]) => [
       rule,
-      limits.map(
-        ({ points, durationS }) =>
-          new RateLimiterPostgres({
-            storeClient: pool,
-            storeType: 'pool',
-            schemaName: 'app',
-            tableName: 'rate_limit',
-            tableCreated: true,
-            clearExpiredByTimeout: false,
-            keyPrefix: `otp-${rule}-${durationS}`,
-            points,
-            duration: durationS,
-            // Whoever is over is refused without a question to the database: a flood must cost it nothing.
-            inMemoryBlockOnConsumed: points + 1,
-          }),
-      ),
+      limits.map(({ points, durationS }) => databaseLimiter(pool, { kind: `otp-${rule}-${durationS}`, points, durationS })),
     ]),
-  ) as Record<Rule, RateLimiterPostgres[]>
+  ) as Record<Rule, ReturnType<typeof databaseLimiter>[]>
 
   /** Until when nothing more is sent, as this process was told last. */
   const spentUntil = { new: 0, known: 0 }
