@@ -34,6 +34,8 @@ export const mails = {
   'copied-sign': { type: 'system', params: { at: 'instant' } },
   /** Every session but the one that asked for it was ended. */
   'sessions-ended': { type: 'system', params: { at: 'instant' } },
+  /** Operators ended every session of an account with a phone: found at the next sign-in. */
+  'signed-out': { type: 'system', params: { at: 'instant' } },
   /** `phone` is masked. */
   'phone-bound': { type: 'system', params: { phone: 'words' } },
   'password-set': { type: 'system', params: { at: 'instant' } },

@@ -24,13 +24,13 @@ const LiveSession = Type.Object({
   endsAt: Instant,
 })
 
-/** `by` is `player` where it was ended from another session, and absent of what ended before that was kept. */
+/** `by` is `player` where it was ended from another session, `operator` where it was by us, and absent of what ended before that was kept. */
 const EndedSession = Type.Object({
   kind: Type.Literal('ended'),
   id: SessionId,
   ...begunWith,
   at: Instant,
-  by: Type.Optional(Type.Enum(['logout', 'player', 'expired'] as const)),
+  by: Type.Optional(Type.Enum(['logout', 'player', 'operator', 'expired'] as const)),
 })
 
 /** A copied `sign` of session `id` was refused, the last time at `at`; the session itself goes on. */

@@ -48,10 +48,12 @@ const live = (row: Row) => ({
   endsAt: row.expires_at.toISOString(),
 })
 
+const isTold = (by: Row['ended_by']) => by === 'logout' || by === 'player' || by === 'operator'
+
 function endOf(row: Row, now: Date) {
   if (isLive(row, now)) return []
   const { revoked_at, expires_at, ended_by } = row
-  const by = revoked_at === null ? ('expired' as const) : ended_by === 'logout' || ended_by === 'player' ? ended_by : undefined
+  const by = revoked_at === null ? ('expired' as const) : isTold(ended_by) ? ended_by : undefined
   return [{ kind: 'ended' as const, ...begunWith(row), at: revoked_at ?? expires_at, ...(by && { by }) }]
 }
 

@@ -55,7 +55,7 @@ type Announcement<Texts extends object> = {
  * What ended a session before its time: its own device, another session of the player, one in its place that nobody had heard of, or the
  * closing of the account.
  */
-export type EndedBy = 'logout' | 'player' | 'replaced' | 'closure'
+export type EndedBy = 'logout' | 'player' | 'replaced' | 'closure' | 'operator'
 
 /** `lead` also makes and disables operators; `sandbox` is the program that stands in for them with play money. */
 export type OperatorRole = 'operator' | 'lead' | 'sandbox'

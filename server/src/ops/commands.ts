@@ -9,7 +9,7 @@ import { operatorAdd, operatorDisable, operatorList } from './operators.ts'
 import { paymentDecide, paymentRecheck } from './payments.ts'
 import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsResume, payoutUnknown } from './payouts.ts'
 import { payoutSettle, payoutShow } from './payout-settle.ts'
-import { playerFreeze, playerShow, playerUnfreeze } from './players.ts'
+import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './players.ts'
 import { secondPerson } from './second-person.ts'
 import { statementImport } from './statements.ts'
 import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
@@ -56,6 +56,7 @@ const commandsOfOne: readonly Command[] = [
   playerShow,
   playerFreeze,
   playerUnfreeze,
+  playerSignOut,
   branchesImport,
   accountsCheck,
   accountsReseal,

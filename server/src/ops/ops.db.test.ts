@@ -23,7 +23,7 @@ import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
 /** The tool as processes on a database that players play on; races and clocks with its own frame in this process. */
 
 const api = useTestApi()
-const { ask: play, guest, signIn: signInPlayer, call, database, time } = api
+const { ask: play, guest, newPhone, signIn: signInPlayer, call, database, time } = api
 const { start, ops, tokens, opsDb, place, run } = useOps(api)
 const { admin, app } = database
 const query = pgQuery(admin)
@@ -352,6 +352,30 @@ test('a frozen account plays, deposits and is given nothing, keeps what it has a
   await expect(run('player unfreeze', { uid: player.uid, why: 'again' }, 'bala')).rejects.toThrow('not frozen')
   expect(await told()).toEqual(['account-freed', 'account-frozen'])
   expect(await spin()).toMatchObject({ state: '200' })
+})
+
+test('AC-13: an operator ends every session of a player, who signs in again and is told; a guest is left where it is', async () => {
+  const phone = newPhone()
+  const devices = [await signInPlayer(phone), await signInPlayer(phone)]
+  const { uid } = devices[0]!
+  const why = 'a call from the number of the account'
+  const standing = () => Promise.all(devices.map(async (player) => (await play('/user/getUserInfo', {}, player)).state))
+  await expect(run('player sign-out', { uid }, 'bala')).rejects.toThrow('--why')
+  expect(await standing()).toEqual(['200', '200'])
+  expect((await run('player sign-out', { uid, why }, 'bala')).answer.data).toMatchObject({ ended: 2 })
+  expect(await standing()).toEqual(['401', '401'])
+  expect((await run('player sign-out', { uid, why }, 'bala')).answer.data).toMatchObject({ ended: 0 })
+
+  const again = await signInPlayer(phone)
+  expect(again.uid).toBe(uid)
+  expect((await call('/mail/list', {}, again)).mails.filter(({ key }) => key === 'signed-out')).toMatchObject([
+    { params: { at: time.now.toISOString() } },
+  ])
+  expect((await call('/session/list', {}, again)).over).toMatchObject([{ by: 'operator' }, { by: 'operator' }])
+
+  const visitor = await guest()
+  await expect(run('player sign-out', { uid: visitor.uid, why }, 'bala')).rejects.toThrow('is a guest')
+  expect(await play('/user/getUserInfo', {}, visitor)).toMatchObject({ state: '200' })
 })
 
 describe('a payment in review', () => {

@@ -1,4 +1,5 @@
 import { freezePlayer } from '@lalmor/ledger/freeze.ts'
+import { endSessions } from '../auth/end-sessions.ts'
 import { ledgerIn } from '../db/database.ts'
 import { sendMail } from '../mail/send.ts'
 import { OpsRefusal, type Command } from './command.ts'
@@ -66,3 +67,25 @@ const freezing = (name: 'freeze' | 'unfreeze'): Command => ({
 
 export const playerFreeze = freezing('freeze')
 export const playerUnfreeze = freezing('unfreeze')
+
+export const playerSignOut: Command = {
+  name: 'player sign-out',
+  summary: 'end every session of a player, at once: somebody else may be signed in',
+  details: [
+    'Open pages and games of theirs end with it. Nothing else changes: the player signs in again by phone, and is told by mail.',
+    'A guest has no way back in, so a guest is not signed out; player freeze stops the account.',
+  ],
+  words: ['uid'],
+  options: { why: 'for the trail: what is looked into' },
+  async act({ tx, now }, { uid, why }) {
+    if (!why) throw new OpsRefusal('Say --why: it stands in the trail.')
+    const playerId = readNumber(uid!, 'uid')
+    const player = await findPlayer(tx, playerId)
+    if (!player) throw new OpsRefusal(`There is no player ${uid}.`)
+    if (player.guest) throw new OpsRefusal(`${uid} is a guest and could not sign in again: player freeze stops the account.`)
+    const ended = await endSessions(tx, { playerId, which: { every: true }, by: 'operator' }, now)
+    if (ended.length === 0) return { lines: [`${uid} is signed in nowhere.`], data: { uid, ended: 0 } }
+    await sendMail(tx, { playerId, key: 'signed-out', params: { at: now.toISOString() } }, now)
+    return { lines: [`${ended.length} sessions of ${uid} are over.`], data: { uid, ended: ended.length } }
+  },
+}

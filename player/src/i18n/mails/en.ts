@@ -29,6 +29,9 @@ export const mails = {
     'On {at} a part of your sign-in was used without the rest of it. That was refused, and your own session goes on. If in doubt, end your sessions and sign in again.',
   'mail.sessions-ended.title': 'Your other sessions were ended',
   'mail.sessions-ended.text': 'On {at}, at the word of the one session that goes on. If that was not you, sign in again and end that one.',
+  'mail.signed-out.title': 'You were signed out',
+  'mail.signed-out.text':
+    'On {at} support ended your sessions, to protect your account. Nothing is lost: you signed in again with your phone, and everything is as it was. If somebody else may have used your account, look at your sessions and your records.',
   'mail.phone-bound.title': 'Phone number bound',
   'mail.phone-bound.text': '{phone} belongs to your account now. You sign in with it and a code.',
   'mail.password-set.title': 'Withdraw password set',

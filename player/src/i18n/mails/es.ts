@@ -31,6 +31,9 @@ export const mails = translation<typeof english, 'es'>()({
     'El {at} se usó una parte de tu sesión sin el resto. Lo rechazamos y tu sesión sigue abierta. Si tienes dudas, cierra tus sesiones y vuelve a entrar.',
   'mail.sessions-ended.title': 'Se cerraron tus otras sesiones',
   'mail.sessions-ended.text': 'El {at}, a petición de la única sesión que sigue abierta. Si no fuiste tú, vuelve a entrar y cierra esa.',
+  'mail.signed-out.title': 'Se cerró tu sesión',
+  'mail.signed-out.text':
+    'El {at} el servicio de ayuda cerró tus sesiones para proteger tu cuenta. No has perdido nada: has vuelto a entrar con tu teléfono y todo sigue igual. Si alguien más pudo usar tu cuenta, revisa tus sesiones y tus registros.',
   'mail.phone-bound.title': 'Teléfono vinculado',
   'mail.phone-bound.text': '{phone} ya pertenece a tu cuenta. Entras con él y un código.',
   'mail.password-set.title': 'Contraseña de retiro creada',

@@ -32,6 +32,9 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.sessions-ended.title': 'Vos autres sessions ont été fermées',
   'mail.sessions-ended.text':
     'Le {at}, à la demande de la seule session qui continue. Si ce n’était pas vous, reconnectez-vous et fermez celle-là.',
+  'mail.signed-out.title': 'Vous avez été déconnecté',
+  'mail.signed-out.text':
+    'Le {at}, l’assistance a fermé vos sessions pour protéger votre compte. Rien n’est perdu\u00a0: vous êtes revenu avec votre téléphone et tout est comme avant. Si quelqu’un d’autre a pu utiliser votre compte, regardez vos sessions et vos historiques.',
   'mail.phone-bound.title': 'Numéro de téléphone lié',
   'mail.phone-bound.text': '{phone} appartient désormais à votre compte. Vous vous connectez avec ce numéro et un code.',
   'mail.password-set.title': 'Mot de passe de retrait défini',

@@ -30,6 +30,9 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.copied-sign.text': '{at}，有人只用您登录凭证的一部分访问，已被拒绝，您自己的会话不受影响。如有疑虑，请结束所有会话并重新登录。',
   'mail.sessions-ended.title': '其他会话已结束',
   'mail.sessions-ended.text': '{at}，由仍在使用的那个会话发起。如非本人操作，请重新登录并结束那个会话。',
+  'mail.signed-out.title': '您的会话已由客服结束',
+  'mail.signed-out.text':
+    '为保护您的账户，客服已于{at}结束您的会话。没有任何损失：您已用手机重新登录，一切照旧。如果可能有他人使用过您的账户，请查看会话和记录。',
   'mail.phone-bound.title': '手机号已绑定',
   'mail.phone-bound.text': '{phone} 现已属于您的账户，可用该号码和验证码登录。',
   'mail.password-set.title': '提款密码已设置',

@@ -31,6 +31,9 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
     '{at}，有人只用您登入憑證的一部分存取，已被拒絕，您自己的工作階段不受影響。如有疑慮，請結束所有工作階段並重新登入。',
   'mail.sessions-ended.title': '其他工作階段已結束',
   'mail.sessions-ended.text': '{at}，由仍在使用的那個工作階段發起。如非本人操作，請重新登入並結束那個工作階段。',
+  'mail.signed-out.title': '您的工作階段已由客服結束',
+  'mail.signed-out.text':
+    '為保護您的帳戶，客服已於{at}結束您的工作階段。沒有任何損失：您已用手機重新登入，一切照舊。如果可能有他人使用過您的帳戶，請查看工作階段和紀錄。',
   'mail.phone-bound.title': '手機號碼已綁定',
   'mail.phone-bound.text': '{phone} 現已屬於您的帳戶，可用該號碼和驗證碼登入。',
   'mail.password-set.title': '提款密碼已設定',

@@ -13,6 +13,7 @@ export const sessions = {
   'sessions.used': 'Last used {time}',
   'sessions.by.player': '{time}, by you',
   'sessions.by.logout': '{time}, logged out',
+  'sessions.by.operator': '{time}, by support',
   'sessions.by.expired': '{time}, after 30 days',
   'sessions.copied': 'Copied sign-in, refused',
   'sessions.copiedText': '{time}: this account’s token from an unknown device. Nothing was done with it.',

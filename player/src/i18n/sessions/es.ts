@@ -16,6 +16,7 @@ export const sessions = translation<typeof english, 'es'>()({
   'sessions.used': 'Último uso: {time}',
   'sessions.by.player': '{time}, por ti',
   'sessions.by.logout': '{time}, al salir',
+  'sessions.by.operator': '{time}, por el servicio de ayuda',
   'sessions.by.expired': '{time}, a los 30 días',
   'sessions.copied': 'Acceso copiado, rechazado',
   'sessions.copiedText': '{time}: el identificador de esta cuenta, desde un dispositivo desconocido. No se hizo nada con él.',

@@ -16,6 +16,7 @@ export const sessions = translation<typeof english, 'fr'>()({
   'sessions.used': 'Dernière utilisation\u00a0: {time}',
   'sessions.by.player': '{time}, par vous',
   'sessions.by.logout': '{time}, à la déconnexion',
+  'sessions.by.operator': '{time}, par l’assistance',
   'sessions.by.expired': '{time}, après 30\u00a0jours',
   'sessions.copied': 'Connexion copiée, refusée',
   'sessions.copiedText': '{time}\u00a0: le jeton de ce compte, depuis un appareil inconnu. Il n’a servi à rien.',

@@ -16,6 +16,7 @@ export const sessions = translation<typeof english, 'zh-Hans'>()({
   'sessions.used': '上次使用：{time}',
   'sessions.by.player': '{time}，由您结束',
   'sessions.by.logout': '{time}，退出登录',
+  'sessions.by.operator': '{time}，由客服结束',
   'sessions.by.expired': '{time}，满 30 天',
   'sessions.copied': '被复制的登录凭证，已拒绝',
   'sessions.copiedText': '{time}：有未知设备使用此账户的凭证，未能进行任何操作。',

@@ -16,6 +16,7 @@ export const sessions = translation<typeof english, 'zh-Hant'>()({
   'sessions.used': '上次使用：{time}',
   'sessions.by.player': '{time}，由您結束',
   'sessions.by.logout': '{time}，登出',
+  'sessions.by.operator': '{time}，由客服結束',
   'sessions.by.expired': '{time}，滿 30 天',
   'sessions.copied': '被複製的登入憑證，已拒絕',
   'sessions.copiedText': '{time}：有未知裝置使用此帳戶的憑證，未能進行任何操作。',

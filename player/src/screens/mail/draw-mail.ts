@@ -47,6 +47,13 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
     text: t('mail.sessions-ended.text', shown),
     page: sessions,
   }),
+  'signed-out': (shown) => ({
+    icon: 'logout',
+    tone: 'teal',
+    title: t('mail.signed-out.title'),
+    text: t('mail.signed-out.text', shown),
+    page: sessions,
+  }),
   'phone-bound': (shown) => ({
     icon: 'phone',
     tone: 'green',
