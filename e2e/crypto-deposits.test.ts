@@ -50,7 +50,7 @@ test('coins from the faucet are seen under way, confirmed block by block and cre
   await go(page, '/pages/wallet/DepositHistory')
   await expect(page.getByText('1 credited')).toBeVisible()
   await go(page, '/pages/account/Account')
-  expect(await balanceOf(page)).toBe(1_000_00 + Number(estimate!.replace(/[₹,.]/g, '')))
+  await expect.poll(() => balanceOf(page)).toBe(1_000_00 + Number(estimate!.replace(/[₹,.]/g, '')))
 })
 
 test('what is below the minimum adds up until it is not', async ({ page }) => {

@@ -80,7 +80,7 @@ test('an amount is asked for in words, ordered once though the answer is lost, p
   await expect(page.getByText('1 credited')).toBeVisible()
   await expect(page.getByText('₹12,345.00 in')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
-  expect(await balance(page)).toBe(bonus + 12_345_00)
+  await expect.poll(() => balance(page)).toBe(bonus + 12_345_00)
 })
 
 test('a payment that fails and succeeds after all is told as both, on its page and in the history, and credited once', async ({
@@ -96,7 +96,7 @@ test('a payment that fails and succeeds after all is told as both, on its page a
   await go(other, '/pages/wallet/DepositHistory')
   await expect(status(page, 'Succeeded')).toBeVisible({ timeout: 15_000 })
   await expect(other.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText('Succeeded')
-  expect(await balance(page)).toBe(bonus + 1_000_00)
+  await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
 })
 
 test('a payment page that is left keeps its order, and what is paid there later shows in the history without a reload', async ({
@@ -126,7 +126,7 @@ test('a payment page that is left keeps its order, and what is paid there later 
   await expect(row).toContainText('Succeeded')
   test.info().annotations.push({ type: 'measured', description: `shown ${Math.round(performance.now() - paid)} ms after the payment` })
   await expect(page.getByText('1 credited')).toBeVisible()
-  expect(await balance(page)).toBe(bonus + 1_000_00)
+  await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
 })
 
 test('who comes back without paying is told so, and less than was ordered is for a person to look at', async ({ page }) => {
@@ -139,7 +139,7 @@ test('who comes back without paying is told so, and less than was ordered is for
   await expect(status(page, 'In review')).toBeVisible()
   await go(page, '/pages/wallet/DepositHistory')
   await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText('In review')
-  expect(await balance(page)).toBe(bonus)
+  await expect.poll(() => balance(page)).toBe(bonus)
 })
 
 test('a payment that the gateway works on keeps its page until it is left, and then is told as it stands', async ({ page }) => {

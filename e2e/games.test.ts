@@ -13,7 +13,7 @@ test('Mirchi Mines: a round that was left is found where it stood, goes on, and 
   await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
-  expect(await balanceOf(page)).toBe(980_00)
+  await expect.poll(() => balanceOf(page)).toBe(980_00)
   await page.reload()
   await expect(key(page, /^Cash out/)).toBeVisible()
   await finish(page)

@@ -129,7 +129,7 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   expect(new URL(page.url()).hash).toBe(`#${records}?roundId=${roundId}`)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
-  expect(await balanceOf(page)).toBe(balance)
+  await expect.poll(() => balanceOf(page)).toBe(balance)
 })
 
 test('a round that is no game of its own address, or none at all, is not replayed', async ({ page }) => {

@@ -243,7 +243,7 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   await expect(page.getByText('The withdrawal password is locked until')).toBeVisible()
   await expect(withdraw(page)).toBeDisabled()
   await go(page, '/pages/account/Account')
-  expect(await balanceOf(page)).toBe(6_000_00)
+  await expect.poll(() => balanceOf(page)).toBe(6_000_00)
   await operate(lalmor.dataDir, `update app.withdraw_account set payable_from = added_at where player_id = ${player.uid}`)
 })
 

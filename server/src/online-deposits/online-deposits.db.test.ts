@@ -327,6 +327,27 @@ test('a webhook whose gateway does not answer is not lost: the clock asks', asyn
   expect(await gain()).toBe(amount)
 })
 
+test('word of a payment that was over for a week, while the gateway is away, is not lost either', async () => {
+  const { player, orderNo, link } = await atThePage()
+  await psp.pay(link, 'decline')
+  expect(await check(player, orderNo)).toMatchObject({ status: 'Closed' })
+  const isDue = async () => {
+    const { rows } = await database.admin.query<{ due: boolean }>(
+      'select next_ask_at is not null as due from app.online_payment where order_no = $1',
+      [orderNo],
+    )
+    return rows[0]!.due
+  }
+  later(8 * 86_400_000)
+  expect(await settlePayment(parts, orderNo, time.now)).toBe(true)
+  expect(await isDue()).toBe(false)
+  await psp.behave({ error: 1 })
+  expect(await settlePayment(parts, orderNo, time.now)).toBe(false)
+  expect(await isDue()).toBe(true)
+  later(6 * 3_600_000)
+  await until(async () => (await pollDue(parts), !(await isDue())))
+})
+
 test('whoever may not deposit is told before anything is made at a gateway', async () => {
   const player = await signIn()
   const ask1 = (facts: object, by: TestPlayer = player) => ask('/deposit/online', { requestId: uuid7(time.now), amount, ...facts }, by)

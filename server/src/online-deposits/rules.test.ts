@@ -51,6 +51,14 @@ test.each<[Standing | undefined, number, number | undefined]>([
   expect(next ? (next.getTime() - now.getTime()) / 1000 : undefined).toBe(seconds)
 })
 
+test('a gateway that did not answer is asked until it does, also about what is paid or old', () => {
+  const createdAt = new Date('2026-11-20T12:00:00Z')
+  const now = new Date(createdAt.getTime() + 8 * 86_400_000)
+  for (const standing of ['open', 'paid', 'failed'] as const)
+    for (const isAnswered of [true, false])
+      expect(nextAsk({ standing, createdAt, expiresAt: createdAt, isAnswered }, now) === null, `${standing} ${isAnswered}`).toBe(isAnswered)
+})
+
 test('a payment id is as the gateway asks for it', () => {
   expect(newPaymentId()).toMatch(/^pay_[0-9a-f]{26}$/)
   expect(newPaymentId()).not.toBe(newPaymentId())

@@ -49,14 +49,20 @@ const askedForMs = 7 * 24 * hourMs
 
 /**
  * When the gateway is asked next, without a word of its own: after a tenth of the payment's age while it waits, after a quarter once it has
- * ended, because a failed one can succeed late. Undefined: never.
+ * ended, because a failed one can succeed late. Null: never. Where it was asked and did not answer (`isAnswered`), whoever had it asked, it is
+ * asked until it does.
  */
 export function nextAsk(
-  { standing, createdAt, expiresAt }: { standing: Standing | undefined; createdAt: Date; expiresAt: Date },
+  {
+    standing,
+    createdAt,
+    expiresAt,
+    isAnswered = true,
+  }: { standing: Standing | undefined; createdAt: Date; expiresAt: Date; isAnswered?: boolean },
   now: Date,
-) {
+): Date | null {
   const age = now.getTime() - createdAt.getTime()
-  if (standing === 'paid' || age >= askedForMs) return null
+  if (isAnswered && (standing === 'paid' || age >= askedForMs)) return null
   const waits = standing === undefined || standing === 'open' || standing === 'under-way'
   const gap = waits ? clamp(age / 10, 3 * secondMs, hourMs) : clamp(age / 4, 60 * secondMs, 6 * hourMs)
   const next = now.getTime() + gap

@@ -11,11 +11,11 @@ type Say = (facts: object, message: string) => void
 
 export type SettleParts = { db: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
 
-/** What was heard of a payment. `none`: it was never made there, and is not going to be. */
+/** What was heard of a payment. `none`: it was never made there, and is not going to be. `isAnswered`: the gateway did say something. */
 type Heard =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'none'; why: 'failed' | 'expired' | 'cancelled' }
-  | { kind: 'unknown'; why: string }
+  | { kind: 'unknown'; why: string; isAnswered?: true }
 
 /**
  * Asks the gateway how an order's payment stands, or for the payment where it has not heard of it, and has the order follow. Whoever hears of
@@ -71,7 +71,7 @@ const find = async (psp: Psp, paymentId: string): Promise<Heard> => heardOf(awai
 /** A payment that was there does not go: a gateway that says so is not the one it was made at, or not in its senses. */
 function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
   if (found.kind === 'found') return { kind: 'payment', payment: found.payment }
-  return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment' } : found
+  return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment', isAnswered: true } : found
 }
 
 type News = { orderNo: string; heard: Heard; log: Pick<SettleParts['log'], 'error'> }
@@ -84,7 +84,8 @@ async function follow(tx: Tx, { orderNo, heard, log }: News, now: Date): Promise
   const isOvertaken = heard.kind === 'payment' && row.modified_at !== null && heard.payment.modifiedAt < row.modified_at
   if (heard.kind === 'unknown' || isOvertaken) {
     const standing = row.decision === null ? standingOf(row.status) : 'paid'
-    return store.updatePayment(tx, payment_id, { next_ask_at: nextAsk({ standing, createdAt, expiresAt }, now) })
+    const isAnswered = heard.kind !== 'unknown' || heard.isAnswered === true
+    return store.updatePayment(tx, payment_id, { next_ask_at: nextAsk({ standing, createdAt, expiresAt, isAnswered }, now) })
   }
   if (heard.kind === 'none') {
     // Word of the payment came in between: it is there after all.
