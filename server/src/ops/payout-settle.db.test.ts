@@ -112,6 +112,7 @@ test('the case file says what was ordered, what the bank says, and when; two ope
   expect(dayLimit - remainingLimit).toBe(408_16)
   expect(await sumDay(db, { playerId: BigInt(order.player.uid), at: time.now })).toBe(408_16n)
   expect((await call('/withdrawal/list', { days: 'today' }, order.player)).total).toMatchObject({ arrived: 400_00, paidCount: 1 })
+  expect((await run('withdrawal show', { order: orderNo })).answer.lines.join('\n')).toMatch(/settled +₹400\.00 arrived, fee ₹8\.16/)
   expect(await open()).not.toContain(orderNo)
   await expect(settle(order, { finding: 'paid', word: '2', amount: '400' })).rejects.toThrow('nothing to settle')
   expect(await openCase(order)).toMatchObject({

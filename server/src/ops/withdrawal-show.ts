@@ -96,6 +96,7 @@ export const withdrawalShow: Command = {
         ].join(', '),
       ],
       ['amount', `${money(order.amount_paise)}, fee ${money(order.fee_paise)} (${order.fee_bps / 100} %), arrives ${money(arrival)}`],
+      ...(order.paid_paise === null ? [] : [['settled', `${money(order.paid_paise)} arrived, fee ${money(order.paid_fee_paise!)}`]]),
       ['status', order.why ? `${order.status}: ${order.why}` : order.status],
       ['asked', instant(order.created_at)],
       ['decided', instant(order.decided_at)],
