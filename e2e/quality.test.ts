@@ -132,7 +132,10 @@ const scrollToField = (page: Page) =>
     const field = document.activeElement
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.closest('dialog')) return
     window.scrollTo({ top: 0, behavior: 'instant' })
-    field.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // Above a pinned button, with what is said of the field below it.
+    field.style.scrollMarginBottom = '200px'
+    field.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    field.style.scrollMarginBottom = ''
   })
 
 test.describe('standing still', () => {
