@@ -11,7 +11,7 @@ test('of Vitest: each test that failed, and a file that did not load', () => {
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'adds' },
-          { status: 'failed', fullName: 'takes away', failureMessages: ['expected 1 to be 2'] },
+          { status: 'failed', fullName: 'takes away', failureMessages: ['expected \u001b[31m1\u001b[39m to be 2'] },
         ],
       },
       { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },

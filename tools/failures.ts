@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /**
  * What failed in a run, from the runners' JSON reports: each is what it is called, and how its message begins. Told once more at the
  * end of `npm test`, where whoever keeps only the end of a long output finds it.
@@ -48,7 +50,9 @@ const inSuite = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
 export const failureOfCheck = (output: string): string => output.trim().split('\n').slice(-mostLines).join('\n')
 
 function told(name: string, messages: (string | undefined)[] = []): string {
-  const lines = messages.filter((message) => message !== undefined).flatMap((message) => message.trim().split('\n'))
+  const lines = messages
+    .filter((message) => message !== undefined)
+    .flatMap((message) => stripVTControlCharacters(message).trim().split('\n'))
   const left = lines.length - mostLines
   return [name, ...lines.slice(0, mostLines), ...(left > 0 ? [`… ${left} more lines above`] : [])].join('\n    ')
 }
