@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { buildStale, webPackages } from './builds.mjs'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from './command.ts'
+import { createCpuMeter, type CpuMeter } from './cpu-meter.ts'
 import { failureOfCheck, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
@@ -16,7 +17,7 @@ import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from 
 const root = join(import.meta.dirname, '..')
 const debianPostgres = '/usr/lib/postgresql/15'
 
-type Step = { name: string; run: () => Promise<Finished & { tally: Tally; failures: string[] }> }
+type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: Tally; failures: string[] }> }
 
 /** Everything the steps put into temporary files, databases included, lies here and goes at the end. */
 const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
@@ -25,13 +26,13 @@ await chmod(temporary, 0o1777)
 const environment = { ...process.env, TMPDIR: temporary, NO_COLOR: '1', NODE_COMPILE_CACHE: join(temporary, 'compiled') }
 
 const inBin = (name: string) => join(root, 'node_modules/.bin', name)
-const node = (args: string[], env: NodeJS.ProcessEnv = {}, cwd = root) =>
-  runCommand(process.execPath, args, { cwd, env: { ...environment, ...env } })
+const node = (args: string[], cpu: CpuMeter, env: NodeJS.ProcessEnv = {}) =>
+  runCommand(process.execPath, args, { cwd: root, env: { ...environment, ...env }, cpu })
 
-const check = (name: string, run: () => Promise<Finished>): Step => ({
+const check = (name: string, run: (cpu: CpuMeter) => Promise<Finished>): Step => ({
   name,
-  async run() {
-    const finished = await run()
+  async run(cpu) {
+    const finished = await run(cpu)
     return { ...finished, tally: tallyOfCheck(finished), failures: finished.code === 0 ? [] : [failureOfCheck(finished.output)] }
   },
 })
@@ -39,14 +40,14 @@ const check = (name: string, run: () => Promise<Finished>): Step => ({
 /** A step whose runner counts its tests in a JSON report. One that leaves no report has failed as a whole. */
 const counted = (
   name: string,
-  run: (reportFile: string) => Promise<Finished>,
+  run: (reportFile: string, cpu: CpuMeter) => Promise<Finished>,
   count: (json: string, finished: Finished) => Tally,
   failuresOf: (json: string) => string[],
 ): Step => ({
   name,
-  async run() {
+  async run(cpu) {
     const reportFile = join(temporary, `${name}.json`)
-    const finished = await run(reportFile)
+    const finished = await run(reportFile, cpu)
     const report = existsSync(reportFile) ? await readFile(reportFile, 'utf8') : undefined
     if (!report) return { ...finished, tally: { passed: 0, failed: 1, skipped: 0 }, failures: [failureOfCheck(finished.output)] }
     return { ...finished, tally: count(report, finished), failures: failuresOf(report) }
@@ -56,26 +57,30 @@ const counted = (
 const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}) =>
   counted(
     name,
-    (reportFile) =>
-      node([inBin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`], env),
+    (reportFile, cpu) =>
+      node(
+        [inBin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+        cpu,
+        env,
+      ),
     tallyOfVitest,
     failuresOfVitest,
   )
 
 const journeys = counted(
   'journeys',
-  (reportFile) =>
-    node([inBin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+  (reportFile, cpu) =>
+    node([inBin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], cpu, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     }),
   tallyOfPlaywright,
   failuresOfPlaywright,
 )
 
-async function build(name: string): Promise<Finished> {
+async function build(name: string, cpu: CpuMeter): Promise<Finished> {
   let output = ''
   const run = async (program: string, args: string[], options: object) => {
-    const finished = await runCommand(program, args, { cwd: root, env: environment, ...options })
+    const finished = await runCommand(program, args, { cwd: root, env: environment, ...options, cpu })
     output += finished.output
     return finished.code
   }
@@ -88,12 +93,12 @@ async function build(name: string): Promise<Finished> {
 }
 
 const busy: Step[] = [
-  check('types', () => node([inBin('tsc'), '-p', 'tsconfig.json'])),
-  check('types of the web packages', () => node([inBin('tsc'), '-p', 'tsconfig.web.json'])),
-  check('types of the journeys', () => node([inBin('tsc'), '-p', 'tsconfig.e2e.json'])),
-  check('lint', () => node([inBin('oxlint'), '--deny-warnings', '--report-unused-disable-directives'])),
-  check('format', () => node([inBin('oxfmt'), '--check'])),
-  check('unused files, exports, dependencies', () => node([inBin('knip')])),
+  check('types', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.json'], cpu)),
+  check('types of the web packages', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.web.json'], cpu)),
+  check('types of the journeys', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.e2e.json'], cpu)),
+  check('lint', (cpu) => node([inBin('oxlint'), '--deny-warnings', '--report-unused-disable-directives'], cpu)),
+  check('format', (cpu) => node([inBin('oxfmt'), '--check'], cpu)),
+  check('unused files, exports, dependencies', (cpu) => node([inBin('knip')], cpu)),
   vitest('structure', 'structure'),
   vitest('unit', 'unit'),
 ]
@@ -106,8 +111,8 @@ const storage: Step[] = [
 ]
 
 const browser: Step[] = [
-  ...webPackages.map((name) => check(`build of the ${name}`, () => build(name))),
-  check('weight of the web apps', () => node(['tools/bench/bench.ts', 'bytes'])),
+  ...webPackages.map((name) => check(`build of the ${name}`, (cpu) => build(name, cpu))),
+  check('weight of the web apps', (cpu) => node(['tools/bench/bench.ts', 'bytes'], cpu)),
   check('a browser', () => ensureBrowser(root, environment)),
   journeys,
 ]
@@ -124,12 +129,16 @@ async function runInTurn(steps: Step[]): Promise<Tally> {
     if (isInterrupted()) break
     console.log(`${name} …`)
     const begun = performance.now()
-    const { tally, failures, output } = await run().catch((error: unknown) => {
+    const cpu = createCpuMeter()
+    const { tally, failures, output } = await run(cpu).catch((error: unknown) => {
       return { tally: tallyOfCheck({ code: 1 }), failures: [String(error)], output: String(error) }
     })
+    const coreSeconds = cpu.seconds()
+    cpu.end()
     tallies.push(tally)
     if (tally.failed > 0) whatFailed.push(...failures.map((failure) => `${name}: ${failure}`))
-    const told = `${name}: ${summary(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`
+    const cost = coreSeconds === undefined ? '' : `, ${coreSeconds.toFixed(0)} core-seconds`
+    const told = `${name}: ${summary(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s${cost})`
     console.log(tally.failed > 0 && !isInterrupted() ? `${told}\n\n${output.trim()}\n` : told)
   }
   return sum(tallies)
