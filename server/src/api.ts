@@ -21,6 +21,7 @@ import type { Standing } from './books/standing.ts'
 import type { Config } from './config/env.ts'
 import { areInForce } from './consents/accept.ts'
 import { consentRoutes } from './consents/routes.ts'
+import { privacyVersion, termsVersion } from './consents/terms.ts'
 import { cryptoMethod, describeCrypto } from './crypto-deposits/read.ts'
 import { cryptoDepositRoutes } from './crypto-deposits/routes.ts'
 import { dataRightsRoutes } from './data-rights/routes.ts'
@@ -71,6 +72,7 @@ import { createDrawingPairs } from './seeds/drawing-pairs.ts'
 import { seedRoutes } from './seeds/routes.ts'
 import type { SeedVault } from './seeds/vault.ts'
 import { vipRoutes } from './vip/routes.ts'
+import { readVipTable } from './vip/table.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { createHasher } from './withdrawal-password/hasher.ts'
 import { createPasswordLimits } from './withdrawal-password/limits.ts'
@@ -203,7 +205,16 @@ export async function createApi({
   await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
   bankDepositRoutes(router, { db, pool, describers, hasSandbox: hasSandboxBank })
   cryptoDepositRoutes(router, { db, rates: fixedRates })
-  appConfigRoutes(router, { db, titles, moneyMode: config.moneyMode, sandboxPhone, sandboxBank, sandboxChain })
+  appConfigRoutes(router, {
+    db,
+    documents: { termsVersion, privacyVersion },
+    isOpen: (game) => titles.find(game) !== undefined,
+    readMinVipLevel: async () => (await readVipTable(db)).settings.minVipLevel,
+    moneyMode: config.moneyMode,
+    sandboxPhone,
+    sandboxBank,
+    sandboxChain,
+  })
   appErrorRoutes(router, { db })
   mailRoutes(router, { db })
   protectionRoutes(router, { db, gameName })

@@ -3,7 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { privacyVersion, termsVersion } from './app-config/terms.ts'
+import { privacyVersion, termsVersion } from './consents/terms.ts'
 import { useTestTable } from './kite/test-table.ts'
 import type { TestPlayer } from './test-api.ts'
 

@@ -1,19 +1,18 @@
 import type { Banner, Notice } from '@lalmor/contract/app-config.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { Titles } from '../games/titles.ts'
 import { kept } from './kept.ts'
 import * as store from './store.ts'
 
 /** What is announced, read for all who ask within a moment. */
-export const createAnnounced = (db: Database['db'], titles: Titles) => kept((now) => listAnnounced(db, titles, now))
+export const createAnnounced = (db: Database['db'], isOpen: (game: string) => boolean) => kept((now) => listAnnounced(db, isOpen, now))
 
 /** What the operators announce on Home at this instant. A banner of a game that is not open is left out. */
-async function listAnnounced(tx: Tx, titles: Titles, now: Date): Promise<{ notices: Notice[]; banners: Banner[] }> {
+async function listAnnounced(tx: Tx, isOpen: (game: string) => boolean, now: Date): Promise<{ notices: Notice[]; banners: Banner[] }> {
   const [notices, banners] = await Promise.all([store.findNotices(tx, now), store.findBanners(tx, now)])
   return {
     notices: notices.map(({ id, texts }) => ({ id: String(id), texts })),
     banners: banners
-      .filter(({ game }) => game === null || titles.find(game))
+      .filter(({ game }) => game === null || isOpen(game))
       .map(({ id, tone, texts, game, page }) => ({
         id: String(id),
         tone,

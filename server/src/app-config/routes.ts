@@ -3,12 +3,10 @@ import { listLanguages } from '@lalmor/contract/languages.ts'
 import { localeCodes, locales } from '@lalmor/contract/locales.ts'
 import type { MoneyMode } from '../config/money-mode.ts'
 import type { Database } from '../db/database.ts'
-import type { Titles } from '../games/titles.ts'
 import type { Router } from '../http/route.ts'
 import { createAnnounced } from './announced.ts'
 import { createPromo } from './promo.ts'
 import { pageFor, type SandboxPage } from './sandbox-page.ts'
-import { privacyVersion, termsVersion } from './terms.ts'
 
 /** Pages of the app itself, in SPEC §7's spelling. */
 const config = JSON.stringify({ manual_recharge_url: '/pages/wallet/TransferInstructions', faq_url: '/pages/account/FAQ/FAQ' })
@@ -20,29 +18,36 @@ export function appConfigRoutes(
   { serve, publish }: Router,
   {
     db,
-    titles,
+    documents,
+    isOpen,
+    readMinVipLevel,
     moneyMode,
     sandboxPhone,
     sandboxBank,
     sandboxChain,
   }: {
     db: Database['db']
-    titles: Titles
+    /** The versions of the terms and the privacy notice in force. */
+    documents: { termsVersion: string; privacyVersion: string }
+    /** Whether a game can be opened: a banner of one that cannot is left out. */
+    isOpen: (game: string) => boolean
+    /** The VIP level from which a player has a personal contact. */
+    readMinVipLevel: () => Promise<number>
     moneyMode: MoneyMode
     sandboxPhone: SandboxPage | undefined
     sandboxBank: SandboxPage | undefined
     sandboxChain: SandboxPage | undefined
   },
 ) {
-  const readPromo = createPromo(db)
-  const readAnnounced = createAnnounced(db, titles)
+  const readPromo = createPromo(db, readMinVipLevel)
+  const readAnnounced = createAnnounced(db, isOpen)
   serve(getConfig, async (_ask, { now, request }) => {
     const phone = sandboxPhone && pageFor(request.hostname, sandboxPhone)
     const bank = sandboxBank && pageFor(request.hostname, sandboxBank)
     const chain = sandboxChain && pageFor(request.hostname, sandboxChain)
     const [promo, announced] = await Promise.all([readPromo(now), readAnnounced(now)])
     const sandbox = { ...(phone && { sandboxPhone: phone }), ...(bank && { sandboxBank: bank }), ...(chain && { sandboxChain: chain }) }
-    return { config, moneyMode, termsVersion, privacyVersion, ...sandbox, promo, ...announced }
+    return { config, moneyMode, ...documents, ...sandbox, promo, ...announced }
   })
 
   publish(listLanguages, async () => ({

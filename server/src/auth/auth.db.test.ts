@@ -1,6 +1,6 @@
 import { refusals } from '@lalmor/contract/refusals.ts'
 import { expect, test } from 'vitest'
-import { privacyVersion, termsVersion } from '../app-config/terms.ts'
+import { privacyVersion, termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi } from '../test-api.ts'
 
 const { send, ask, call, guest, database, time } = useTestApi()

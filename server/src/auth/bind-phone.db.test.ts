@@ -6,7 +6,7 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { termsVersion } from '../app-config/terms.ts'
+import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
 
 const { inject, ask, call, guest, signIn, codeFor, messages, newDevice, newPhone, database, time } = useTestApi()

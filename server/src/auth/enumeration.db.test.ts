@@ -3,7 +3,7 @@ import { randomInt, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { termsVersion } from '../app-config/terms.ts'
+import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
 
 // Does the server tell, by what it answers or by how long it takes, whether somebody has a phone? Two hundred pairs of one that is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsVersion } from '../app-config/terms.ts'
+import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi } from '../test-api.ts'
 
 const { inject, signIn, guest, call, codeFor, newDevice, newPhone, database } = useTestApi()

@@ -5,7 +5,7 @@ import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { createHash } from 'node:crypto'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { termsVersion } from '../app-config/terms.ts'
+import { termsVersion } from '../consents/terms.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 
 const { ask, call, codeFor, database, guest, newDevice, newPhone, send, signIn, time } = useTestApi()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { termsVersion } from '../app-config/terms.ts'
+import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
 
 // What opens a session: all of it, and nothing less. Each part of a call comes from the session itself, from another session of the same

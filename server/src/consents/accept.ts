@@ -1,4 +1,4 @@
-import { privacyVersion, termsVersion } from '../app-config/terms.ts'
+import { privacyVersion, termsVersion } from './terms.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import * as store from './store.ts'

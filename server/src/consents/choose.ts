@@ -1,5 +1,5 @@
 import type { Choices } from '@lalmor/contract/consents.ts'
-import { privacyVersion } from '../app-config/terms.ts'
+import { privacyVersion } from './terms.ts'
 import type { Database } from '../db/database.ts'
 import type { ChoiceName } from '../db/schema.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { privacyVersion, termsVersion } from '../app-config/terms.ts'
+import { privacyVersion, termsVersion } from './terms.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 
 const { ask, call, guest, signIn, database, time } = useTestApi()

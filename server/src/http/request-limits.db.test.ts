@@ -1,6 +1,6 @@
 import { refusals } from '@lalmor/contract/refusals.ts'
 import { expect, test } from 'vitest'
-import { termsVersion } from '../app-config/terms.ts'
+import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
 import { createRequestLimits, usualRules } from './request-limits.ts'
 

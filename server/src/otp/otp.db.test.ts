@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsVersion } from '../app-config/terms.ts'
+import { termsVersion } from '../consents/terms.ts'
 import { forgetCodes } from './forget.ts'
 import { useTestCodes } from './test-codes.ts'
 

@@ -1,5 +1,5 @@
 import type { Refused } from '@lalmor/contract/envelope.ts'
-import { termsVersion } from '../app-config/terms.ts'
+import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi } from '../test-api.ts'
 
 /** Whoever asks for codes: for which phone, on which device, from which address. */
