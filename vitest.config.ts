@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that start programs of the operating system: launcher, entry scripts. They go one file after the other. */
-const platform = ['server/src/db/embedded*.test.ts', 'tools/*.platform.test.ts']
+const platform = ['server/src/platform/db/embedded*.test.ts', 'tools/*.platform.test.ts']
 /** What the tree itself must look like. */
 const structure = ['tools/structure.test.ts', 'tools/lockfile.test.ts', 'tools/repository.test.ts']
 const database = ['{ledger,server,tools}/**/*.db.test.ts']
@@ -12,16 +12,16 @@ const database = ['{ledger,server,tools}/**/*.db.test.ts']
  */
 const beyondSql = [
   'server/src/{isolation,hostile-input}',
-  'server/src/auth/enumeration',
-  'server/src/otp/{flood,denial}',
-  'server/src/seat/{processes,sandbox}',
-  'server/src/kite/heal',
-  'server/src/bank-deposits/feed',
-  'server/src/crypto-deposits/watch',
-  'server/src/{online-deposits,payouts}/model',
+  'server/src/identity/auth/enumeration',
+  'server/src/platform/otp/{flood,denial}',
+  'server/src/play/seat/{processes,sandbox}',
+  'server/src/play/kite/heal',
+  'server/src/deposits/bank-deposits/feed',
+  'server/src/deposits/crypto-deposits/watch',
+  'server/src/{deposits/online-deposits,withdrawals/payouts}/model',
   'server/src/deposits/limits-model',
-  'server/src/payouts/kills',
-  'server/src/ops/{branches,payouts,payout-settle,transfers,withdrawals}',
+  'server/src/withdrawals/payouts/kills',
+  'server/src/operators/ops/{branches,payouts,payout-settle,transfers,withdrawals}',
   'tools/demo/fill',
 ].map((file) => `${file}.db.test.ts`)
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'database',
           include: database,
           exclude: process.env['TEST_POSTGRES_BINARIES'] ? [...never, ...beyondSql] : never,
-          globalSetup: ['server/src/db/test-postgres.ts'],
+          globalSetup: ['server/src/platform/db/test-postgres.ts'],
           // Each file has a database of its own and mends whatever else it changes; loading the server anew for each of them took a quarter
           // of the time.
           isolate: false,

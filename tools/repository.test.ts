@@ -23,7 +23,7 @@ test('no file holds what none may hold', () => {
 })
 
 test('.env.example offers settings the server reads', () => {
-  const files = readFiles(join(import.meta.dirname, '..'), /^\.env\.example$|^server\/src\/config\/.*\.ts$/)
+  const files = readFiles(join(import.meta.dirname, '..'), /^\.env\.example$|^server\/src\/platform\/config\/.*\.ts$/)
   const offered = files
     .get('.env.example')!
     .match(/^#?[A-Z_]+(?==)/gm)!

@@ -23,7 +23,7 @@ process.exitCode = await runner.run(process.execPath, ['server.ts'], { lifeline:
 /** Notes each stop. It leaves only when its ipc channel has closed as well: that half must work by itself. */
 const server = `
 import { appendFileSync, renameSync, writeFileSync } from 'node:fs'
-import { onStop } from '${tools}/../server/src/config/stop-signals.ts'
+import { onStop } from '${tools}/../server/src/platform/config/stop-signals.ts'
 const work = setInterval(() => {}, 1000)
 onStop(async () => {
   appendFileSync('stops', 'x')
@@ -106,7 +106,7 @@ test.each([
 
 test('a stop that fails is told, and the exit code says so', async () => {
   const failing = `
-    import { onStop } from '${tools}/../server/src/config/stop-signals.ts'
+    import { onStop } from '${tools}/../server/src/platform/config/stop-signals.ts'
     setInterval(() => {}, 1000)
     onStop(async () => { throw new Error('the books do not balance') })
     process.kill(process.pid, 'SIGTERM')

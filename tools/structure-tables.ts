@@ -32,40 +32,18 @@ export const worldlyGames: Record<string, string[]> = {
   'games/src/proof/ed25519.ts': ['globalThis'],
 }
 
-/** Features of the server, from the top down: each may call those below it, in the caller's `tx`. */
-export const serverFeatures = [
-  'ops',
-  'books',
-  'data-rights',
-  'auth',
-  'account',
-  'wallet',
-  'online-deposits',
-  'bank-deposits',
-  'crypto-deposits',
-  'deposits',
-  'payouts',
-  'withdrawals',
-  'withdraw-accounts',
-  'withdrawal-password',
-  'consents',
-  'app-config',
-  'app-errors',
-  'otp',
-  'vip',
-  'protection',
-  'bonuses',
-  'mail',
-  'sms',
-  'payments',
-  'seat',
-  'kite',
-  'rounds',
-  'games',
-  'seeds',
-  'proof',
-  'projections',
-]
-
-/** What all features stand on, from the top down. */
-export const foundations = ['http', 'jobs', 'sandbox', 'db', 'config']
+/**
+ * The server's rooms and the features in each, from the top down: a feature may call those below it, in the caller's `tx`, and a room those
+ * below it. The feature named like its room has its files in the room's folder, any other in a folder of its own there.
+ */
+export const serverRooms: Record<string, string[]> = {
+  operators: ['ops', 'books'],
+  identity: ['data-rights', 'auth', 'account', 'consents'],
+  wallet: ['wallet', 'bonuses', 'proof'],
+  deposits: ['online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
+  withdrawals: ['payouts', 'withdrawals', 'withdraw-accounts', 'withdrawal-password'],
+  promotions: ['vip'],
+  play: ['seat', 'kite', 'rounds', 'games', 'seeds'],
+  protection: ['protection'],
+  platform: ['app-config', 'app-errors', 'mail', 'otp', 'sms', 'payments', 'projections', 'http', 'jobs', 'sandbox', 'db', 'config'],
+}

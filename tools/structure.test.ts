@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFiles } from './source-files.ts'
 import { checkStructure } from './structure.ts'
-import { arrows, serverFeatures } from './structure-tables.ts'
+import { arrows, serverRooms } from './structure-tables.ts'
 
 const repository = readFiles(join(import.meta.dirname, '..'), /\.(tsx?|mjs|js|html)$/)
 
@@ -14,10 +14,12 @@ test('the check looks at every package there is, and the tables name every featu
   const packages = new Set([...repository.keys()].filter((path) => path.includes('/src/')).map((path) => path.split('/')[0]!))
   expect([...packages].filter((name) => !(name in arrows))).toEqual([])
   for (const name of ['units', 'contract', 'games', 'ledger', 'server', 'player', 'arcade']) expect(packages).toContain(name)
-  for (const feature of serverFeatures)
+  for (const folder of Object.entries(serverRooms).flatMap(([room, features]) =>
+    features.map((feature) => (feature === room ? room : `${room}/${feature}`)),
+  ))
     expect(
-      [...repository.keys()].some((path) => path.startsWith(`server/src/${feature}/`)),
-      `server/src/${feature} is gone`,
+      [...repository.keys()].some((path) => new RegExp(`^server/src/${folder}/[^/]+$`).test(path)),
+      `server/src/${folder} is gone`,
     ).toBe(true)
 })
 
@@ -71,21 +73,34 @@ const violations: [rule: string, path: string, text: string, said: string][] = [
   ['no process in a game', 'games/src/a.ts', `export const a = process.argv`, 'uses process'],
   ['no way around', 'games/src/a.ts', `export const a = globalThis['fet' + 'ch']`, 'uses globalThis'],
 
-  ['only env.ts reads the environment', 'server/src/rounds/a.ts', `export const a = process.env.PORT`, 'reads the environment'],
-  ['in no other spelling', 'server/src/rounds/a.ts', `export const a = process['env']`, 'reads the environment'],
-  ['nor taken apart', 'server/src/rounds/a.ts', `const { env } = process`, 'reads the environment'],
+  ['only env.ts reads the environment', 'server/src/play/rounds/a.ts', `export const a = process.env.PORT`, 'reads the environment'],
+  ['in no other spelling', 'server/src/play/rounds/a.ts', `export const a = process['env']`, 'reads the environment'],
+  ['nor taken apart', 'server/src/play/rounds/a.ts', `const { env } = process`, 'reads the environment'],
   ['nor imported', 'ledger/src/a.ts', `import { env } from 'node:process'`, 'reads the environment'],
 
-  ['features call downward', 'server/src/seeds/a.ts', `import { b } from '../rounds/b.ts'`, `'rounds' stands above 'seeds'`],
-  ['foundations know no feature', 'server/src/http/a.ts', `import type { B } from '../auth/b.ts'`, `'auth' stands above 'http'`],
-  ['features do not know the whole', 'server/src/rounds/a.ts', `import { b } from '../api.ts'`, 'from above'],
-  ['a store is its feature’s own', 'server/src/rounds/a.ts', `import { b } from '../seeds/store.ts'`, 'the store of another feature'],
+  ['features call downward', 'server/src/play/seeds/a.ts', `import { b } from '../rounds/b.ts'`, `'play/rounds' is above 'play/seeds'`],
+  [
+    'rooms call downward',
+    'server/src/platform/http/a.ts',
+    `import type { B } from '../../identity/auth/b.ts'`,
+    `'identity/auth' is above 'platform/http'`,
+  ],
+  [
+    'a room calls no feature above it either',
+    'server/src/withdrawals/a.ts',
+    `import { b } from '../deposits/b.ts'`,
+    `'deposits/deposits' is above 'withdrawals/withdrawals'`,
+  ],
+  ['features do not know the whole', 'server/src/play/rounds/a.ts', `import { b } from '../../api.ts'`, 'from above'],
+  ['a store is its feature’s own', 'server/src/play/rounds/a.ts', `import { b } from '../seeds/store.ts'`, 'the store of another feature'],
   ['also for the whole', 'server/src/api.ts', `import { b } from './seeds/store.ts'`, 'the store of another feature'],
-  ['a new feature gets its place', 'server/src/bingo/a.ts', ``, `the folder 'bingo' has no place`],
+  ['a new feature gets its place', 'server/src/play/bingo/a.ts', ``, `'play/bingo' has no place`],
+  ['a new room gets its place', 'server/src/bingo/a.ts', ``, `'bingo/bingo' has no place`],
+  ['a feature is in its own room', 'server/src/wallet/rounds/a.ts', ``, `'wallet/rounds' has no place`],
 
   ['no barrels', 'player/src/ui/index.ts', `export { Button } from './Button.tsx'`, 'is a barrel'],
   ['under no other name', 'player/src/ui/all.ts', `export * from './Button.tsx'`, 'exports everything'],
-  ['no folder for whatever', 'server/src/rounds/utils/a.ts', ``, `a folder named 'utils'`],
+  ['no folder for whatever', 'server/src/play/rounds/utils/a.ts', ``, `a folder named 'utils'`],
 ]
 
 test.each(violations)('%s: %s', (_, path, text, said) => {
@@ -122,9 +137,9 @@ test('what is allowed is not held against a file', () => {
         export const at = (date: Date, step: { process: Paise }) => ({ fetch: date, self: new Date(0), process: step.process, hmac })`,
       'games/src/sim/cli.ts': `import { argv } from 'node:process'; console.log(argv, Date.now())`,
       'games/src/dice.test.ts': `import { readFileSync } from 'node:fs'; Math.random()`,
-      'server/src/config/env.ts': `export const readEnv = (env = process.env) => env`,
-      'server/src/ops/check.ts': `import { b } from '../rounds/play.ts'; import { c } from '../db/pool.ts'`,
-      'server/src/rounds/a.test.ts': `process.env.PORT = '1'`,
+      'server/src/platform/config/env.ts': `export const readEnv = (env = process.env) => env`,
+      'server/src/operators/ops/check.ts': `import { b } from '../../play/rounds/play.ts'; import { c } from '../../platform/db/pool.ts'`,
+      'server/src/play/rounds/a.test.ts': `process.env.PORT = '1'`,
       'player/src/text.ts': `// import { b } from '@lalmor/server/b.ts'\nexport const text = "import '@lalmor/server/b.ts'", pattern = /import('@lalmor\\/server\\/b.ts')/`,
     }),
   ).toEqual([])

@@ -1,7 +1,7 @@
 import { basename, dirname, join, normalize } from 'node:path/posix'
 import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
-import { arrows, foundations, ownDependencies, serverFeatures, worldlyGames } from './structure-tables.ts'
+import { arrows, ownDependencies, serverRooms, worldlyGames } from './structure-tables.ts'
 
 /** What ARCHITECTURE says about who may import whom, checked on `files`. One sentence for each violation. */
 export function checkStructure(files: Files): string[] {
@@ -63,8 +63,10 @@ function checkOutside({ path, targets }: Module): string[] {
 
 function checkEnvironment({ path, scan }: Module): string[] {
   const isServer = ['server', 'ledger'].includes(packageOf(path))
-  const isAllowed = path === 'server/src/config/env.ts' || isTest(path)
-  return isServer && scan.readsEnv && !isAllowed ? [`${path}: reads the environment, which server/src/config/env.ts alone does`] : []
+  const isAllowed = path === 'server/src/platform/config/env.ts' || isTest(path)
+  return isServer && scan.readsEnv && !isAllowed
+    ? [`${path}: reads the environment, which server/src/platform/config/env.ts alone does`]
+    : []
 }
 
 /** Programs that measure a game over many rounds: they read the clock and the command line, and no round is played by them. */
@@ -78,13 +80,18 @@ function checkPurity({ path, scan }: Module): string[] {
     .map((what) => `${path}: uses ${what}; a game has no chance, clock or world but its stream`)
 }
 
-const featureOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
+/** `room/feature`; undefined for what puts the rooms together. */
+function featureOf(path: string): string | undefined {
+  const [room, feature = room] = /^server\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path)?.slice(1) ?? []
+  return room && `${room}/${feature}`
+}
+
+const serverFeatures = Object.entries(serverRooms).flatMap(([room, features]) => features.map((feature) => `${room}/${feature}`))
 
 function checkServer({ path, targets }: Module): string[] {
   if (!path.startsWith('server/src/')) return []
-  const order = [...serverFeatures, ...foundations]
   const from = featureOf(path)
-  if (from !== undefined && !order.includes(from)) return [`${path}: the folder '${from}' has no place in tools/structure-tables.ts`]
+  if (from !== undefined && !serverFeatures.includes(from)) return [`${path}: '${from}' has no place in tools/structure-tables.ts`]
   return targets.flatMap(({ to, specifier }) => {
     if (to === undefined || !to.startsWith('server/src/')) return []
     const other = featureOf(to)
@@ -92,7 +99,7 @@ function checkServer({ path, targets }: Module): string[] {
     if (basename(to) === 'store.ts') return [`${path}: imports ${to}, the store of another feature`]
     if (from === undefined || isTest(path)) return []
     if (other === undefined) return [`${path}: imports ${specifier} from above; features know nothing of what puts them together`]
-    return order.indexOf(other) > order.indexOf(from) ? [] : [`${path}: imports ${to}, but '${other}' stands above '${from}'`]
+    return serverFeatures.indexOf(other) > serverFeatures.indexOf(from) ? [] : [`${path}: imports ${to}, but '${other}' is above '${from}'`]
   })
 }
 

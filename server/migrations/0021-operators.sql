@@ -119,5 +119,5 @@ grant update (decision, decided_by, decided_at) on ops.act to lalmor_ops;
 grant insert (call_id, at, operator, act, args, outcome, told, amount_paise) on ops.audit to lalmor_ops;
 grant update (open) on app.deposit_method to lalmor_ops;
 
--- With play money it answers in the operators' place, and only then (server/src/ops/sandbox-operator.ts).
+-- With play money it answers in the operators' place, and only then (server/src/operators/ops/sandbox-operator.ts).
 insert into ops.operator (name, role, created_at) values ('sandbox', 'sandbox', now());

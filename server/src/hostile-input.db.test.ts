@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { termsVersion } from './consents/terms.ts'
+import { termsVersion } from './identity/consents/terms.ts'
 import { useTestApi, type TestPlayer } from './test-api.ts'
 
 // Every text of every call, made of what no person writes: the schemas of the catalogue say where there is one, so that a new call is

@@ -3,8 +3,8 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { privacyVersion, termsVersion } from './consents/terms.ts'
-import { useTestTable } from './kite/test-table.ts'
+import { privacyVersion, termsVersion } from './identity/consents/terms.ts'
+import { useTestTable } from './play/kite/test-table.ts'
 import type { TestPlayer } from './test-api.ts'
 
 // Two players and every call there is: whatever one names of the other's, nothing of the other's is read or changed.

@@ -1,25 +1,25 @@
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { settleTransfers } from './bank-deposits/settle-transfers.ts'
-import { expireBonuses } from './bonuses/expire.ts'
-import { runCheck } from './books/run-check.ts'
-import type { Database } from './db/database.ts'
-import type { Titles } from './games/titles.ts'
-import { closeStopped } from './online-deposits/close-stopped.ts'
+import { settleTransfers } from './deposits/bank-deposits/settle-transfers.ts'
+import { expireBonuses } from './wallet/bonuses/expire.ts'
+import { runCheck } from './operators/books/run-check.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Titles } from './play/games/titles.ts'
+import { closeStopped } from './deposits/online-deposits/close-stopped.ts'
 import { payOwed } from './deposits/credit.ts'
-import { freeJobs } from './jobs/advisory-locks.ts'
-import type { Handlers } from './jobs/tasks.ts'
-import { deleteOldMails } from './mail/delete-old.ts'
+import { freeJobs } from './platform/jobs/advisory-locks.ts'
+import type { Handlers } from './platform/jobs/tasks.ts'
+import { deleteOldMails } from './platform/mail/delete-old.ts'
 import { makeMonths } from './prepare.ts'
-import { forgetCodes } from './otp/forget.ts'
-import { makeLastHead } from './proof/daily-head.ts'
-import type { HeadKey } from './proof/signing.ts'
-import { closeAbandoned } from './rounds/close-abandoned.ts'
-import { closeSilent } from './seat/sweep.ts'
-import { usualTitles } from './seat/title.ts'
-import { pairReader } from './seeds/read.ts'
-import type { SeedVault } from './seeds/vault.ts'
-import { countLevels } from './vip/count.ts'
+import { forgetCodes } from './platform/otp/forget.ts'
+import { makeLastHead } from './wallet/proof/daily-head.ts'
+import type { HeadKey } from './wallet/proof/signing.ts'
+import { closeAbandoned } from './play/rounds/close-abandoned.ts'
+import { closeSilent } from './play/seat/sweep.ts'
+import { usualTitles } from './play/seat/title.ts'
+import { pairReader } from './play/seeds/read.ts'
+import type { SeedVault } from './play/seeds/vault.ts'
+import { countLevels } from './promotions/vip/count.ts'
 
 type Parts = {
   vault: SeedVault
@@ -30,7 +30,7 @@ type Parts = {
   titles?: Titles
 }
 
-/** What is called for each job. A name of jobs/tasks.ts that is missing here does not compile. */
+/** What is called for each job. A name of platform/jobs/tasks.ts that is missing here does not compile. */
 export const createHandlers =
   ({ vault, headKey, asset, clock, log, titles = usualTitles }: Parts) =>
   ({ db, pool }: Database): Handlers => ({

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { createPool } from '@lalmor/ledger/pool.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { commitment, newServerSeed } from '@lalmor/games/fair/seeds.ts'
-import type { SeedVault } from '../../server/src/seeds/vault.ts'
+import type { SeedVault } from '../../server/src/play/seeds/vault.ts'
 
 type Pool = ReturnType<typeof createPool>
 

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Frame, type Page } from '@playwright/test'
-import { openTitles } from '../../server/src/games/titles.ts'
+import { openTitles } from '../../server/src/play/games/titles.ts'
 import { systemBrowser } from '../browser.ts'
 import { percentile, report, rounded } from './figures.ts'
 import { guestSession } from './guest-session.ts'

@@ -5,10 +5,10 @@ import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { playRound } from '@lalmor/contract/rounds.ts'
 import Fastify from 'fastify'
 import { createApi } from '../../server/src/api.ts'
-import { readStanding } from '../../server/src/books/standing.ts'
-import { openDatabase } from '../../server/src/db/database.ts'
+import { readStanding } from '../../server/src/operators/books/standing.ts'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { prepareLedger } from '../../server/src/prepare.ts'
-import { createSeedVault } from '../../server/src/seeds/vault.ts'
+import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 
 // A process of its own, told by its parent what to connect to: the API as it is served, and an echo beside it that
 // validates the same body and sends it back, on another port.

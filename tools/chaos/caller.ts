@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { termsVersion } from '../../server/src/consents/terms.ts'
+import { termsVersion } from '../../server/src/identity/consents/terms.ts'
 
 type Answer = { state: string; reason?: string; resultData?: unknown; headers: Headers }
 

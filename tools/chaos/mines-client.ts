@@ -1,4 +1,4 @@
-import { termsVersion } from '../../server/src/consents/terms.ts'
+import { termsVersion } from '../../server/src/identity/consents/terms.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { pick } from '@lalmor/ledger/test-chance.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const tests = 'server/src/crypto-deposits/crypto.db.test.ts'
+const tests = 'server/src/deposits/crypto-deposits/crypto.db.test.ts'
 
 /**
  * Deposits in crypto on a real chain that loses its last 1 to 20 blocks, each depth by itself and all in a random plan of `steps`. It is the

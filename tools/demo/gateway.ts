@@ -1,4 +1,4 @@
-import type { Payment, Psp } from '@lalmor/server/payments/psp.ts'
+import type { Payment, Psp } from '@lalmor/server/platform/payments/psp.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 

@@ -1,4 +1,4 @@
-import type { Payout, PayoutAsk, PayoutRail } from '@lalmor/server/payments/payout.ts'
+import type { Payout, PayoutAsk, PayoutRail } from '@lalmor/server/platform/payments/payout.ts'
 
 /** What becomes of a payout: `lost` is one whose answer never came, and that the bank says nothing of since. */
 export type Fate = 'paid' | 'account-closed' | 'lost'

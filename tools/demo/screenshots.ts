@@ -1,4 +1,4 @@
-import { onStop } from '@lalmor/server/config/stop-signals.ts'
+import { onStop } from '@lalmor/server/platform/config/stop-signals.ts'
 import { chromium, type Page } from '@playwright/test'
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

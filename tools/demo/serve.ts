@@ -1,5 +1,5 @@
-import { onStop } from '@lalmor/server/config/stop-signals.ts'
-import { startDatabase } from '@lalmor/server/db/start.ts'
+import { onStop } from '@lalmor/server/platform/config/stop-signals.ts'
+import { startDatabase } from '@lalmor/server/platform/db/start.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
-import { ledgerIn } from '@lalmor/server/db/database.ts'
+import { ledgerIn } from '@lalmor/server/platform/db/database.ts'
 import assert from 'node:assert'
 import type { Whim } from './chance.ts'
 import { hourMs, minuteMs, type Life } from './clock.ts'

@@ -1,6 +1,6 @@
 import type { Body, Path, Result } from '@lalmor/contract/catalogue.ts'
 import type { Envelope } from '@lalmor/contract/envelope.ts'
-import { termsVersion } from '@lalmor/server/consents/terms.ts'
+import { termsVersion } from '@lalmor/server/identity/consents/terms.ts'
 import { createHash } from 'node:crypto'
 import assert from 'node:assert'
 import type { World } from './world.ts'

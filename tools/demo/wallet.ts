@@ -1,6 +1,6 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { importStatement } from '@lalmor/server/bank-deposits/import-statement.ts'
+import { importStatement } from '@lalmor/server/deposits/bank-deposits/import-statement.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { secondMs } from './clock.ts'

@@ -11,7 +11,7 @@ import { openJournal } from './journal.ts'
 import { createPayments, type Kept } from './payments.ts'
 import { createWebhooks, retryMinutes } from './webhooks.ts'
 
-// The gateway's parts on a clock of the test's own. The program as a whole: server/src/payments/psp.test.ts.
+// The gateway's parts on a clock of the test's own. The program as a whole: server/src/platform/payments/psp.test.ts.
 
 /** A merchant that answers as it is told, and a gateway on `now`. */
 async function open(answer: () => number = () => 200) {

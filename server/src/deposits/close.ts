@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts'
-import type { ClosedWhy, ReviewWhy } from '../db/schema.ts'
-import { Refusal } from '../http/refusal.ts'
-import { sendMail } from '../mail/send.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { ClosedWhy, ReviewWhy } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { sendMail } from '../platform/mail/send.ts'
 import * as store from './store.ts'
 
 /** Closes an order that waits, in the caller's `tx`. What is credited or closed already stays as it is. Answers whether it closed it. */

@@ -1,5 +1,5 @@
 import { readDepositLimits } from '@lalmor/ledger/deposit-limits.ts'
-import { ledgerIn, type Tx } from '../db/database.ts'
+import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { tightest } from './rules.ts'
 import * as store from './store.ts'
 

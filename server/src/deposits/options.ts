@@ -2,8 +2,8 @@ import type { DepositMethod, DepositOptions, DepositQuote } from '@lalmor/contra
 import { toWire } from '@lalmor/contract/wire.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import { ledgerIn, type Tx } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ledgerIn, type Tx } from '../platform/db/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { findLeft } from './left.ts'
 import * as store from './store.ts'
 

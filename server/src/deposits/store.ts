@@ -1,7 +1,7 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
-import type { Tx } from '../db/database.ts'
-import type { AppSchema, OrderedMethod } from '../db/schema.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { AppSchema, OrderedMethod } from '../platform/db/schema.ts'
 
 export type OrderRow = Selectable<AppSchema['app.deposit_order']>
 export type MethodRow = Selectable<AppSchema['app.deposit_method']>

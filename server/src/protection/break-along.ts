@@ -1,5 +1,5 @@
 import { readStop } from '@lalmor/ledger/limits.ts'
-import { ledgerIn, type Tx } from '../db/database.ts'
+import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { stopPlay } from './stop.ts'
 
 /** The break that holds for a player; `until` undefined is for good. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal.ts'
-import type { Tx } from '../db/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Tx } from '../platform/db/database.ts'
 import * as store from './store.ts'
 
 /** Throws PlayStopped when a break was taken on this device: a new account there would be a way around it. */

@@ -3,7 +3,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { readDepositLimits } from '@lalmor/ledger/deposit-limits.ts'
 import { readLimits, readStop, readUsed } from '@lalmor/ledger/limits.ts'
 import { paise } from '@lalmor/units/paise.ts'
-import { ledgerIn, type Tx } from '../db/database.ts'
+import { ledgerIn, type Tx } from '../platform/db/database.ts'
 
 /** What a player has set, what is used of it, and the figures of the running day and week. */
 export async function describeLimits(tx: Tx, playerId: bigint, now: Date): Promise<Limits> {

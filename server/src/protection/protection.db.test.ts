@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { termsVersion } from '../consents/terms.ts'
+import { termsVersion } from '../identity/consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 

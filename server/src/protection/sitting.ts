@@ -2,7 +2,7 @@ import type { Sitting } from '@lalmor/contract/limits.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { readSitting } from '@lalmor/ledger/sitting.ts'
 import { paise } from '@lalmor/units/paise.ts'
-import { ledgerIn, type Database } from '../db/database.ts'
+import { ledgerIn, type Database } from '../platform/db/database.ts'
 
 /** `gameName` names a game by its number in the ledger. */
 export type SittingDeps = { db: Database['db']; gameName: (game: number) => string }

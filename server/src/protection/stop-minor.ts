@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { stopPlay } from './stop.ts'
 import * as store from './store.ts'
 

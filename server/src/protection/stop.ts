@@ -4,9 +4,9 @@ import { holdWallet } from '@lalmor/ledger/outside.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { ledgerIn, type Tx } from '../db/database.ts'
-import { addJob } from '../jobs/add-job.ts'
-import { sendMail } from '../mail/send.ts'
+import { ledgerIn, type Tx } from '../platform/db/database.ts'
+import { addJob } from '../platform/jobs/add-job.ts'
+import { sendMail } from '../platform/mail/send.ts'
 
 /**
  * Stops a player's rounds until an instant; undefined is for good, and an earlier one than holds changes nothing. The inbox tells what of

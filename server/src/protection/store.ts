@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { Tx } from '../db/database.ts'
-import type { AppSchema } from '../db/schema.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { AppSchema } from '../platform/db/schema.ts'
 
 export async function insertDeviceStop(tx: Tx, stop: Insertable<AppSchema['app.device_stop']>): Promise<void> {
   await tx.insertInto('app.device_stop').values(stop).execute()

@@ -1,5 +1,5 @@
 import type { Break } from '@lalmor/contract/limits.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { breakEnd } from './break-length.ts'
 import { stopPlay } from './stop.ts'
 import * as store from './store.ts'

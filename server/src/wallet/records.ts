@@ -6,7 +6,7 @@ import { dayOfCursor, listRecords, sumRecordsByDay, type BalanceRecord as Ledger
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { ledgerIn, type Tx } from '../db/database.ts'
+import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { orderOfKey } from '../deposits/rules.ts'
 import { withdrawalOfKey } from '../withdrawals/rules.ts'
 

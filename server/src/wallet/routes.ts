@@ -1,7 +1,7 @@
 import { canRestore, listBalanceRecords, restore } from '@lalmor/contract/wallet.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import type { Database } from '../db/database.ts'
-import type { Router } from '../http/route.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Router } from '../platform/http/route.ts'
 import { listRecordDays } from './records.ts'
 import { describeRestore, restorePlayMoney } from './restore.ts'
 

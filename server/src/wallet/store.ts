@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 import type { Standing } from './rules.ts'
 
 /** How a player stands towards a restore with this key. Throws where there is no wallet. */

@@ -1,8 +1,8 @@
 import type { Withdrawal, WithdrawalStatus, WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { paise } from '@lalmor/units/paise.ts'
-import type { Tx } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { arrivalTimes } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 
 const orderNos = /(?<![A-Z0-9])WD\d{16}(?!\d)/g
 

@@ -1,7 +1,7 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
-import type { Tx } from '../db/database.ts'
-import type { AppSchema } from '../db/schema.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { AppSchema } from '../platform/db/schema.ts'
 import type { Used } from './rules.ts'
 
 export type WithdrawalRow = Selectable<AppSchema['app.withdrawal']>

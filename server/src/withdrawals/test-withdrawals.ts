@@ -5,7 +5,7 @@ import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
-import { ledgerIn } from '../db/database.ts'
+import { ledgerIn } from '../platform/db/database.ts'
 import type { TestPlayer, useTestApi } from '../test-api.ts'
 import { feeOf } from './rules.ts'
 

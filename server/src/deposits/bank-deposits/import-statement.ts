@@ -1,0 +1,80 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { createHash } from 'node:crypto'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { StatementFormat } from '../../platform/db/schema.ts'
+import { readStatement } from '../../platform/payments/read-statement.ts'
+import { StatementRefused, type Statement } from '../../platform/payments/statement.ts'
+import { fingerprints } from './rules.ts'
+import { settleEach, throwFaults } from './settle-line.ts'
+import * as store from './store.ts'
+
+/** `account` is the number of one of our accounts; `by` who imports it, as the books are to say it. */
+type Ask = { account: string; format: StatementFormat; text: string; by: string }
+/** `isNew` false: this very file was taken before. `added` are lines that no file had told of. */
+export type Imported = { statementId: bigint; isNew: boolean; lines: number; added: number; credited: number; queued: number }
+
+/**
+ * Takes a statement, whole or not at all, and credits what its lines belong to; the rest waits for a person. A file that was taken
+ * before, or overlaps one that was, adds only what is new. `feedAfter` is kept with it. Throws StatementRefused, which says why, and
+ * AggregateError where the file was taken and lines of it could not be settled yet.
+ */
+export async function importStatement(
+  db: Database['db'],
+  { feedAfter, ...ask }: Ask & { feedAfter?: bigint },
+  now: Date,
+): Promise<Imported> {
+  const opened = await openStatement(db, ask, now)
+  const { added, ...taken } = await db.transaction().execute(async (tx) => {
+    await store.lockAccount(tx, opened.accountId)
+    if (feedAfter !== undefined) await store.setFeedAfter(tx, opened.accountId, feedAfter)
+    return takeStatement(tx, opened, now)
+  })
+  // Each in a transaction of its own: one holds no more than one player's wallet. What is left when this process ends is found again.
+  const { credited, queued, faults } = await settleEach(db, added, now)
+  throwFaults(faults)
+  return { ...taken, added: added.length, credited, queued }
+}
+
+/** A file that was read and adds up. */
+export type Opened = Pick<Ask, 'format' | 'by'> & { accountId: number; hash: Buffer; statement: Statement }
+
+/** Reads a file and checks whose it is. Nothing is changed. Throws StatementRefused, which says why. */
+export async function openStatement(tx: Tx, { account: number, format, text, by }: Ask, now: Date): Promise<Opened> {
+  const account = await store.findAccount(tx, number)
+  if (!account) throw new StatementRefused(`${number} is none of our accounts`)
+  const statement = readStatement({ format, text, bank: account.bank })
+  if (statement.account !== undefined && statement.account !== number)
+    throw new StatementRefused(`The file is of the account ${statement.account}, not of ${number}`)
+  const late = statement.lines.findIndex(({ paidAt }) => paidAt.getTime() > now.getTime() + aheadMs)
+  if (late >= 0) throw new StatementRefused(`Movement ${late + 1} is of a day to come`)
+  return { accountId: account.account_id, format, by, statement, hash: createHash('sha256').update(text).digest() }
+}
+
+/** What the lines that no file had told of bring in all. Holds the account until the `tx` ends, so that it stays so. */
+export async function sumNewCredits(tx: Tx, { accountId, statement }: Opened): Promise<Paise> {
+  await store.lockAccount(tx, accountId)
+  const credits = fingerprints(statement.lines).filter(({ line }) => line.amount > 0n)
+  const known = await store.findKnown(
+    tx,
+    accountId,
+    credits.map(({ fingerprint }) => fingerprint),
+  )
+  return paise(credits.reduce((sum, { line, fingerprint }) => (known.has(fingerprint.toString('hex')) ? sum : sum + line.amount), 0n))
+}
+
+/** Adds the lines of a file that no file had told of, in the caller's `tx`, and settles none: they wait. `added` are their numbers. */
+export async function takeStatement(
+  tx: Tx,
+  { accountId, format, by, statement, hash }: Opened,
+  now: Date,
+): Promise<Pick<Imported, 'statementId' | 'isNew' | 'lines'> & { added: bigint[] }> {
+  await store.lockAccount(tx, accountId)
+  const lines = statement.lines.length
+  const earlier = await store.findStatement(tx, { accountId, hash })
+  if (earlier !== undefined) return { statementId: earlier, isNew: false, lines, added: [] }
+  const statementId = await store.insertStatement(tx, { accountId, format, hash, by }, statement, now)
+  return { statementId, isNew: true, lines, added: await store.insertLines(tx, { accountId, statementId }, fingerprints(statement.lines)) }
+}
+
+/** A bank's clock, and its day, may be ahead of ours. */
+const aheadMs = 24 * 60 * 60 * 1000

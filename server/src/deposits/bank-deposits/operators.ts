@@ -1,0 +1,133 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { findTransfer, holdOrders, listApplied, listClaims } from '../claims.ts'
+import { closeOrder, reviewOrder } from '../close.ts'
+import { answerTimes } from '../rules.ts'
+import { orderNamedBy } from './rules.ts'
+import { creditBy, isReturned, ordersOf } from './settle-line.ts'
+import * as store from './store.ts'
+
+/** A line that nobody has got yet, and who may be meant. */
+export type UnmatchedLine = {
+  lineId: bigint
+  paidAt: Date
+  isDay: boolean
+  amount: Paise
+  utr: string | null
+  narration: string
+  reference: string
+  /** More than one player has claimed it. */
+  contested: boolean
+  named: string | undefined
+  claims: { orderNo: string; playerId: bigint; at: Date }[]
+}
+
+const pageLength = 50
+
+/** What waits for a person, oldest first; `after` is the last line of the page before. */
+export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<UnmatchedLine[]> {
+  const lines = await store.findQueued(tx, { after, limit: pageLength })
+  return Promise.all(
+    lines.map(async ({ line_id, paid_at, is_day, amount_paise, utr, narration, reference, contested, remark }) => ({
+      lineId: line_id,
+      paidAt: paid_at,
+      isDay: is_day,
+      amount: amount_paise,
+      utr,
+      narration,
+      reference,
+      contested,
+      named: orderNamedBy(remark),
+      claims:
+        utr === null
+          ? []
+          : (await listClaims(tx, utr)).map(({ order_no, player_id, utr_at }) => ({ orderNo: order_no, playerId: player_id, at: utr_at! })),
+    })),
+  )
+}
+
+/** Why a line cannot be given to an order. */
+export type NotMatched = 'unknown-line' | 'unknown-order' | 'not-a-credit' | 'line-matched' | 'order-credited' | 'utr-matched' | 'returned'
+export type Matched = { kind: 'credited' } | { kind: 'refused'; why: NotMatched }
+
+/** Gives a line to an order, in the caller's `tx`: it is credited what arrived. Others that claim it are looked at again. */
+export async function matchLine(
+  tx: Tx,
+  { lineId, orderNo, by }: { lineId: bigint; orderNo: string; by: string },
+  now: Date,
+): Promise<Matched> {
+  const refused = (why: NotMatched): Matched => ({ kind: 'refused', why })
+  const known = await store.findLine(tx, lineId)
+  if (!known) return refused('unknown-line')
+  if (!(await findTransfer(tx, orderNo))) return refused('unknown-order')
+  const { claimants } = await ordersOf(tx, known)
+  const others = claimants.flatMap(({ order_no }) => (order_no === orderNo ? [] : [order_no]))
+  const held = await holdOrders(tx, [orderNo, ...others])
+  const line = await store.lockLine(tx, lineId)
+  if (line.amount_paise <= 0n) return refused('not-a-credit')
+  if (line.state === 'credited') return refused('line-matched')
+  if (held.find(({ order_no }) => order_no === orderNo)!.status === 'success') return refused('order-credited')
+  const { account_id, utr } = line
+  if (utr !== null && (await store.findByUtr(tx, account_id, utr)).some(({ order_no }) => order_no !== null)) return refused('utr-matched')
+  if (await isReturned(tx, line)) return refused('returned')
+  await creditBy(tx, { line, orderNo, by }, now)
+  for (const each of others) await reviewOrder(tx, { orderNo: each, why: 'utr-claimed' }, now)
+  return { kind: 'credited' }
+}
+
+/** An order whose player has applied, and the lines that may be its payment: those with its UTR, then those of its amount. */
+export type AppliedOrder = {
+  orderNo: string
+  playerId: bigint
+  amount: Paise
+  utr: string
+  appliedAt: Date
+  answerBy: Date
+  /** Past its 24 hours. */
+  isLate: boolean
+  inReview: boolean
+  lines: bigint[]
+}
+
+/** A page of who waits for an answer: past 24 hours first, because they have waited longest. `after` is the last one of the page before. */
+export async function listSelfService(
+  tx: Tx,
+  now: Date,
+  { after }: { after?: Pick<AppliedOrder, 'appliedAt' | 'orderNo'> } = {},
+): Promise<AppliedOrder[]> {
+  const orders = await listApplied(tx, { after, limit: pageLength })
+  return Promise.all(
+    orders.map(async ({ order_no, player_id, amount_paise, utr, applied_at, review }) => {
+      const answerBy = answerTimes(applied_at!).by
+      return {
+        orderNo: order_no,
+        playerId: player_id,
+        amount: amount_paise,
+        utr: utr!,
+        appliedAt: applied_at!,
+        answerBy,
+        isLate: now > answerBy,
+        inReview: review !== null,
+        lines: await store.findCandidates(tx, { utr: utr!, amount: amount_paise, limit: 10 }),
+      }
+    }),
+  )
+}
+
+/** As an operator answers an application. `not-found`: the bank knows nothing of it. */
+export type SelfServiceDecision = { orderNo: string; by: string } & (
+  | { decision: 'credit-line'; lineId: bigint }
+  | { decision: 'not-found' }
+)
+export type SelfServiceAnswer = Matched | { kind: 'closed' } | { kind: 'refused'; why: 'not-applied' | 'order-closed' }
+
+/** Answers an application, in the caller's `tx`. Money that comes after `not-found` is credited all the same. */
+export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: Date): Promise<SelfServiceAnswer> {
+  const { orderNo, by } = ask
+  const order = await findTransfer(tx, orderNo)
+  if (!order?.applied_at) return { kind: 'refused', why: 'not-applied' }
+  if (ask.decision === 'credit-line') return matchLine(tx, { lineId: ask.lineId, orderNo, by }, now)
+  if (await closeOrder(tx, { orderNo, why: 'not-found' }, now)) return { kind: 'closed' }
+  const ended = await findTransfer(tx, orderNo)
+  return { kind: 'refused', why: ended!.status === 'success' ? 'order-credited' : 'order-closed' }
+}

@@ -1,0 +1,22 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { openOrder } from '../open.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import * as store from './store.ts'
+
+type Ask = { playerId: bigint; requestId: Uuid7; method: 'upi' | 'imps'; amount: Paise; hasSandbox: boolean }
+
+/** Makes an order that is paid by a transfer, and says where it goes. Answers its number. Throws as openOrder; MethodClosed without an account. */
+export async function orderTransfer(tx: Tx, { hasSandbox, ...ask }: Ask, now: Date): Promise<string> {
+  const { order, isNew } = await openOrder(tx, ask, now)
+  if (!isNew) return order.order_no
+  const account = await store.findOpenAccount(tx, { hasSandbox })
+  if (!account) throw new Refusal('MethodClosed')
+  await store.insertTransfer(tx, { order_no: order.order_no, account_id: account.account_id })
+  return order.order_no
+}
+
+/** Whether there is an account that a transfer could go to. */
+export const takesTransfers = async (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<boolean> =>
+  (await store.findOpenAccount(tx, { hasSandbox })) !== undefined

@@ -1,0 +1,28 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { RailPart } from '../describe.ts'
+import { plain } from '../../platform/payments/statement.ts'
+import * as store from './store.ts'
+
+/** Whom a transfer goes to, until it has arrived. */
+export async function describePayTo(
+  tx: Tx,
+  { order_no: orderNo, method, amount_paise: amount, status }: { order_no: string; method: string; amount_paise: Paise; status: string },
+): Promise<RailPart> {
+  const account = await store.findAccountOf(tx, orderNo)
+  if (!account) return {}
+  const { holder_name: holderName, bank_name: bankName, ifsc, number: accountNumber, vpa } = account
+  const payTo: DepositOrder['payTo'] = { holderName, bankName, ifsc, accountNumber, remark: orderNo }
+  if (method !== 'upi' || vpa === null) return { payTo }
+  // What is over is not to be paid again by a link that was kept.
+  const link = status === 'pending' ? { link: upiLink({ vpa, holderName, amount, orderNo }) } : {}
+  return { payTo: { ...payTo, vpa, ...link } }
+}
+
+/** As UPI apps read it: the address with its @, everything else encoded, spaces as %20. Source: NPCI's linking specification. */
+export function upiLink({ vpa, holderName, amount, orderNo }: { vpa: string; holderName: string; amount: Paise; orderNo: string }): string {
+  const fields = { pn: holderName, am: plain(amount), cu: 'INR', tn: orderNo, tr: orderNo }
+  const rest = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `upi://pay?pa=${encodeURIComponent(vpa).replace('%40', '@')}&${rest.join('&')}`
+}

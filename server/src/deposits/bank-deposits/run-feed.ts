@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../platform/db/database.ts'
+import { anyTransferPending } from '../claims.ts'
+import { pullFeed } from '../../platform/payments/bank-feed.ts'
+import { StatementRefused } from '../../platform/payments/statement.ts'
+import { importStatement } from './import-statement.ts'
+import * as store from './store.ts'
+
+type Parts = {
+  db: Database['db']
+  /** Where the sandbox bank is; undefined while there is none. */
+  address: () => string | undefined
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Between two rounds. */
+  roundMs?: number
+  /** While no transfer waits: money can come on one that is closed. */
+  idleMs?: number
+}
+
+/** Who imports what is pulled, as the books say it. */
+const by = 'feed'
+
+/**
+ * Pulls each account's feed once. Two processes at once are one after the other at the account, and add nothing twice. Answers what could
+ * not be read, which is asked for again.
+ */
+export async function pullOnce({ db, address, clock }: Pick<Parts, 'db' | 'address' | 'clock'>, signal: AbortSignal): Promise<string[]> {
+  const at = address()
+  const problems: string[] = []
+  if (at === undefined) return problems
+  for (const { account_id: accountId, number: account, feed_after: after } of await store.findFedAccounts(db)) {
+    const fed = await pullFeed(at, { account, after }, signal)
+    if (signal.aborted) return problems
+    if (fed.kind === 'unknown') {
+      problems.push(fed.why)
+      continue
+    }
+    // Where its books began anew, so does the reading of them.
+    if (fed.lines === 0) {
+      if (fed.next !== after) await store.setFeedAfter(db, accountId, fed.next)
+      continue
+    }
+    try {
+      await importStatement(db, { account, format: 'feed', text: fed.text, by, feedAfter: fed.next }, clock())
+    } catch (error) {
+      if (!(error instanceof StatementRefused)) throw error
+      problems.push(error.message)
+    }
+  }
+  return problems
+}
+
+/** Pulls while transfers wait, and now and then while none does, so that a payment is credited within seconds. */
+export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let lastAt = -Infinity
+  let told = ''
+
+  async function run() {
+    while (!signal.aborted) {
+      try {
+        const isDue = performance.now() - lastAt >= idleMs
+        if (parts.address() !== undefined && (isDue || (await anyTransferPending(parts.db)))) {
+          lastAt = performance.now()
+          const why = (await pullOnce(parts, signal)).join('; ')
+          // Once, not each round.
+          if (why !== told && why !== '' && !signal.aborted) parts.log.warn({ why }, 'the bank’s feed could not be taken')
+          told = why
+        }
+      } catch (err) {
+        parts.log.error({ err }, 'a round of the bank’s feed failed')
+      }
+      await pause(roundMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { correctUtr, findTransfer, holdOrders, listClaims } from '../claims.ts'
+import { reviewOrder } from '../close.ts'
+import { creditOrder } from '../credit.ts'
+import { isReturnedMoney, mayBeReturnedMoney } from '../../withdrawals/returned-money.ts'
+import { decide, orderNamedBy, paidAtOf } from './rules.ts'
+import * as store from './store.ts'
+
+type Db = Database['db']
+export type Settled = 'credited' | 'queued' | 'ignored'
+
+/** A claim that comes just then makes it look again; so many in a row do not come. */
+const mostTries = 10
+
+/**
+ * Decides about one line, in transactions of its own: credits the order it belongs to, or leaves it to a person. Asked again it changes
+ * nothing that is decided. Orders are held before the line by everybody, in one order, so that nobody waits in a circle.
+ */
+export async function settleLine(db: Db, lineId: bigint, now: Date): Promise<Settled> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const settled = await db.transaction().execute(async (tx) => {
+      const known = await ordersOf(tx, await mustFind(tx, lineId))
+      await holdOrders(tx, known.all)
+      const line = await store.lockLine(tx, lineId)
+      if (line.state === 'credited' || line.state === 'ignored') return line.state
+      if (line.contested) return 'queued'
+      const orders = await ordersOf(tx, line)
+      return orders.all.every((orderNo) => known.all.includes(orderNo)) ? settle(tx, line, orders, now) : undefined
+    })
+    if (settled) return settled
+  }
+  return 'queued'
+}
+
+async function mustFind(tx: Tx, lineId: bigint): Promise<store.LineRow> {
+  const line = await store.findLine(tx, lineId)
+  assert(line, `there is no line ${lineId}`)
+  return line
+}
+
+/** What may have a line: the order its remark names, and those that name its UTR and were told its account. */
+export async function ordersOf(tx: Tx, { account_id, remark, utr }: store.LineRow) {
+  const orderNo = orderNamedBy(remark)
+  const named = orderNo === undefined ? undefined : await findTransfer(tx, orderNo)
+  const claims = utr === null ? [] : await listClaims(tx, utr)
+  const here = await store.onAccount(
+    tx,
+    account_id,
+    claims.map(({ order_no }) => order_no),
+  )
+  const claimants = claims.filter(({ order_no }) => here.has(order_no))
+  return { named, claimants, all: [...new Set([...(named ? [named] : []), ...claimants].map(({ order_no }) => order_no))] }
+}
+
+async function settle(
+  tx: Tx,
+  line: store.LineRow,
+  { named, claimants }: Awaited<ReturnType<typeof ordersOf>>,
+  now: Date,
+): Promise<Settled> {
+  const { line_id: lineId, account_id: accountId, amount_paise: amount, paid_at: paidAt, utr, state } = line
+  const isSpent =
+    (utr !== null && (await store.findByUtr(tx, accountId, utr)).some(({ order_no }) => order_no !== null)) || (await isReturned(tx, line))
+  const mayBeReturned = await mayBeReturnedMoney(tx, { amount, paidAt })
+  const decision = decide({ amount, paidAt, named, claimants, isSpent, mayBeReturned })
+  if (decision.kind === 'ignore') {
+    await store.updateLine(tx, lineId, { state: 'ignored' })
+    return 'ignored'
+  }
+  if (decision.kind === 'queue') await store.updateLine(tx, lineId, { state: 'queued', contested: decision.contested })
+  else await creditBy(tx, { line, orderNo: decision.orderNo, by: 'program' }, now)
+  // What was closed while a person had the line stays so: the line says nothing new of it.
+  const ended = new Set(claimants.flatMap(({ order_no, status }) => (state === 'queued' && status === 'closed' ? [order_no] : [])))
+  for (const orderNo of decision.review) if (!ended.has(orderNo)) await reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now)
+  return decision.kind === 'queue' ? 'queued' : 'credited'
+}
+
+/** Whether a line is the money of a withdrawal that came back. */
+export const isReturned = (tx: Tx, { utr, narration, remark, amount_paise: amount }: store.LineRow): Promise<boolean> =>
+  isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })
+
+/** Credits an order by a line, both of which are held and free. */
+export async function creditBy(
+  tx: Tx,
+  { line, orderNo, by }: { line: store.LineRow; orderNo: string; by: string },
+  now: Date,
+): Promise<void> {
+  const order = await findTransfer(tx, orderNo)
+  assert(order, `${orderNo} is no transfer`)
+  const { line_id: lineId, amount_paise: amount, utr } = line
+  if (utr !== null) await correctUtr(tx, { orderNo, utr }, now)
+  const credited = await creditOrder(tx, { orderNo, amount, paidAt: paidAtOf(line, order, now) }, now)
+  assert(credited, `${orderNo} was credited before line ${lineId} came`)
+  await store.updateLine(tx, lineId, { state: 'credited', order_no: orderNo, player_id: order.player_id, matched_by: by, matched_at: now })
+}
+
+/** How many lines are looked at in one round. */
+const linesAtOnce = 200
+
+/** So many that fail in one go are no fault of theirs. */
+const faultsBorne = 10
+
+/**
+ * Decides about lines one after the other, and says how many came to what. One that cannot be settled is left as it was and keeps no other
+ * waiting; `faults` are why.
+ */
+export async function settleEach(db: Db, lineIds: readonly bigint[], now: Date, signal?: AbortSignal) {
+  const settled = { credited: 0, queued: 0, ignored: 0 }
+  const faults: Error[] = []
+  for (const lineId of lineIds) {
+    if (signal?.aborted || faults.length === faultsBorne) break
+    try {
+      settled[await settleLine(db, lineId, now)]++
+    } catch (cause) {
+      faults.push(new Error(`line ${lineId} of a statement could not be settled; it is tried again`, { cause }))
+    }
+  }
+  return { ...settled, faults }
+}
+
+/**
+ * Looks at what was left: lines of an import that was ended in between, and claims that came meanwhile. Throws AggregateError, once all else
+ * is done, where a line could not be settled.
+ */
+export async function settleLines(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
+  const { faults } = await settleEach(db, await store.findUnsettled(db, linesAtOnce), now, signal)
+  if (signal?.aborted) return
+  for (const orderNo of await store.findLateClaims(db, linesAtOnce))
+    await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now))
+  throwFaults(faults)
+}
+
+/** Throws AggregateError where there are any. */
+export function throwFaults(faults: readonly Error[]): void {
+  const [first] = faults
+  // A log shows one cause.
+  if (first) throw new AggregateError(faults, faults.map(({ message }) => message).join('; '), { cause: first.cause })
+}

@@ -1,0 +1,256 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema, StatementFormat } from '../../platform/db/schema.ts'
+import type { Statement, StatementLine } from '../../platform/payments/statement.ts'
+
+export type AccountRow = Selectable<AppSchema['app.bank_account']>
+export type LineRow = Selectable<AppSchema['app.bank_line']>
+
+/** Where new transfers go; accounts at the sandbox bank only where there is one. Undefined while no account is open. */
+export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<AccountRow | undefined> =>
+  tx
+    .selectFrom('app.bank_account')
+    .selectAll()
+    .where('open', '=', true)
+    .$if(!hasSandbox, (query) => query.where('bank', '<>', 'sandbox'))
+    .orderBy('account_id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findAccount = (tx: Tx, number: string): Promise<AccountRow | undefined> =>
+  tx.selectFrom('app.bank_account').selectAll().where('number', '=', number).executeTakeFirst()
+
+/** Holds an account until the `tx` ends: its files are taken one after the other. */
+export const lockAccount = (tx: Tx, accountId: number): Promise<AccountRow> =>
+  tx.selectFrom('app.bank_account').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+
+/** Accounts at the sandbox bank, whose feed is pulled. */
+export const findFedAccounts = (tx: Tx): Promise<AccountRow[]> =>
+  tx.selectFrom('app.bank_account').selectAll().where('bank', '=', 'sandbox').orderBy('account_id').execute()
+
+export async function setFeedAfter(tx: Tx, accountId: number, after: bigint): Promise<void> {
+  await tx.updateTable('app.bank_account').set({ feed_after: after }).where('account_id', '=', accountId).execute()
+}
+
+/** Says where an order's transfer goes. Said before, it stays. */
+export async function insertTransfer(tx: Tx, transfer: { order_no: string; account_id: number }): Promise<void> {
+  await tx
+    .insertInto('app.deposit_transfer')
+    .values(transfer)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The account that an order's page shows. */
+export const findAccountOf = (tx: Tx, orderNo: string): Promise<AccountRow | undefined> =>
+  tx
+    .selectFrom('app.deposit_transfer')
+    .innerJoin('app.bank_account', 'app.bank_account.account_id', 'app.deposit_transfer.account_id')
+    .selectAll('app.bank_account')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+
+/** Those of these orders whose pages show an account. */
+export async function onAccount(tx: Tx, accountId: number, orderNos: readonly string[]): Promise<Set<string>> {
+  if (orderNos.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('app.deposit_transfer')
+    .select('order_no')
+    .where('account_id', '=', accountId)
+    .where('order_no', 'in', orderNos)
+    .execute()
+  return new Set(rows.map(({ order_no }) => order_no))
+}
+
+type File = { accountId: number; format: StatementFormat; hash: Buffer; by: string }
+
+/** The number of a file that was taken before. */
+export async function findStatement(tx: Tx, { accountId, hash }: Pick<File, 'accountId' | 'hash'>): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('app.bank_statement')
+    .select('statement_id')
+    .where('account_id', '=', accountId)
+    .where('file_hash', '=', hash)
+    .executeTakeFirst()
+  return row?.statement_id
+}
+
+export async function insertStatement(tx: Tx, { accountId, format, hash, by }: File, { opening, closing, lines }: Statement, now: Date) {
+  const { statement_id } = await tx
+    .insertInto('app.bank_statement')
+    .values({
+      account_id: accountId,
+      format,
+      file_hash: hash,
+      opening_paise: opening,
+      closing_paise: closing,
+      lines: lines.length,
+      imported_by: by,
+      imported_at: now,
+    })
+    .returning('statement_id')
+    .executeTakeFirstOrThrow()
+  return statement_id
+}
+
+type Found = { line: StatementLine; fingerprint: Buffer }
+
+/** Rows of one statement: parameters have a bound of the protocol. */
+const rowsAtOnce = 1_000
+
+/** Adds what is not there yet. Answers the numbers of what was added. */
+export async function insertLines(tx: Tx, { accountId, statementId }: { accountId: number; statementId: bigint }, found: readonly Found[]) {
+  const added: bigint[] = []
+  for (let from = 0; from < found.length; from += rowsAtOnce) {
+    const rows = await tx
+      .insertInto('app.bank_line')
+      .values(
+        found.slice(from, from + rowsAtOnce).map(({ line, fingerprint }) => ({
+          account_id: accountId,
+          statement_id: statementId,
+          fingerprint,
+          paid_at: line.paidAt,
+          is_day: line.isDay,
+          amount_paise: line.amount,
+          utr: line.utr ?? null,
+          remark: line.remark ?? null,
+          narration: line.narration,
+          reference: line.reference,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['account_id', 'fingerprint']).doNothing())
+      .returning('line_id')
+      .execute()
+    added.push(...rows.map(({ line_id }) => line_id))
+  }
+  return added
+}
+
+/** Those of these fingerprints that a line of the account has, in hex. */
+export async function findKnown(tx: Tx, accountId: number, fingerprints: readonly Buffer[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (let from = 0; from < fingerprints.length; from += rowsAtOnce) {
+    const rows = await tx
+      .selectFrom('app.bank_line')
+      .select('fingerprint')
+      .where('account_id', '=', accountId)
+      .where('fingerprint', 'in', fingerprints.slice(from, from + rowsAtOnce))
+      .execute()
+    for (const { fingerprint } of rows) known.add(fingerprint.toString('hex'))
+  }
+  return known
+}
+
+export const findLine = (tx: Tx, lineId: bigint): Promise<LineRow | undefined> =>
+  tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).executeTakeFirst()
+
+/** Holds a line until the `tx` ends. Always after the orders it may credit. */
+export const lockLine = (tx: Tx, lineId: bigint): Promise<LineRow> =>
+  tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).forUpdate().executeTakeFirstOrThrow()
+
+export async function updateLine(
+  tx: Tx,
+  lineId: bigint,
+  change: Partial<Pick<LineRow, 'state' | 'contested' | 'order_no' | 'player_id' | 'matched_by' | 'matched_at'>>,
+): Promise<void> {
+  await tx.updateTable('app.bank_line').set(change).where('line_id', '=', lineId).execute()
+}
+
+/** Lines of an account with a UTR, oldest first. */
+export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineRow[]> =>
+  tx
+    .selectFrom('app.bank_line')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('utr', '=', utr)
+    .where('amount_paise', '>', 0n as LineRow['amount_paise'])
+    .orderBy('line_id')
+    .execute()
+
+/**
+ * Lines that the program is to look at: those it has not, because it was ended in between, and those a person has, whose UTR an order
+ * names meanwhile; those last that only closed orders name, because there may be ever more of them. Uses bank_line_open_idx.
+ */
+export async function findUnsettled(tx: Tx, limit: number): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('app.bank_line')
+    .select('line_id')
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('state', '=', 'waiting'),
+        and([
+          eb('state', '=', 'queued'),
+          eb('contested', '=', false),
+          exists(
+            selectFrom('app.deposit_order')
+              .select('order_no')
+              .whereRef('app.deposit_order.utr', '=', 'app.bank_line.utr')
+              .where('app.deposit_order.review', 'is', null)
+              .where('app.deposit_order.status', '!=', 'success'),
+          ),
+        ]),
+      ]),
+    )
+    .where('state', 'in', ['waiting', 'queued'])
+    .orderBy('state', 'desc')
+    .orderBy(
+      ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('app.deposit_order')
+            .select('order_no')
+            .whereRef('app.deposit_order.utr', '=', 'app.bank_line.utr')
+            .where('app.deposit_order.status', '=', 'pending'),
+        ),
+      'desc',
+    )
+    .orderBy('line_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ line_id }) => line_id)
+}
+
+/** Orders that wait with a UTR that has credited another one: who claimed it was not told, because this process ended in between. */
+export async function findLateClaims(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.deposit_order as waiting')
+    .innerJoin('app.deposit_transfer as transfer', 'transfer.order_no', 'waiting.order_no')
+    .innerJoin('app.bank_line as line', (join) =>
+      join.onRef('line.account_id', '=', 'transfer.account_id').onRef('line.utr', '=', 'waiting.utr'),
+    )
+    .select('waiting.order_no')
+    .where('waiting.status', '=', 'pending')
+    .where('waiting.review', 'is', null)
+    .where('line.order_no', 'is not', null)
+    .whereRef('line.order_no', '!=', 'waiting.order_no')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_no }) => order_no)
+}
+
+/** A page of what a person is to look at, oldest first. */
+export const findQueued = (tx: Tx, { after, limit }: { after: bigint; limit: number }): Promise<LineRow[]> =>
+  tx
+    .selectFrom('app.bank_line')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('line_id', '>', after)
+    .orderBy('line_id')
+    .limit(limit)
+    .execute()
+
+/** Lines that nobody has got: those with a UTR, then those of an amount, oldest first. */
+export async function findCandidates(
+  tx: Tx,
+  { utr, amount, limit }: { utr: string; amount: LineRow['amount_paise']; limit: number },
+): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('app.bank_line')
+    .select('line_id')
+    .where('state', 'in', ['waiting', 'queued'])
+    .where(({ eb, or }) => or([eb('utr', '=', utr), eb('amount_paise', '=', amount)]))
+    .orderBy(({ eb }) => eb('utr', 'is not distinct from', utr), 'desc')
+    .orderBy('line_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ line_id }) => line_id)
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/db/database.ts'
+import { importStatement, type Imported } from './import-statement.ts'
+
+export const account = '5010044718800'
+
+/** What a test says of a payment into our account; `at` is an instant. */
+export type Paid = { amount: bigint; at?: Date; utr?: string; remark?: string; kind?: 'UPI' | 'IMPS' }
+
+let next = 0
+/** A UTR that no other line of these tests has. */
+export const newUtr = (): string => `6324${String(++next).padStart(8, '0')}`
+
+const rupees = (amount: bigint) =>
+  `${amount < 0n ? '-' : ''}${(amount < 0n ? -amount : amount) / 100n}.${String((amount < 0n ? -amount : amount) % 100n).padStart(2, '0')}`
+
+/** The sandbox bank's feed of these payments, closing with what they come to. */
+export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
+  return JSON.stringify({
+    account,
+    opening: rupees(opening),
+    closing: rupees(paid.reduce((sum, { amount }) => sum + amount, opening)),
+    next: paid.length,
+    lines: paid.map(({ amount, at = now, utr = '', remark = 'Payment', kind = 'UPI' }) => ({
+      at: at.toISOString(),
+      amount: rupees(amount),
+      utr,
+      reference: utr,
+      narration: kind === 'UPI' ? `UPI/${utr}/${remark}/tester@sandbox` : `IMPS-${utr}-TESTER-${remark}`,
+    })),
+  })
+}
+
+/** The same day as a CSV without times, so that nothing but its day is known of a payment. */
+export function csvOf(paid: readonly Paid[], now: Date): string {
+  let balance = 0n
+  const rows = paid.map(({ amount, at = now, utr = '', remark = 'Payment' }) => {
+    balance += amount
+    const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at).split('-')
+    return `${day}/${month}/${year},UPI/${utr}/${remark}/tester@sandbox,${utr},,${rupees(amount)},${rupees(balance)}`
+  })
+  return [`Account Number,${account}`, 'Date,Narration,Reference,Withdrawal,Deposit,Balance', ...rows, ''].join('\n')
+}
+
+export const importFeed = (db: Database['db'], paid: readonly Paid[], now: Date, opening = 0n): Promise<Imported> =>
+  importStatement(db, { account, format: 'feed', text: feedOf(paid, now, opening), by: 'test' }, now)

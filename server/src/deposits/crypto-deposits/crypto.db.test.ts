@@ -1,0 +1,514 @@
+import { checkLedger } from '@lalmor/ledger/check.ts'
+import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { randomInt } from 'node:crypto'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openReader } from '../../platform/payments/chain-lazily.ts'
+import type { ChainReader } from '../../platform/payments/chain.ts'
+import type { RateSource } from '../../platform/payments/rates.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { scan, type Step } from './scan.ts'
+import { settle } from './settle.ts'
+import { startTestChain } from './test-chain.ts'
+
+// A real chain, by anvil: where it is not there on Linux x64, this fails.
+
+const { call, ask, signIn, guest, database, db, time } = useTestApi()
+
+/** `npm run chaos -- reorg` sets these: more of the random plan. */
+const { REORG_STEPS, REORG_SEED } = process.env
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let reader: ChainReader
+beforeAll(async () => {
+  chain = await startTestChain()
+  reader = await openReader(() => chain.address)
+  // The chain's own clock is the real one, and the rate is locked by it.
+  time.now = new Date()
+  await catchUp()
+})
+afterAll(() => chain?.stop())
+
+const said: { message: string; facts: object }[] = []
+const say = (facts: object, message: string) => void said.push({ message, facts })
+const log = { error: say, warn: say }
+
+let rate = 88_58n
+const rates: RateSource = {
+  read: async (now) => ['a', 'b'].map((feed) => ({ feed, rate: paise(rate), at: now })),
+}
+
+/** What the watcher does, until it has read all there is. */
+async function catchUp(): Promise<Step[]> {
+  // Orders of one instant have no order among them.
+  time.now = new Date(time.now.getTime() + 1)
+  const steps: Step[] = []
+  while (steps.length < 100) {
+    const step = await scan({ db, reader, log }, time.now)
+    steps.push(step)
+    if (step.kind === 'scanned') await settle({ db, rates, log }, time.now)
+    if (step.kind === 'away' || step.kind === 'behind' || (step.kind === 'scanned' && step.isAtHead)) return steps
+  }
+  throw new Error(
+    `it never came to the head: ${JSON.stringify(steps.slice(-3), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+  )
+}
+
+async function join() {
+  const player = await signIn()
+  const { address } = await call('/deposit/crypto', {}, player)
+  return { player, address }
+}
+const orders = async (player: TestPlayer) => (await call('/deposit/list', { days: 'today' }, player)).orders
+const theOrder = async (player: TestPlayer) => {
+  const [order, ...more] = await orders(player)
+  assert(order && more.length === 0, `${more.length + (order ? 1 : 0)} orders`)
+  return call('/deposit/order', { orderNo: order.orderNo }, player)
+}
+const cashOf = async ({ uid }: TestPlayer) => {
+  const { rows } = await database.admin.query<{ cash: bigint; debt: bigint }>('select cash, debt from ledger.wallet where player_id = $1', [
+    uid,
+  ])
+  return { cash: rows[0]!.cash - 1000_00n, debt: rows[0]!.debt }
+}
+/** A player who deposited 20 USDT and lost 1,500 of it. Whoever wins is left alone: one of 37 bets does. */
+async function joinAndLose() {
+  for (;;) {
+    const { player, address } = await join()
+    await chain.send({ to: address, amount: '20' })
+    await chain.mine(11)
+    await catchUp()
+    for (let round = 0; round < 3; round++) {
+      time.now = new Date(time.now.getTime() + 3_000)
+      const bet = { game: 'rani-roulette', stake: 500_00 as WirePaise, play: { bets: { '14': 500_00 } } }
+      await call('/round/play', { roundId: uuid7(time.now), ...bet }, player)
+    }
+    if ((await cashOf(player)).cash === 271_60n) return { player, address }
+  }
+}
+const broken = async () => (await checkLedger(pgQuery(database.app))).filter(({ breaks }) => breaks.length > 0)
+
+afterEach(async () => {
+  rate = 88_58n
+  time.now = new Date()
+  await chain.behave({})
+})
+
+test('a transfer is seen, confirmed block by block and credited once, at the rate that was locked', async () => {
+  const { player, address } = await join()
+  const [hash] = await chain.send({ to: address, amount: '25' })
+  rate = 91_00n
+  await catchUp()
+  expect(await theOrder(player)).toMatchObject({
+    method: 'crypto',
+    status: 'Pending',
+    amount: 2214_50,
+    usdt: 25_000_000,
+    canCancel: false,
+    crypto: { usdt: 25_000_000, rate: 88_58, isLocked: true, txHashes: [hash], confirmations: 1, needed: 12 },
+  })
+  await chain.mine(10)
+  await catchUp()
+  expect((await theOrder(player)).crypto!.confirmations).toBe(11)
+  expect((await cashOf(player)).cash).toBe(0n)
+  await chain.mine(1)
+  await catchUp()
+  await catchUp()
+  expect(await theOrder(player)).toMatchObject({ status: 'Success', credited: 2214_50, crypto: { confirmations: 12 } })
+  expect((await cashOf(player)).cash).toBe(2214_50n)
+  expect(await broken()).toEqual([])
+})
+
+test('a player has one address, its own, and the rate stays for 15 minutes', async () => {
+  const { player, address } = await join()
+  const first = await call('/deposit/crypto', {}, player)
+  const start = time.now
+  rate = 90_00n
+  time.now = new Date(start.getTime() + 14 * 60_000)
+  await catchUp()
+  expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address, lockedUntil: first.lockedUntil })
+  time.now = new Date(start.getTime() + 15 * 60_000)
+  await catchUp()
+  const again = await call('/deposit/crypto', {}, player)
+  expect(again.address).toBe(address)
+  expect(again.lockedUntil).not.toBe(first.lockedUntil)
+  expect((await join()).address).not.toBe(address)
+  // Both halves of a moment ask at once: one address, one quote.
+  const other = await signIn()
+  const asked = await Promise.all([1, 2, 3, 4].map(() => call('/deposit/crypto', {}, other)))
+  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
+})
+
+test('who has no phone has no address, and where the chain is silent none is shown', async () => {
+  expect(await ask('/deposit/crypto', {}, await guest())).toMatchObject({ reason: 'PhoneNotBound' })
+  const player = await signIn()
+  const start = time.now
+  const isOpen = async () => (await call('/deposit/options', {}, player)).methods.find(({ method }) => method === 'crypto')
+  expect(await isOpen()).toMatchObject({ isOpen: true, min: 10_000_000, max: 50_000_000_000 })
+  // Further than any test before has moved the clock.
+  time.now = new Date(start.getTime() + 30 * 60_000)
+  expect(await isOpen()).toMatchObject({ isOpen: false })
+  expect(await ask('/deposit/crypto', {}, player)).toMatchObject({ reason: 'MethodClosed' })
+})
+
+test('a limit of deposits shows nobody an address that could only pass it, and holds back nothing that comes', async () => {
+  const { player, address } = await join()
+  await call('/limit/set', { measure: 'deposit', period: 'month', amount: 2_000_00 }, player)
+  expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address })
+  await chain.send({ to: address, amount: '20' })
+  await catchUp()
+  // Less than the minimum is left, but what is under way can be watched.
+  expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address, underWay: [{ amount: 1771_60 }] })
+  await chain.mine(11)
+  await catchUp()
+  expect(await ask('/deposit/crypto', {}, player)).toMatchObject({ reason: 'OverDepositLimit', facts: { period: 'month', left: 228_40 } })
+  await chain.send({ to: address, amount: '10' })
+  await chain.mine(11)
+  await catchUp()
+  expect((await cashOf(player)).cash).toBe(2657_40n)
+})
+
+test('what is seen after the locked time is credited at the rate of the credit', async () => {
+  const { player, address } = await join()
+  const { lockedUntil } = await call('/deposit/crypto', {}, player)
+  // The watcher comes when the time is over, to the millisecond; the block says the same.
+  time.now = new Date(lockedUntil)
+  await chain.send({ to: address, amount: '10' })
+  await database.admin.query(
+    "update app.crypto_quote set quoted_at = quoted_at - interval '1 hour', locked_until = quoted_at - interval '1 minute' where player_id = $1",
+    [player.uid],
+  )
+  await catchUp()
+  expect(await theOrder(player)).toMatchObject({ amount: 885_80, crypto: { isLocked: false } })
+  rate = 90_01n
+  await chain.mine(11)
+  await catchUp()
+  expect(await theOrder(player)).toMatchObject({ status: 'Success', credited: 900_10, crypto: { rate: 90_01, isLocked: false } })
+})
+
+test('little sums gather until they are the minimum together, and make one order', async () => {
+  const { player, address } = await join()
+  await chain.send({ to: address, amount: '4' })
+  await chain.mine(15)
+  await chain.send({ to: address, amount: '5.999999' })
+  await catchUp()
+  expect(await orders(player)).toEqual([])
+  expect(await call('/deposit/crypto', {}, player)).toMatchObject({ gathered: 9_999_999, underWay: [] })
+  await chain.send({ to: address, amount: '0.000001' })
+  await catchUp()
+  expect(await call('/deposit/crypto', {}, player)).toMatchObject({ gathered: 0, underWay: [{ usdt: 10_000_000 }] })
+  const order = await theOrder(player)
+  expect(order).toMatchObject({ amount: 885_80, crypto: { confirmations: 1 } })
+  expect(order.crypto!.txHashes).toHaveLength(3)
+  await chain.mine(11)
+  await catchUp()
+  expect(await cashOf(player)).toMatchObject({ cash: 885_80n })
+})
+
+test('another token and a transfer of nothing are ignored; more than the most is credited and told', async () => {
+  const { player, address } = await join()
+  await chain.send({ to: address, amount: '500', token: 'other' })
+  await chain.send({ to: address, amount: '0' })
+  await chain.mine(12)
+  await catchUp()
+  expect(await call('/deposit/crypto', {}, player)).toMatchObject({ gathered: 0, underWay: [] })
+  await chain.send({ to: address, amount: '60000' })
+  await chain.mine(11)
+  await catchUp()
+  expect(await cashOf(player)).toMatchObject({ cash: 5314800_00n })
+  const { rows } = await database.admin.query('select kind from app.crypto_incident where player_id = $1', [player.uid])
+  expect(rows).toEqual([{ kind: 'above-most' }])
+})
+
+test('300 transfers in one block are one order, and 600 addresses are all watched', async () => {
+  const { player, address } = await join()
+  await database.admin.query(
+    `insert into app.crypto_address
+     select '0x' || lpad(to_hex(n), 40, '0'), $1, 'another account', n, now() from generate_series(1, 1) n`,
+    [player.uid],
+  )
+  await database.admin.query(
+    `insert into app.player (player_id, nickname, guest, terms_version, terms_accepted_at, privacy_version, created_at)
+     select 5000000000 + n, 'P' || n, true, terms_version, now(), privacy_version, now()
+     from app.player, generate_series(1, 600) n where player_id = $1`,
+    [player.uid],
+  )
+  await database.admin.query(
+    `insert into app.crypto_address
+     select '0x' || lpad((1000000 + n)::text, 40, '0'), 5000000000 + n, (select xpub from app.crypto_chain where current), 1000000 + n, now()
+     from generate_series(1, 600) n`,
+  )
+  const hashes = await chain.send({ to: address, amount: '0.1', count: 300 })
+  expect(new Set(hashes).size).toBe(300)
+  await chain.send({ to: `0x${'1000600'.padStart(40, '0')}`, amount: '3' })
+  await catchUp()
+  expect(await theOrder(player)).toMatchObject({ usdt: 30_000_000, amount: 2657_40 })
+  const { rows } = await database.admin.query('select micro from app.crypto_transfer where player_id = 5000000600')
+  expect(rows).toEqual([{ micro: 3_000_000n }])
+  await chain.mine(11)
+  await catchUp()
+  expect(await cashOf(player)).toMatchObject({ cash: 2657_40n })
+})
+
+test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
+  'a chain that loses its last %i blocks credits nothing that is not on it',
+  async (depth) => {
+    const { player, address } = await join()
+    const [hash] = await chain.send({ to: address, amount: '20' })
+    // It is in the deepest of the blocks that will be lost.
+    await chain.mine(depth)
+    await catchUp()
+    const wasCredited = depth >= 11
+    expect((await cashOf(player)).cash).toBe(wasCredited ? 1771_60n : 0n)
+    await chain.reorg(depth + 1)
+    await catchUp()
+    const order = (await orders(player))[0]!
+    if (wasCredited) {
+      // The chain in its place is as deep already: taken back, and what is not there any more is owed.
+      expect(order).toMatchObject({ status: 'Success', reversedAt: expect.any(String) })
+      expect(await cashOf(player)).toEqual({ cash: 0n, debt: 0n })
+    } else {
+      expect(await theOrder(player)).toMatchObject({ status: 'Pending', crypto: { txHashes: [hash], confirmations: 0 } })
+      await chain.mine(11 - depth)
+      await catchUp()
+      expect(await theOrder(player)).toMatchObject({ status: 'Closed', closed: { why: 'failed' } })
+      expect((await cashOf(player)).cash).toBe(0n)
+    }
+    expect(await broken()).toEqual([])
+  },
+)
+
+test('what a loss threw out and a later block has again is the same transfer, at another place of its block', async () => {
+  const { player: one, address: first } = await join()
+  const { player: two, address: second } = await join()
+  await chain.send({ to: first, amount: '20' })
+  await chain.send({ to: second, amount: '30' })
+  await catchUp()
+  await chain.reorg(2, { again: true })
+  await catchUp()
+  expect((await theOrder(one)).crypto).toMatchObject({ confirmations: 0 })
+  await chain.mine(1)
+  await catchUp()
+  const { rows } = await database.admin.query(
+    'select log_index, state from app.crypto_transfer where player_id = any ($1) order by log_index',
+    [[one.uid, two.uid]],
+  )
+  expect(rows).toEqual([
+    { log_index: 0, state: 'seen' },
+    { log_index: 1, state: 'seen' },
+  ])
+  await chain.mine(11)
+  await catchUp()
+  expect((await cashOf(one)).cash).toBe(1771_60n)
+  expect((await cashOf(two)).cash).toBe(2657_40n)
+})
+
+test('a transaction that was replaced by another is credited as the other', async () => {
+  const { player, address } = await join()
+  await chain.send({ to: address, amount: '20' })
+  await catchUp()
+  await chain.reorg(1)
+  await chain.send({ to: address, amount: '15' })
+  await chain.mine(12)
+  await catchUp()
+  const found = await orders(player)
+  expect(found.map(({ status, usdt }) => ({ status, usdt }))).toEqual([
+    { status: 'Success', usdt: 15_000_000 },
+    { status: 'Closed', usdt: 20_000_000 },
+  ])
+  expect((await cashOf(player)).cash).toBe(1328_70n)
+})
+
+test('a credit that is taken back after it was spent is owed, told, and paid by what comes next', async () => {
+  const { player, address } = await joinAndLose()
+  await chain.reorg(12)
+  await catchUp()
+  expect(await cashOf(player)).toEqual({ cash: -1000_00n, debt: 500_00n })
+  const { mails } = await call('/mail/list', {}, player)
+  expect(mails).toContainEqual(expect.objectContaining({ key: 'deposit-reversed' }))
+  expect(said).toContainEqual(expect.objectContaining({ message: expect.stringContaining('took back what was credited') }))
+  const { rows } = await database.admin.query('select kind from app.crypto_incident where player_id = $1', [player.uid])
+  expect(rows).toEqual([{ kind: 'credit-reversed' }])
+  await chain.send({ to: address, amount: '30' })
+  await chain.mine(11)
+  await catchUp()
+  expect(await cashOf(player)).toEqual({ cash: 1157_40n, debt: 0n })
+  expect(await broken()).toEqual([])
+})
+
+test('of a credit that lost one part the other is credited anew, and the lost one too when it comes again', async () => {
+  const { player, address } = await join()
+  await chain.send({ to: address, amount: '12' })
+  await chain.mine(1)
+  await chain.send({ to: address, amount: '8' })
+  await catchUp()
+  // Both are one order: the second came before the first was credited, and the first alone was enough.
+  await chain.send({ to: address, amount: '20' })
+  await chain.mine(20)
+  await catchUp()
+  expect((await cashOf(player)).cash).toBe(3543_20n)
+  // The one of 20 is in the last 21 blocks; the others are deeper.
+  await chain.reorg(21, { again: true })
+  await catchUp()
+  expect((await cashOf(player)).cash).toBeLessThan(3543_20n)
+  await chain.mine(13)
+  await catchUp()
+  expect((await cashOf(player)).cash).toBe(3543_20n)
+  expect(await broken()).toEqual([])
+})
+
+test('a node that is away, late or behind is waited for, and nothing is lost by it', async () => {
+  const { player, address } = await join()
+  await chain.send({ to: address, amount: '20' })
+  await chain.behave({ away: true })
+  expect((await catchUp()).at(-1)).toMatchObject({ kind: 'away' })
+  await chain.behave({ error: 1 })
+  expect((await catchUp()).at(-1)).toMatchObject({ kind: 'away' })
+  await chain.behave({})
+  await catchUp()
+  await chain.mine(5)
+  await chain.behave({ behind: 8 })
+  expect((await catchUp()).at(-1)).toMatchObject({ kind: 'behind' })
+  expect((await theOrder(player)).crypto!.confirmations).toBe(1)
+  await chain.behave({})
+  await chain.mine(6)
+  await catchUp()
+  expect((await cashOf(player)).cash).toBe(1771_60n)
+})
+
+test('blocks that do not follow each other, or a transfer of a block that was not read, are read again', async () => {
+  const { player, address } = await join()
+  await chain.send({ to: address, amount: '20' })
+  await chain.mine(3)
+  const elsewhere = `0x${'e'.repeat(64)}`
+  const torn: Partial<ChainReader>[] = [
+    {
+      // The chain changed between two of the answers.
+      blocks: async (from, to) => {
+        const read = await reader.blocks(from, to)
+        if (read.kind === 'away') return read
+        return { ...read, value: read.value.map((block, n) => (n === 2 ? { ...block, parent: elsewhere } : block)) }
+      },
+    },
+    {
+      transfers: async (asked) => {
+        const read = await reader.transfers(asked)
+        if (read.kind === 'away') return read
+        return { ...read, value: read.value.map((transfer) => ({ ...transfer, blockHash: elsewhere })) }
+      },
+    },
+  ]
+  for (const part of torn) expect(await scan({ db, reader: { ...reader, ...part }, log }, time.now)).toEqual({ kind: 'moved' })
+  expect(await orders(player)).toEqual([])
+  await catchUp()
+  expect(await theOrder(player)).toMatchObject({ status: 'Pending', usdt: 20_000_000, crypto: { confirmations: 4 } })
+})
+
+test('two that watch at once credit once', async () => {
+  const players = await Promise.all([join(), join(), join()])
+  for (const { address } of players) await chain.send({ to: address, amount: '20' })
+  await chain.mine(12)
+  await Promise.all([catchUp(), catchUp(), catchUp()])
+  await catchUp()
+  for (const { player } of players) expect((await cashOf(player)).cash).toBe(1771_60n)
+  await chain.reorg(3)
+  await Promise.all([catchUp(), catchUp(), catchUp()])
+  expect(await broken()).toEqual([])
+})
+
+test('whatever is sent, mined and lost, in the end the books have what the chain has', async () => {
+  const seed = Number(REORG_SEED ?? randomInt(2 ** 31))
+  const chance = chanceFrom(seed)
+  const upTo = (most: number) => 1 + Math.floor(chance() * most)
+  const players = await Promise.all([join(), join(), join()])
+  const done: string[] = []
+  for (let step = 0; step < Number(REORG_STEPS ?? 15); step++) {
+    const what = pick(chance, ['send', 'send', 'mine', 'lose', 'lose-again'] as const)
+    const n = upTo(what === 'mine' ? 14 : 20)
+    done.push(`${what} ${n}`)
+    if (what === 'send') await chain.send({ to: pick(chance, players).address, amount: String(n) })
+    else if (what === 'mine') await chain.mine(n)
+    else {
+      // No deeper than the chain's last 20 blocks, as deep as a loss is told to be survived.
+      await chain.reorg(n, { again: what === 'lose-again' })
+      if (what === 'lose-again') await chain.mine(1)
+    }
+    if (chance() < 0.7) await (chance() < 0.5 ? catchUp() : Promise.all([catchUp(), catchUp()]))
+  }
+  await chain.mine(21)
+  await catchUp()
+  await catchUp()
+  const facts = await reader.facts()
+  const tip = await reader.tip()
+  assert(facts.kind === 'answer' && tip.kind === 'answer')
+  for (const { player, address } of players) {
+    const found = await reader.transfers({ contract: facts.value.contract, addresses: [address], from: 0n, to: tip.value.head.number })
+    assert(found.kind === 'answer')
+    const there = Number(found.value.reduce((sum, { units }) => sum + units, 0n))
+    const said = await orders(player)
+    const credited = said.filter(({ status, reversedAt }) => status === 'Success' && !reversedAt)
+    const { gathered, underWay } = await call('/deposit/crypto', {}, player)
+    const told = `REORG_SEED=${seed} ${player.uid}: ${done.join(', ')}`
+    expect(underWay, told).toEqual([])
+    expect(
+      credited.reduce((sum, { usdt }) => sum + usdt!, gathered),
+      told,
+    ).toBe(there)
+    expect((await cashOf(player)).cash, told).toBe(BigInt(credited.reduce((sum, { credited: paid }) => sum + paid!, 0)))
+  }
+  expect(await broken(), `REORG_SEED=${seed}`).toEqual([])
+})
+
+test('the account that is set counts, not the one the rail names, and addresses of before stay their player’s', async () => {
+  const { player, address } = await join()
+  const words = `${'test '.repeat(11)}junk`
+  const own = mnemonicToAccount(words, { path: "m/44'/60'/9'" as "m/44'/60'/0'" }).getHdKey()
+  const named = reader
+  reader = await openReader(() => chain.address, own.publicExtendedKey)
+  try {
+    await catchUp()
+    const { address: other } = await call('/deposit/crypto', {}, player)
+    expect(other).not.toBe(address)
+    const { rows } = await database.admin.query<{ index: number }>('select index from app.crypto_address where address = $1', [other])
+    expect(other).toBe(mnemonicToAccount(words, { path: `m/44'/60'/9'/0/${rows[0]!.index}` }).address)
+    await chain.send({ to: address, amount: '20' })
+    await chain.send({ to: other, amount: '30' })
+    await chain.mine(12)
+    await catchUp()
+    expect((await cashOf(player)).cash).toBe(4429_00n)
+  } finally {
+    reader = named
+  }
+  await catchUp()
+  expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address })
+})
+
+test('a chain that begins anew is another one: what was on its way is closed, what was credited stays, and deposits go on', async () => {
+  const { player, address } = await join()
+  await chain.send({ to: address, amount: '20' })
+  await chain.mine(11)
+  await catchUp()
+  await chain.send({ to: address, amount: '15' })
+  await catchUp()
+  await chain.stop()
+  expect((await catchUp()).at(-1)).toMatchObject({ kind: 'away' })
+  chain = await startTestChain()
+  await catchUp()
+  expect((await orders(player)).map(({ status }) => status)).toEqual(['Closed', 'Success'])
+  expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address, underWay: [], gathered: 0 })
+  expect((await cashOf(player)).cash).toBe(1771_60n)
+  const { rows } = await database.admin.query(
+    "select facts->'was'->>'contract' as contract from app.crypto_incident where kind = 'chain-replaced'",
+  )
+  expect(rows).toHaveLength(1)
+  await chain.send({ to: address, amount: '10' })
+  await chain.mine(11)
+  await catchUp()
+  expect((await cashOf(player)).cash).toBe(1771_60n + 885_80n)
+  expect(await broken()).toEqual([])
+})

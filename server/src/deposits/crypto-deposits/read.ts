@@ -1,0 +1,99 @@
+import type { CryptoDeposit } from '@lalmor/contract/deposits.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { holdWallet } from '@lalmor/ledger/outside.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import type { Describers } from '../describe.ts'
+import { listUnderWay } from '../list.ts'
+import { refuseDeposits, refuseOverLimit } from '../open.ts'
+import type { OtherMethod } from '../options.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
+import type { RateSource } from '../../platform/payments/rates.ts'
+import { confirmationsOf, paiseFor, silentMs } from './rules.ts'
+import { readRate } from './settle.ts'
+import * as store from './store.ts'
+
+type Parts = { db: Database['db']; rates: RateSource }
+
+/** The chain that can be paid on. Undefined while it is closed, or nobody has heard of it for a while. */
+async function openChain(tx: Tx, setting: store.Setting, now: Date): Promise<store.ChainRow | undefined> {
+  const chain = await store.currentChain(tx)
+  return setting.open && chain && now.getTime() - chain.heard_at.getTime() < silentMs ? chain : undefined
+}
+
+/** Crypto among the ways to deposit, in millionths of a USDT. It is closed where there is no chain. */
+export const cryptoMethod: OtherMethod = async (tx, now) => {
+  const setting = await store.readSetting(tx)
+  const { min_micro, max_micro, chips_micro } = setting
+  return {
+    method: 'crypto',
+    isOpen: (await openChain(tx, setting, now)) !== undefined,
+    ...toWire({ min: min_micro, max: max_micro, chips: chips_micro.map(BigInt) }),
+  }
+}
+
+/**
+ * A player's own address and the rate that holds for it. Asked again while the rate is locked, both are the same. Throws PhoneNotBound,
+ * DepositsStopped, OverDepositLimit where the limits leave less than the minimum, and MethodClosed also while feeds of the rate do not agree.
+ */
+export async function readCrypto({ db, rates }: Parts, playerId: bigint, now: Date): Promise<CryptoDeposit> {
+  const setting = await store.readSetting(db)
+  const rate = await readRate(rates, setting, now)
+  return db.transaction().execute(async (tx) => {
+    await refuseDeposits(tx, playerId, now)
+    const chain = await openChain(tx, setting, now)
+    if (!chain || rate === undefined) throw new Refusal('MethodClosed')
+    const underWay = await listUnderWay(tx, { playerId, method: 'crypto' }, now)
+    // Nobody orders here, so no invitation is what a limit can do. What is under way is counted by it, and can be watched.
+    if (underWay.length === 0) await refuseOverLimit(tx, { playerId, amount: paiseFor(setting.min_micro, rate) }, now)
+    // Two pages of one player are answered one after the other: with one address and one quote.
+    await holdWallet(ledgerIn(tx), playerId)
+    const address = (await store.findAddress(tx, playerId, chain.xpub)) ?? (await makeAddress(tx, playerId, chain.xpub, now))
+    const quote =
+      (await store.findQuote(tx, playerId, now)) ?? (await makeQuote(tx, { playerId, rate, minutes: setting.lock_minutes }, now))
+    return {
+      address,
+      network: chain.network,
+      token: { symbol: chain.symbol, contract: chain.contract },
+      confirmations: setting.confirmations,
+      rate: toWire(quote.rate_paise),
+      lockedUntil: quote.locked_until.toISOString(),
+      gathered: Number(await store.sumGathered(tx, chain.chain_no, playerId)),
+      underWay,
+    }
+  })
+}
+
+async function makeAddress(tx: Tx, playerId: bigint, xpub: string, now: Date): Promise<string> {
+  const index = await store.nextIndex(tx)
+  const address = await deriveLazily(xpub, index)
+  await store.insertAddress(tx, { address, player_id: playerId, xpub, index, made_at: now })
+  return address
+}
+
+async function makeQuote(tx: Tx, { playerId, rate, minutes }: { playerId: bigint; rate: Paise; minutes: number }, now: Date) {
+  const locked_until = new Date(now.getTime() + minutes * 60_000)
+  const quote = { player_id: playerId, quoted_at: now, locked_until, rate_paise: rate }
+  await store.insertQuote(tx, quote)
+  return quote
+}
+
+/** What an order in crypto says of itself. */
+export const describeCrypto: NonNullable<Describers['crypto']> = async (tx, order) => {
+  const [part, depth] = await Promise.all([store.findOrderPart(tx, order.order_no), store.findDepth(tx, order.order_no)])
+  assert(part && order.usdt_micro !== null, `${order.order_no} is no order in crypto`)
+  const isWaiting = depth !== undefined && !depth.isGone
+  const reached = order.status === 'success' ? part.needed : isWaiting ? confirmationsOf(depth.lowest, depth.head) : 0
+  return {
+    crypto: {
+      usdt: Number(order.usdt_micro),
+      rate: toWire(part.rate_paise),
+      isLocked: part.locked,
+      txHashes: part.tx_hashes,
+      confirmations: Math.min(reached, part.needed),
+      needed: part.needed,
+    },
+  }
+}

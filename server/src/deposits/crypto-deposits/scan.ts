@@ -1,0 +1,202 @@
+import type { Block, ChainFacts, ChainReader, Tip, Transfer } from '../../platform/payments/chain.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { firstSeen, microOf } from './rules.ts'
+import * as store from './store.ts'
+
+export type Parts = {
+  db: Database['db']
+  reader: ChainReader
+  log: { error: Say; warn: Say }
+}
+export type Say = (facts: object, message: string) => void
+
+/** How many blocks one step reads, and how many are kept to find where a chain changed. */
+export const rangeMost = 50n
+const windowLength = 256n
+
+/**
+ * What a step did. `away`: the node does not answer, or not sensibly. `behind`: it knows less than it did. `moved`: the chain changed while it
+ * was read, or another process was quicker; the next step sees it. `rewound`: blocks were replaced. `scanned`: read on.
+ */
+export type Step =
+  | { kind: 'away'; why: string }
+  | { kind: 'behind' }
+  | { kind: 'moved' }
+  | { kind: 'rewound'; to: bigint; orphaned: number }
+  | { kind: 'scanned'; isAtHead: boolean }
+
+/**
+ * Reads on from where it stopped, one range at most, or walks back to the last block that is still there. What is written is written in one
+ * `tx` that looks first whether somebody else was quicker, so any number may do this at once.
+ */
+export async function scan(parts: Parts, now: Date): Promise<Step> {
+  const { db, reader } = parts
+  const facts = await reader.facts()
+  if (facts.kind === 'away') return facts
+  // Before the addresses are read: who got one later is paid in later blocks.
+  const tip = await reader.tip()
+  if (tip.kind === 'away') return tip
+  const chain = await adopt(parts, facts.value, tip.value, now)
+  const { head } = tip.value
+  const { scanned_no: scanned, scanned_hash: scannedHash } = chain
+
+  if (head.number < scanned) {
+    const known = await store.findBlock(db, chain.chain_no, head.number)
+    if (known && known.hash !== head.hash) return walkBack(parts, chain, now)
+    return { kind: 'behind' }
+  }
+  const last = await reader.blocks(scanned, scanned)
+  if (last.kind === 'away') return last
+  const [there] = last.value
+  if (!there) return { kind: 'behind' }
+  if (scannedHash !== null && there.hash !== scannedHash) return walkBack(parts, chain, now)
+  if (head.number === scanned) return keepUp(parts, chain, tip.value, now)
+
+  const from = scanned + 1n
+  const to = head.number < scanned + rangeMost ? head.number : scanned + rangeMost
+  const blocks = await reader.blocks(from, to)
+  if (blocks.kind === 'away') return blocks
+  const addresses = await store.readAddresses(db)
+  const found =
+    addresses.size === 0
+      ? { kind: 'answer' as const, value: [] }
+      : await reader.transfers({ contract: chain.contract, addresses: [...addresses.keys()], from, to })
+  if (found.kind === 'away') return found
+  if (!areLinked([there, ...blocks.value], to) || !areIn(found.value, blocks.value)) return { kind: 'moved' }
+  return write(parts, chain, { blocks: blocks.value, found: found.value, addresses, tip: tip.value }, now)
+}
+
+/** Each block follows the one before it, up to `to`. */
+const areLinked = (blocks: readonly Block[], to: bigint): boolean =>
+  blocks.at(-1)!.number === to &&
+  blocks.every((block, n) => n === 0 || (block.parent === blocks[n - 1]!.hash && block.number === blocks[n - 1]!.number + 1n))
+
+/** Each transfer is in the block that was read, not in one of its number. */
+const areIn = (found: readonly Transfer[], blocks: readonly Block[]): boolean =>
+  found.every(({ blockHash, blockNumber }) => blocks.some(({ hash, number }) => hash === blockHash && number === blockNumber))
+
+/** The row of the chain the node speaks of. Another first block is another chain: what was on its way on the old one is lost with it. */
+async function adopt({ db, log }: Parts, facts: ChainFacts, { head }: Tip, now: Date): Promise<store.ChainRow> {
+  const current = await store.currentChain(db)
+  if (current?.genesis === facts.genesis && current.contract === facts.contract && current.xpub === facts.xpub) return current
+  return db.transaction().execute(async (tx) => {
+    await store.lockChains(tx)
+    const old = await store.currentChain(tx)
+    const known = await store.findChain(tx, facts)
+    if (old && old.chain_no !== known?.chain_no) {
+      await store.updateChain(tx, old.chain_no, { current: false })
+      await loseOpen(tx, old)
+      const was = { genesis: old.genesis, contract: old.contract, scannedNo: String(old.scanned_no) }
+      await store.insertIncident(tx, { kind: 'chain-replaced', chainNo: old.chain_no, facts: { was, is: facts }, at: now })
+      log.error({ was, is: facts }, 'the node speaks of another chain; what was not credited on the old one is lost with it')
+    }
+    if (known && known.xpub !== facts.xpub)
+      log.warn({ chainNo: known.chain_no }, 'addresses of another account are told from now on; those of the one before stay watched')
+    if (known) {
+      await store.updateChain(tx, known.chain_no, { current: true, xpub: facts.xpub, heard_at: now })
+      return { ...known, current: true, xpub: facts.xpub }
+    }
+    // No address was told before the chain was known, but for a window's length: the rail began a moment ago.
+    const from = head.number > windowLength ? head.number - windowLength : 0n
+    const { genesis, contract, network, symbol, decimals, xpub } = facts
+    const place = { scanned_no: from, scanned_hash: from === 0n ? genesis : null, heard_at: now }
+    return store.insertChain(tx, { genesis, contract, network, symbol, decimals, xpub, current: true, ...place })
+  })
+}
+
+/**
+ * What is credited stays: a person looks at it. Should the chain come back after all, it is read again from where the first of what was not
+ * credited had been.
+ */
+async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRow): Promise<void> {
+  const lowest = await store.orphanOpen(tx, chainNo)
+  if (lowest === undefined) return
+  const to = lowest > 0n ? lowest - 1n : 0n
+  await store.deleteBlocksAbove(tx, chainNo, to)
+  const block = await store.findBlock(tx, chainNo, to)
+  if (to < scanned_no) await store.updateChain(tx, chainNo, { scanned_no: to, scanned_hash: block?.hash ?? null })
+}
+
+/** Finds the last block that both the node and we have, and forgets what came after it. */
+async function walkBack({ db, reader, log }: Parts, chain: store.ChainRow, now: Date): Promise<Step> {
+  const known = await store.listBlocks(db, chain.chain_no)
+  let ancestor: { no: bigint; hash: string | null } | undefined
+  for (let at = 0; at < known.length && !ancestor; at += 16) {
+    const some = known.slice(at, at + 16)
+    const theirs = await reader.blocks(some.at(-1)!.block_no, some[0]!.block_no)
+    if (theirs.kind === 'away') return theirs
+    const same = some.find((block) => theirs.value.some(({ number, hash }) => number === block.block_no && hash === block.hash))
+    if (same) ancestor = { no: same.block_no, hash: same.hash }
+  }
+  const lowest = known.at(-1)?.block_no ?? chain.scanned_no
+  const isDeep = !ancestor
+  const to = ancestor ?? { no: lowest > 0n ? lowest - 1n : 0n, hash: null }
+  return db.transaction().execute(async (tx): Promise<Step> => {
+    const held = await store.lockChain(tx, chain.chain_no, 'update')
+    if (held.scanned_no !== chain.scanned_no || held.scanned_hash !== chain.scanned_hash) return { kind: 'moved' }
+    const orphaned = await store.orphanAbove(tx, chain.chain_no, to.no)
+    await store.deleteBlocksAbove(tx, chain.chain_no, to.no)
+    await store.updateChain(tx, chain.chain_no, { scanned_no: to.no, scanned_hash: to.hash, heard_at: now })
+    const facts = { from: String(chain.scanned_no), to: String(to.no), orphaned }
+    log.warn(facts, 'blocks of the chain were replaced')
+    if (isDeep) {
+      await store.insertIncident(tx, { kind: 'deep-loss', chainNo: chain.chain_no, facts, at: now })
+      log.error(facts, 'more blocks were replaced than are kept')
+    }
+    return { kind: 'rewound', to: to.no, orphaned }
+  })
+}
+
+/** How often it is written down that the chain still answers. */
+const heardEveryMs = 10_000
+
+/** At the head: what changes is what is final, and that the chain answers. */
+async function keepUp({ db }: Parts, chain: store.ChainRow, { finalized }: Tip, now: Date): Promise<Step> {
+  const isOld = now.getTime() - chain.heard_at.getTime() >= heardEveryMs
+  if (isOld || finalized !== chain.finalized_no) await store.updateChain(db, chain.chain_no, { finalized_no: finalized, heard_at: now })
+  return { kind: 'scanned', isAtHead: true }
+}
+
+type Read = { blocks: Block[]; found: Transfer[]; addresses: Map<string, bigint>; tip: Tip }
+
+async function write({ db }: Parts, chain: store.ChainRow, { blocks, found, addresses, tip }: Read, now: Date): Promise<Step> {
+  const { chain_no: chainNo } = chain
+  return db.transaction().execute(async (tx): Promise<Step> => {
+    const held = await store.lockChain(tx, chainNo, 'update')
+    if (held.scanned_no !== chain.scanned_no || held.scanned_hash !== chain.scanned_hash || !held.current) return { kind: 'moved' }
+    const last = blocks.at(-1)!
+    const rows = blocks.map(({ number, hash, parent }) => ({ chain_no: chainNo, block_no: number, hash, parent }))
+    await store.insertBlocks(tx, chainNo, rows, last.number - windowLength)
+    for (const transfer of found) {
+      const block = blocks.find(({ hash }) => hash === transfer.blockHash)!
+      await writeTransfer(tx, chain, { transfer, playerId: addresses.get(transfer.to)!, at: firstSeen(block.at, now) })
+    }
+    await store.updateChain(tx, chainNo, {
+      scanned_no: last.number,
+      scanned_hash: last.hash,
+      finalized_no: tip.finalized,
+      heard_at: now,
+    })
+    return { kind: 'scanned', isAtHead: last.number === tip.head.number }
+  })
+}
+
+async function writeTransfer(
+  tx: Tx,
+  { chain_no, decimals }: store.ChainRow,
+  { transfer, playerId, at }: { transfer: Transfer; playerId: bigint; at: Date },
+): Promise<void> {
+  const { txHash: tx_hash, logIndex: log_index, blockNumber: block_no, blockHash: block_hash, to: address } = transfer
+  const units = String(transfer.units)
+  const place = { chain_no, tx_hash, log_index, block_no, block_hash, address, units }
+  if (await store.reviveTransfer(tx, place)) return
+  const quote = await store.findQuote(tx, playerId, at)
+  await store.insertTransfer(tx, {
+    ...place,
+    player_id: playerId,
+    micro: microOf(transfer.units, decimals),
+    state: 'seen',
+    seen_at: at,
+    rate_paise: quote?.rate_paise ?? null,
+  })
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Answer, Block, ChainReader } from '../../platform/payments/chain.ts'
+import { fixedRates } from '../../platform/payments/rates.ts'
+import { useTestApi } from '../../test-api.ts'
+import { scan } from './scan.ts'
+import { settle } from './settle.ts'
+
+const { call, database, db, signIn, time } = useTestApi()
+
+let chains = 0
+
+/** A chain in memory: what no node lets a test do, one of two lost transactions comes again long after the other. `address` is a player's. */
+async function createChain() {
+  const player = await signIn()
+  const at = time.now
+  const address = `0xaddress${++chains}`
+  const account = { network: 'test', genesis: `chain ${chains}`, xpub: 'account', symbol: 'USDT', contract: 'token', decimals: 6 }
+  await database.admin.query('insert into app.crypto_address values ($1, $2, $3, $4, $5)', [address, player.uid, account.xpub, chains, at])
+  const blocks: (Block & { sent: string[] })[] = [{ number: 0n, hash: account.genesis, parent: '', at, sent: [] }]
+  let made = 0
+  let finalized = 0n
+  const answer = <Value>(value: Value) => Promise.resolve<Answer<Value>>({ kind: 'answer', value })
+  const between = (from: bigint, to: bigint) => blocks.filter(({ number }) => number >= from && number <= to)
+  const unitsOf = (txHash: string) => BigInt(Number.parseInt(txHash)) * 1_000_000n
+  const reader: ChainReader = {
+    facts: () => answer(account),
+    tip: () => answer({ head: blocks.at(-1)!, finalized }),
+    blocks: (from, to) => answer(between(from, to)),
+    transfers: ({ from, to }) =>
+      answer(
+        between(from, to).flatMap(({ sent, number, hash }) =>
+          sent.map((txHash, logIndex) => ({ txHash, logIndex, blockNumber: number, blockHash: hash, to: address, units: unitsOf(txHash) })),
+        ),
+      ),
+  }
+  /** Each transaction is named by the USDT it sends to the player: `12 first`. All in the next block. */
+  const mine = (...sent: string[]) => {
+    const { number, hash } = blocks.at(-1)!
+    blocks.push({ number: number + 1n, hash: `${account.genesis}, block ${++made}`, parent: hash, at: time.now, sent })
+  }
+  return {
+    player,
+    mine,
+    mineEmpty: (count: number) => void Array.from({ length: count }, () => mine()),
+    lose: (count: number) => void blocks.splice(-count),
+    /** All but the last so many blocks are final. */
+    finalizeBut: (count: number) => void (finalized = BigInt(blocks.length - 1 - count)),
+    async readAll() {
+      const log = { error: () => {}, warn: () => {} }
+      for (let rounds = 0; rounds < 4; rounds++) {
+        await scan({ db, reader, log }, time.now)
+        await settle({ db, rates: fixedRates, log }, time.now)
+      }
+    },
+  }
+}
+
+test('a transfer that was lost from an order, and comes again after the rest of it was credited, is credited too', async () => {
+  const { player, mine, mineEmpty, lose, readAll } = await createChain()
+  const credited = async () =>
+    (
+      await database.admin.query<{ credited_paise: bigint | null }>(
+        'select credited_paise from app.deposit_order where player_id = $1 order by credited_at nulls first, order_no',
+        [player.uid],
+      )
+    ).rows.map((order) => order.credited_paise)
+
+  mineEmpty(2)
+  await readAll()
+  mine('12 first')
+  mine('12 second')
+  await readAll()
+  expect(await credited()).toEqual([null])
+  lose(2)
+  mine('12 second')
+  mineEmpty(12)
+  await readAll()
+  expect(await credited()).toEqual([1062_96n])
+  mine('12 first')
+  mineEmpty(11)
+  await readAll()
+  expect(await credited()).toEqual([1062_96n, 1062_96n])
+})
+
+test('what is left of an order that was closed over a loss gathers for another one, which waits in sight of its player', async () => {
+  const { player, mine, mineEmpty, lose, readAll } = await createChain()
+  const orders = async () =>
+    (await call('/deposit/list', { days: 'today' }, player)).orders.map(({ status, usdt, credited }) => [status, usdt, credited]).toSorted()
+  mineEmpty(2)
+  await readAll()
+  mine('6 first')
+  mine('5 second')
+  await readAll()
+  expect(await orders()).toEqual([['Pending', 11_000_000, undefined]])
+  // The second is lost for good: six are too few.
+  lose(1)
+  mineEmpty(13)
+  await readAll()
+  expect(await orders()).toEqual([['Closed', 11_000_000, undefined]])
+  mine('7 third')
+  await readAll()
+  const closed = ['Closed', 11_000_000, undefined]
+  expect(await orders()).toEqual([closed, ['Pending', 13_000_000, undefined]])
+  mineEmpty(11)
+  await readAll()
+  expect(await orders()).toEqual([closed, ['Success', 13_000_000, 1151_54]])
+})
+
+test('what is final is credited without waiting for more blocks, and no block before', async () => {
+  const { player, mine, mineEmpty, finalizeBut, readAll } = await createChain()
+  const statuses = async () => (await call('/deposit/list', { days: 'today' }, player)).orders.map(({ status }) => status)
+  mineEmpty(2)
+  await readAll()
+  mine('12 first')
+  mineEmpty(2)
+  finalizeBut(3)
+  await readAll()
+  expect(await statuses()).toEqual(['Pending'])
+  finalizeBut(2)
+  await readAll()
+  expect(await statuses()).toEqual(['Success'])
+})
+
+test('the rate is locked for what is first seen before its time is over, and not for what comes as it ends', async () => {
+  const { player, mine, mineEmpty, readAll } = await createChain()
+  mineEmpty(2)
+  await readAll()
+  const until = time.now.getTime() + 15 * 60_000
+  await database.admin.query('insert into app.crypto_quote (player_id, quoted_at, locked_until, rate_paise) values ($1, $2, $3, 9000)', [
+    player.uid,
+    time.now,
+    new Date(until),
+  ])
+  for (const [at, sent] of [
+    [until - 1, '12 first'],
+    [until, '12 second'],
+  ] as const) {
+    time.now = new Date(at)
+    mine(sent)
+    await readAll()
+  }
+  const { orders } = await call('/deposit/list', { days: '7-days' }, player)
+  expect(orders.map(({ amount }) => amount)).toEqual([1062_96, 1080_00])
+})

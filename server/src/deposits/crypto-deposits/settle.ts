@@ -1,0 +1,145 @@
+import { closeOrder } from '../close.ts'
+import { creditOrder, reverseOrder } from '../credit.ts'
+import { changeArrived, openArrived } from '../open.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { judgeRates, type RateSource } from '../../platform/payments/rates.ts'
+import { confirmationsOf, sumOf, worthOf, type Worth } from './rules.ts'
+import type { Say } from './scan.ts'
+import * as store from './store.ts'
+
+type Log = { error: Say }
+type Parts = { db: Database['db']; rates: RateSource; log: Log }
+
+/** The rate of this moment; undefined while the feeds do not agree. */
+export async function readRate(rates: RateSource, setting: store.Setting, now: Date): Promise<Paise | undefined> {
+  const terms = { mostDeviationBps: setting.rate_deviation_bps, mostAgeMs: setting.rate_age_s * 1000 }
+  const judged = judgeRates(await rates.read(now), terms, now)
+  return judged.kind === 'rate' ? judged.rate : undefined
+}
+
+/**
+ * Does for every player what what was read asks for: orders for what came, credits for what is confirmed, reversals for what is gone. One `tx`
+ * for each player: what cannot be done for one is told in the log and keeps nobody else waiting. It reads the database alone, so it goes on
+ * where a killed process stopped.
+ */
+export async function settle({ db, rates, log }: Parts, now: Date): Promise<void> {
+  const setting = await store.readSetting(db)
+  const work = await store.findWork(db, setting.min_micro)
+  if (work.length === 0) return
+  const rate = await readRate(rates, setting, now)
+  for (const { chainNo, playerId } of work) {
+    try {
+      await db.transaction().execute((tx) => settlePlayer(tx, { chainNo, playerId, setting, rate, log }, now))
+    } catch (err) {
+      log.error({ err, playerId: String(playerId) }, 'deposits in crypto of a player could not be settled; they are tried again')
+    }
+  }
+}
+
+type Work = { chainNo: number; playerId: bigint; setting: store.Setting; rate: Paise | undefined; log: Log }
+
+async function settlePlayer(tx: Tx, work: Work, now: Date): Promise<void> {
+  const { chainNo, playerId, setting } = work
+  // Nobody reads on or walks back meanwhile: what is decided here is decided on one state of the chain.
+  const chain = await store.lockChain(tx, chainNo, 'share')
+  const held = await store.lockTransfers(tx, chainNo, playerId)
+  const confirmed = held.filter(({ state, block_no }) => state === 'seen' && confirmationsOf(block_no, chain.scanned_no) > 1)
+  await store.updateTransfers(tx, confirmed, { state: 'confirming' })
+
+  const orderNos = [...new Set(held.map(({ order_no }) => order_no).filter((orderNo) => orderNo !== null))]
+  for (const orderNo of orderNos) await settleOrder(tx, { ...work, chain, orderNo }, now)
+
+  const free = (await store.lockTransfers(tx, chainNo, playerId)).filter(({ state, order_no }) => state !== 'orphaned' && order_no === null)
+  if (sumOf(free) < setting.min_micro) return
+  const worth = worthOf(free.map(partOf), work.rate)
+  // Without a rate nobody can say what it comes to; it waits for one.
+  if (!worth) return
+  const { order_no: orderNo } = await openArrived(
+    tx,
+    { playerId, requestId: free[0]!.request_id, amount: worth.amount, usdtMicro: worth.micro },
+    now,
+  )
+  await store.updateTransfers(tx, free, { order_no: orderNo })
+  await settleOrder(tx, { ...work, chain, orderNo }, now)
+}
+
+const partOf = ({ micro, rate_paise }: store.TransferRow) => ({ micro, rate: rate_paise })
+
+type OrderWork = Work & { chain: store.ChainRow; orderNo: string }
+
+async function settleOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
+  const { chain, setting, orderNo, rate } = work
+  const parts = await store.transfersOf(tx, orderNo)
+  const depthOf = ({ block_no }: store.TransferRow) => confirmationsOf(block_no, chain.scanned_no)
+  const gone = parts.filter(({ state }) => state === 'orphaned')
+  // The blocks in their place are as deep as what a credit asks for, or the whole chain is another: should they come back, it is as something new.
+  const lost = gone.filter((part) => depthOf(part) >= setting.confirmations || !chain.current)
+
+  if (parts.some(({ credited_at }) => credited_at)) {
+    if (lost.length > 0) await reverseCredit(tx, work, { parts, lost }, now)
+    return
+  }
+  await store.updateTransfers(tx, lost, { order_no: null })
+  // Should it come again it is none of this order's, which may be credited by then.
+  await store.renewRequests(tx, lost)
+  const live = parts.filter(({ state }) => state !== 'orphaned')
+  if (gone.length > lost.length) return
+  if (sumOf(live) < setting.min_micro) {
+    // What is left of it goes on gathering, for another order: this one is over.
+    await store.updateTransfers(tx, live, { order_no: null })
+    await store.renewRequests(tx, live)
+    await closeOrder(tx, { orderNo, why: 'failed' }, now)
+    return
+  }
+  const worth = worthOf(live.map(partOf), rate)
+  if (!worth) return
+  await changeArrived(tx, { orderNo, amount: worth.amount, usdtMicro: worth.micro })
+  await keepPart(tx, work, { worth, live })
+  const isFinal = (part: store.TransferRow) => depthOf(part) >= setting.confirmations || part.block_no <= chain.finalized_no
+  if (live.every(isFinal)) await credit(tx, work, { worth, live }, now)
+}
+
+type Counted = { worth: Worth; live: store.TransferRow[] }
+
+async function keepPart(tx: Tx, { playerId, orderNo, setting }: OrderWork, { worth, live }: Counted): Promise<void> {
+  const tx_hashes = [...new Set(live.map(({ tx_hash }) => tx_hash))]
+  const part = { rate_paise: worth.rate, locked: worth.isLocked, needed: setting.confirmations, tx_hashes }
+  await store.keepOrderPart(tx, { order_no: orderNo, player_id: playerId, ...part })
+}
+
+async function credit(tx: Tx, { chainNo, playerId, setting, orderNo }: OrderWork, { worth, live }: Counted, now: Date): Promise<void> {
+  const paidAt = live.map(({ seen_at }) => seen_at).reduce((last, at) => (at > last ? at : last))
+  await creditOrder(tx, { orderNo, amount: worth.amount, paidAt }, now)
+  await store.updateTransfers(tx, live, { state: 'credited', credited_at: now })
+  // PRODUCT §5: money that arrives is credited, also more than may be sent. Somebody should know of it.
+  if (worth.micro > setting.max_micro) {
+    const facts = { micro: String(worth.micro), most: String(setting.max_micro) }
+    await store.insertIncident(tx, { kind: 'above-most', chainNo, playerId, orderNo, facts, at: now })
+  }
+}
+
+/** A credit whose money is gone from the chain. What of the order is still there is credited anew, as an order of its own. */
+async function reverseCredit(
+  tx: Tx,
+  { chainNo, playerId, orderNo, log }: OrderWork,
+  { parts, lost }: { parts: store.TransferRow[]; lost: store.TransferRow[] },
+  now: Date,
+): Promise<void> {
+  await reverseOrder(tx, { orderNo }, now)
+  await store.updateTransfers(tx, lost, { order_no: null, credited_at: null })
+  const left = parts.filter((part) => !lost.includes(part))
+  await store.updateTransfers(
+    tx,
+    left.filter(({ state }) => state === 'credited'),
+    { state: 'confirming' },
+  )
+  await store.updateTransfers(tx, left, { order_no: null, credited_at: null })
+  await store.renewRequests(tx, parts)
+  const facts = {
+    lost: lost.map(({ tx_hash, block_no, units }) => ({ txHash: tx_hash, blockNo: String(block_no), units })),
+    left: left.length,
+  }
+  await store.insertIncident(tx, { kind: 'credit-reversed', chainNo, playerId, orderNo, facts, at: now })
+  log.error({ orderNo, ...facts }, 'a chain took back what was credited; the credit was reversed')
+}

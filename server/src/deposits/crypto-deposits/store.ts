@@ -1,0 +1,253 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+
+export type ChainRow = Selectable<AppSchema['app.crypto_chain']>
+export type TransferRow = Selectable<AppSchema['app.crypto_transfer']>
+export type Setting = Selectable<AppSchema['app.crypto_setting']>
+export type OrderPart = Selectable<AppSchema['app.crypto_order']>
+
+export const readSetting = (tx: Tx): Promise<Setting> => tx.selectFrom('app.crypto_setting').selectAll().executeTakeFirstOrThrow()
+
+export const findChain = (tx: Tx, { genesis, contract }: { genesis: string; contract: string }): Promise<ChainRow | undefined> =>
+  tx.selectFrom('app.crypto_chain').selectAll().where('genesis', '=', genesis).where('contract', '=', contract).executeTakeFirst()
+
+/** The chain that the rail spoke of last. */
+export const currentChain = (tx: Tx): Promise<ChainRow | undefined> =>
+  tx.selectFrom('app.crypto_chain').selectAll().where('current', '=', true).executeTakeFirst()
+
+/** Makes every other process that changes chains wait until the `tx` ends, whether there is one already or not. */
+export const lockChains = (tx: Tx) => sql`lock table app.crypto_chain in share row exclusive mode`.execute(tx)
+
+/** `update`: nobody else changes or reads it for what follows from it. `share`: it stays as it is while something does. */
+export const lockChain = (tx: Tx, chainNo: number, how: 'update' | 'share'): Promise<ChainRow> => {
+  const query = tx.selectFrom('app.crypto_chain').selectAll().where('chain_no', '=', chainNo)
+  return (how === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirstOrThrow()
+}
+
+export const insertChain = (tx: Tx, chain: Insertable<AppSchema['app.crypto_chain']>): Promise<ChainRow> =>
+  tx.insertInto('app.crypto_chain').values(chain).returningAll().executeTakeFirstOrThrow()
+
+export async function updateChain(tx: Tx, chainNo: number, change: Partial<Omit<ChainRow, 'chain_no'>>): Promise<void> {
+  await tx.updateTable('app.crypto_chain').set(change).where('chain_no', '=', chainNo).execute()
+}
+
+type BlockRow = Selectable<AppSchema['app.crypto_block']>
+
+/** The blocks that are kept, the last first. */
+export const listBlocks = (tx: Tx, chainNo: number): Promise<BlockRow[]> =>
+  tx.selectFrom('app.crypto_block').selectAll().where('chain_no', '=', chainNo).orderBy('block_no', 'desc').execute()
+
+export const findBlock = (tx: Tx, chainNo: number, blockNo: bigint): Promise<BlockRow | undefined> =>
+  tx.selectFrom('app.crypto_block').selectAll().where('chain_no', '=', chainNo).where('block_no', '=', blockNo).executeTakeFirst()
+
+/** Keeps the last blocks, and none below `keepFrom`. */
+export async function insertBlocks(tx: Tx, chainNo: number, blocks: BlockRow[], keepFrom: bigint): Promise<void> {
+  if (blocks.length > 0) await tx.insertInto('app.crypto_block').values(blocks).execute()
+  await tx.deleteFrom('app.crypto_block').where('chain_no', '=', chainNo).where('block_no', '<', keepFrom).execute()
+}
+
+export async function deleteBlocksAbove(tx: Tx, chainNo: number, blockNo: bigint): Promise<void> {
+  await tx.deleteFrom('app.crypto_block').where('chain_no', '=', chainNo).where('block_no', '>', blockNo).execute()
+}
+
+/** All addresses, and whose they are: those of an account before this one too, because players have written them down. */
+export async function readAddresses(tx: Tx): Promise<Map<string, bigint>> {
+  const rows = await tx.selectFrom('app.crypto_address').select(['address', 'player_id']).execute()
+  return new Map(rows.map(({ address, player_id }) => [address, player_id]))
+}
+
+export const findAddress = async (tx: Tx, playerId: bigint, xpub: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('app.crypto_address')
+      .select('address')
+      .where('player_id', '=', playerId)
+      .where('xpub', '=', xpub)
+      .executeTakeFirst()
+  )?.address
+
+export async function nextIndex(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ index: number }>`select nextval('app.crypto_address_index')::int as index`.execute(tx)
+  return rows[0]!.index
+}
+
+export async function insertAddress(tx: Tx, address: Insertable<AppSchema['app.crypto_address']>): Promise<void> {
+  await tx.insertInto('app.crypto_address').values(address).execute()
+}
+
+/** The rate that was locked for a player at an instant. */
+export const findQuote = (tx: Tx, playerId: bigint, at: Date) =>
+  tx
+    .selectFrom('app.crypto_quote')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('quoted_at', '<=', at)
+    .where('locked_until', '>', at)
+    .orderBy('quoted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function insertQuote(tx: Tx, quote: Insertable<AppSchema['app.crypto_quote']>): Promise<void> {
+  await tx.insertInto('app.crypto_quote').values(quote).execute()
+}
+
+/** Marks what is in blocks above one as orphaned. Answers how many there were. */
+export async function orphanAbove(tx: Tx, chainNo: number, blockNo: bigint): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.crypto_transfer')
+    .set({ state: 'orphaned' })
+    .where('chain_no', '=', chainNo)
+    .where('block_no', '>', blockNo)
+    .where('state', '<>', 'orphaned')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Marks what is on its way to a credit as orphaned. Answers the lowest block that any of it is in. */
+export async function orphanOpen(tx: Tx, chainNo: number): Promise<bigint | undefined> {
+  const rows = await tx
+    .updateTable('app.crypto_transfer')
+    .set({ state: 'orphaned' })
+    .where('chain_no', '=', chainNo)
+    .where('state', 'in', ['seen', 'confirming'])
+    .returning('block_no')
+    .execute()
+  return rows.map(({ block_no }) => block_no).toSorted((a, b) => Number(a - b))[0]
+}
+
+type Found = Pick<TransferRow, 'chain_no' | 'tx_hash' | 'log_index' | 'block_no' | 'block_hash' | 'address'> & { units: string }
+
+/** What was orphaned and is now seen again is the transfer it was, wherever it stands in its block. False where there is none. */
+export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units, ...place }: Found): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.crypto_transfer')
+    .set({ ...place, state: sql`case when credited_at is null then 'seen' else 'credited' end` })
+    .where('transfer_id', '=', ({ selectFrom }) =>
+      selectFrom('app.crypto_transfer')
+        .select('transfer_id')
+        .where('chain_no', '=', chain_no)
+        .where('tx_hash', '=', tx_hash)
+        .where('address', '=', address)
+        .where('units', '=', units)
+        .where('state', '=', 'orphaned')
+        .orderBy('log_index')
+        .limit(1),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Once for each place in a transaction. */
+export async function insertTransfer(tx: Tx, transfer: Insertable<AppSchema['app.crypto_transfer']>): Promise<void> {
+  await tx
+    .insertInto('app.crypto_transfer')
+    .values(transfer)
+    .onConflict((conflict) => conflict.columns(['chain_no', 'tx_hash', 'log_index']).where('state', '<>', 'orphaned').doNothing())
+    .execute()
+}
+
+/** For whom something may have to be done, and on which chain: an order is open, or enough for one is there. */
+export async function findWork(tx: Tx, minMicro: bigint): Promise<{ chainNo: number; playerId: bigint }[]> {
+  const { rows } = await sql<{ chainNo: number; playerId: bigint }>`
+    select chain_no as "chainNo", player_id as "playerId"
+    from app.crypto_transfer
+    where state in ('seen', 'confirming') or (state = 'orphaned' and order_no is not null)
+    group by chain_no, player_id
+    having bool_or(order_no is not null) or bool_or(state = 'seen') or sum(micro) >= ${minMicro}
+    order by chain_no, player_id`.execute(tx)
+  return rows
+}
+
+/** A player's transfers that are not done with, as the chain has them, held until the `tx` ends. */
+export const lockTransfers = (tx: Tx, chainNo: number, playerId: bigint): Promise<TransferRow[]> =>
+  tx
+    .selectFrom('app.crypto_transfer')
+    .selectAll()
+    .where('chain_no', '=', chainNo)
+    .where('player_id', '=', playerId)
+    .where(({ eb, or, and }) =>
+      or([eb('state', 'in', ['seen', 'confirming']), and([eb('state', '=', 'orphaned'), eb('order_no', 'is not', null)])]),
+    )
+    .orderBy('block_no')
+    .orderBy('log_index')
+    .forUpdate()
+    .execute()
+
+export const transfersOf = (tx: Tx, orderNo: string): Promise<TransferRow[]> =>
+  tx.selectFrom('app.crypto_transfer').selectAll().where('order_no', '=', orderNo).orderBy('transfer_id').execute()
+
+export async function updateTransfers(
+  tx: Tx,
+  transfers: readonly { transfer_id: bigint }[],
+  change: Partial<Pick<TransferRow, 'state' | 'order_no' | 'credited_at' | 'rate_paise'>>,
+): Promise<void> {
+  if (transfers.length === 0) return
+  await tx
+    .updateTable('app.crypto_transfer')
+    .set(change)
+    .where(
+      'transfer_id',
+      'in',
+      transfers.map(({ transfer_id }) => transfer_id),
+    )
+    .execute()
+}
+
+/** What has left an order makes another one. */
+export async function renewRequests(tx: Tx, transfers: readonly { transfer_id: bigint }[]): Promise<void> {
+  const ids = transfers.map(({ transfer_id }) => transfer_id)
+  if (ids.length > 0)
+    await tx
+      .updateTable('app.crypto_transfer')
+      .set({ request_id: sql`gen_random_uuid()` })
+      .where('transfer_id', 'in', ids)
+      .execute()
+}
+
+/** Millionths of a USDT that came to a player and make no order yet. */
+export async function sumGathered(tx: Tx, chainNo: number, playerId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ micro: bigint }>`
+    select coalesce(sum(micro), 0)::bigint as micro
+    from app.crypto_transfer
+    where chain_no = ${chainNo} and player_id = ${playerId} and state in ('seen', 'confirming') and order_no is null`.execute(tx)
+  return rows[0]!.micro
+}
+
+export const findOrderPart = (tx: Tx, orderNo: string): Promise<OrderPart | undefined> =>
+  tx.selectFrom('app.crypto_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+
+export async function keepOrderPart(tx: Tx, part: OrderPart): Promise<void> {
+  const { rate_paise, locked, needed, tx_hashes } = part
+  await tx
+    .insertInto('app.crypto_order')
+    .values(part)
+    .onConflict((conflict) => conflict.column('order_no').doUpdateSet({ rate_paise, locked, needed, tx_hashes }))
+    .execute()
+}
+
+type Incident = {
+  kind: AppSchema['app.crypto_incident']['kind']
+  chainNo: number
+  playerId?: bigint
+  orderNo?: string
+  facts: object
+  at: Date
+}
+
+export async function insertIncident(tx: Tx, { kind, chainNo, playerId, orderNo, facts, at }: Incident): Promise<void> {
+  await tx
+    .insertInto('app.crypto_incident')
+    .values({ kind, chain_no: chainNo, player_id: playerId ?? null, order_no: orderNo ?? null, facts: JSON.stringify(facts), at })
+    .execute()
+}
+
+/** How far an order's parts are, for its page. */
+export async function findDepth(tx: Tx, orderNo: string): Promise<{ lowest: bigint; isGone: boolean; head: bigint } | undefined> {
+  const { rows } = await sql<{ lowest: bigint; isGone: boolean; head: bigint }>`
+    select max(t.block_no) as lowest, bool_or(t.state = 'orphaned') as "isGone", c.scanned_no as head
+    from app.crypto_transfer t join app.crypto_chain c using (chain_no)
+    where t.order_no = ${orderNo}
+    group by c.scanned_no`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolOptions } from '@lalmor/ledger/pool.ts'
+import type { Pool } from 'pg'
+import { openDatabase } from '../../platform/db/database.ts'
+import { whileLeading } from '../../platform/jobs/advisory-locks.ts'
+import { openReader } from '../../platform/payments/chain-lazily.ts'
+import type { RateSource } from '../../platform/payments/rates.ts'
+import { scan, type Say } from './scan.ts'
+import { settle } from './settle.ts'
+
+type Parts = {
+  openPool: (options: PoolOptions) => Pool
+  /** Of the chain's rail; undefined while it is away. */
+  address: () => string | undefined
+  /** Of the account that addresses are made of; undefined where the rail names it. */
+  xpub?: string | undefined
+  rates: RateSource
+  clock: () => Date
+  log: { error: Say; warn: Say }
+  pollMs?: number
+}
+
+/** The lock, and what is worked with. */
+const connections = 3
+
+/**
+ * Watches the chain in one process of all that call this; another takes over when it is gone. Neither a node that is away nor a fault of our
+ * own ends it: it is tried again.
+ */
+export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs = 1_000 }: Parts): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { db, pool } = openDatabase(openPool({ max: connections }))
+  const sleep = (signal: AbortSignal) => pause(pollMs, undefined, { signal }).catch(() => {})
+  /** What kept it from reading on, told once. */
+  let trouble = ''
+
+  async function lead(lost: AbortSignal) {
+    const over = AbortSignal.any([lost, stopping.signal])
+    while (address() === undefined && !over.aborted) await sleep(over)
+    if (over.aborted) return
+    const reader = await openReader(address, xpub)
+    while (!over.aborted) {
+      let isDone = true
+      try {
+        const step = await scan({ db, reader, log }, clock())
+        if (step.kind === 'scanned') await settle({ db, rates, log }, clock())
+        isDone = step.kind !== 'rewound' && !(step.kind === 'scanned' && !step.isAtHead)
+        const met = step.kind === 'away' ? `the node is away: ${step.why}` : step.kind === 'behind' ? 'the node is behind' : ''
+        if (met && met !== trouble) log.warn({ met }, 'the chain cannot be read; it is waited for')
+        trouble = met
+      } catch (err) {
+        log.error({ err }, 'the chain could not be watched; it is tried again')
+      }
+      if (isDone) await sleep(over)
+    }
+  }
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      await whileLeading(pool, 'crypto-watcher', lead).catch((err: unknown) =>
+        log.error({ err }, 'watching the chain stopped; it is tried again'),
+      )
+      await sleep(stopping.signal)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,376 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkBooks } from '../../operators/books/check.ts'
+import { createTestPsp } from '../../platform/payments/test-psp.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { reviewOrder } from '../close.ts'
+import { closeStopped } from './close-stopped.ts'
+import { decidePayment } from './decide.ts'
+import { pollDue } from './poll.ts'
+import { settlePayment } from './settle.ts'
+
+/** Online deposits through the real API against the sandbox gateway as the program it is, well behaved and not. */
+
+const psp = createTestPsp()
+const { ask, call, signIn, guest, inject, listen, database, db, time, vault } = useTestApi({ gateway: psp.gateway })
+
+const said: { facts: object; message: string }[] = []
+const say = (facts: object, message: string) => void said.push({ facts, message })
+const log = { warn: say, error: say }
+const parts = { db, psp: psp.gateway.psp, log, clock: () => time.now }
+let api: string
+
+beforeAll(async () => {
+  api = await listen()
+  await psp.start({ webhook: `${api}/rails/online/webhook` })
+})
+beforeEach(async () => {
+  // The gateway lives by the real clock: ours begins where its is.
+  time.now = new Date(Math.max(Date.now(), time.now.getTime() + 1_000))
+  said.length = 0
+  await psp.behave({})
+})
+afterAll(async () => {
+  await psp.end()
+  const broken = (await checkBooks({ db, vault, asset: assets.play })).filter(({ breaks }) => breaks.length > 0)
+  assert.deepEqual(broken, [])
+})
+
+const amount = 1_000_00 as WirePaise
+const order = (player: TestPlayer, requestId = uuid7(time.now)) => call('/deposit/online', { requestId, amount }, player)
+const check = (player: TestPlayer, orderNo: string) => call('/deposit/check', { orderNo }, player)
+const look = (player: TestPlayer, orderNo: string) => call('/deposit/order', { orderNo }, player)
+const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance
+const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
+
+/** A newcomer at the gateway's page. */
+async function atThePage() {
+  const player = await signIn()
+  const before = await balanceOf(player)
+  const { orderNo, payment } = await order(player)
+  assert(payment?.link)
+  return { player, before, orderNo, link: payment.link, gain: async () => (await balanceOf(player)) - before }
+}
+
+const until = async (is: () => Promise<boolean>) => {
+  const deadline = performance.now() + 60_000
+  while (!(await is())) if (performance.now() > deadline) throw new Error('it did not come')
+}
+
+test('paid as asked: the webhook credits it without anybody asking, and everything that comes after it changes nothing', async () => {
+  const { player, orderNo, link, gain } = await atThePage()
+  expect(await look(player, orderNo)).toMatchObject({ status: 'Pending', payment: { link } })
+  await psp.pay(link, 'pay', 'card')
+  await until(async () => (await look(player, orderNo)).status === 'Success')
+  expect(await look(player, orderNo)).toMatchObject({ credited: amount, inReview: false })
+  expect((await look(player, orderNo)).payment).toBeUndefined()
+  await Promise.all([check(player, orderNo), settlePayment(parts, orderNo, time.now), pollDue(parts)])
+  expect(await gain()).toBe(amount)
+  expect((await psp.pay(link, 'pay')).status).toBe(409)
+})
+
+// what whoever is on the page does   status      in review  gain
+test.each([
+  ['silent', 'Success', false, amount],
+  ['less', 'Pending', true, 0],
+  ['twice', 'Pending', true, 0],
+  ['decline', 'Closed', false, 0],
+] as const)('%s at the page, found out on return', async (way, status, inReview, gained) => {
+  const { player, orderNo, link, gain } = await atThePage()
+  await psp.behave({ lostWebhook: 5 })
+  await psp.pay(link, way)
+  expect(await check(player, orderNo)).toMatchObject({ status, inReview })
+  expect(await gain()).toBe(gained)
+})
+
+test.each([
+  ['late', 'Pending'],
+  ['second-try', 'Closed'],
+] as const)('%s: what was not paid at first is credited when it is, with every webhook lost', async (way, first) => {
+  const { player, orderNo, link, gain } = await atThePage()
+  await psp.behave({ lostWebhook: 5 })
+  await psp.pay(link, way)
+  // It is paid some hundred milliseconds later: a busy machine may come after that.
+  expect([first, 'Success']).toContain((await check(player, orderNo)).status)
+  await until(async () => (await settlePayment(parts, orderNo, time.now)) && (await look(player, orderNo)).status === 'Success')
+  expect(await gain()).toBe(amount)
+})
+
+test('a player who comes back before the webhook, and one who never does, are credited once', async () => {
+  const { player, orderNo, link, gain } = await atThePage()
+  await psp.behave({ webhookLate: 150, duplicate: 9 })
+  await psp.pay(link, 'pay')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => check(player, orderNo)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['Success']))
+  expect(await gain()).toBe(amount)
+
+  const away = await atThePage()
+  await psp.behave({ lostWebhook: 1 })
+  await psp.pay(away.link, 'pay')
+  later(4_000)
+  await pollDue(parts)
+  expect(await away.gain()).toBe(amount)
+})
+
+test.each([{ error: 1 }, { hang: 1 }, { lostAnswer: 1 }])(
+  'a gateway that does not answer (%j) leaves the order waiting, with the same payment',
+  async (fault) => {
+    const player = await signIn()
+    const requestId = uuid7(time.now)
+    await psp.behave(fault)
+    const first = await order(player, requestId)
+    expect(first).toMatchObject({ status: 'Pending', payment: {} })
+    expect(first.payment?.link).toBeUndefined()
+    const again = await order(player, requestId)
+    expect(again.orderNo).toBe(first.orderNo)
+    await psp.pay(again.payment!.link!, 'silent')
+    expect(await check(player, first.orderNo)).toMatchObject({ status: 'Success', credited: amount })
+  },
+)
+
+test('an order whose gateway was away gets its payment from the clock', async () => {
+  const player = await signIn()
+  await psp.kill()
+  const { orderNo, payment } = await order(player)
+  expect(payment).toEqual({})
+  await psp.start()
+  later(4_000)
+  await pollDue(parts)
+  expect((await look(player, orderNo)).payment?.link).toMatch(/\/pay\/pay_[0-9a-f]{26}$/)
+})
+
+test('time runs out at the gateway’s own word, and without it the order waits', async () => {
+  const { player, orderNo } = await atThePage()
+  await psp.kill()
+  later(3_600_000)
+  expect((await check(player, orderNo)).status).toBe('Pending')
+  await psp.start()
+  // Its clock says that there is time: so there is.
+  expect((await check(player, orderNo)).status).toBe('Pending')
+
+  // A payment that was never made cannot be paid by anybody.
+  await psp.kill()
+  time.now = new Date()
+  const unmade = await order(player)
+  later(3_600_000)
+  expect((await check(player, unmade.orderNo)).status).toBe('Pending')
+  await psp.start()
+  expect(await check(player, unmade.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'expired' } })
+})
+
+test('what the player has cancelled can be paid by nobody; paid before that, it is credited all the same', async () => {
+  const { player, orderNo, link } = await atThePage()
+  await call('/deposit/cancel', { orderNo }, player)
+  await settlePayment(parts, orderNo, time.now)
+  expect((await psp.pay(link, 'pay')).status).toBe(409)
+  expect(await look(player, orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'cancelled' } })
+
+  const paid = await atThePage()
+  await psp.behave({ lostWebhook: 1 })
+  await psp.pay(paid.link, 'pay')
+  await call('/deposit/cancel', { orderNo: paid.orderNo }, paid.player)
+  await settlePayment(parts, paid.orderNo, time.now)
+  expect(await paid.gain()).toBe(amount)
+})
+
+test('who takes a break, or is frozen, finds no page to pay at any more; paid before that, it is credited all the same', async () => {
+  const close = () => closeStopped(db, time.now, new AbortController().signal)
+  const stops = [
+    (player: TestPlayer) => call('/limit/break', { length: 'P1D' }, player),
+    (player: TestPlayer) => database.admin.query('select ledger.freeze_player($1, true)', [player.uid]),
+  ]
+  const [open, ...stopped] = [await atThePage(), await atThePage(), await atThePage()]
+  const paid = await atThePage()
+  await psp.behave({ lostWebhook: 1 })
+  await psp.pay(paid.link, 'pay')
+  const doubtful = await atThePage()
+  await psp.pay(doubtful.link, 'less')
+  await check(doubtful.player, doubtful.orderNo)
+  for (const [n, stop] of stops.entries()) await stop(stopped[n]!.player)
+  for (const { player } of [paid, doubtful]) await stops[0]!(player)
+  await close()
+  await close()
+  while (await pollDue(parts)) {}
+  for (const { player, orderNo, link, gain } of stopped) {
+    expect((await psp.pay(link, 'pay')).status).toBe(409)
+    expect(await look(player, orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'cancelled' } })
+    expect(await gain()).toBe(0)
+  }
+  expect(await paid.gain()).toBe(amount)
+  // What a person looks at, a person ends.
+  expect(await look(doubtful.player, doubtful.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
+  expect((await psp.pay(open.link, 'pay')).status).toBe(200)
+})
+
+test('a person credits what came, or refuses it, and then nothing happens by itself', async () => {
+  const less = await atThePage()
+  await psp.pay(less.link, 'less')
+  await check(less.player, less.orderNo)
+  const decide = (orderNo: string, decision: 'credit-received' | 'refuse') =>
+    db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by: 'asha' }, time.now))
+  expect(await decide(less.orderNo, 'credit-received')).toBe('done')
+  expect(await look(less.player, less.orderNo)).toMatchObject({ status: 'Success', amount, credited: 900_00 })
+  expect(await decide(less.orderNo, 'refuse')).toBe('not-in-review')
+  expect(await less.gain()).toBe(900_00)
+
+  const twice = await atThePage()
+  await psp.pay(twice.link, 'twice')
+  await check(twice.player, twice.orderNo)
+  expect(await decide(twice.orderNo, 'refuse')).toBe('done')
+  await settlePayment(parts, twice.orderNo, time.now)
+  expect(await look(twice.player, twice.orderNo)).toMatchObject({ status: 'Closed', inReview: false, closed: { why: 'failed' } })
+  expect(await twice.gain()).toBe(0)
+  // Whoever refused it, or another, thinks again.
+  expect(await decide(twice.orderNo, 'refuse')).toBe('not-in-review')
+  expect(await decide(twice.orderNo, 'credit-received')).toBe('done')
+  expect(await decide(twice.orderNo, 'credit-received')).toBe('not-in-review')
+  expect(await twice.gain()).toBe(2 * amount)
+})
+
+test('what is paid after a person has refused it is told of, and credited by a person', async () => {
+  const { player, orderNo, link, gain } = await atThePage()
+  const decide = (decision: 'credit-received' | 'refuse') =>
+    db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by: 'asha' }, time.now))
+  // As where the gateway was not sure of it, and had received nothing.
+  await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'rail' }, time.now))
+  expect(await decide('refuse')).toBe('done')
+  expect(await decide('credit-received')).toBe('nothing-received')
+  await psp.behave({ lostWebhook: 1 })
+  await psp.pay(link, 'pay')
+  await settlePayment(parts, orderNo, time.now)
+  expect(await gain()).toBe(0)
+  expect(said.map(({ message }) => message)).toContain('a payment that was decided on has changed at the gateway')
+  expect(await decide('credit-received')).toBe('done')
+  expect(await look(player, orderNo)).toMatchObject({ status: 'Success', credited: amount })
+  expect(await gain()).toBe(amount)
+})
+
+test('fifty of the same webhook at once are one credit; forged, stale and strange ones are none', async () => {
+  const { orderNo, link, gain } = await atThePage()
+  await psp.behave({ lostWebhook: 1 })
+  await psp.pay(link, 'pay')
+  const payment_id = link.split('/').at(-1)!
+  const told = (facts: object = {}, object: object = {}) =>
+    JSON.stringify({
+      merchant_id: 'lalmor',
+      event_id: 'evt_1',
+      event_type: 'payment_succeeded',
+      timestamp: new Date().toISOString(),
+      ...facts,
+      content: {
+        type: 'payment_details',
+        object: {
+          payment_id,
+          status: 'succeeded',
+          amount,
+          amount_received: amount,
+          currency: 'INR',
+          modified_at: new Date().toISOString(),
+          ...object,
+        },
+      },
+    })
+  const hook = (body: string, headers = psp.signed(body)) =>
+    inject({ method: 'POST', url: '/rails/online/webhook', payload: body, headers }).then(({ statusCode }) => statusCode)
+
+  const body = told()
+  for (const signature of [
+    '',
+    'ab',
+    '0'.repeat(128),
+    psp.signed(`${body} `)['x-webhook-signature-512'],
+    `${psp.signed(body)['x-webhook-signature-512']}00`,
+  ])
+    expect(await hook(body, { ...psp.signed(body), 'x-webhook-signature-512': signature })).toBe(401)
+  expect(await inject({ method: 'POST', url: '/rails/online/webhook', payload: body })).toMatchObject({ statusCode: 401 })
+  expect(await gain()).toBe(0)
+  for (const strange of [
+    '',
+    '[]',
+    '{',
+    told({ timestamp: 'now' }),
+    told({ timestamp: '2020-01-01T00:00:00Z' }),
+    told({ timestamp: '2099-01-01T00:00:00Z' }),
+  ])
+    expect(await hook(strange), strange).toBe(400)
+  expect(await hook(`${' '.repeat(40_000)}${body}`)).toBe(413)
+  for (const nobodys of [told({}, { payment_id: 'pay_00000000000000000000000000' }), told().replace('payment_details', 'refund_details')])
+    expect(await hook(nobodys), nobodys).toBe(200)
+  expect(await gain()).toBe(0)
+
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => hook(body))))).toEqual(new Set([200]))
+  expect(await gain()).toBe(amount)
+  // What is older than what is known is not even asked about: the gateway may be gone.
+  await psp.kill()
+  expect(await hook(told({}, { status: 'failed', modified_at: '2026-01-01T00:00:00Z' }))).toBe(200)
+  await psp.start()
+  const { rows } = await database.admin.query('select status from app.online_payment where order_no = $1', [orderNo])
+  expect(rows).toEqual([{ status: 'succeeded' }])
+})
+
+test('a webhook whose gateway does not answer is not lost: the clock asks', async () => {
+  const { player, orderNo, link, gain } = await atThePage()
+  await psp.behave({ error: 1 })
+  await psp.pay(link, 'pay')
+  await until(async () => {
+    const { rows } = await database.admin.query<{ due: boolean }>(
+      'select next_ask_at > created_at as due from app.online_payment where order_no = $1',
+      [orderNo],
+    )
+    return rows[0]!.due
+  })
+  later(4_000)
+  await until(async () => (await pollDue(parts), (await look(player, orderNo)).status === 'Success'))
+  expect(await gain()).toBe(amount)
+})
+
+test('word of a payment that was over for a week, while the gateway is away, is not lost either', async () => {
+  const { player, orderNo, link } = await atThePage()
+  await psp.pay(link, 'decline')
+  expect(await check(player, orderNo)).toMatchObject({ status: 'Closed' })
+  const isDue = async () => {
+    const { rows } = await database.admin.query<{ due: boolean }>(
+      'select next_ask_at is not null as due from app.online_payment where order_no = $1',
+      [orderNo],
+    )
+    return rows[0]!.due
+  }
+  later(8 * 86_400_000)
+  expect(await settlePayment(parts, orderNo, time.now)).toBe(true)
+  expect(await isDue()).toBe(false)
+  await psp.behave({ error: 1 })
+  expect(await settlePayment(parts, orderNo, time.now)).toBe(false)
+  expect(await isDue()).toBe(true)
+  later(6 * 3_600_000)
+  await until(async () => (await pollDue(parts), !(await isDue())))
+})
+
+test('whoever may not deposit is told before anything is made at a gateway', async () => {
+  const player = await signIn()
+  const ask1 = (facts: object, by: TestPlayer = player) => ask('/deposit/online', { requestId: uuid7(time.now), amount, ...facts }, by)
+  expect(await ask1({ amount: 99_99 })).toMatchObject({ reason: 'DepositOutOfRange' })
+  expect(await ask1({ requestId: '6f1c3a52-1111-4111-8111-000000000000' })).toMatchObject({ reason: 'BadInput' })
+  expect(await ask1({}, await guest())).toMatchObject({ reason: 'PhoneNotBound' })
+  const mine = await order(player)
+  expect(await ask('/deposit/check', { orderNo: mine.orderNo }, await signIn())).toMatchObject({ reason: 'UnknownDeposit' })
+  const { rows } = await database.admin.query<{ n: bigint }>(
+    'select count(*) as n from app.online_payment where order_no not in (select order_no from app.deposit_order)',
+  )
+  expect(rows[0]!.n).toBe(0n)
+})
+
+test('the page may be framed by the app’s origin alone, and leads back to the order', async () => {
+  const { orderNo, link } = await atThePage()
+  const page = await fetch(link)
+  const policy = page.headers.get('content-security-policy')!
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/frame-ancestors http:\/\/localhost(:\d+)?$/)
+  const state = (await (await fetch(`${link}/state`)).json()) as { returnUrl: string; reference: string }
+  expect(state).toMatchObject({
+    reference: orderNo,
+    returnUrl: expect.stringMatching(`^http://localhost(:\\d+)?/#/pages/wallet/DepositOrderDetail\\?orderNo=${orderNo}$`),
+  })
+})

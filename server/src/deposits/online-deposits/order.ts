@@ -1,0 +1,55 @@
+import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import { describeOrderOf, type Describers } from '../describe.ts'
+import { openOrder } from '../open.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { newPaymentId } from './rules.ts'
+import { settlePayment, type SettleParts } from './settle.ts'
+import * as store from './store.ts'
+
+export type OrderParts = SettleParts & {
+  describers: Describers
+  /** Whether there is a gateway at all. */
+  isThere: boolean
+}
+
+type Ask = { playerId: bigint; requestId: Uuid7; amount: Paise; appOrigin: string }
+
+/**
+ * Makes an order and its payment. The payment's id is written down before the gateway hears of it: where its answer does not come, the order
+ * waits, and the next ask, or the clock, asks for the same payment again. Refuses as `openOrder`.
+ */
+export async function orderOnline(parts: OrderParts, { playerId, requestId, amount, appOrigin }: Ask, now: Date): Promise<DepositOrder> {
+  if (!parts.isThere) throw new Refusal('MethodClosed')
+  const orderNo = await parts.db.transaction().execute(async (tx) => {
+    const { order, isNew } = await openOrder(tx, { playerId, requestId, method: 'online', amount }, now)
+    const { order_no } = order
+    const returnUrl = `${appOrigin}/#/pages/wallet/DepositOrderDetail?orderNo=${order_no}`
+    if (isNew)
+      await store.insertPayment(tx, {
+        payment_id: newPaymentId(),
+        order_no,
+        player_id: playerId,
+        return_url: returnUrl,
+        created_at: now,
+        next_ask_at: now,
+      })
+    return order_no
+  })
+  const payment = await store.findByOrder(parts.db, orderNo)
+  if (payment?.status === null) await settlePayment(parts, orderNo, now)
+  return describeOrderOf(parts, { playerId, orderNo }, now)
+}
+
+/** Asks the gateway about a player's own order. One of another method is told as it stands. Throws UnknownDeposit. */
+export async function checkPayment(
+  parts: OrderParts,
+  { playerId, orderNo }: { playerId: bigint; orderNo: string },
+  now: Date,
+): Promise<DepositOrder> {
+  const order = await describeOrderOf(parts, { playerId, orderNo }, now)
+  if (order.method !== 'online' || order.status === 'Success') return order
+  await settlePayment(parts, orderNo, now)
+  return describeOrderOf(parts, { playerId, orderNo }, now)
+}

@@ -1,0 +1,65 @@
+import { paise } from '@lalmor/units/paise.ts'
+import { expect, test } from 'vitest'
+import type { Standing } from '../../platform/payments/psp.ts'
+import { judge, newPaymentId, nextAsk } from './rules.ts'
+
+const ordered = paise(1_000_00n)
+
+// standing     asked for    received     what follows
+test.each<[Standing, bigint, bigint, string]>([
+  ['open', 1_000_00n, 0n, 'wait'],
+  ['open', 1_000_00n, 1_000_00n, 'review rail'],
+  ['under-way', 1_000_00n, 0n, 'reopen'],
+  ['paid', 1_000_00n, 1_000_00n, 'credit'],
+  ['paid', 1_000_00n, 999_99n, 'review amount'],
+  ['paid', 1_000_00n, 2_000_00n, 'review amount'],
+  ['paid', 1_000_00n, 0n, 'review amount'],
+  ['paid', 2_000_00n, 2_000_00n, 'review amount'],
+  ['paid', 2_000_00n, 1_000_00n, 'review amount'],
+  ['doubtful', 1_000_00n, 900_00n, 'review amount'],
+  ['doubtful', 1_000_00n, 1_000_00n, 'review rail'],
+  ['doubtful', 1_000_00n, 0n, 'review rail'],
+  ['failed', 1_000_00n, 0n, 'close failed'],
+  ['cancelled', 1_000_00n, 0n, 'close cancelled'],
+  ['expired', 1_000_00n, 0n, 'close expired'],
+  ['failed', 1_000_00n, 1_000_00n, 'review rail'],
+  ['expired', 1_000_00n, 1n, 'review amount'],
+])('%s, %d asked for, %d received: %s', (standing, amount, received, expected) => {
+  const verdict = judge({ standing, amount: paise(amount), received: paise(received) }, ordered)
+  expect('why' in verdict ? `${verdict.kind} ${verdict.why}` : verdict.kind).toBe(expected)
+})
+
+// standing   age               until the next ask
+test.each<[Standing | undefined, number, number | undefined]>([
+  [undefined, 0, 3],
+  ['open', 10, 3],
+  ['open', 600, 60],
+  // Its time of 30 minutes ends: it is asked as soon as the gateway can say so.
+  ['open', 1_750, 51],
+  ['open', 3_600, 360],
+  ['under-way', 86_400, 3_600],
+  ['failed', 10, 60],
+  ['failed', 3_600, 900],
+  ['expired', 3 * 86_400, 21_600],
+  ['doubtful', 3_600, 900],
+  ['open', 7 * 86_400, undefined],
+  ['paid', 10, undefined],
+])('%s, %d s old, is asked about again after %s s', (standing, age, seconds) => {
+  const createdAt = new Date('2026-11-20T12:00:00Z')
+  const now = new Date(createdAt.getTime() + age * 1000)
+  const next = nextAsk({ standing, createdAt, expiresAt: new Date(createdAt.getTime() + 1_800_000) }, now)
+  expect(next ? (next.getTime() - now.getTime()) / 1000 : undefined).toBe(seconds)
+})
+
+test('a gateway that did not answer is asked until it does, also about what is paid or old', () => {
+  const createdAt = new Date('2026-11-20T12:00:00Z')
+  const now = new Date(createdAt.getTime() + 8 * 86_400_000)
+  for (const standing of ['open', 'paid', 'failed'] as const)
+    for (const isAnswered of [true, false])
+      expect(nextAsk({ standing, createdAt, expiresAt: createdAt, isAnswered }, now) === null, `${standing} ${isAnswered}`).toBe(isAnswered)
+})
+
+test('a payment id is as the gateway asks for it', () => {
+  expect(newPaymentId()).toMatch(/^pay_[0-9a-f]{26}$/)
+  expect(newPaymentId()).not.toBe(newPaymentId())
+})

@@ -1,0 +1,74 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { randomBytes } from 'node:crypto'
+import type { ClosedWhy, ReviewWhy } from '../../platform/db/schema.ts'
+import { standings, type Payment, type Standing } from '../../platform/payments/psp.ts'
+
+/** 30 signs that nobody guesses: whoever has them may see the gateway's page. */
+export const newPaymentId = (): string => `pay_${randomBytes(13).toString('hex')}`
+
+/** How a status that is written down stands; undefined for one the gateway has not said yet. */
+export const standingOf = (status: string | null): Standing | undefined =>
+  status === null ? undefined : Object.hasOwn(standings, status) ? standings[status as keyof typeof standings] : 'doubtful'
+
+/** What follows for an order from the gateway's word. */
+export type Verdict =
+  | { kind: 'wait' }
+  | { kind: 'reopen' }
+  | { kind: 'credit' }
+  | { kind: 'review'; why: ReviewWhy }
+  | { kind: 'close'; why: ClosedWhy }
+
+/**
+ * What a payment means for an order of `ordered`. Only exactly what was ordered is credited by itself; another amount, or a word that does
+ * not agree with itself, is for a person.
+ */
+export function judge({ standing, amount, received }: Pick<Payment, 'standing' | 'amount' | 'received'>, ordered: Paise): Verdict {
+  const review = (why: ReviewWhy): Verdict => ({ kind: 'review', why })
+  const isOther = amount !== ordered || (received !== 0n && received !== ordered)
+  switch (standing) {
+    case 'open':
+      return received > 0n ? review(isOther ? 'amount' : 'rail') : { kind: 'wait' }
+    case 'under-way':
+      return { kind: 'reopen' }
+    case 'paid':
+      return amount === ordered && received === ordered ? { kind: 'credit' } : review('amount')
+    case 'doubtful':
+      return review(isOther ? 'amount' : 'rail')
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return received > 0n ? review(isOther ? 'amount' : 'rail') : { kind: 'close', why: standing }
+  }
+}
+
+const secondMs = 1000
+const hourMs = 60 * 60 * secondMs
+
+/** How long after its order a payment is asked about. Webhooks of the gateway are heard for ever. */
+const askedForMs = 7 * 24 * hourMs
+
+/**
+ * When the gateway is asked next, without a word of its own: after a tenth of the payment's age while it waits, after a quarter once it has
+ * ended, because a failed one can succeed late. Null: never. Where it was asked and did not answer (`isAnswered`), whoever had it asked, it is
+ * asked until it does.
+ */
+export function nextAsk(
+  {
+    standing,
+    createdAt,
+    expiresAt,
+    isAnswered = true,
+  }: { standing: Standing | undefined; createdAt: Date; expiresAt: Date; isAnswered?: boolean },
+  now: Date,
+): Date | null {
+  const age = now.getTime() - createdAt.getTime()
+  if (isAnswered && (standing === 'paid' || age >= askedForMs)) return null
+  const waits = standing === undefined || standing === 'open' || standing === 'under-way'
+  const gap = waits ? clamp(age / 10, 3 * secondMs, hourMs) : clamp(age / 4, 60 * secondMs, 6 * hourMs)
+  const next = now.getTime() + gap
+  // Whether its time is over is the gateway's to say: it is asked as soon as it can be.
+  const over = expiresAt.getTime() + secondMs
+  return new Date(waits && over > now.getTime() ? Math.min(next, over) : next)
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+import { closeOrder, reopenOrder, reviewOrder } from '../close.ts'
+import { creditOrder } from '../credit.ts'
+import type { Payment, Psp } from '../../platform/payments/psp.ts'
+import { judge, nextAsk, standingOf } from './rules.ts'
+import * as store from './store.ts'
+
+type Say = (facts: object, message: string) => void
+
+export type SettleParts = { db: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
+
+/** What was heard of a payment. `none`: it was never made there, and is not going to be. `isAnswered`: the gateway did say something. */
+type Heard =
+  | { kind: 'payment'; payment: Payment }
+  | { kind: 'none'; why: 'failed' | 'expired' | 'cancelled' }
+  | { kind: 'unknown'; why: string; isAnswered?: true }
+
+/**
+ * Asks the gateway how an order's payment stands, or for the payment where it has not heard of it, and has the order follow. Whoever hears of
+ * a payment calls this: a webhook, the player who is back, the clock, an operator. What any of them say of it counts for nothing. Called
+ * outside of any `tx`, because nothing that is asked of the gateway can be rolled back. Answers whether the gateway answered.
+ */
+export async function settlePayment({ db, psp, log }: SettleParts, orderNo: string, now: Date): Promise<boolean> {
+  const row = await store.findByOrder(db, orderNo)
+  if (!row) throw new Error(`${orderNo} is not paid online`)
+  const heard = await hear(psp, row, now)
+  if (heard.kind === 'unknown') log.warn({ orderNo, paymentId: row.payment_id, why: heard.why }, 'the payment gateway did not answer')
+  await db.transaction().execute((tx) => follow(tx, { orderNo, heard, log }, now))
+  return heard.kind !== 'unknown'
+}
+
+async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> {
+  const { payment_id: paymentId, status, closed_why, expires_at } = row
+  if (status === null) return closed_why || now >= expires_at ? hearOfUnpayable(psp, row) : ask(psp, row, now)
+  // The player has done with it: nobody is to pay it from a page that is still open somewhere.
+  if (closed_why === 'cancelled' && standingOf(status) === 'open') {
+    const cancelled = await psp.cancel(paymentId)
+    if (cancelled.kind === 'cancelled') return { kind: 'payment', payment: cancelled.payment }
+    if (cancelled.kind === 'unknown') return cancelled
+  }
+  return find(psp, paymentId)
+}
+
+/** Asks for the payment. Where an earlier ask got through after all, it is that one. */
+async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, expires_at }: store.PaymentRow, now: Date): Promise<Heard> {
+  const created = await psp.create({
+    paymentId: payment_id,
+    amount: amount_paise,
+    reference: order_no,
+    returnUrl: return_url,
+    expiryS: Math.max(60, Math.ceil((expires_at.getTime() - now.getTime()) / 1000)),
+  })
+  if (created.kind === 'created') return { kind: 'payment', payment: created.payment }
+  if (created.kind === 'unknown') return created
+  // Also after a no: an ask before it, whose answer was lost, may have been granted.
+  const found = await psp.find(payment_id)
+  if (found.kind === 'none' && created.kind === 'rejected') return { kind: 'none', why: 'failed' }
+  return heardOf(found)
+}
+
+/** Nobody has seen where to pay it. Only the gateway knows whether it was made. */
+async function hearOfUnpayable(psp: Psp, { payment_id, closed_why }: store.PaymentRow): Promise<Heard> {
+  const found = await psp.find(payment_id)
+  return found.kind === 'none' ? { kind: 'none', why: closed_why === 'cancelled' ? 'cancelled' : 'expired' } : heardOf(found)
+}
+
+const find = async (psp: Psp, paymentId: string): Promise<Heard> => heardOf(await psp.find(paymentId))
+
+/** A payment that was there does not go: a gateway that says so is not the one it was made at, or not in its senses. */
+function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
+  if (found.kind === 'found') return { kind: 'payment', payment: found.payment }
+  return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment', isAnswered: true } : found
+}
+
+type News = { orderNo: string; heard: Heard; log: Pick<SettleParts['log'], 'error'> }
+
+/** Has payment and order follow what was heard, in one `tx`. The payment is held first, then its order, then the wallet. */
+async function follow(tx: Tx, { orderNo, heard, log }: News, now: Date): Promise<void> {
+  const row = await store.lockPayment(tx, orderNo)
+  const { payment_id, created_at: createdAt, expires_at: expiresAt } = row
+  // An answer can be overtaken by a later one, in the network or in another process.
+  const isOvertaken = heard.kind === 'payment' && row.modified_at !== null && heard.payment.modifiedAt < row.modified_at
+  if (heard.kind === 'unknown' || isOvertaken) {
+    const standing = row.decision === null ? standingOf(row.status) : 'paid'
+    const isAnswered = heard.kind !== 'unknown' || heard.isAnswered === true
+    return store.updatePayment(tx, payment_id, { next_ask_at: nextAsk({ standing, createdAt, expiresAt, isAnswered }, now) })
+  }
+  if (heard.kind === 'none') {
+    // Word of the payment came in between: it is there after all.
+    if (row.status !== null) return
+    await store.updatePayment(tx, payment_id, { next_ask_at: null })
+    await closeOrder(tx, { orderNo, why: heard.why }, now)
+    return
+  }
+  const { payment } = heard
+  await store.updatePayment(tx, payment_id, {
+    status: payment.status,
+    received_paise: payment.received,
+    link: payment.link ?? row.link,
+    modified_at: payment.modifiedAt,
+    next_ask_at: row.decision === null ? nextAsk({ standing: payment.standing, createdAt, expiresAt }, now) : null,
+  })
+  if (row.order_status === 'success' || row.decision !== null) tellContradiction(row, payment, log)
+  else await followPayment(tx, row, payment, now)
+}
+
+async function followPayment(
+  tx: Tx,
+  { order_no: orderNo, amount_paise, review, closed_why }: store.PaymentRow,
+  payment: Payment,
+  now: Date,
+) {
+  const verdict = judge(payment, amount_paise)
+  switch (verdict.kind) {
+    case 'credit':
+      await creditOrder(tx, { orderNo, amount: payment.received, paidAt: payment.modifiedAt }, now)
+      return
+    case 'review':
+      return reviewOrder(tx, { orderNo, why: verdict.why }, now)
+    case 'reopen':
+      if (closed_why) await reopenOrder(tx, orderNo)
+      return
+    case 'close':
+      // What a person looks at, a person ends.
+      if (review === null) await closeOrder(tx, { orderNo, why: verdict.why }, now)
+      return
+    case 'wait':
+      return
+  }
+}
+
+/** What is credited, or decided by a person, stays so. That the gateway says otherwise now is for a person too. */
+function tellContradiction(row: store.PaymentRow, { status, standing, received }: Payment, log: News['log']) {
+  const facts = { orderNo: row.order_no, paymentId: row.payment_id, status, received: String(received) }
+  const isSame = standingOf(row.status) === standing && row.received_paise === received
+  if (row.order_status === 'success' && (standing !== 'paid' || received !== row.credited_paise) && !isSame)
+    log.error({ ...facts, credited: String(row.credited_paise) }, 'a payment that is credited is another one now at the gateway')
+  else if (row.decision !== null && !isSame)
+    log.error({ ...facts, decision: row.decision }, 'a payment that was decided on has changed at the gateway')
+}

@@ -1,0 +1,106 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema, ClosedWhy, DepositStatus, ReviewWhy } from '../../platform/db/schema.ts'
+
+type Row = Selectable<AppSchema['app.online_payment']>
+/** A payment with what its order says now. */
+export type PaymentRow = Row & {
+  amount_paise: Paise
+  expires_at: Date
+  order_status: DepositStatus
+  closed_why: ClosedWhy | null
+  review: ReviewWhy | null
+  credited_paise: Paise | null
+}
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Pick<Row, 'payment_id' | 'order_no' | 'player_id' | 'return_url' | 'created_at' | 'next_ask_at'>,
+) {
+  await tx.insertInto('app.online_payment').values(payment).execute()
+}
+
+const withOrder = (tx: Tx) =>
+  tx
+    .selectFrom('app.online_payment')
+    .innerJoin('app.deposit_order', 'app.deposit_order.order_no', 'app.online_payment.order_no')
+    .selectAll('app.online_payment')
+    .select([
+      'app.deposit_order.amount_paise',
+      'app.deposit_order.status as order_status',
+      'app.deposit_order.closed_why',
+      'app.deposit_order.review',
+      'app.deposit_order.credited_paise',
+    ])
+    // An order that is paid online always has a time to be paid in.
+    .select(({ ref }) => ref('app.deposit_order.expires_at').$notNull().as('expires_at'))
+
+export const findByOrder = (tx: Tx, orderNo: string): Promise<PaymentRow | undefined> =>
+  withOrder(tx).where('app.online_payment.order_no', '=', orderNo).executeTakeFirst()
+
+export const findByPayment = (tx: Tx, paymentId: string): Promise<PaymentRow | undefined> =>
+  withOrder(tx).where('payment_id', '=', paymentId).executeTakeFirst()
+
+/** Holds a payment until the `tx` ends: whatever is heard of it goes one after the other. Its order is held after it, never before. */
+export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> {
+  await tx.selectFrom('app.online_payment').select('payment_id').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
+  // Read only now: what stood before it was held may be past.
+  return withOrder(tx).where('app.online_payment.order_no', '=', orderNo).executeTakeFirstOrThrow()
+}
+
+export async function updatePayment(tx: Tx, paymentId: string, change: Partial<Omit<Row, 'payment_id' | 'order_no'>>): Promise<void> {
+  await tx.updateTable('app.online_payment').set(change).where('payment_id', '=', paymentId).execute()
+}
+
+/** Has the gateway asked at once, and not later than it would have been. */
+export async function makeDue(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('app.online_payment')
+    .set({ next_ask_at: now })
+    .where('payment_id', '=', paymentId)
+    .where(({ eb, or }) => or([eb('next_ask_at', 'is', null), eb('next_ask_at', '>', now)]))
+    .execute()
+}
+
+/** Takes what is due, oldest first, until `until`: what another process has taken, or holds, is left out. Answers the orders' numbers. */
+export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
+  const due = tx
+    .selectFrom('app.online_payment')
+    .select('payment_id')
+    .where('next_ask_at', '<=', now)
+    .orderBy('next_ask_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await tx
+    .updateTable('app.online_payment')
+    .set({ next_ask_at: until })
+    .where('payment_id', 'in', due)
+    .returning('order_no')
+    .execute()
+  return rows.map(({ order_no }) => order_no)
+}
+
+/**
+ * Payments that nobody has made, as far as is known, of players who may not deposit: stopped at `now`, or frozen. Held until the `tx` ends;
+ * what another process holds is left out.
+ */
+export const lockUnpaidOfStopped = (tx: Tx, now: Date, limit: number): Promise<Pick<Row, 'payment_id' | 'order_no'>[]> =>
+  tx
+    .selectFrom('app.online_payment as payment')
+    .innerJoin('app.deposit_order as ordered', 'ordered.order_no', 'payment.order_no')
+    .select(['payment.payment_id', 'payment.order_no'])
+    .where('ordered.status', '=', 'pending')
+    .where('ordered.method', '=', 'online')
+    .where('ordered.paid_at', 'is', null)
+    .where('ordered.review', 'is', null)
+    .where(
+      sql<boolean>`exists (
+        select from ledger.wallet w where w.player_id = payment.player_id and (w.frozen or w.stopped_until > ${now}))`,
+    )
+    .orderBy('payment.order_no')
+    .limit(limit)
+    .forUpdate('payment')
+    .skipLocked()
+    .execute()

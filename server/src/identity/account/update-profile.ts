@@ -1,0 +1,43 @@
+import { istDay, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { stopMinor } from '../../protection/stop-minor.ts'
+import { adultOn, readChanges, type AskedProfile } from './rules.ts'
+import * as store from './store.ts'
+
+type Ask = { playerId: bigint; device: string; asked: AskedProfile; underAge: boolean }
+
+/**
+ * Changes the fields that are named, all or none. Two who edit at once each keep what they named; of one field the last holds. A
+ * birthday under 18 stops play until the day it no longer is, and is saved only when the player has been told so (`underAge`).
+ * Throws ProfileInvalid with every field that cannot be saved, Under18 and AccountClosed.
+ */
+export async function updateProfile(db: Database['db'], { playerId, device, asked, underAge }: Ask, now: Date): Promise<void> {
+  const today = istDay(now)
+  const { changes, problems } = readChanges(asked, today)
+  await db.transaction().execute(async (tx) => {
+    const before = await store.lockProfile(tx, playerId)
+    if (before.isClosed) throw new Refusal('AccountClosed')
+    if (before.birthday !== null && changes.birthday !== undefined) {
+      if (changes.birthday !== before.birthday) problems.birthday = 'set'
+      delete changes.birthday
+    }
+    if (Object.keys(problems).length > 0) throw new Refusal('ProfileInvalid', { fields: problems })
+    if (changes.birthday !== undefined) await stopWhoIsYoung(tx, { playerId, device, birthday: changes.birthday, underAge }, now)
+    await store.saveProfile(tx, playerId, changes, now)
+  })
+}
+
+async function stopWhoIsYoung(
+  tx: Tx,
+  { playerId, device, birthday, underAge }: { playerId: bigint; device: string; birthday: IstDay; underAge: boolean },
+  now: Date,
+): Promise<void> {
+  const adult = adultOn(birthday)
+  if (adult <= istDay(now)) return
+  if (!underAge) throw new Refusal('Under18', { adultOn: adult })
+  await stopMinor(tx, { playerId, device, until: startOfIstDay(adult) }, now)
+}
+
+/** Takes back what the player told of themselves; the name is then as it was given. For an account that is closed. */
+export const eraseProfile = (tx: Tx, playerId: bigint): Promise<void> => store.eraseProfile(tx, playerId, String(playerId).slice(-4))

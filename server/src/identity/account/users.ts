@@ -1,0 +1,71 @@
+import type { UserInfo } from '@lalmor/contract/account.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { createBatchReader } from '../../platform/db/batch-reader.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { maskPhone } from '../../platform/otp/phone.ts'
+import { maskEmail, maskNumber } from './mask.ts'
+import { findBalances, findPlayers, type PlayerRow } from './store.ts'
+
+/** Players whose row is kept in this process. A row takes about a kilobyte. */
+const mostKept = 20_000
+
+/** A player's own row, as it is now, and the pockets. */
+export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: bigint; bonus: bigint; unreadMails: number }>
+
+/**
+ * Reads players for their polls. The balance comes from the database each time, and with it the version of everything else, which is
+ * read again only when it is another one: nothing told is older than the balance beside it, whichever process changed it.
+ */
+export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
+  const readBalance = createBatchReader(findBalances(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
+  const readPlayer = createBatchReader(findPlayers(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
+  const known = new Map<bigint, PlayerRow>()
+
+  /** The one that was not asked for the longest gives way. */
+  function keep(player: PlayerRow) {
+    known.delete(player.player_id)
+    known.set(player.player_id, player)
+    if (known.size > mostKept) known.delete(known.keys().next().value!)
+  }
+
+  return {
+    async readUser(playerId) {
+      const balance = await readBalance(playerId)
+      assert(balance, `player ${playerId} has no row or no wallet`)
+      const { cash, bonus, unread_mails: unreadMails } = balance
+      let player = known.get(playerId)
+      if (player?.version !== balance.version) player = await readPlayer(playerId)
+      assert(player, `player ${playerId} has no row`)
+      keep(player)
+      return { player, cash, bonus, unreadMails }
+    },
+  }
+}
+
+/** What a player is told of themselves. Contacts are masked: an answer that is kept on the device holds no address. */
+export function describeUser({ player, cash, bonus, unreadMails }: Awaited<ReturnType<ReadUser>>): UserInfo {
+  const { phone, birthday, email, whatsapp, facebook, telegram, twitter, closed_at } = player
+  return {
+    uid: String(player.player_id),
+    nickname: player.nickname,
+    avatar: player.avatar,
+    guest: player.guest,
+    ...toWire({ balance: paise(cash + bonus), cash: paise(cash), bonus: paise(bonus) }),
+    registeredAt: player.created_at.toISOString(),
+    unreadMails,
+    ...(phone !== null && { phone: maskPhone(phone) }),
+    ...(birthday !== null && { birthday }),
+    ...(email !== null && { email: maskEmail(email) }),
+    ...(whatsapp !== null && { whatsApp: maskNumber(whatsapp) }),
+    ...(facebook !== null && { facebook }),
+    ...(telegram !== null && { telegram }),
+    ...(twitter !== null && { twitter }),
+    termsVersion: player.terms_version,
+    privacyVersion: player.privacy_version,
+    ...(player.attribution !== null &&
+      player.wins_on_home !== null && { choices: { attribution: player.attribution, winsOnHome: player.wins_on_home } }),
+    ...(closed_at !== null && { closedAt: closed_at.toISOString() }),
+  }
+}

@@ -1,0 +1,124 @@
+import type { Facts } from '@lalmor/contract/refusals.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Player } from '../../platform/http/route.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import { checkOtp, useOtp } from '../../platform/otp/check.ts'
+import type { OtpParts } from '../../platform/otp/issue.ts'
+import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
+import { findBreak, takeBreakAlong } from '../../protection/break-along.ts'
+import type { Browser } from './browser.ts'
+import { givenName } from './create-player.ts'
+import { endSessions } from './end-sessions.ts'
+import { startSession } from './session.ts'
+import * as store from './store.ts'
+
+type Parts = Pick<OtpParts, 'db' | 'pepper'>
+type Asker = { guest: Player; device: string; browser: Browser }
+type Input = { mobile: string; verificationCode: string; switchAccount: boolean }
+/** The input as it was read. */
+type Ask = Asker & { phone: Phone; code: string }
+
+/** The guest is a player with this phone. */
+type Bound = { kind: 'bound'; phone: Phone }
+/** The account that has this phone was signed into. */
+type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string }
+
+/**
+ * Makes a guest a player with a phone: the same one, with all it has. Where the phone has an account already, PhoneTaken says so after
+ * the right code, and `switchAccount` signs into that one: what the guest has stays behind, its session ends. The same call again,
+ * because its answer was lost, answers the same. Throws PhoneInvalid, PhoneBound, PhoneTaken and as `checkOtp` does.
+ */
+export async function bindPhone(
+  parts: Parts,
+  { guest, mobile, verificationCode, switchAccount, ...on }: Asker & Input,
+  now: Date,
+): Promise<Bound | Switched> {
+  const ask = { guest, phone: parsePhone(mobile), code: verificationCode, ...on }
+  if (guest.over) {
+    const again = await switchAgain(parts, ask, now)
+    if (!again) throw new Refusal('PleaseLogin')
+    return again
+  }
+  const before = await store.findPhone(parts.db, guest.playerId)
+  if (before === ask.phone) return { kind: 'bound', phone: before }
+  if (before) throw new Refusal('PhoneBound', { phone: maskPhone(before) })
+  try {
+    return await bindOrSwitch(parts, { ...ask, switchAccount }, now)
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal && refusal.reason === 'OtpOver')) throw refusal
+    // The same call twice at the same moment: the other one has used the code.
+    const after = await store.findPhone(parts.db, guest.playerId)
+    if (after === ask.phone) return { kind: 'bound', phone: after }
+    const again = await switchAgain(parts, ask, now)
+    if (again) return again
+    throw refusal
+  }
+}
+
+async function bindOrSwitch(
+  parts: Parts,
+  { guest: { playerId, sessionId }, phone, code, device, browser, switchAccount }: Ask & { switchAccount: boolean },
+  now: Date,
+): Promise<Bound | Switched> {
+  // Before anybody looks whether the phone has an account: without its code nobody learns that, or from how long it takes.
+  const otpId = await checkOtp(parts, { phone, purpose: 'phone-binding', device, code }, now)
+  return parts.db.transaction().execute(async (tx) => {
+    const account = await store.findByPhoneLocked(tx, phone)
+    const player = await store.lockPlayer(tx, playerId)
+    if (player.phone === phone) return { kind: 'bound', phone }
+    if (player.phone) throw new Refusal('PhoneBound', { phone: maskPhone(player.phone) })
+    if (account !== undefined && !switchAccount) throw new Refusal('PhoneTaken', await whatStays(tx, { playerId, phone }, now))
+    await useOtp(tx, otpId, now)
+    if (account !== undefined) return switchTo(tx, { account, playerId, phone, device, browser, leftSessionId: sessionId, otpId }, now)
+
+    const isGiven = player.nickname === givenName(playerId, { guest: true })
+    const nickname = isGiven ? givenName(playerId, { guest: false }) : player.nickname
+    await store.bindPhone(tx, playerId, { phone, nickname })
+    await sendMail(tx, { playerId, key: 'phone-bound', params: { phone: maskPhone(phone) }, cause: 'phone-bound' }, now)
+    return { kind: 'bound', phone }
+  })
+}
+
+/** What a guest is told before it signs into another account. */
+async function whatStays(tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }, now: Date): Promise<Facts<'PhoneTaken'>> {
+  const { cash, bonus } = (await readWallet(ledgerIn(tx), playerId))!
+  const held = await findBreak(tx, playerId, now)
+  return {
+    phone: maskPhone(phone),
+    ...toWire({ balance: paise(cash + bonus) }),
+    ...(held && { until: held.until?.toISOString() ?? null }),
+  }
+}
+
+type Change = { account: bigint; playerId: bigint; phone: Phone; device: string; browser: Browser; leftSessionId: string; otpId: string }
+
+async function switchTo(tx: Tx, { account, playerId, phone, device, browser, leftSessionId, otpId }: Change, now: Date): Promise<Switched> {
+  await takeBreakAlong(tx, { from: playerId, to: account }, now)
+  await endSessions(tx, { playerId, which: { sessionId: leftSessionId }, by: 'logout' }, now)
+  const { sessionId, ...session } = await startSession(tx, { playerId: account, device, browser }, now)
+  await store.noteSwitch(tx, { left_session_id: leftSessionId, session_id: sessionId, otp_id: otpId, switched_at: now })
+  return { kind: 'switched', phone, playerId: account, ...session }
+}
+
+/**
+ * Answers a switch once more, to the session that was left for it and with the code it was done with: with a new session, in the place
+ * of the one that nobody heard of. Undefined when the session was not left, or the one it was left for is over. Throws as `checkOtp` does.
+ */
+async function switchAgain(parts: Parts, { guest, phone, code, device, browser }: Ask, now: Date): Promise<Switched | undefined> {
+  const known = await store.findSwitch(parts.db, guest.sessionId)
+  if (!known) return undefined
+  await checkOtp(parts, { phone, purpose: 'phone-binding', device, code, usedId: known.otpId }, now)
+  return parts.db.transaction().execute(async (tx) => {
+    // One after the other, each in the place of the one before it.
+    await store.findByPhoneLocked(tx, phone)
+    const last = await store.findSwitch(tx, guest.sessionId)
+    if (!last) return undefined
+    await endSessions(tx, { playerId: last.playerId, which: { sessionId: last.sessionId }, by: 'replaced' }, now)
+    const change = { account: last.playerId, playerId: guest.playerId, leftSessionId: guest.sessionId, otpId: known.otpId }
+    return switchTo(tx, { ...change, phone, device, browser }, now)
+  })
+}

@@ -1,0 +1,72 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { post } from '@lalmor/ledger/post.ts'
+import { openWallet } from '@lalmor/ledger/wallet.ts'
+import { randomInt } from 'node:crypto'
+import { privacyVersion, termsVersion } from '../consents/terms.ts'
+import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import type { Phone } from '../../platform/otp/phone.ts'
+import { refuseStoppedDevice } from '../../protection/device.ts'
+import { openSeeds } from '../../play/seeds/open.ts'
+import type { SeedVault } from '../../play/seeds/vault.ts'
+import { startAmount } from '../../wallet/rules.ts'
+import * as store from './store.ts'
+
+/** What everybody confirms before the first play, guest or not. */
+export type Consent = { adult: boolean; termsVersion: string }
+
+/** Throws TermsNotAccepted unless the terms in force were accepted by an adult. */
+export function refuseWithoutConsent({ adult, termsVersion: accepted }: Consent): void {
+  if (!adult || accepted !== termsVersion) throw new Refusal('TermsNotAccepted')
+}
+
+/**
+ * Makes a player, a guest where there is no phone: wallet with the start gift, seed pairs. A referral code that is nobody's, or not fit, is
+ * as good as none: no answer tells whose it is. Throws PlayStopped on a device that a break was taken on.
+ */
+export async function createPlayer(
+  tx: Tx,
+  { vault, phone, device, referralCode }: { vault: SeedVault; phone?: Phone; device: string; referralCode: string },
+  now: Date,
+): Promise<bigint> {
+  await refuseStoppedDevice(tx, device, now)
+  const playerId = await insertPlayer(
+    tx,
+    { phone, referralCode, referredBy: await store.findInviter(tx, { code: referralCode, device }) },
+    now,
+  )
+  await openWallet(ledgerIn(tx), playerId, assets.play)
+  await post(ledgerIn(tx), { playerId, key: 'start-gift', kind: 'start-gift', amount: startAmount, at: now })
+  await openSeeds(tx, vault, playerId, now)
+  await sendMail(tx, { playerId, key: 'welcome', params: { gift: toWire(startAmount) }, cause: 'welcome' }, now)
+  return playerId
+}
+
+/** What a player is called until they choose a name. */
+export const givenName = (playerId: bigint, { guest }: { guest: boolean }) => `${guest ? 'Guest' : 'Player'} ${String(playerId).slice(-4)}`
+
+/** Ids are drawn until one is free: nine digits, so that a person can read one out. */
+async function insertPlayer(
+  tx: Tx,
+  { phone, referralCode, referredBy }: { phone: Phone | undefined; referralCode: string; referredBy: bigint | undefined },
+  now: Date,
+): Promise<bigint> {
+  for (;;) {
+    const playerId = BigInt(randomInt(100_000_000, 1_000_000_000))
+    const inserted = await store.insertPlayer(tx, {
+      player_id: playerId,
+      nickname: givenName(playerId, { guest: phone === undefined }),
+      guest: phone === undefined,
+      phone: phone ?? null,
+      referral_code: referralCode || null,
+      referred_by: referredBy ?? null,
+      terms_version: termsVersion,
+      terms_accepted_at: now,
+      privacy_version: privacyVersion,
+      created_at: now,
+    })
+    if (inserted) return playerId
+  }
+}

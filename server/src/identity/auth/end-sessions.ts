@@ -1,0 +1,53 @@
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import { createRelay, notify, type Relay } from '../../platform/db/news.ts'
+import type { EndedBy } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Player, SessionNews } from '../../platform/http/route.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import { endLaunchesOf } from '../../play/seat/launch.ts'
+import * as store from './store.ts'
+
+const channel = 'session'
+
+export type SessionRelay = Relay<SessionNews>
+export const createSessionRelay = (): SessionRelay => createRelay<SessionNews>(channel)
+
+export type SessionParts = { db: Database['db']; sessions: SessionRelay }
+
+type Ask = { playerId: bigint; which: store.Which; by: EndedBy }
+
+/**
+ * Ends sessions of a player: their next call is refused, their streams close and no provider takes a bet for them once `tx` has
+ * committed, in every process. A call that was let in before ends as it would have. Says which they were.
+ */
+export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Date): Promise<string[]> {
+  const ended = await store.revokeSessions(tx, { playerId, which, by }, now)
+  if (ended.length === 0) return ended
+  await endLaunchesOf(ledgerIn(tx), ended, now)
+  await notify(tx, channel, { playerId: String(playerId) } satisfies SessionNews)
+  return ended
+}
+
+/** The player logs out on this device. */
+export const logOut = (parts: SessionParts, { playerId, sessionId }: Player, now: Date) =>
+  endNow(parts, playerId, (tx) => endSessions(tx, { playerId, which: { sessionId }, by: 'logout' }, now))
+
+/** Ends another session of the same player; one that is over stays as it was. Throws UnknownSession on what is none of theirs. */
+export const endOne = (parts: SessionParts, { playerId }: Player, id: string, now: Date) =>
+  endNow(parts, playerId, async (tx) => {
+    const ended = await endSessions(tx, { playerId, which: { id }, by: 'player' }, now)
+    if (ended.length === 0 && !(await store.hasSession(tx, { playerId, id }))) throw new Refusal('UnknownSession')
+  })
+
+/** Ends all sessions of a player but this one. The player finds a mail about it. */
+export const endOthers = (parts: SessionParts, { playerId, sessionId }: Player, now: Date) =>
+  endNow(parts, playerId, async (tx) => {
+    const ended = await endSessions(tx, { playerId, which: { not: sessionId }, by: 'player' }, now)
+    if (ended.length > 0) await sendMail(tx, { playerId, key: 'sessions-ended', params: { at: now.toISOString() } }, now)
+  })
+
+async function endNow({ db, sessions }: SessionParts, playerId: bigint, end: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await db.transaction().execute(end)
+  // This process does not wait for its own news.
+  sessions.tell({ playerId: String(playerId) })
+}

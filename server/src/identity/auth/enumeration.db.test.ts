@@ -1,0 +1,167 @@
+import type { OtpPurpose } from '@lalmor/contract/auth.ts'
+import { randomInt, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { termsVersion } from '../consents/terms.ts'
+import { commonFields, useTestApi, type TestPlayer } from '../../test-api.ts'
+
+// Does the server tell, by what it answers or by how long it takes, whether somebody has a phone? Two hundred pairs of one that is
+// known and one that is not, each pair in an order of its own, so that whatever else this machine does meets both alike.
+
+const { inject, guest, signIn, database, newDevice, newPhone, time } = useTestApi({ smsBudget: { perMinute: 100_000, perHour: 100_000 } })
+
+const pairCount = 200
+const seed = randomInt(2 ** 31)
+
+type Measured = { answer: object; ms: number }
+type Ask = (phone: string) => Promise<Measured>
+
+type Asking = { body: (phone: string) => object; device?: string; player?: TestPlayer }
+
+/** One call from an address that nobody else has, and from a device like that unless it is said. */
+const asking =
+  (path: string, { body, player, device = player?.deviceNumber }: Asking): Ask =>
+  async (phone) => {
+    const session = player && { sign: player.sign, uid: player.uid }
+    const payload = { ...commonFields(device ?? newDevice()), ...session, ...body(phone) }
+    const remoteAddress = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`
+    const headers = player ? { cookie: player.cookie } : {}
+    const started = performance.now()
+    const response = await inject({ method: 'POST', url: path, remoteAddress, payload, headers })
+    const ms = performance.now() - started
+    const { requestId: _own, ...answer } = response.json<{ requestId?: string }>()
+    return { answer, ms }
+  }
+
+/** The least of three: what else a machine does makes an answer later, never earlier. For calls that may be repeated. */
+const leastOfThree =
+  (ask: Ask): Ask =>
+  async (phone) => {
+    const asked = [await ask(phone), await ask(phone), await ask(phone)]
+    return { answer: asked.map(({ answer }) => answer), ms: Math.min(...asked.map(({ ms }) => ms)) }
+  }
+
+/** A code for each phone on one device, as /sms/send leaves it behind: asking for hundreds of them would take longer than all the rest. */
+const sendCodes = (phones: string[], { purpose, device }: { purpose: OtpPurpose; device: string }) =>
+  database.app.query(
+    `insert into app.otp (otp_id, phone, purpose, device, code_hash, sent_at, expires_at)
+     select gen_random_uuid(), '+91' || phone, $2, $3, $4, $5::timestamptz, $5::timestamptz + interval '5 minutes'
+     from unnest($1::text[]) phone`,
+    [phones, purpose, device, randomBytes(32), time.now],
+  )
+
+const verificationCode = '123456'
+const signingIn = { body: (mobile: string) => ({ mobile, verificationCode, referralCode: '', adult: true, termsVersion }) }
+
+type Question = { ask: Ask; before?: (phones: string[]) => Promise<unknown> }
+
+/** What can be asked about a phone that one has not: by nobody, and by a guest who says it is theirs. */
+function questions(player: TestPlayer): Record<string, Question> {
+  const device = newDevice()
+  const bind = { player, body: (mobile: string) => ({ mobile, verificationCode, switchAccount: true }) }
+  return {
+    'a code to sign in': { ask: asking('/sms/send', { body: (mobile) => ({ mobile, purpose: 'login' }) }) },
+    'signing in with a wrong code': {
+      before: (phones) => sendCodes(phones, { purpose: 'login', device }),
+      ask: leastOfThree(asking('/sso/v2/login', { ...signingIn, device })),
+    },
+    'binding without a code': { ask: leastOfThree(asking('/user/bindPhone', bind)) },
+    'binding with a wrong code': {
+      before: (phones) => sendCodes(phones, { purpose: 'phone-binding', device: player.deviceNumber }),
+      ask: asking('/user/bindPhone', bind),
+    },
+  }
+}
+
+/** Pseudo-random choices that the seed repeats. */
+function createChance() {
+  let state = seed
+  return () => ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) & 0x8000_0000) !== 0
+}
+
+/** One difference more says nothing: an answer that came late by a second came late by chance. */
+const mostMs = 10
+
+/** A phone that somebody has beside one that nobody has. */
+type Pair = { known: string; unknown: string }
+
+/** Asks pair by pair: how much longer each took for the known phone, in milliseconds, and what was answered. */
+async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: number; answers: [object, object] }, void> {
+  const chance = createChance()
+  for (const { known, unknown } of pairs) {
+    const knownFirst = chance()
+    const one = await ask(knownFirst ? known : unknown)
+    const other = await ask(knownFirst ? unknown : known)
+    const [ofKnown, ofUnknown] = knownFirst ? [one, other] : [other, one]
+    yield { longer: Math.max(-mostMs, Math.min(mostMs, ofKnown.ms - ofUnknown.ms)), answers: [ofKnown.answer, ofUnknown.answer] }
+  }
+}
+
+/** How far the mean is from nothing, in its own standard errors. Chance reaches five once in two million runs. */
+function distance(longer: number[]): number {
+  const mean = longer.reduce((sum, ms) => sum + ms, 0) / longer.length
+  const spread = Math.sqrt(longer.reduce((sum, ms) => sum + (ms - mean) ** 2, 0) / (longer.length - 1))
+  return mean / (spread / Math.sqrt(longer.length))
+}
+const most = 5
+
+const makePairs = (pairs: number) =>
+  Promise.all(Array.from({ length: pairs }, async (): Promise<Pair> => ({ known: (await signIn()).phone, unknown: newPhone() })))
+
+test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast', { timeout: 300_000 }, async () => {
+  const pairs = await makePairs(pairCount)
+  for (const [what, { ask, before }] of Object.entries(questions(await guest()))) {
+    await before?.(pairs.flatMap(({ known, unknown }) => [known, unknown]))
+    const longer: number[] = []
+    for await (const pair of askInPairs(ask, pairs)) {
+      const [ofKnown, ofUnknown] = pair.answers
+      expect(ofKnown, what).toEqual(ofUnknown)
+      longer.push(pair.longer)
+    }
+    expect(Math.abs(distance(longer)), `${what}, seed ${seed}`).toBeLessThan(most)
+  }
+})
+
+/** Fewer say nothing of how far they are spread. */
+const fewest = 20
+
+test('a difference of five milliseconds is found, by no more pairs than those', { timeout: 300_000 }, async () => {
+  const pairs = Array.from({ length: pairCount }, (): Pair => ({ known: newPhone(), unknown: newPhone() }))
+  const isKnown = new Set(pairs.map(({ known }) => known))
+  const signInWrongly = asking('/sso/v2/login', signingIn)
+  const leaking: Ask = leastOfThree(async (phone) => {
+    const started = performance.now()
+    const { answer } = await signInWrongly(phone)
+    if (isKnown.has(phone)) await pause(5)
+    return { answer, ms: performance.now() - started }
+  })
+  const longer: number[] = []
+  for await (const pair of askInPairs(leaking, pairs)) {
+    longer.push(pair.longer)
+    if (longer.length >= fewest && distance(longer) > most) break
+  }
+  expect(distance(longer), `seed ${seed}, ${longer.length} pairs`).toBeGreaterThan(most)
+})
+
+// Where a machine has so much else to do that five milliseconds are lost in it, a question more to the database is still seen.
+test('AC-05: for a known phone the database is asked what it is asked for an unknown one', async () => {
+  const [pair] = await makePairs(1)
+  const { known, unknown } = pair!
+  const queries = vi.spyOn(Client.prototype, 'query')
+  try {
+    for (const [what, { ask, before }] of Object.entries(questions(await guest()))) {
+      await before?.([known, unknown])
+      const asked = async (phone: string) => {
+        queries.mockClear()
+        await ask(phone)
+        return queries.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+      }
+      const ofUnknown = await asked(unknown)
+      expect(ofUnknown.length, what).toBeGreaterThan(2)
+      expect(await asked(known), what).toEqual(ofUnknown)
+    }
+  } finally {
+    queries.mockRestore()
+  }
+})

@@ -1,0 +1,24 @@
+import { noteAcceptance } from '../consents/accept.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { SeedVault } from '../../play/seeds/vault.ts'
+import type { Browser } from './browser.ts'
+import { createPlayer, refuseWithoutConsent, type Consent } from './create-player.ts'
+import { startSession } from './session.ts'
+
+/**
+ * Makes a guest and signs it in; all or nothing. A call whose answer was lost leaves a guest behind whom nobody can reach; asking
+ * again makes another.
+ */
+export async function startGuest(
+  { db, vault }: { db: Database['db']; vault: SeedVault },
+  { device, browser, referralCode, ...consent }: Consent & { referralCode: string; device: string; browser: Browser },
+  now: Date,
+) {
+  refuseWithoutConsent(consent)
+  return db.transaction().execute(async (tx) => {
+    const playerId = await createPlayer(tx, { vault, device, referralCode }, now)
+    const session = await startSession(tx, { playerId, device, browser }, now)
+    await noteAcceptance(tx, { playerId, sessionId: session.sessionId }, now)
+    return { playerId, ...session }
+  })
+}

@@ -1,0 +1,33 @@
+import { noteAcceptance } from '../consents/accept.ts'
+import { checkOtp, useOtp } from '../../platform/otp/check.ts'
+import type { OtpParts } from '../../platform/otp/issue.ts'
+import { parsePhone } from '../../platform/otp/phone.ts'
+import type { SeedVault } from '../../play/seeds/vault.ts'
+import type { Browser } from './browser.ts'
+import { createPlayer, refuseWithoutConsent, type Consent } from './create-player.ts'
+import { startSession } from './session.ts'
+import * as store from './store.ts'
+
+type Ask = Consent & { mobile: string; verificationCode: string; referralCode: string; device: string; browser: Browser }
+
+/**
+ * Signs in whoever has the phone; the first time makes the player. The code is used together with that: when an answer is lost, the
+ * next sign-in takes a new one. Throws as `checkOtp` does, TermsNotAccepted, PhoneInvalid, and PlayStopped for a new player.
+ */
+export async function login(
+  { vault, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault },
+  { mobile, verificationCode, referralCode, device, browser, ...consent }: Ask,
+  now: Date,
+) {
+  refuseWithoutConsent(consent)
+  const phone = parsePhone(mobile)
+  const otpId = await checkOtp(otp, { phone, purpose: 'login', device, code: verificationCode }, now)
+  return otp.db.transaction().execute(async (tx) => {
+    await useOtp(tx, otpId, now)
+    const known = await store.findByPhoneLocked(tx, phone)
+    const playerId = known ?? (await createPlayer(tx, { vault, phone, device, referralCode }, now))
+    const session = await startSession(tx, { playerId, device, browser }, now)
+    await noteAcceptance(tx, { playerId, sessionId: session.sessionId }, now)
+    return { playerId, isNew: known === undefined, ...session }
+  })
+}

@@ -1,0 +1,69 @@
+import { bindPhone as bindPhoneRoute, guestLogin, login as loginRoute, logout, reportOnline, sendSms } from '@lalmor/contract/auth.ts'
+import * as sessionRoutes from '@lalmor/contract/sessions.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Router } from '../../platform/http/route.ts'
+import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
+import type { OtpParts } from '../../platform/otp/issue.ts'
+import { maskPhone } from '../../platform/otp/phone.ts'
+import type { SeedVault } from '../../play/seeds/vault.ts'
+import { bindPhone } from './bind-phone.ts'
+import { readBrowser } from './browser.ts'
+import { endOne, endOthers, logOut, type SessionRelay } from './end-sessions.ts'
+import { startGuest } from './guest.ts'
+import { listSessions } from './list-sessions.ts'
+import { login } from './login.ts'
+import { sendCode } from './send-code.ts'
+import { giveCookie, noteOnline } from './session.ts'
+
+export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVault; sessions: SessionRelay }) {
+  serve(sendSms, async (ask, { now, deviceNumber, locale, request, player }) => {
+    const { resendAt, expiresAt } = await sendCode(deps, { ...ask, device: deviceNumber, address: request.ip, locale, player }, now)
+    return { resendAt: resendAt.toISOString(), expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(loginRoute, async ({ source, ...ask }, { now, deviceNumber, request, reply }) => {
+    const browser = browserOf(request, source)
+    const { playerId, isNew, sign, cookie, previousAt } = await login(deps, { ...ask, device: deviceNumber, browser }, now)
+    giveCookie(reply, request, cookie)
+    return { sign, uid: String(playerId), newUserFlag: isNew, ...(previousAt && { previousSignInAt: previousAt.toISOString() }) }
+  })
+
+  serve(guestLogin, async ({ source, ...ask }, { now, deviceNumber, request, reply }) => {
+    const browser = browserOf(request, source)
+    const { playerId, sign, cookie } = await startGuest(deps, { ...ask, device: deviceNumber, browser }, now)
+    giveCookie(reply, request, cookie)
+    return { sign, uid: String(playerId), newUserFlag: true }
+  })
+
+  serve(bindPhoneRoute, async ({ switchAccount = false, source, ...ask }, { player: guest, now, deviceNumber, request, reply }) => {
+    const browser = browserOf(request, source)
+    const end = await bindPhone(deps, { ...ask, guest, switchAccount, device: deviceNumber, browser }, now)
+    const phone = maskPhone(end.phone)
+    if (end.kind === 'bound') return { kind: 'bound', phone }
+    giveCookie(reply, request, end.cookie)
+    return { kind: 'switched', phone, sign: end.sign, uid: String(end.playerId), newUserFlag: false }
+  })
+
+  serve(logout, async (_ask, { player, now, request, reply }) => {
+    await logOut(deps, player, now)
+    clearSessionCookie(reply, request)
+    return {}
+  })
+  serve(reportOnline, async (_ask, { player, now }) => {
+    await noteOnline(deps.db, player.sessionId, now)
+    return {}
+  })
+
+  serve(sessionRoutes.listSessions, (_ask, { player, now }) => listSessions(deps.db, player, now))
+  serve(sessionRoutes.endSession, async ({ id }, { player, now }) => {
+    await endOne(deps, player, id, now)
+    return listSessions(deps.db, player, now)
+  })
+  serve(sessionRoutes.endOtherSessions, async (_ask, { player, now }) => {
+    await endOthers(deps, player, now)
+    return listSessions(deps.db, player, now)
+  })
+}
+
+const browserOf = (request: FastifyRequest, source: 'pwa' | 'browser' | undefined) =>
+  readBrowser(request.headers['user-agent'], { installed: source === 'pwa' })

@@ -1,0 +1,30 @@
+import type { OtpPurpose } from '@lalmor/contract/auth.ts'
+import type { Locale } from '@lalmor/contract/locales.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Player } from '../../platform/http/route.ts'
+import { issueOtp, type OtpParts } from '../../platform/otp/issue.ts'
+import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
+import * as store from './store.ts'
+
+type Ask = { mobile: string; purpose: OtpPurpose; device: string; address: string; locale: Locale; player: Player | undefined }
+
+/**
+ * Sends a code: for a sign-in to whatever phone is named, for a binding to the one a guest names, else to the player's own. Throws
+ * PhoneInvalid, PleaseLogin, PhoneBound, PhoneNotBound, and as `issueOtp` does.
+ */
+export async function sendCode(parts: OtpParts, { mobile, player, ...ask }: Ask, now: Date) {
+  const phone = await phoneFor(parts, { mobile, player, purpose: ask.purpose })
+  return issueOtp(parts, { ...ask, phone }, now)
+}
+
+async function phoneFor({ db }: OtpParts, { mobile, player, purpose }: Pick<Ask, 'mobile' | 'player' | 'purpose'>): Promise<Phone> {
+  if (purpose === 'login') return parsePhone(mobile)
+  if (!player) throw new Refusal('PleaseLogin')
+  const phone = await store.findPhone(db, player.playerId)
+  if (purpose === 'phone-binding') {
+    if (phone) throw new Refusal('PhoneBound', { phone: maskPhone(phone) })
+    return parsePhone(mobile)
+  }
+  if (!phone) throw new Refusal('PhoneNotBound')
+  return phone
+}

@@ -1,0 +1,101 @@
+import { hash as digest, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { createBatchReader, type BatchReader } from '../../platform/db/batch-reader.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Player, SessionFields } from '../../platform/http/route.ts'
+import { sessionCookieOf, setSessionCookie } from '../../platform/http/session-cookie.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import { nameBrowser, type Browser } from './browser.ts'
+import * as store from './store.ts'
+
+const lifeMs = 30 * 24 * 60 * 60 * 1000
+const misuseToldMs = 60 * 60 * 1000
+
+/** 256 random bits. Only its hash is kept, so the database cannot sign anybody in. */
+const newSecret = () => randomBytes(32).toString('base64url')
+const hash = (secret: string) => digest('sha256', secret, 'buffer')
+
+/**
+ * Starts a session on a device. Its two halves: `sign` for the body of each call, `cookie` for the browser alone. Whoever has signed
+ * in before, at `previousAt`, and never on this device, finds a mail about it.
+ */
+export async function startSession(
+  tx: Tx,
+  { playerId, device, browser }: { playerId: bigint; device: string; browser: Browser },
+  now: Date,
+) {
+  const sign = newSecret()
+  const cookie = newSecret()
+  const sessionId = randomUUID()
+  const before = await store.signedInBefore(tx, { playerId, device })
+  await store.insertSession(tx, {
+    session_id: sessionId,
+    player_id: playerId,
+    sign_hash: hash(sign),
+    cookie_hash: hash(cookie),
+    device,
+    ...browser,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  })
+  if (before.last && !before.here)
+    await sendMail(tx, { playerId, key: 'new-device', params: { device: nameBrowser(browser), at: now.toISOString() } }, now)
+  return { sessionId, sign, cookie, previousAt: before.last }
+}
+
+/** Gives the browser its half. */
+export const giveCookie = (reply: FastifyReply, request: FastifyRequest, cookie: string) =>
+  setSessionCookie(reply, request, { cookie, maxAgeS: lifeMs / 1000 })
+
+type SessionReader = BatchReader<Buffer, store.Session>
+
+/** Sessions by the hash of their `sign`. Every call needs one, so they are read many at a time. */
+export const createSessionReader = (pool: Pool): SessionReader =>
+  createBatchReader(store.findSessions(pool), {
+    key: (signHash) => signHash.toString('base64'),
+    row: (session) => session.sign_hash.toString('base64'),
+  })
+
+/** How many sessions of a player live. */
+export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<number> => store.countLiving(tx, playerId, now)
+
+/** The player says that the session is in use: nothing but the time of it is kept. */
+export const noteOnline = (tx: Tx, sessionId: string, now: Date): Promise<void> => store.noteSeen(tx, sessionId, now)
+
+/**
+ * The player of a request. Throws PleaseLogin when there is no such session, when it is over, and when only one half of
+ * it came: a `sign` without its cookie, or from another device, was copied. That is noted on the owner's session, which
+ * goes on, and told to the owner. `evenOver` lets a session that has ended pass, and says so.
+ */
+export async function resolvePlayer(
+  { db, readSession }: { db: Database['db']; readSession: SessionReader },
+  request: FastifyRequest,
+  { sign, uid, deviceNumber }: SessionFields,
+  now: Date,
+  { evenOver = false } = {},
+): Promise<Player> {
+  if (!sign || !uid) throw new Refusal('PleaseLogin')
+  const session = await readSession(hash(sign))
+  if (!session || String(session.player_id) !== uid) throw new Refusal('PleaseLogin')
+  const isOver = session.revoked_at !== null || session.expires_at <= now
+  if (isOver && !evenOver) throw new Refusal('PleaseLogin')
+
+  const cookie = sessionCookieOf(request)
+  const ownsBoth = cookie !== undefined && timingSafeEqual(hash(cookie), session.cookie_hash) && session.device === deviceNumber
+  if (!ownsBoth) {
+    await noteMisuse(db, session, now)
+    request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
+    throw new Refusal('PleaseLogin')
+  }
+  return { playerId: session.player_id, sessionId: session.session_id, ...(isOver && { over: true }) }
+}
+
+/** The owner is told at most once an hour, however often it is tried. */
+async function noteMisuse(db: Database['db'], { session_id, player_id }: store.Session, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const isToTell = await store.noteMisuse(tx, session_id, { at: now, toldBefore: new Date(now.getTime() - misuseToldMs) })
+    if (isToTell) await sendMail(tx, { playerId: player_id, key: 'copied-sign', params: { at: now.toISOString() } }, now)
+  })
+}

@@ -1,0 +1,237 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { checkLedger } from '@lalmor/ledger/check.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { createHash } from 'node:crypto'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { termsVersion } from '../consents/terms.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+
+const { ask, call, codeFor, database, guest, newDevice, newPhone, send, signIn, time } = useTestApi()
+const started = time.now
+const login = { state: '401', reason: 'PleaseLogin' }
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
+afterEach(() => void (time.now = started))
+
+const list = (player: TestPlayer) => call('/session/list', {}, player)
+const mails = async ({ uid }: TestPlayer, key: string) =>
+  (
+    await database.app.query<{ params: object }>('select params from app.mail where player_id = $1 and key = $2 order by sent_at', [
+      uid,
+      key,
+    ])
+  ).rows.map(({ params }) => params)
+const pixel = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+/** One player on two devices. */
+async function twoDevices() {
+  const phone = newPhone()
+  const first = await signIn(phone, newDevice(), { userAgent: pixel, source: 'pwa' })
+  later(hourMs)
+  const second = await signIn(phone, newDevice(), { userAgent: windows })
+  return { first, second, phone }
+}
+
+test('AC-13: a player sees this session and the others: what they were begun with, when, when last used, when they end', async () => {
+  const { first, second } = await twoDevices()
+  later(hourMs)
+  await call('/user/reportOnline', { placeId: -1 }, first)
+  const at = (ms: number) => new Date(started.getTime() + ms).toISOString()
+  const here = {
+    system: 'Windows',
+    browser: 'Chrome',
+    installed: false,
+    signedInAt: at(hourMs),
+    usedAt: at(hourMs),
+    endsAt: at(hourMs + 30 * dayMs),
+  }
+  const there = { system: 'Android', browser: 'Chrome', installed: true, signedInAt: at(0), usedAt: at(2 * hourMs), endsAt: at(30 * dayMs) }
+  const seen = await list(second)
+  expect(seen).toEqual({
+    current: { id: seen.current.id, ...here },
+    others: [{ id: seen.others[0]!.id, ...there }],
+    over: [],
+    previousSignInAt: at(0),
+  })
+  expect(await list(first)).toEqual({ current: seen.others[0], others: [seen.current], over: [] })
+})
+
+test('the id of a session is short, and nothing that is told signs anybody in or tells the header', async () => {
+  const { first, second } = await twoDevices()
+  const text = JSON.stringify(await list(second))
+  const { rows } = await database.app.query<{ session_id: string; device: string }>(
+    'select session_id, device from app.session where player_id = $1',
+    [first.uid],
+  )
+  expect(rows).toHaveLength(2)
+  for (const hidden of [first.sign, second.sign, 'Mozilla', ...rows.flatMap(({ session_id, device }) => [session_id, device])])
+    expect(text).not.toContain(hidden)
+  expect((await list(second)).others[0]!.id).toMatch(/^[0-9a-f]{8}$/)
+})
+
+test('a session that is ended is out with its next call; the one that ended it and other players go on', async () => {
+  const { first, second } = await twoDevices()
+  const stranger = await signIn()
+  later(60_000)
+  const { others } = await list(second)
+  const left = await call('/session/end', { id: others[0]!.id }, second)
+  expect(left).toMatchObject({
+    others: [],
+    over: [{ kind: 'ended', id: others[0]!.id, system: 'Android', by: 'player', at: time.now.toISOString() }],
+  })
+  expect(await ask('/user/getUserInfo', {}, first)).toMatchObject(login)
+  expect(await call('/session/end', { id: others[0]!.id }, second), 'once more').toEqual(left)
+  expect(await ask('/user/getUserInfo', {}, second)).toMatchObject({ state: '200' })
+  expect(await ask('/user/getUserInfo', {}, stranger)).toMatchObject({ state: '200' })
+})
+
+test('SC-01: nobody lists or ends a session of another player', async () => {
+  const { first, second } = await twoDevices()
+  const thief = await signIn()
+  const ids = (await list(second)).others.map(({ id }) => id)
+  for (const id of [...ids, (await list(second)).current.id, '00000000']) {
+    expect(await ask('/session/end', { id }, thief)).toMatchObject({ state: '404', reason: 'UnknownSession' })
+  }
+  await call('/session/end-others', {}, thief)
+  expect(JSON.stringify(await list(thief))).not.toContain(ids[0])
+  for (const player of [first, second]) expect(await ask('/user/getUserInfo', {}, player)).toMatchObject({ state: '200' })
+  for (const id of ['', `${ids[0]}0`, 'zzzzzzzz', '%'])
+    expect(await ask('/session/end', { id }, second)).toMatchObject({ reason: 'BadInput' })
+})
+
+test('all others are ended at once, and told once', async () => {
+  const { first, second, phone } = await twoDevices()
+  const third = await signIn(phone)
+  expect(await call('/session/end-others', {}, second)).toMatchObject({ others: [], over: [{ by: 'player' }, { by: 'player' }] })
+  for (const out of [first, third]) expect(await ask('/user/getUserInfo', {}, out)).toMatchObject(login)
+  await call('/session/end-others', {}, second)
+  expect(await mails(second, 'sessions-ended')).toEqual([{ at: time.now.toISOString() }])
+})
+
+test('two devices that end each other at the same moment: nothing hangs, and each has its way', async () => {
+  for (let times = 0; times < 5; times++) {
+    const { first, second } = await twoDevices()
+    const answers = await Promise.all([ask('/session/end-others', {}, first), ask('/session/end-others', {}, second)])
+    // Who was let in before the other's word was said ends what it began.
+    expect(answers.every(({ state }) => state === '200' || state === '401')).toBe(true)
+    const stand = await Promise.all([ask('/user/getUserInfo', {}, first), ask('/user/getUserInfo', {}, second)])
+    expect(stand.filter(({ state }) => state === '401').length).toBeGreaterThan(0)
+  }
+})
+
+test('a log-out clears the cookie, and is listed as that', async () => {
+  const { first, second } = await twoDevices()
+  const { headers } = await send(
+    '/sso/logout',
+    {
+      appId: 101,
+      deviceNumber: first.deviceNumber,
+      locale: 'en',
+      appPackageName: 'Web',
+      h5No: 3,
+      fbc: '',
+      fbp: '',
+      sign: first.sign,
+      uid: first.uid,
+    },
+    { cookie: first.cookie },
+  )
+  expect(String(headers['set-cookie'])).toMatch(/^lalmor_session=; .*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/)
+  expect((await list(second)).over).toMatchObject([{ kind: 'ended', by: 'logout' }])
+})
+
+test('what has run out is listed for 30 days more', async () => {
+  const { first, second, phone } = await twoDevices()
+  time.now = new Date(started.getTime() + 30 * dayMs)
+  expect((await list(second)).over).toMatchObject([{ by: 'expired', at: time.now.toISOString() }])
+  const again = await signIn(phone, first.deviceNumber)
+  time.now = new Date(started.getTime() + 60 * dayMs - 1_000)
+  expect((await list(again)).over).toMatchObject([{ by: 'expired' }, { by: 'expired' }])
+  time.now = new Date(started.getTime() + 60 * dayMs - 1)
+  expect((await list(again)).over).toHaveLength(2)
+})
+
+test('AC-14: a device that was not seen before is told, once; the first one and one that is known are not', async () => {
+  const { first, second, phone } = await twoDevices()
+  expect(await mails(first, 'new-device')).toEqual([{ device: 'Windows, Chrome', at: time.now.toISOString() }])
+  later(hourMs)
+  await signIn(phone, second.deviceNumber)
+  await signIn(phone, first.deviceNumber)
+  expect(await mails(first, 'new-device')).toHaveLength(1)
+  expect(await mails(await guest(), 'new-device')).toEqual([])
+})
+
+test('AC-14: who signs in is told when that was done before', async () => {
+  const { first, phone } = await twoDevices()
+  later(hourMs)
+  await call('/sms/send', { mobile: phone, purpose: 'login' }, first)
+  const ask = { mobile: phone, verificationCode: codeFor(phone), referralCode: '', adult: true, termsVersion }
+  const { previousSignInAt, newUserFlag } = await call('/sso/v2/login', ask, first)
+  expect({ previousSignInAt, newUserFlag }).toEqual({
+    previousSignInAt: new Date(started.getTime() + hourMs).toISOString(),
+    newUserFlag: false,
+  })
+})
+
+test('AC-14: it is told however long ago that was, and never as what nobody heard of', async () => {
+  const { second, phone } = await twoDevices()
+  time.now = new Date(started.getTime() + 100 * dayMs)
+  const again = await signIn(phone, second.deviceNumber)
+  const { current, previousSignInAt } = await list(again)
+  expect({ signedInAt: current.signedInAt, previousSignInAt }).toEqual({
+    signedInAt: time.now.toISOString(),
+    previousSignInAt: new Date(started.getTime() + hourMs).toISOString(),
+  })
+  await database.admin.query(
+    "update app.session set ended_by = 'replaced', revoked_at = created_at where player_id = $1 and sign_hash = $2",
+    [second.uid, createHash('sha256').update(second.sign).digest()],
+  )
+  expect((await list(again)).previousSignInAt).toBe(started.toISOString())
+})
+
+test('FT-19: a copied sign is refused and told at most once an hour; the owner’s session goes on, and the list says it', async () => {
+  const player = await signIn()
+  const thief = { ...player, cookie: '', deviceNumber: newDevice() }
+  const attempt = () => ask('/user/getUserInfo', {}, thief)
+  const tries = await Promise.all(Array.from({ length: 12 }, attempt))
+  expect(tries.every(({ state }) => state === '401')).toBe(true)
+  later(hourMs - 1)
+  await attempt()
+  expect(await mails(player, 'copied-sign')).toEqual([{ at: started.toISOString() }])
+  later(1)
+  await attempt()
+  await attempt()
+  expect(await mails(player, 'copied-sign')).toHaveLength(2)
+  const { current, over } = await list(player)
+  expect(over).toEqual([{ kind: 'refused', id: current.id, at: time.now.toISOString() }])
+})
+
+test('FT-14: a session that ends while a round is at work: the round settles whole, and the next is refused', async () => {
+  const { first, second } = await twoDevices()
+  const play = (player: TestPlayer) =>
+    ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+  await call('/limit/set', { measure: 'stake', period: 'day', amount: 1_000_00 }, first)
+  const holder = await database.admin.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query('begin')
+  await holder.query('select from ledger.play_limit where player_id = $1 for update', [first.uid])
+  const playing = play(first)
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  // Let in already, it waits at the count of the limit.
+  for (let looks = 0; (await database.admin.query(waiting)).rowCount === 0; looks++) expect(looks).toBeLessThan(2_000)
+  await call('/session/end-others', {}, second)
+  await holder.query('rollback')
+
+  const answer = await playing
+  expect(answer).toMatchObject({ state: '200' })
+  later(3_000)
+  expect(await play(first)).toMatchObject(login)
+  const { round } = (answer as { resultData: Result<'/round/play'> }).resultData
+  expect((await call('/round/list', {}, second)).rounds).toMatchObject([{ roundId: round.roundId, status: 'Settled' }])
+  expect((await call('/user/getUserInfo', {}, second)).balance).toBe(round.balanceAfter)
+  expect((await checkLedger(pgQuery(database.app))).flatMap(({ breaks }) => breaks)).toEqual([])
+})

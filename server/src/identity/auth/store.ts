@@ -1,0 +1,232 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Pool } from 'pg'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Phone } from '../../platform/otp/phone.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { AppSchema, EndedBy } from '../../platform/db/schema.ts'
+
+/** False when the id is taken. */
+export async function insertPlayer(tx: Tx, player: Insertable<AppSchema['app.player']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('app.player')
+    .values(player)
+    .onConflict((conflict) => conflict.column('player_id').doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Whose phone it is, one asker after the other until the end of `tx`: two first sign-ins make one player. */
+export async function findByPhoneLocked(tx: Tx, phone: Phone): Promise<bigint | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 12))`.execute(tx)
+  const found = await tx.selectFrom('app.player').select('player_id').where('phone', '=', phone).executeTakeFirst()
+  return found?.player_id
+}
+
+/** The phone of a player; a guest has none. */
+export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | undefined> {
+  const found = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirst()
+  // Written by this feature alone, from a Phone.
+  return (found?.phone ?? undefined) as Phone | undefined
+}
+
+/**
+ * The player whose invite code this is: their uid. Undefined where nobody has it, who has it has no phone, or has ever been signed in on
+ * the device of who is invited.
+ */
+export async function findInviter(tx: Tx, { code, device }: { code: string; device: string }): Promise<bigint | undefined> {
+  const found = await tx
+    .selectFrom('app.player')
+    .select('player_id')
+    .where('player_id', '=', BigInt(/^\d{1,18}$/.test(code) ? code : 0))
+    .where('phone', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('app.session')
+            .select('session_id')
+            .whereRef('app.session.player_id', '=', 'app.player.player_id')
+            .where('device', '=', device),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return found?.player_id
+}
+
+/** Who a guest is, held until the end of `tx`. */
+export async function lockPlayer(tx: Tx, playerId: bigint): Promise<{ nickname: string; phone: Phone | null }> {
+  const found = await tx
+    .selectFrom('app.player')
+    .select(['nickname', 'phone'])
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { nickname: found.nickname, phone: found.phone as Phone | null }
+}
+
+export async function bindPhone(tx: Tx, playerId: bigint, { phone, nickname }: { phone: Phone; nickname: string }): Promise<void> {
+  await tx.updateTable('app.player').set({ phone, nickname, guest: false }).where('player_id', '=', playerId).execute()
+}
+
+/** What a session was left for, while that goes on. */
+export const findSwitch = (tx: Tx, leftSessionId: string) =>
+  tx
+    .selectFrom('app.account_switch as switch')
+    .innerJoin('app.session as session', 'session.session_id', 'switch.session_id')
+    .select(['session.player_id as playerId', 'session.session_id as sessionId', 'otp_id as otpId'])
+    .where('left_session_id', '=', leftSessionId)
+    .where('session.revoked_at', 'is', null)
+    .executeTakeFirst()
+
+export async function noteSwitch(tx: Tx, change: Insertable<AppSchema['app.account_switch']>): Promise<void> {
+  const { session_id, switched_at } = change
+  await tx
+    .insertInto('app.account_switch')
+    .values(change)
+    .onConflict((conflict) => conflict.column('left_session_id').doUpdateSet({ session_id, switched_at }))
+    .execute()
+}
+
+export async function insertSession(tx: Tx, session: Insertable<AppSchema['app.session']>): Promise<void> {
+  await tx.insertInto('app.session').values(session).execute()
+}
+
+export type Session = {
+  sign_hash: Buffer
+  session_id: string
+  player_id: bigint
+  cookie_hash: Buffer
+  device: string
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+/** The sessions with these `sign` hashes, in any order. Every call asks. */
+export const findSessions = (pool: Pool) =>
+  prepared<Session>(
+    pool,
+    'sessions',
+    'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at from app.session' +
+      ' where sign_hash = any ((select $1::bytea[])::bytea[])',
+  )
+
+/** When a player signed in last, if ever, and whether this device was ever among those used. */
+export async function signedInBefore(
+  tx: Tx,
+  { playerId, device }: { playerId: bigint; device: string },
+): Promise<{ last: Date | null; here: boolean }> {
+  const { rows } = await sql<{ last: Date | null; here: boolean }>`
+    select max(created_at) as last, coalesce(bool_or(device = ${device}), false) as here
+    from app.session
+    where player_id = ${playerId}`.execute(tx)
+  return rows[0]!
+}
+
+/** When a player signed in last before `at`, if ever, however long ago. */
+export async function findSignInBefore(tx: Tx, { playerId, at }: { playerId: bigint; at: Date }): Promise<Date | null> {
+  const { last } = await tx
+    .selectFrom('app.session')
+    .select(({ fn }) => fn.max<Date | null>('created_at').as('last'))
+    .where('player_id', '=', playerId)
+    .where('created_at', '<', at)
+    .where(wasHeardOf)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** The first eight digits of its id: what a player calls a session by (migration 0014). */
+const shortId = sql<string>`left(session_id::text, 8)`
+
+export type ListedSession = Selectable<
+  Pick<
+    AppSchema['app.session'],
+    'session_id' | 'system' | 'browser' | 'installed' | 'created_at' | 'seen_at' | 'expires_at' | 'revoked_at' | 'ended_by' | 'misused_at'
+  >
+> & { id: string }
+
+/** Of one that another took the place of, the answer was lost. */
+const wasHeardOf = sql<boolean>`ended_by is distinct from 'replaced'`
+
+type Asked = { playerId: bigint; sessionId: string; since: Date }
+
+/** At most 200 sessions of a player that began after `since`: first the one that asks, then those nobody ended, then the newest. */
+export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Promise<ListedSession[]> =>
+  tx
+    .selectFrom('app.session')
+    .select(['session_id', 'system', 'browser', 'installed', 'created_at', 'seen_at', 'expires_at', 'revoked_at', 'ended_by', 'misused_at'])
+    .select(shortId.as('id'))
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', since)
+    .where(wasHeardOf)
+    .orderBy(sql`session_id = ${sessionId}`, 'desc')
+    .orderBy(sql`revoked_at is null`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+
+/** False when the player has never had a session of this id. */
+export async function hasSession(tx: Tx, { playerId, id }: { playerId: bigint; id: string }): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.session')
+    .select('session_id')
+    .where('player_id', '=', playerId)
+    .where(shortId, '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Which sessions of a player are meant: one by its whole or its short id, all but one, or all. */
+export type Which = { sessionId: string } | { id: string } | { not: string } | { every: true }
+
+/** Ends those that had not ended, and says which they were. */
+export async function revokeSessions(
+  tx: Tx,
+  { playerId, which, by }: { playerId: bigint; which: Which; by: EndedBy },
+  at: Date,
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('app.session')
+    .set({ revoked_at: at, ended_by: by })
+    .where('player_id', '=', playerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .$if('sessionId' in which, (update) => update.where('session_id', '=', (which as { sessionId: string }).sessionId))
+    .$if('id' in which, (update) => update.where(shortId, '=', (which as { id: string }).id))
+    .$if('not' in which, (update) => update.where('session_id', '<>', (which as { not: string }).not))
+    .returning('session_id')
+    .execute()
+  return ended.map(({ session_id }) => session_id)
+}
+
+export async function countLiving(tx: Tx, playerId: bigint, at: Date): Promise<number> {
+  const { living } = await tx
+    .selectFrom('app.session')
+    .select(sql<number>`count(*)::int`.as('living'))
+    .where('player_id', '=', playerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow()
+  return living
+}
+
+export async function noteSeen(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('app.session').set({ seen_at: at }).where('session_id', '=', sessionId).execute()
+}
+
+/** Notes that a session's `sign` was refused. True when the owner has not been told since `toldBefore`, and counts as told now. */
+export async function noteMisuse(tx: Tx, sessionId: string, { at, toldBefore }: { at: Date; toldBefore: Date }): Promise<boolean> {
+  const { misuse_told_at: told } = await tx
+    .selectFrom('app.session')
+    .select('misuse_told_at')
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isToTell = told === null || told <= toldBefore
+  await tx
+    .updateTable('app.session')
+    .set({ misuse_count: sql`misuse_count + 1`, misused_at: at, ...(isToTell && { misuse_told_at: at }) })
+    .where('session_id', '=', sessionId)
+    .execute()
+  return isToTell
+}

@@ -1,0 +1,24 @@
+import type { Choices } from '@lalmor/contract/consents.ts'
+import { privacyVersion } from './terms.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { ChoiceName } from '../../platform/db/schema.ts'
+import * as store from './store.ts'
+
+const names = { attribution: 'attribution', winsOnHome: 'wins-on-home' } as const satisfies Record<keyof Choices, ChoiceName>
+
+/** Gives or withdraws the optional consents: a row for each that stands otherwise now, or was never chosen. */
+export async function choose(
+  db: Database['db'],
+  { playerId, sessionId, ...chosen }: Choices & { playerId: bigint; sessionId: string },
+  now: Date,
+): Promise<Choices> {
+  await db.transaction().execute(async (tx) => {
+    await store.lockPlayer(tx, playerId)
+    const before = new Map((await store.findChoices(tx, playerId)).map(({ what, given }) => [what, given]))
+    const changed = (Object.keys(names) as (keyof Choices)[])
+      .map((choice) => ({ what: names[choice], given: chosen[choice] }))
+      .filter(({ what, given }) => before.get(what) !== given)
+    if (changed.length > 0) await store.insertChoices(tx, { playerId, sessionId }, changed, { version: privacyVersion, at: now })
+  })
+  return chosen
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ChoiceName } from '../../platform/db/schema.ts'
+
+type Whose = { playerId: bigint; sessionId: string }
+
+/** Whoever chooses or accepts at the same time on another device comes after. */
+export const lockPlayer = (tx: Tx, playerId: bigint) =>
+  tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
+
+/** How each choice stands; one that was never made is absent. */
+export const findChoices = (tx: Tx, playerId: bigint): Promise<{ what: ChoiceName; given: boolean }[]> =>
+  tx
+    .selectFrom('app.consent')
+    .distinctOn('what')
+    .select(['what', 'given'])
+    .where('player_id', '=', playerId)
+    .where('what', 'in', ['attribution', 'wins-on-home'])
+    .orderBy('what')
+    .orderBy('consent_id', 'desc')
+    .$narrowType<{ what: ChoiceName }>()
+    .execute()
+
+export async function insertChoices(
+  tx: Tx,
+  { playerId, sessionId }: Whose,
+  choices: readonly { what: ChoiceName; given: boolean }[],
+  { version, at }: { version: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('app.consent')
+    .values(choices.map((choice) => ({ ...choice, player_id: playerId, session_id: sessionId, version, decided_at: at })))
+    .execute()
+}
+
+/** Writes down the acceptance of these versions, each once, and what the player has accepted last. */
+export async function insertAcceptance(
+  tx: Tx,
+  { playerId, sessionId }: Whose,
+  { terms, privacy }: { terms: string; privacy: string },
+  at: Date,
+): Promise<void> {
+  await lockPlayer(tx, playerId)
+  await sql`
+    insert into app.consent (player_id, what, given, version, session_id, decided_at)
+    select ${playerId}::bigint, what, true, version, ${sessionId}::uuid, ${at}::timestamptz
+    from (values ('adult', ${terms}), ('terms', ${terms}), ('privacy', ${privacy})) agreed (what, version)
+    where not exists (
+      select from app.consent c where c.player_id = ${playerId} and c.what = agreed.what and c.version = agreed.version
+    )
+  `.execute(tx)
+  await tx
+    .updateTable('app.player')
+    .set({ terms_version: terms, privacy_version: privacy, terms_accepted_at: at })
+    .where('player_id', '=', playerId)
+    .where((by) => by.or([by('terms_version', '<>', terms), by('privacy_version', '<>', privacy)]))
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { stopPlayer } from '@lalmor/ledger/limits.ts'
+import { hasOpenRound } from '@lalmor/ledger/open-rounds.ts'
+import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { readPockets } from '@lalmor/ledger/wallet.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { eraseProfile } from '../account/update-profile.ts'
+import { endSessions, type SessionRelay } from '../auth/end-sessions.ts'
+import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Player } from '../../platform/http/route.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { stepUp, type StepUp } from './step-up.ts'
+import * as store from './store.ts'
+
+type Ask = Player & {
+  device: string
+  code: string
+  /** The bonus that the player was told of. */
+  forfeits: Paise
+  reason: string
+  erase: boolean
+}
+
+/** What closing would do to the money, or that it is done. */
+export async function describeClosure(tx: Tx, playerId: bigint) {
+  const [pockets, roundOpen, closure] = await Promise.all([
+    readPockets(ledgerIn(tx), playerId),
+    hasOpenRound(ledgerIn(tx), playerId),
+    store.findClosure(tx, playerId),
+  ])
+  assert(pockets, `player ${playerId} has no wallet`)
+  const { cash, bonus, withdrawHold: withdrawing, wagerRemaining } = pockets
+  return {
+    ...toWire({ cash, bonus, withdrawing, wagerRemaining }),
+    roundOpen,
+    ...(closure && { closedAt: closure.closedAt.toISOString() }),
+  }
+}
+
+/**
+ * Closes an account for good: no round starts again, bonuses go back to the fund, what deposits ask for is dropped, every session
+ * ends. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice is closing once, and the
+ * session that did it is answered the same again, over as it is. Throws RoundOpen, ClosureChanged when the bonus is not the one the player
+ * was told of, PleaseLogin, and as `stepUp` does.
+ */
+export async function closeAccount(
+  parts: StepUp & { sessions: SessionRelay },
+  { playerId, sessionId, over, device, code, ...ask }: Ask,
+  now: Date,
+): Promise<store.Closure> {
+  const before = await store.findClosure(parts.db, playerId, over ? sessionId : undefined)
+  if (before) return before
+  if (over) throw new Refusal('PleaseLogin')
+  const useCode = await stepUp(parts, { playerId, device, purpose: 'account-closure', code }, now)
+  const closed = await parts.db.transaction().execute(async (tx) => {
+    await store.lockPlayer(tx, playerId)
+    const earlier = await store.findClosure(tx, playerId)
+    if (earlier) return earlier
+    await useCode(tx)
+    const ledger = ledgerIn(tx)
+    // Held from here on: no round starts between the look and the stop.
+    await holdWallet(ledger, playerId)
+    if (await hasOpenRound(ledger, playerId)) throw new Refusal('RoundOpen')
+    const pockets = await readPockets(ledger, playerId)
+    assert(pockets, `player ${playerId} has no wallet`)
+    if (pockets.bonus !== ask.forfeits) throw new Refusal('ClosureChanged', { forfeits: toWire(pockets.bonus) })
+    await stopPlayer(ledger, playerId, undefined, now)
+    await addJob(tx, 'close-stopped-orders', {})
+    const closure = { closedAt: now, forfeited: pockets.bonus, cash: pockets.cash }
+    await store.insertClosure(tx, { playerId, sessionId, reason: ask.reason.trim(), erased: ask.erase, ...closure })
+    if (ask.erase) await eraseProfile(tx, playerId)
+    await endSessions(tx, { playerId, which: { every: true }, by: 'closure' }, now)
+    return closure
+  })
+  // This process does not wait for its own news.
+  parts.sessions.tell({ playerId: String(playerId) })
+  return closed
+}

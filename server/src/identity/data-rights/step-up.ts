@@ -1,0 +1,26 @@
+import type { OtpPurpose } from '@lalmor/contract/auth.ts'
+import type { ReadUser } from '../account/users.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { checkOtp, useOtp } from '../../platform/otp/check.ts'
+import type { OtpParts } from '../../platform/otp/issue.ts'
+
+export type StepUp = Pick<OtpParts, 'db' | 'pepper'> & { readUser: ReadUser }
+
+/**
+ * Proves once more that whoever asks is the player: by a code to the player's phone. A guest has none; its session, both halves on one
+ * device, is all that it ever was. The answer uses the code up, in the transaction of what it is asked for. Throws BadInput where
+ * the code of a player with a phone is missing, and as `checkOtp` does.
+ */
+export async function stepUp(
+  { db, pepper, readUser }: StepUp,
+  { playerId, code, ...ask }: { playerId: bigint; device: string; purpose: OtpPurpose; code: string },
+  now: Date,
+): Promise<(tx: Tx) => Promise<void>> {
+  const { phone } = (await readUser(playerId)).player
+  if (phone === null) return async () => {}
+  // A code that is missing is no try.
+  if (code.trim() === '') throw new Refusal('BadInput', { field: 'verificationCode', problem: 'is missing' })
+  const otpId = await checkOtp({ db, pepper }, { phone, code, ...ask }, now)
+  return (tx) => useOtp(tx, otpId, now)
+}

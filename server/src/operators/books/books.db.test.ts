@@ -1,0 +1,163 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { switchAllGames } from '@lalmor/ledger/limits.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { randomBytes } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { createTestLog, startTestWorker } from '../../platform/jobs/test-worker.ts'
+import { createHandlers } from '../../job-handlers.ts'
+import { openHeadKey } from '../../wallet/proof/signing.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { runCheck } from './run-check.ts'
+
+const { ask, get, guest, database, db, time, vault } = useTestApi()
+const { app, admin } = database
+const asset = assets.play
+const clock = () => time.now
+const headKey = openHeadKey(randomBytes(32))
+let player: TestPlayer
+
+const play = () => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
+const readyz = async () => {
+  const { statusCode, body } = await get('/readyz')
+  return { statusCode, ...(JSON.parse(body) as object) }
+}
+/** What a superuser can do behind the ledger's back. */
+const plant = (paise: number) => admin.query('update ledger.wallet set cash = cash + $2 where player_id = $1', [player.uid, paise])
+const startGames = () => switchAllGames(pgQuery(app), asset, { stopped: false })
+
+/** Has the real worker check the books, and answers what it logged as errors. */
+async function check() {
+  const { lines, log } = createTestLog()
+  const { ended, stop } = await startTestWorker(database, createHandlers({ vault, headKey, asset, clock, log }), { log })
+  const end = ended('check-ledger')
+  await addJob(db, 'check-ledger', {})
+  expect(await end).toEqual({ error: null })
+  await stop()
+  return lines.filter(({ level }) => level === 'error')
+}
+
+const lastRow = async () => {
+  const { rows } = await app.query<{ broken: number; breaks: object[]; invariants: object[]; duration_ms: number }>(
+    'select broken, breaks, invariants, duration_ms from app.ledger_check order by ledger_check_id desc limit 1',
+  )
+  return rows[0]!
+}
+
+beforeAll(async () => {
+  player = await guest()
+  await play()
+})
+
+test('before the first check nothing is claimed, and three hours after the last one no longer', async () => {
+  expect(await readyz()).toEqual({ statusCode: 200, ready: true, books: 'unchecked', checkedAt: null, games: 'open' })
+  const checkedAt = time.now.toISOString()
+  expect(await check()).toEqual([])
+  expect(await readyz()).toEqual({ statusCode: 200, ready: true, books: 'balanced', checkedAt, games: 'open' })
+  const { broken, breaks, invariants } = await lastRow()
+  expect({ broken, breaks }).toEqual({ broken: 0, breaks: [] })
+  expect(invariants).toContainEqual({ invariant: 'each payout is what its seeds draw', examined: '1', broken: 0, accepted: 0 })
+  expect(invariants.length).toBeGreaterThan(8)
+  later(3 * 60 * 60 * 1_000 + 1)
+  expect(await readyz()).toMatchObject({ books: 'unchecked', checkedAt })
+})
+
+test('a break stops every game, and is told in the log, in its row and by /readyz, until a person has seen to it', async () => {
+  await plant(1)
+  const logged = await check()
+  expect(logged).toContainEqual({
+    level: 'error',
+    told: {
+      invariant: 'each pocket is the sum of its postings',
+      playerId: player.uid,
+      row: 'cash',
+      found: expect.stringMatching(/^wallet \d+, postings \d+$/),
+    },
+    message: 'the books are broken; all games are stopped',
+  })
+  expect(await play()).toMatchObject({ reason: 'GameStopped' })
+  const checkedAt = time.now.toISOString()
+  expect(await readyz()).toEqual({ statusCode: 200, ready: true, books: 'broken', checkedAt, games: 'stopped' })
+  const row = await lastRow()
+  expect(row.broken).toBe(logged.length)
+  expect(row.breaks).toEqual(logged.map(({ told }) => told))
+
+  // The same again is told once more, and nothing else happens.
+  later(60 * 60 * 1_000)
+  expect(await check()).toEqual(logged)
+  // A break does not grow old, even where no check comes any more.
+  later(24 * 60 * 60 * 1_000)
+  expect(await readyz()).toMatchObject({ books: 'broken', games: 'stopped' })
+
+  // A green check starts nothing, and does not hide that the games are stopped.
+  await plant(-1)
+  expect(await check()).toEqual([])
+  expect(await readyz()).toMatchObject({ books: 'balanced', games: 'stopped' })
+  expect(await play()).toMatchObject({ reason: 'GameStopped' })
+  await startGames()
+  expect(await play()).toMatchObject({ state: '200' })
+  expect(await readyz()).toMatchObject({ books: 'balanced', games: 'open' })
+})
+
+test('accepted breaks stop nothing, another finding in the same row does', async () => {
+  await plant(2)
+  expect(await check()).not.toEqual([])
+  // As docs/runbooks/broken-books.md has it.
+  await admin.query(
+    `insert into app.accepted_break (invariant, player_id, row_name, found, accepted_by, reason)
+    select b->>'invariant', (b->>'playerId')::bigint, b->>'row', b->>'found', 'Asha', 'a test'
+    from (select breaks from app.ledger_check order by ledger_check_id desc limit 1) last, jsonb_array_elements(breaks) b
+    where b->>'playerId' = $1`,
+    [player.uid],
+  )
+  await startGames()
+  expect(await check()).toEqual([])
+  expect((await lastRow()).invariants).toContainEqual(expect.objectContaining({ broken: 0, accepted: 1 }))
+  expect(await readyz()).toMatchObject({ books: 'balanced', games: 'open' })
+
+  await plant(1)
+  expect(await check()).not.toEqual([])
+  expect(await readyz()).toMatchObject({ books: 'broken', games: 'stopped' })
+  await plant(-3)
+  await startGames()
+})
+
+test('the app can neither accept a break nor unsay what a check found', async () => {
+  await expect(
+    app.query("insert into app.accepted_break (invariant, row_name, found, accepted_by, reason) values ('i', 'r', 'f', 'a', 'b')"),
+  ).rejects.toThrow('permission denied')
+  await expect(app.query('update app.ledger_check set broken = 0')).rejects.toThrow('permission denied')
+  await expect(app.query('delete from app.ledger_check')).rejects.toThrow('permission denied')
+})
+
+test('a seed that was meddled with is a finding and does not blind the check', async () => {
+  const { lines, log } = createTestLog()
+  await admin.query('update app.seed_pair set server_seed = sha256(server_seed) where player_id = $1 and seed_no = 1', [player.uid])
+  await runCheck({ db, vault, asset, clock, log }, new AbortController().signal)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const { told } of lines) expect(told).toMatchObject({ playerId: player.uid, found: expect.stringContaining('its seeds are gone') })
+  await admin.query('delete from app.seed_pair where player_id = $1 and seed_no = 1', [player.uid])
+  await runCheck({ db, vault, asset, clock, log }, new AbortController().signal)
+  expect((await lastRow()).broken).toBeGreaterThan(0)
+  await startGames()
+})
+
+test('the same check by two processes at once, and twice, does no harm', async () => {
+  const { log } = createTestLog()
+  const once = () => runCheck({ db, vault, asset, clock, log }, new AbortController().signal)
+  await Promise.all([once(), once()])
+  const first = await lastRow()
+  await once()
+  expect(await lastRow()).toMatchObject({ broken: first.broken, breaks: first.breaks })
+})
+
+test('a stop ends the check, and nothing is written down', async () => {
+  const { lines, log } = createTestLog()
+  const before = await app.query('select count(*) as n from app.ledger_check')
+  await expect(runCheck({ db, vault, asset, clock, log }, AbortSignal.abort())).rejects.toThrow('aborted')
+  expect((await app.query('select count(*) as n from app.ledger_check')).rows).toEqual(before.rows)
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import { checkLedger, type Break, type Checked } from '@lalmor/ledger/check.ts'
+import { sql } from 'kysely'
+import { ledgerIn, type Database } from '../../platform/db/database.ts'
+import { checkTable } from '../../play/kite/check.ts'
+import { usualTitles } from '../../play/kite/title.ts'
+import { checkDailyHeads } from '../../wallet/proof/check.ts'
+import { checkReplays } from '../../play/rounds/replay.ts'
+import { checkSeat } from '../../play/seat/check.ts'
+import type { SeedVault } from '../../play/seeds/vault.ts'
+import { checkWithdrawals } from '../../withdrawals/check.ts'
+import * as store from './store.ts'
+
+/** `breaks` are those nobody has accepted yet. */
+export type CheckedInvariant = Checked & { accepted: Break[] }
+
+/** `leafDays`: of how many days the leaves are hashed again, all that are kept unless fewer are asked. */
+type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: number; signal?: AbortSignal | undefined }
+
+/**
+ * Every invariant of the books, however much is being played meanwhile. Reads the whole journal and changes nothing. Rejects
+ * when `signal` aborts.
+ */
+export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
+  const checked = [
+    ...(await checkMoment(books)),
+    await checkReplays({ ...books, titles: usualTitles }),
+    ...(await checkTable(books)),
+    ...(await checkSeat(ledgerIn(books.db))),
+    ...(await checkWithdrawals(ledgerIn(books.db))),
+    await checkDailyHeads(ledgerIn(books.db), books),
+  ]
+  const accepted = new Set((await store.listAccepted(books.db)).map((row) => nameOf(row.invariant, row.player_id, row.row_name, row.found)))
+  return checked.map(({ invariant, examined, breaks }) => {
+    const isAccepted = ({ playerId, row, found }: Break) => accepted.has(nameOf(invariant, playerId, row, found))
+    return { invariant, examined, breaks: breaks.filter((found) => !isAccepted(found)), accepted: breaks.filter(isAccepted) }
+  })
+}
+
+const nameOf = (invariant: string, playerId: bigint | null, row: string, found: string) =>
+  JSON.stringify([invariant, String(playerId), row, found])
+
+/**
+ * What can only be judged at one moment. While it is looked at PostgreSQL keeps every version of every wallet, so what can
+ * be read later is, and no more than one core is taken from the players.
+ */
+async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      signal?.throwIfAborted()
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      const cancel = () => void sql`select pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => {})
+      signal?.addEventListener('abort', cancel)
+      try {
+        return await checkLedger(ledgerIn(tx))
+      } finally {
+        signal?.removeEventListener('abort', cancel)
+      }
+    })
+}

@@ -1,0 +1,22 @@
+import { sql, type Insertable } from 'kysely'
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+
+export async function insertCheck(tx: Tx, check: Insertable<AppSchema['app.ledger_check']>): Promise<void> {
+  await tx.insertInto('app.ledger_check').values(check).execute()
+}
+
+export function listAccepted(tx: Tx) {
+  return tx.selectFrom('app.accepted_break').select(['invariant', 'player_id', 'row_name', 'found']).execute()
+}
+
+/** The switch of the asset's games, and the last check if there was one. */
+export async function readStanding(tx: Tx, asset: Asset) {
+  const { rows } = await sql<{ stopped: boolean; started_at: Date | null; broken: number | null }>`
+    select a.stopped, c.started_at, c.broken
+    from ledger.asset a
+    left join (select started_at, broken from app.ledger_check order by ledger_check_id desc limit 1) c on true
+    where a.asset = ${asset}`.execute(tx)
+  return rows[0]
+}

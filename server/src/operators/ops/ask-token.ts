@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { CannotStart } from '../../platform/config/cannot-start.ts'
+import type { OpsSettings } from '../../platform/config/env.ts'
+import type { Credential } from './sign-in.ts'
+
+/** Who signs in. Never from the words of the command: those can be read by everybody on the machine. Throws CannotStart where nothing is said. */
+export async function readCredential({ operator, token, tokenFile }: OpsSettings): Promise<Credential> {
+  if (!operator) throw new CannotStart('Who are you? Set OPS_OPERATOR, or say --operator.')
+  if (token) return { operator, token }
+  if (tokenFile) return { operator, token: readTokenFile(tokenFile) }
+  if (!process.stdin.isTTY) throw new CannotStart('There is no token: set OPS_TOKEN or OPS_TOKEN_FILE, or run it in a terminal.')
+  process.stderr.write(`Token of ${operator}: `)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const abort = new AbortController()
+  terminal.on('SIGINT', () => abort.abort())
+  try {
+    return { operator, token: (await terminal.question('', { signal: abort.signal })).trim() }
+  } catch {
+    throw new CannotStart('No token was given.')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
+function readTokenFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new CannotStart(`The token file cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}

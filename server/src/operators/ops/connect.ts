@@ -1,0 +1,45 @@
+import { createPool, type PoolOptions } from '@lalmor/ledger/pool.ts'
+import type { ClientConfig } from 'pg'
+import type { Config, OpsSettings } from '../../platform/config/env.ts'
+import { readLoginSecret } from '../../platform/config/secrets.ts'
+import { openOpsLogin } from '../../platform/db/app-login.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
+import { findEmbedded } from '../../platform/db/embedded-attach.ts'
+import { startDatabase } from '../../platform/db/start.ts'
+
+export type Connected = {
+  owner: ClientConfig | undefined
+  /** As the operators' login, or as the database's owner. Whoever opens it ends it, before `stop`. */
+  open: (as: 'ops' | 'owner', options: PoolOptions) => Database
+  stop: () => Promise<void>
+}
+
+/**
+ * The way to the database of this installation: OPS_DATABASE_URL, else as the server goes (DATABASE_URL, or the embedded one of DATA_DIR,
+ * which is started where no server runs on it). A real server's database is not migrated by it.
+ */
+export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings, 'databaseUrl'>): Promise<Connected> {
+  if (databaseUrl)
+    return {
+      owner: undefined,
+      open: (_as, options) => openDatabase(createPool({ connectionString: databaseUrl }, options)),
+      stop: async () => {},
+    }
+  const { owner, stop } = await findOwner(config)
+  try {
+    const ops = await openOpsLogin(owner, () => readLoginSecret(config.dataDir))
+    return { owner, open: (as, options) => openDatabase(createPool(as === 'ops' ? ops : owner, options)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function findOwner(config: Config): Promise<{ owner: ClientConfig; stop: () => Promise<void> }> {
+  if (config.databaseUrl) return { owner: { connectionString: config.databaseUrl }, stop: async () => {} }
+  const running = findEmbedded(config.dataDir)
+  if (running) return { owner: running, stop: async () => {} }
+  const { owner, pool, stop } = await startDatabase(config)
+  await pool.end()
+  return { owner, stop }
+}

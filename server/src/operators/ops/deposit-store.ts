@@ -1,0 +1,73 @@
+import type { DepositMethod } from '@lalmor/contract/deposits.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema, DepositStatus } from '../../platform/db/schema.ts'
+
+type OrderRow = Selectable<AppSchema['app.deposit_order']>
+
+/** The newest first. `review`: those that a person has to look at. */
+export const listOrders = (
+  tx: Tx,
+  { state, playerId, limit }: { state?: DepositStatus | 'review'; playerId?: bigint; limit: number },
+): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('app.deposit_order')
+    .selectAll()
+    .$if(state === 'review', (query) => query.where('review', 'is not', null))
+    .$if(state !== undefined && state !== 'review', (query) => query.where('status', '=', state as DepositStatus))
+    .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId!))
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+
+export async function switchMethod(tx: Tx, method: DepositMethod, { open }: { open: boolean }): Promise<void> {
+  if (method === 'crypto') await tx.updateTable('app.crypto_setting').set({ open }).execute()
+  else await tx.updateTable('app.deposit_method').set({ open }).where('method', '=', method).execute()
+}
+
+/** An online order with what the gateway said of it last. */
+export const findPayment = (tx: Tx, orderNo: string) =>
+  tx
+    .selectFrom('app.online_payment')
+    .innerJoin('app.deposit_order', 'app.deposit_order.order_no', 'app.online_payment.order_no')
+    .select((of) => [
+      'app.deposit_order.status',
+      'review',
+      'credited_at as creditedAt',
+      of.ref('app.online_payment.status').as('gatewayStatus'),
+      of.ref('received_paise').$castTo<Paise>().as('received'),
+    ])
+    .where('app.deposit_order.order_no', '=', orderNo)
+    .executeTakeFirst()
+
+export type ReviewedPayment = { orderNo: string; received: Paise; createdAt: Date }
+
+/** A page of online orders that wait for a person, the oldest first; `after` is the last one of the page before. */
+export const listReviewedPayments = (tx: Tx, after: ReviewedPayment | undefined): Promise<ReviewedPayment[]> =>
+  tx
+    .selectFrom('app.online_payment')
+    .innerJoin('app.deposit_order', 'app.deposit_order.order_no', 'app.online_payment.order_no')
+    .select((of) => [
+      'app.deposit_order.order_no as orderNo',
+      of.ref('received_paise').$castTo<Paise>().as('received'),
+      'app.deposit_order.created_at as createdAt',
+    ])
+    .where('review', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('app.deposit_order.created_at', 'app.deposit_order.order_no'), '>', tuple(after!.createdAt, after!.orderNo)),
+      ),
+    )
+    .orderBy('app.deposit_order.created_at')
+    .orderBy('app.deposit_order.order_no')
+    .limit(50)
+    .execute()
+
+/** A line of a statement. */
+export const findLine = (tx: Tx, lineId: bigint) =>
+  tx.selectFrom('app.bank_line').select(['amount_paise as amount', 'utr', 'contested']).where('line_id', '=', lineId).executeTakeFirst()

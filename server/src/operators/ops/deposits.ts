@@ -1,0 +1,82 @@
+import { closeOrder } from '../../deposits/close.ts'
+import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
+import * as store from './deposit-store.ts'
+import { instant, money, readLimit, readNumber, readOneOf, table } from './words.ts'
+
+const states = ['review', 'pending', 'success', 'closed'] as const
+
+export const depositList: Command = {
+  name: 'deposit list',
+  summary: 'deposit orders, the newest first',
+  options: { status: 'review (a person has to look), pending, success or closed', player: 'of one uid', limit: 'how many (50)' },
+  async act({ tx }, { status, player, limit }) {
+    const orders = await store.listOrders(tx, {
+      ...(status !== undefined && { state: readOneOf(status, states) }),
+      ...(player !== undefined && { playerId: readNumber(player, 'uid') }),
+      limit: readLimit(limit),
+    })
+    const rows = orders.map((order) => [
+      order.order_no,
+      String(order.player_id),
+      order.method,
+      money(order.amount_paise),
+      order.review ? `review: ${order.review}` : order.closed_why ? `closed: ${order.closed_why}` : order.status,
+      order.utr ?? '-',
+      instant(order.created_at),
+    ])
+    const head = ['order', 'player', 'method', 'ordered', 'status', 'utr', 'made']
+    return { lines: rows.length > 0 ? table(head, rows) : ['There are none.'], data: { orders } }
+  },
+}
+
+export const depositShow: Command = {
+  name: 'deposit show',
+  summary: 'all that is known of one deposit order',
+  words: ['order'],
+  async act(acting, { order: orderNo }) {
+    const order = await findOrder(acting, orderNo!)
+    const said = (value: unknown) => (value instanceof Date ? value.toISOString() : typeof value === 'bigint' ? String(value) : value)
+    const rows = Object.entries(order).flatMap(([name, value]) => {
+      if (value === null) return []
+      return [[name, name.endsWith('_paise') ? money(order[name as 'amount_paise']) : String(said(value))]]
+    })
+    return { lines: table(['what', 'is'], rows), data: { order } }
+  },
+}
+
+export const depositReject: Command = {
+  name: 'deposit reject',
+  summary: 'close an order whose money did not arrive; the player is told',
+  details: ['Nothing is lost by it: money that arrives later opens the order again and is credited.'],
+  words: ['order'],
+  async act(acting, { order: orderNo }): Promise<Answer> {
+    const { status, method, review } = await findOrder(acting, orderNo!)
+    // Rejected, the clock would have it looked at again: its payment is there.
+    if (method === 'online' && review) throw new OpsRefusal(`${orderNo} is in review: payment decide ends that.`)
+    if (!(await closeOrder(acting.tx, { orderNo: orderNo!, why: 'not-found' }, acting.now)))
+      throw new OpsRefusal(`${orderNo} is not open: its status is ${status}.`)
+    return { lines: [`${orderNo} is closed: its payment was not found.`], data: { orderNo } }
+  },
+}
+
+async function findOrder({ tx }: Acting, orderNo: string) {
+  const order = await store.findOrder(tx, orderNo)
+  if (!order) throw new OpsRefusal(`There is no order ${orderNo}.`)
+  return order
+}
+
+const methods = ['online', 'upi', 'imps', 'crypto'] as const
+
+const methodSwitch = (name: 'open' | 'close'): Command => ({
+  name: `method ${name}`,
+  summary: name === 'open' ? 'open a way to deposit again' : 'close a way to deposit: no new order; what is under way goes on',
+  words: ['method'],
+  async act({ tx }, { method: text }) {
+    const method = readOneOf(text!, methods)
+    await store.switchMethod(tx, method, { open: name === 'open' })
+    return { lines: [`${method} is ${name === 'open' ? 'open' : 'closed to new orders'}.`], data: { method, open: name === 'open' } }
+  },
+})
+
+export const methodOpen = methodSwitch('open')
+export const methodClose = methodSwitch('close')

@@ -1,0 +1,30 @@
+import { postHouse, readFund } from '@lalmor/ledger/house.ts'
+import { randomUUID } from 'node:crypto'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { OpsRefusal, type Command } from './command.ts'
+import { money, readAmount } from './words.ts'
+
+export const fundAdd: Command = {
+  name: 'fund add',
+  summary: 'put money into the promotion fund',
+  details: ['Above ₹1,00,000 of one operator in a day a second one has to agree.'],
+  words: ['amount'],
+  amount: async (_acting, { amount }) => readAmount(amount!),
+  async act({ tx, place: { asset }, now }, { amount: text }) {
+    const amount = readAmount(text!)
+    // Each command is a movement of its own; it happens once because its `tx` does.
+    const { kind } = await postHouse(ledgerIn(tx), { asset, key: `ops/${randomUUID()}`, kind: 'fund-promotions', amount, at: now })
+    if (kind !== 'posted') throw new OpsRefusal(`The fund was not filled: ${kind}.`)
+    const fund = await readFund(ledgerIn(tx), asset)
+    return { lines: [`The promotion fund got ${money(amount)} and holds ${money(fund)}.`], data: { amount, fund } }
+  },
+}
+
+export const fundShow: Command = {
+  name: 'fund show',
+  summary: 'what the promotion fund holds',
+  async act({ tx, place: { asset } }) {
+    const fund = await readFund(ledgerIn(tx), asset)
+    return { lines: [`The promotion fund holds ${money(fund)}.`], data: { fund } }
+  },
+}

@@ -1,0 +1,65 @@
+import { switchAllGames, switchGame } from '@lalmor/ledger/limits.ts'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
+import { table } from './words.ts'
+
+type GameSwitch = { game: number; id: string; stopped: boolean }
+
+/** Every game that the ledger knows, those of providers too. */
+const listGames = ({ tx }: Acting): Promise<GameSwitch[]> =>
+  ledgerIn(tx)<GameSwitch>(
+    `select g.game, substr(a.code, length('game/') + 1) as id, g.stopped
+     from ledger.game g join ledger.account a using (account)
+     order by g.game`,
+    [],
+  )
+
+async function turn(acting: Acting, id: string | undefined, stopped: boolean): Promise<Answer> {
+  const query = ledgerIn(acting.tx)
+  const said = stopped ? 'stopped: no new round starts, open rounds resolve' : 'open'
+  if (!id) {
+    await switchAllGames(query, acting.place.asset, { stopped })
+    return { lines: [`All games are ${said}. Switches of single games stay as they are.`], data: { game: null, stopped } }
+  }
+  const games = await listGames(acting)
+  const found = games.find((game) => game.id === id)
+  if (!found) throw new OpsRefusal(`There is no game ${id}. There are ${games.map((game) => game.id).join(', ')}.`)
+  await switchGame(query, found.game, { stopped })
+  return { lines: [`${id} is ${said}.`], data: { game: id, stopped } }
+}
+
+export const gamesStop: Command = {
+  name: 'games stop',
+  summary: 'the kill switch: of one game, or of all',
+  details: ['It acts at once, in every process. Open rounds resolve; nothing that is paid out waits for it.'],
+  words: ['game?'],
+  act: (acting, { game }) => turn(acting, game, true),
+}
+
+export const gamesStart: Command = {
+  name: 'games start',
+  summary: 'open one game again, or take back the switch of all',
+  details: ['After a stop by a check of the books: docs/runbooks/broken-books.md first.'],
+  words: ['game?'],
+  act: (acting, { game }) => turn(acting, game, false),
+}
+
+export const gamesList: Command = {
+  name: 'games list',
+  summary: 'which games are stopped',
+  async act(acting) {
+    const games = await listGames(acting)
+    const [all] = await ledgerIn(acting.tx)<{ stopped: boolean }>('select stopped from ledger.asset where asset = $1', [acting.place.asset])
+    const head = all!.stopped ? ['The switch of all games is on: nothing can be played.'] : []
+    return {
+      lines: [
+        ...head,
+        ...table(
+          ['game', 'switch'],
+          games.map(({ id, stopped }) => [id, stopped ? 'stopped' : 'open']),
+        ),
+      ],
+      data: { allStopped: all!.stopped, games },
+    }
+  },
+}

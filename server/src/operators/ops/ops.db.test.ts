@@ -1,0 +1,529 @@
+import { postHouse, readFund } from '@lalmor/ledger/house.ts'
+import { post } from '@lalmor/ledger/post.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { rupees } from '@lalmor/units/paise.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openOpsLogin } from '../../platform/db/app-login.ts'
+import { openDatabase, type Tx } from '../../platform/db/database.ts'
+import { reviewOrder } from '../../deposits/close.ts'
+import { creditOrder } from '../../deposits/credit.ts'
+import { openOrder } from '../../deposits/open.ts'
+import { useTestApi } from '../../test-api.ts'
+import type { Command } from './command.ts'
+import { createSandboxOperator } from './sandbox-operator.ts'
+import { runCommand, type Who } from './run-command.ts'
+import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
+
+/** The tool as processes on a database that players play on; races and clocks with its own frame in this process. */
+
+const api = useTestApi()
+const { ask: play, guest, newPhone, signIn: signInPlayer, call, database, time } = api
+const { start, ops, tokens, opsDb, place, run } = useOps(api)
+const { admin, app } = database
+const query = pgQuery(admin)
+
+type Trail = { operator: string; act: string; outcome: string; told: string | null; args: Record<string, string> }
+const trail = async (): Promise<Trail[]> =>
+  (await admin.query<Trail>('select operator, act, outcome, told, args from ops.audit order by seq')).rows
+
+/** Rows that `work` has added to the trail. */
+async function added(work: () => Promise<unknown>): Promise<Trail[]> {
+  const before = (await trail()).length
+  await work()
+  return (await trail()).slice(before)
+}
+
+/** With the rights of the database's owner, as where the server runs. */
+const asOwner = async (name: string, as: string, role = 'operator') => {
+  const who = { operator: as, token: tokens.get(as)! }
+  const { answer } = await runCommand({ ...place(), db: openDatabase(admin).db }, commandOf('operator add'), { name, role }, who)
+  const { token } = answer.data as { token: string }
+  tokens.set(name, token)
+  return token
+}
+const refused = (name: string, args: Record<string, string>) => expect(run(name, args, 'bala')).rejects.toThrow()
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => openDatabase(app).db.transaction().execute(work)
+const fund = () => readFund(query, assets.play)
+
+beforeAll(() => asOwner('chand', 'asha', 'lead'))
+
+describe('operators', () => {
+  test('the first is a lead that the owner makes; every other is made by a lead, and an operator’s login makes none', async () => {
+    expect(await trail()).toMatchObject([
+      { operator: 'owner', act: 'operator add', outcome: 'done', args: { name: 'asha' } },
+      { operator: 'asha', act: 'operator add', outcome: 'done' },
+      { operator: 'asha', act: 'operator add', outcome: 'done' },
+    ])
+    const { user, password } = await openOpsLogin(database.connection, () => randomBytes(32))
+    const url = addressOf(database.connection, { user: user!, password: String(password) })
+    const [unsigned, byOperator, byLogin, list] = await Promise.all([
+      ops('operator add dev'),
+      ops('operator add dev', 'bala'),
+      ops('operator add dev', 'asha', { OPS_DATABASE_URL: url }),
+      ops('operator list', 'bala', { OPS_DATABASE_URL: url }),
+    ])
+    expect(unsigned).toMatchObject({ code: 2, error: expect.stringContaining('OPS_OPERATOR') })
+    expect(byOperator).toMatchObject({ code: 1, error: 'operator add is for a lead.\n' })
+    expect(byLogin).toMatchObject({ code: 1, error: expect.stringContaining('the database’s owner'.replace('’', "'")) })
+    expect(list.out).toMatch(/asha +lead[\s\S]*bala +operator/)
+    await expect(
+      opsDb()
+        .db.insertInto('ops.operator')
+        .values({ name: 'eve', role: 'lead', token_hash: randomBytes(32), created_at: time.now })
+        .execute(),
+    ).rejects.toThrow('permission denied')
+  })
+
+  test('a disabled one is let in no more, and what was asked for before is not approved', async () => {
+    await asOwner('gita', 'asha')
+    const proposed = await run('fund add', { amount: '2,00,000' }, 'gita')
+    expect(proposed.outcome).toBe('proposed')
+    const act = actOf(proposed)
+    await run('operator disable', { name: 'gita' }, 'asha')
+    await expect(run('fund show', {}, 'gita')).rejects.toThrow('no such operator')
+    await expect(run('approve', act, 'bala')).rejects.toThrow('gita, who asked for it, is disabled')
+    await expect(run('operator disable', { name: 'bala' }, 'bala')).rejects.toThrow('is for a lead')
+    await run('decline', act, 'bala')
+  })
+
+  test('tries are counted before they are known to be wrong: five, then fifteen minutes', async () => {
+    const token = await asOwner('hari', 'asha')
+    const knock = (said: string) =>
+      runCommand(place(), commandOf('fund show'), {}, { operator: 'hari', token: said }).then(
+        () => 'in',
+        (error: Error) => error.message,
+      )
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => knock(`lops_${n}`)))
+    expect(answers.filter((answer) => answer.includes('is wrong'))).toHaveLength(5)
+    expect(answers.filter((answer) => answer.startsWith('Too many'))).toHaveLength(7)
+    expect(await knock(token)).toMatch(/^Too many/)
+    time.now = new Date(time.now.getTime() + 15 * 60_000)
+    expect(await knock(token)).toBe('in')
+    expect(await knock('lops_wrong')).toMatch('is wrong')
+    expect(await knock(token)).toBe('in')
+  })
+})
+
+describe('the trail', () => {
+  test('has one row for each command, whatever became of it', async () => {
+    const cases: [work: () => Promise<unknown>, row: Partial<Trail>][] = [
+      [async () => expect(await ops('fund show', 'bala')).toMatchObject({ code: 0 }), { operator: 'bala', outcome: 'done', told: null }],
+      [async () => expect(await ops('fund add 150000', 'bala')).toMatchObject({ code: 3 }), { outcome: 'proposed' }],
+      [
+        async () => expect(await ops('fund add 1', 'nobody')).toMatchObject({ code: 1, out: '' }),
+        { operator: 'nobody', outcome: 'refused' },
+      ],
+      [() => refused('games stop', { game: 'nothing' }), { outcome: 'refused', told: expect.stringContaining('There is no game nothing') }],
+      [() => refused('fund add', { amount: '1.005' }), { outcome: 'refused', args: { amount: '1.005' } }],
+      [() => refused('deposit show', { order: 'DP0' }), { outcome: 'refused', told: 'There is no order DP0.' }],
+    ]
+    for (const [work, row] of cases) {
+      const rows = await added(work)
+      expect(rows, JSON.stringify(row)).toHaveLength(1)
+      expect(rows[0]).toMatchObject(row)
+    }
+    // What cannot be read is no command, and asks nobody for anything.
+    const words = 'fund add 1 --token=lops_canary'
+    expect(await added(async () => expect(await ops(words, 'bala')).toMatchObject({ code: 2, out: '' }))).toEqual([])
+  })
+
+  test('and of one that is ended by Ctrl-C in the middle of it: it is done, and written down', async () => {
+    const before = await fund()
+    const client = await admin.connect()
+    await client.query('begin')
+    await client.query('select from ledger.fund for update')
+    const rows = await added(async () => {
+      const { child, said } = start('fund add 5', 'bala')
+      const waits = async () =>
+        (await admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount! > 0
+      while (!(await waits()));
+      child.kill('SIGINT')
+      await once(child.stderr, 'data')
+      await client.query('commit')
+      expect(await said).toMatchObject({ code: 0, error: expect.stringContaining('Ending with what is under way') })
+    })
+    client.release()
+    expect(rows).toMatchObject([{ outcome: 'done' }])
+    expect(await fund()).toBe(before + 5_00n)
+  })
+
+  test('a command that fails in the database leaves one row that names the sort of failure alone, and nothing else', async () => {
+    const broken: Command = {
+      name: 'fund show',
+      summary: 'a fault of ours',
+      async act({ tx }) {
+        await tx.updateTable('app.deposit_method').set({ open: false }).execute()
+        await tx
+          .insertInto('ops.act')
+          .values({ act: 'x', args: '[]', amount_paise: 1n as never, proposed_by: 'bala', proposed_at: time.now, expires_at: time.now })
+          .execute()
+        throw new Error('not reached')
+      },
+    }
+    const who: Who = { operator: 'bala', token: tokens.get('bala')! }
+    const rows = await added(() => expect(runCommand(place(), broken, {}, who)).rejects.toThrow('violates check constraint'))
+    expect(rows).toMatchObject([{ outcome: 'failed', told: '23514' }])
+    expect((await admin.query('select from app.deposit_method where not open')).rowCount).toBe(0)
+  })
+
+  test('is added to only: not by the app, and changed by nobody', async () => {
+    const asked = await run('fund add', { amount: '2,00,000' }, 'bala')
+    await run('decline', actOf(asked), 'bala')
+    for (const sql of [
+      'select * from ops.audit',
+      'select * from ops.operator',
+      "insert into ops.audit (act) values ('x')",
+      "update ops.operator set role = 'lead'",
+      'update app.deposit_method set open = false',
+    ])
+      await expect(app.query(sql), sql).rejects.toThrow('permission denied')
+    for (const sql of ['update ops.audit set told = null', 'delete from ops.audit', 'truncate ops.audit']) {
+      await expect(opsDb().pool.query(sql), sql).rejects.toThrow('permission denied')
+      await expect(admin.query(sql), sql).rejects.toThrow('only added to')
+    }
+    await expect(
+      opsDb().pool.query("update ops.act set decision = null, decided_by = null, decided_at = null where decision = 'declined'"),
+    ).rejects.toThrow('is decided already')
+    expect((await run('audit', { check: 'yes' }, 'bala')).answer.data).toMatchObject({ breaks: [] })
+  })
+
+  test('shows who has gone round the database', async () => {
+    await admin.query('alter table ops.audit disable trigger added_to_only')
+    const change = (sql: string) => admin.query(sql)
+    await change("update ops.audit set operator = 'bala' where seq = 2")
+    expect(await ops('audit --check', 'asha')).toMatchObject({ code: 1, out: expect.stringMatching(/^BROKEN {2}row 2 was changed/) })
+    await change("update ops.audit set operator = 'asha' where seq = 2")
+    const { rows } = await admin.query('delete from ops.audit where seq = 2 returning *')
+    expect((await run('audit', { check: 'yes' }, 'asha')).answer).toMatchObject({ isBad: true, data: { breaks: [3n] } })
+    await admin.query('alter table ops.audit disable trigger chained')
+    await admin.query('insert into ops.audit select * from jsonb_populate_record(null::ops.audit, $1)', [
+      JSON.stringify({ ...rows[0], seq: '2', hash: `\\x${(rows[0] as { hash: Buffer }).hash.toString('hex')}` }),
+    ])
+    await admin.query('alter table ops.audit enable trigger all')
+    expect((await run('audit', { check: 'yes' }, 'asha')).answer.isBad).toBe(false)
+  })
+})
+
+describe('a second person', () => {
+  const propose = async (amount: string, by: string) => {
+    const asked = await run('fund add', { amount }, by)
+    expect(asked.outcome).toBe('proposed')
+    return actOf(asked)
+  }
+
+  test('is needed above the threshold of a day, counted over an operator’s acts, and is not the first', async () => {
+    time.now = new Date('2026-11-22T18:30:00.000Z')
+    const before = await fund()
+    expect((await run('fund add', { amount: '60,000' }, 'bala')).outcome).toBe('done')
+    expect((await run('fund add', { amount: '40,000' }, 'bala')).outcome).toBe('done')
+    const split = await propose('0.01', 'bala')
+    expect(await fund()).toBe(before + 1_00_000_00n)
+    expect((await run('fund add', { amount: '1' }, 'chand')).outcome).toBe('done')
+    await expect(run('approve', split, 'bala')).rejects.toThrow('Another operator has to')
+    await expect(run('approve', split, 'sandbox')).rejects.toThrow()
+    expect((await run('approve', split, 'chand')).outcome).toBe('done')
+    expect(await fund()).toBe(before + 1_00_001_00n + 1n)
+    await expect(run('approve', split, 'asha')).rejects.toThrow('was approved by chand')
+    // Behind the tool's back the database holds the same line.
+    const own = await propose('1,00,001', 'asha')
+    await expect(
+      opsDb().pool.query("update ops.act set decision = 'approved', decided_by = 'asha', decided_at = proposed_at where act_id = $1", [
+        own.act,
+      ]),
+    ).rejects.toThrow('check constraint')
+    expect((await run('decline', own, 'asha')).outcome).toBe('done')
+    // The next Indian day it is counted anew.
+    time.now = new Date(time.now.getTime() + 24 * 60 * 60_000)
+    expect((await run('fund add', { amount: '1' }, 'bala')).outcome).toBe('done')
+  })
+
+  test('approves once: twenty at once, by two people, are one; each leaves its row', async () => {
+    const waiting = await propose('2,00,000', 'bala')
+    const before = await fund()
+    const rows = await added(async () => {
+      const ran = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => run('approve', waiting, n % 2 === 0 ? 'asha' : 'chand')))
+      expect(ran.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+    expect(await fund()).toBe(before + 2_00_000_00n)
+    expect(rows).toHaveLength(20)
+    expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+  })
+
+  test('comes within a day, or too late', async () => {
+    const waiting = await propose('3,00,000', 'bala')
+    const before = await fund()
+    time.now = new Date(time.now.getTime() + 24 * 60 * 60_000)
+    await expect(run('approve', waiting, 'asha')).rejects.toThrow('expired')
+    await expect(run('decline', waiting, 'asha')).rejects.toThrow('expired')
+    expect(await fund()).toBe(before)
+    expect((await run('waiting', {}, 'asha')).answer.lines).not.toContainEqual(expect.stringContaining('3,00,000'))
+  })
+
+  test('counts what one operator does at once', async () => {
+    const ran = await Promise.all(Array.from({ length: 4 }, () => run('fund add', { amount: '40,000' }, 'asha')))
+    expect(ran.filter(({ outcome }) => outcome === 'done')).toHaveLength(2)
+  })
+})
+
+describe('the kill switch', () => {
+  test('of one game and of all: no new round starts, an open one resolves', async () => {
+    const player = await guest()
+    const spin = () => play('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+    const miner = await guest()
+    const mines = { roundId: uuid7(time.now), game: 'mirchi-mines', stake: 10_00 as WirePaise, play: { chilies: 3 } }
+    expect(await play('/round/open', mines, miner)).toMatchObject({ state: '200' })
+
+    expect(await ops('games stop', 'bala')).toMatchObject({ code: 0 })
+    expect(await spin()).toMatchObject({ reason: 'GameStopped' })
+    const step = (n: number, action: object) => play('/round/act', { roundId: mines.roundId, step: n, action }, miner)
+    expect(await step(0, { type: 'pick', tile: 0 })).toMatchObject({ state: '200' })
+    expect((await run('games list', {}, 'bala')).answer.lines[0]).toContain('nothing can be played')
+    await run('games start', {}, 'bala')
+    await run('games stop', { game: 'diya-nights' }, 'bala')
+    expect(await spin()).toMatchObject({ reason: 'GameStopped' })
+    await run('games start', { game: 'diya-nights' }, 'bala')
+    expect(await spin()).toMatchObject({ state: '200' })
+  })
+
+  test('of a way to deposit', async () => {
+    const player = await signInPlayer()
+    const isOpen = async () => (await call('/deposit/options', {}, player)).methods.find(({ method }) => method === 'upi')!.isOpen
+    await run('method close', { method: 'upi' }, 'bala')
+    expect(await isOpen()).toBe(false)
+    await run('method open', { method: 'upi' }, 'bala')
+    expect(await isOpen()).toBe(true)
+    await run('method close', { method: 'crypto' }, 'bala')
+    expect((await admin.query('select from app.crypto_setting where not open')).rowCount).toBe(1)
+    await run('method open', { method: 'crypto' }, 'bala')
+    await expect(run('method close', { method: 'cheque' }, 'bala')).rejects.toThrow("'cheque' is none of")
+  })
+})
+
+test('a frozen account plays, deposits and is given nothing, keeps what it has and is told; freed, it goes on', async () => {
+  const player = await signInPlayer()
+  const told = async () =>
+    (await call('/mail/list', {}, player)).mails.flatMap(({ key }) => (key.startsWith('account-') ? [key] : [])).toSorted()
+  const spin = () => play('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+  const order = () =>
+    openDatabase(app)
+      .db.transaction()
+      .execute((tx) =>
+        openOrder(tx, { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'upi', amount: rupees(500n) }, time.now),
+      )
+  const { order: made } = await order()
+  const cash = async () => (await readWallet(query, BigInt(player.uid)))!.cash
+  const before = await cash()
+  await expect(run('player freeze', { uid: player.uid }, 'bala')).rejects.toThrow('--why')
+  await expect(run('player freeze', { uid: '17', why: 'x' }, 'bala')).rejects.toThrow('no player')
+  await run('player freeze', { uid: player.uid, why: 'two accounts on one bank account' }, 'bala')
+  await expect(run('player freeze', { uid: player.uid, why: 'again' }, 'asha')).rejects.toThrow('frozen already')
+  // Once, and not for the freeze that was none. The clock stands still, so that mails have no order.
+  expect(await told()).toEqual(['account-frozen'])
+  expect(await spin()).toMatchObject({ reason: 'AccountFrozen' })
+  await expect(order()).rejects.toThrow('frozen')
+  expect(await play('/wallet/restore', {}, player)).toMatchObject({ reason: 'AccountFrozen' })
+  const bonus = {
+    playerId: BigInt(player.uid),
+    key: 'b',
+    kind: 'deposit-bonus',
+    amount: rupees(1n),
+    required: rupees(1n),
+    expiresAt: new Date('2027-01-01'),
+    at: time.now,
+  } as const
+  expect(await post(query, bonus)).toMatchObject({ kind: 'player-stopped' })
+  // What is on its way arrives. That it can be taken out: withdrawals.db.test.ts.
+  await openDatabase(app)
+    .db.transaction()
+    .execute((tx) => creditOrder(tx, { orderNo: made.order_no, amount: rupees(500n), paidAt: time.now }, time.now))
+  expect(await cash()).toBe(before + 500_00n)
+  expect((await run('player show', { uid: player.uid }, 'asha')).answer.data).toMatchObject({
+    frozen: true,
+    stoppedUntil: '-',
+  })
+  await expect(app.query('select ledger.freeze_player($1, false)', [player.uid])).rejects.toThrow('permission denied')
+  await run('player unfreeze', { uid: player.uid, why: 'explained' }, 'asha')
+  await expect(run('player unfreeze', { uid: player.uid, why: 'again' }, 'bala')).rejects.toThrow('not frozen')
+  expect(await told()).toEqual(['account-freed', 'account-frozen'])
+  expect(await spin()).toMatchObject({ state: '200' })
+})
+
+test('AC-13: an operator ends every session of a player, who signs in again and is told; a guest is left where it is', async () => {
+  const phone = newPhone()
+  const devices = [await signInPlayer(phone), await signInPlayer(phone)]
+  const { uid } = devices[0]!
+  const why = 'a call from the number of the account'
+  const standing = () => Promise.all(devices.map(async (player) => (await play('/user/getUserInfo', {}, player)).state))
+  await expect(run('player sign-out', { uid }, 'bala')).rejects.toThrow('--why')
+  expect(await standing()).toEqual(['200', '200'])
+  expect((await run('player sign-out', { uid, why }, 'bala')).answer.data).toMatchObject({ ended: 2 })
+  expect(await standing()).toEqual(['401', '401'])
+  expect((await run('player sign-out', { uid, why }, 'bala')).answer.data).toMatchObject({ ended: 0 })
+
+  const again = await signInPlayer(phone)
+  expect(again.uid).toBe(uid)
+  expect((await call('/mail/list', {}, again)).mails.filter(({ key }) => key === 'signed-out')).toMatchObject([
+    { params: { at: time.now.toISOString() } },
+  ])
+  expect((await call('/session/list', {}, again)).over).toMatchObject([{ by: 'operator' }, { by: 'operator' }])
+
+  const visitor = await guest()
+  await expect(run('player sign-out', { uid: visitor.uid, why }, 'bala')).rejects.toThrow('is a guest')
+  expect(await play('/user/getUserInfo', {}, visitor)).toMatchObject({ state: '200' })
+})
+
+describe('a payment in review', () => {
+  /** An online order for which `received` came in place of what was ordered. */
+  async function review(received: bigint): Promise<{ orderNo: string; playerId: bigint }> {
+    const player = await signInPlayer()
+    const ask = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(50_000n) } as const
+    const { order } = await inTx((tx) => openOrder(tx, ask, time.now))
+    const { order_no: orderNo, player_id: playerId } = order
+    await admin.query(
+      `insert into app.online_payment (payment_id, order_no, player_id, return_url, created_at, status, received_paise, modified_at)
+       values ($1, $2, $3, 'http://127.0.0.1/', $4, 'partially_captured', $5, $4)`,
+      [randomBytes(15).toString('hex'), orderNo, playerId, time.now, received],
+    )
+    await inTx((tx) => reviewOrder(tx, { orderNo, why: 'amount' }, time.now))
+    return { orderNo, playerId }
+  }
+  const cash = async (playerId: bigint) => (await readWallet(query, playerId))!.cash
+
+  test('is credited what came, by two people above the threshold, and refused by one', async () => {
+    const { orderNo, playerId } = await review(50_001_00n)
+    const before = await cash(playerId)
+    const asked = await run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
+    expect(asked.outcome).toBe('proposed')
+    expect(await cash(playerId)).toBe(before)
+    await run('approve', actOf(asked), 'asha')
+    expect(await cash(playerId)).toBe(before + 50_001_00n)
+    expect((await admin.query('select decided_by from app.online_payment where order_no = $1', [orderNo])).rows).toEqual([
+      { decided_by: 'bala' },
+    ])
+    await expect(run('payment decide', { order: orderNo, decision: 'refuse' }, 'bala')).rejects.toThrow('is not in review')
+    const other = await review(1_00n)
+    // The clock would have it looked at again.
+    await expect(run('deposit reject', { order: other.orderNo }, 'bala')).rejects.toThrow('payment decide')
+    expect((await run('payment decide', { order: other.orderNo, decision: 'refuse' }, 'bala')).outcome).toBe('done')
+    expect((await run('deposit show', { order: other.orderNo }, 'bala')).answer.data).toMatchObject({
+      order: { status: 'closed', closed_why: 'failed' },
+    })
+  })
+
+  test('what was worth something else when it was asked for is not approved', async () => {
+    const { orderNo, playerId } = await review(60_000_00n)
+    const before = await cash(playerId)
+    const asked = await run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
+    await admin.query('update app.online_payment set received_paise = received_paise + 1 where order_no = $1', [orderNo])
+    await expect(run('approve', actOf(asked), 'asha')).rejects.toThrow('another amount now')
+    expect(await cash(playerId)).toBe(before)
+  })
+
+  test('is asked of the threshold with what the gateway says while it is decided', async () => {
+    const { orderNo, playerId } = await review(1_00n)
+    const before = await cash(playerId)
+    const gateway = await admin.connect()
+    try {
+      await gateway.query('begin')
+      await gateway.query('update app.online_payment set received_paise = 7000000 where order_no = $1', [orderNo])
+      const deciding = run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
+      await expect
+        .poll(async () => (await admin.query("select from pg_locks where not granted and locktype in ('transactionid', 'tuple')")).rowCount)
+        .toBeGreaterThan(0)
+      await gateway.query('commit')
+      expect((await deciding).outcome).toBe('proposed')
+    } finally {
+      gateway.release()
+    }
+    expect(await cash(playerId)).toBe(before)
+    await run('payment decide', { order: orderNo, decision: 'refuse' }, 'bala')
+  })
+
+  async function emptyFund() {
+    const held = await fund()
+    if (held > 0n)
+      await postHouse(query, { asset: assets.play, key: uuid7(time.now), kind: 'unfund-promotions', amount: held, at: time.now })
+  }
+
+  test('is answered by the sandbox operator however many wait before it', async () => {
+    const { orderNo } = await review(0n)
+    await admin.query(
+      `with copy as (
+         insert into app.deposit_order
+         select (jsonb_populate_record(o, jsonb_build_object('order_no', 'DP20261122' || n, 'request_id', gen_random_uuid()))).*
+         from app.deposit_order o, generate_series(10000001, 10000050) n
+         where o.order_no = $1
+         returning order_no
+       )
+       insert into app.online_payment
+       select (jsonb_populate_record(p, jsonb_build_object('order_no', copy.order_no, 'payment_id', left(md5(copy.order_no), 30)))).*
+       from app.online_payment p, copy
+       where p.order_no = $1`,
+      [orderNo],
+    )
+    const waiting = async () => (await admin.query('select from app.deposit_order where review is not null')).rowCount
+    expect(await waiting()).toBeGreaterThan(50)
+    const operator = createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
+    await operator.answer()
+    time.now = new Date(time.now.getTime() + 60_000)
+    await operator.answer()
+    expect(await waiting()).toBe(0)
+  })
+
+  test('is answered by the sandbox operator after a minute, which fills the fund too, and signs in by no token', async () => {
+    const operator = createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
+    const { orderNo, playerId } = await review(70_000_00n)
+    const nothing = await review(0n)
+    const before = await cash(playerId)
+    await emptyFund()
+    const rows = await added(async () => {
+      await Promise.all([operator.answer(), createSandboxOperator({ place: place(), log: { error: () => {} } }).answer()])
+      expect(await cash(playerId)).toBe(before)
+      time.now = new Date(time.now.getTime() + 60_000)
+      await operator.answer()
+      await operator.answer()
+    })
+    expect(await cash(playerId)).toBe(before + 70_000_00n)
+    expect(await fund()).toBeGreaterThanOrEqual(1_00_000_00n)
+    expect(rows.filter(({ act }) => act === 'payment decide')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ operator: 'sandbox', outcome: 'done', args: { order: orderNo, decision: 'credit' } }),
+        expect.objectContaining({ operator: 'sandbox', outcome: 'done', args: { order: nothing.orderNo, decision: 'refuse' } }),
+      ]),
+    )
+    expect(rows.every(({ operator: by, outcome }) => by === 'sandbox' && outcome === 'done')).toBe(true)
+    // Disabled it is silent: not refused every few seconds.
+    await emptyFund()
+    time.now = new Date(time.now.getTime() + 60_000)
+    await run('operator disable', { name: 'sandbox' }, 'asha')
+    expect(await added(() => operator.answer())).toEqual([])
+    await expect(runCommand(place(), commandOf('fund show'), {}, { operator: 'sandbox', token: '' })).rejects.toThrow('no such operator')
+  })
+})
+
+test('the trial balance of a database with play in it is zero, and of one that a superuser meddled with is not', async () => {
+  const { code, out } = await ops('trial-balance', 'bala')
+  expect(out).toContain('The books balance.')
+  expect({ code, zero: /holds {3}all postings of asset 1 come to ₹0\.00/.test(out) }).toEqual({ code: 0, zero: true })
+  await admin.query('update ledger.wallet set cash = cash + 7 where player_id = (select min(player_id) from ledger.wallet)')
+  const meddled = await ops('trial-balance --json', 'bala')
+  expect(meddled.code).toBe(1)
+  expect(JSON.parse(meddled.out)).toMatchObject({ balances: false, differ: [{ account: 'players/cash' }] })
+  await admin.query('update ledger.wallet set cash = cash - 7 where player_id = (select min(player_id) from ledger.wallet)')
+})
+
+test('no token is in the trail, in a row of an operator, or in what the tool prints again', async () => {
+  const { rows } = await admin.query<{ all: string }>("select string_agg(a::text || o::text, ' ') as all from ops.audit a, ops.operator o")
+  const printed = await Promise.all(
+    ['audit --limit 1000 --json', 'operator list --json', 'waiting --json'].map((words) => ops(words, 'asha')),
+  )
+  const everything = [rows[0]!.all, ...printed.flatMap(({ out, error }) => [out, error])].join(' ')
+  expect(tokens.size).toBeGreaterThan(3)
+  for (const token of [...tokens.values(), 'lops_canary']) expect(everything).not.toContain(token)
+})

@@ -1,0 +1,74 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { CannotStart } from '../../platform/config/cannot-start.ts'
+import { readEnv, readOpsEnv } from '../../platform/config/env.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { readCredential } from './ask-token.ts'
+import { OpsRefusal, type Place } from './command.ts'
+import { commands } from './commands.ts'
+import { connect } from './connect.ts'
+import { helpOf, helpOfAll, readCommand, UsageError, type ReadCommand } from './read-command.ts'
+import { runCommand, type Who } from './run-command.ts'
+import * as store from './store.ts'
+
+const exits = { done: 0, refused: 1, usage: 2, proposed: 3, failed: 4 } as const
+
+/** int8 as text: JSON has no number for it. */
+const toJson = (value: object) => JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))
+
+/** An act is one transaction of a second at most: it is let end, so that nobody has to guess whether it was done. Asked twice, it goes. */
+function endWhenDone() {
+  let asked = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (asked) process.exit(130)
+      asked = true
+      console.error('Ending with what is under way. Once more ends at once; "audit" then says whether it was done.')
+    })
+}
+
+async function run({ command, args, json, operator }: Extract<ReadCommand, { kind: 'run' }>): Promise<number> {
+  const config = readEnv()
+  const settings = readOpsEnv()
+  const connected = await connect(config, settings)
+  try {
+    const { owner } = connected
+    if (command.byOwner && !owner)
+      throw new OpsRefusal(`${command.name} needs the rights of the database's owner: run it where DATA_DIR or DATABASE_URL is.`)
+    const { db } = connected.open(command.byOwner ? 'owner' : 'ops', { max: 2, timeoutMs: 'look' in command ? 0 : 10_000 })
+    try {
+      const first = command.byOwner && (await store.countLeads(db)) === 0
+      const who: Who = first ? 'owner' : await readCredential({ ...settings, operator: operator ?? settings.operator })
+      const place: Place = { db, owner, config, asset: assets[config.moneyMode], clock: () => new Date() }
+      const { outcome, answer } = await runCommand(place, command, args, who)
+      console.log(json ? toJson({ outcome, ...answer.data }) : answer.lines.join('\n'))
+      return answer.isBad ? exits.refused : exits[outcome]
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await connected.stop()
+  }
+}
+
+/** What is told of an error, and the exit code that goes with it. */
+function tell(error: unknown, json: boolean): number {
+  const isRefusal = error instanceof OpsRefusal || error instanceof Refusal
+  const isUsage = error instanceof UsageError || error instanceof CannotStart
+  const outcome = isRefusal ? 'refused' : isUsage ? 'usage' : 'failed'
+  if (json) console.log(toJson({ outcome, why: (error as Error).message }))
+  else if (outcome === 'failed') console.error(error)
+  else console.error((error as Error).message)
+  return exits[outcome]
+}
+
+const words = process.argv.slice(2)
+try {
+  const read = readCommand(words, commands)
+  if (read.kind === 'help') console.log((read.command ? helpOf(read.command) : helpOfAll(commands)).join('\n'))
+  else {
+    endWhenDone()
+    process.exitCode = await run(read)
+  }
+} catch (error) {
+  process.exitCode = tell(error, words.includes('--json'))
+}

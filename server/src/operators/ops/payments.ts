@@ -1,0 +1,58 @@
+import { decidePayment, holdReceived } from '../../deposits/online-deposits/decide.ts'
+import { settlePayment } from '../../deposits/online-deposits/settle.ts'
+import { createGateway } from '../../platform/payments/run-psp.ts'
+import { OpsRefusal, type Command } from './command.ts'
+import { findPayment } from './deposit-store.ts'
+import { instant, money, readOneOf } from './words.ts'
+
+export const paymentRecheck: Command = {
+  name: 'payment recheck',
+  summary: 'ask the gateway again how an online order stands, and have the order follow',
+  words: ['order'],
+  async look({ db, config }, { order: orderNo }, { now }) {
+    const before = await findPayment(db, orderNo!)
+    if (!before) throw new OpsRefusal(`There is no online order ${orderNo}.`)
+    const { rails, sandboxPorts, dataDir } = config
+    const sandbox = sandboxPorts.psp ? `http://127.0.0.1:${sandboxPorts.psp}` : undefined
+    const { psp } = createGateway({ elsewhere: rails.psp ?? sandbox, dataDir })
+    const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
+    if (!(await settlePayment({ db, psp, log: { warn: say, error: say } }, orderNo!, now)))
+      throw new OpsRefusal('The gateway did not answer. Nothing is known: it is asked again by itself.')
+    const { status, review, gatewayStatus, received, creditedAt } = (await findPayment(db, orderNo!))!
+    const lines = [
+      `The gateway says ${gatewayStatus ?? 'that nothing was paid'}, ${money(received)} received.`,
+      `${orderNo} is ${status}${review ? `, in review: ${review}` : ''}${creditedAt ? `, credited ${instant(creditedAt)}` : ''}.`,
+    ]
+    return { lines, data: { orderNo, status, review, gatewayStatus, received, creditedAt } }
+  },
+}
+
+const decisions = { credit: 'credit-received', refuse: 'refuse' } as const
+const words = ['credit', 'refuse'] as const
+const reasons = {
+  'not-in-review': 'is not in review: nobody has to decide it.',
+  'nothing-received': 'has received nothing at the gateway that could be credited.',
+} as const
+
+export const paymentDecide: Command = {
+  name: 'payment decide',
+  summary: 'end the review of an online order: credit what was received, or refuse it',
+  details: [
+    'Refused, what came has to be given back at the gateway: this tool does not. One that is paid after that can still be credited.',
+    'Above ₹50,000 a day, with all else that you credit, a second operator has to agree to a credit.',
+  ],
+  words: ['order', 'decision'],
+  async amount({ tx }, { order: orderNo, decision: word }) {
+    if (readOneOf(word!, words) !== 'credit' || !(await findPayment(tx, orderNo!))) return null
+    // Held from here on: what is asked of the threshold is what is credited.
+    const received = await holdReceived(tx, orderNo!)
+    return received > 0n ? received : null
+  },
+  async act({ tx, by, now }, { order: orderNo, decision: word }) {
+    if (!(await findPayment(tx, orderNo!))) throw new OpsRefusal(`There is no online order ${orderNo}.`)
+    const decision = decisions[readOneOf(word!, words)]
+    const decided = await decidePayment(tx, { orderNo: orderNo!, decision, by }, now)
+    if (decided !== 'done') throw new OpsRefusal(`${orderNo} ${reasons[decided]}`)
+    return { lines: [`${orderNo} is ${decision === 'refuse' ? 'refused' : 'credited'}.`], data: { orderNo, decision } }
+  },
+}

@@ -1,0 +1,126 @@
+import { paise } from '@lalmor/units/paise.ts'
+import { openPayoutAccount } from '../../platform/payments/payout-account.ts'
+import { askNow, giveUp, isLost, listContradictions, listUnknown } from '../../withdrawals/payouts/operators.ts'
+import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
+import { instant, money, table } from './words.ts'
+import * as store from './withdrawal-store.ts'
+
+/** How long ago, as a person says it. */
+function since(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  return minutes < 60 ? `${minutes} min` : minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} days`
+}
+
+export const payoutUnknown: Command = {
+  name: 'payout unknown',
+  summary: 'what was sent to the bank and not answered, or has no end after a day, the longest waiting first',
+  details: ['It is asked about by itself, ever more seldom, at least every quarter of an hour. It is never sent again.'],
+  async act({ tx, now }) {
+    const payouts = await listUnknown(tx, now)
+    const rows = payouts.map(({ order_no, player_id, amount_paise, fee_paise, sent_at, asks, last_answer, next_ask_at }) => [
+      order_no,
+      String(player_id),
+      money(paise(amount_paise - fee_paise)),
+      instant(sent_at),
+      since(sent_at, now),
+      String(asks),
+      last_answer ?? '-',
+      instant(next_ask_at),
+    ])
+    const head = ['order', 'player', 'to pay', 'sent', 'for', 'heard or asked', 'the bank said', 'asked next']
+    return {
+      lines: rows.length > 0 ? table(head, rows) : ['The bank has answered everything, and nothing waits for a day.'],
+      data: { payouts },
+    }
+  },
+}
+
+export const contradictions = {
+  amount: 'the bank names another amount than was sent: nothing is done on its word',
+  'failed-after-paid': 'it was paid, and the bank says now that it failed: it may have come back, and nothing is given back on that word',
+  'paid-late': 'it was given back, and paid all the same: it is taken from the player again',
+  'paid-again': 'it was given back a second time, and paid all the same: the player has both',
+  settled: 'two operators have settled it, and the bank says otherwise since: nothing is done on its word',
+} as const
+
+export const payoutContradictions: Command = {
+  name: 'payout contradictions',
+  summary: 'where the bank and the books do not agree, and nobody has settled it',
+  details: ['"payout show" is the case file of each, "payout settle" its end.'],
+  async act({ tx }) {
+    const payouts = await listContradictions(tx)
+    const rows = payouts.map(({ order_no, player_id, amount_paise, fee_paise, status, state, contradiction }) => [
+      order_no,
+      String(player_id),
+      money(paise(amount_paise - fee_paise)),
+      status,
+      state ?? '-',
+      contradictions[contradiction!],
+    ])
+    const head = ['order', 'player', 'to pay', 'here', 'the bank', 'what it is']
+    return { lines: rows.length > 0 ? table(head, rows) : ['The bank and the books agree.'], data: { payouts } }
+  },
+}
+
+/** How a payout stands, as its last answer left it. */
+async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer> {
+  const { status, utr, state, last_answer: said, contradiction } = (await store.findPayout(tx, orderNo))!
+  const lines = [
+    `The bank says ${state ?? said ?? 'nothing'}. ${orderNo} is ${status}${utr ? `, UTR ${utr}` : ''}.`,
+    ...(contradiction ? [`But ${contradictions[contradiction]}.`] : []),
+  ]
+  return { lines, data: { orderNo, status, utr, state, said, contradiction } }
+}
+
+export const payoutAsk: Command = {
+  name: 'payout ask',
+  summary: 'ask the bank now how a payout stands, and have the withdrawal follow',
+  words: ['order'],
+  async look({ db, config }, { order: orderNo }, { now }) {
+    if (!(await store.findPayout(db, orderNo!))) throw new OpsRefusal(`Nothing was sent of ${orderNo}.`)
+    const { rails, sandboxPorts, dataDir } = config
+    const sandbox = sandboxPorts.bank ? `http://127.0.0.1:${sandboxPorts.bank}` : undefined
+    const { rail } = openPayoutAccount({ address: () => rails.payout ?? sandbox, dataDir })
+    const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
+    await askNow({ db, rail, log: { warn: say, error: say } }, orderNo!, now)
+    return tell({ tx: db }, orderNo!)
+  },
+}
+
+export const payoutGiveUp: Command = {
+  name: 'payout give-up',
+  summary: 'give back a withdrawal whose payout the bank has never had, as it says in writing, or that was never sent',
+  details: [
+    'Only a day after it was sent, while the last word of the bank is that it does not know it. One that was not sent yet: at any time. Always by two operators.',
+    'Should the bank pay it after all, it is taken from the player again, and owed where it is not there.',
+  ],
+  words: ['order'],
+  options: { why: 'for the trail: who at the bank says so, and where it is written' },
+  /** What cannot be given up is refused here: word of the bank that comes a moment later makes it no act of one alone. */
+  async amount({ tx, now }, { order: orderNo, why }) {
+    if (!why?.trim()) throw new OpsRefusal('Say --why: it stands in the trail.')
+    const row = await store.findWithdrawal(tx, orderNo!)
+    if (!row) throw new OpsRefusal(`There is no withdrawal ${orderNo}.`)
+    const payout = await store.findPayout(tx, orderNo!)
+    if (row.status === 'paying' && (!payout || isLost(payout, now))) return row.amount_paise
+    const sent = payout ? `, sent ${instant(payout.sent_at)}, and the bank said ${payout.last_answer ?? 'nothing'} last` : ''
+    throw new OpsRefusal(`${orderNo} is ${row.status}${sent}: it cannot be given up.`)
+  },
+  async act({ tx, now }, { order: orderNo }) {
+    if (!(await giveUp(tx, orderNo!, now))) throw new OpsRefusal(`${orderNo} cannot be given up any more: see withdrawal show.`)
+    return { lines: [`${orderNo} is given up: its amount is in the player’s cash again.`], data: { orderNo } }
+  },
+}
+
+const payoutSwitch = (name: 'pause' | 'resume'): Command => ({
+  name: `payouts ${name}`,
+  summary: name === 'pause' ? 'send nothing to the bank; what was sent is asked about as ever' : 'send again what waits',
+  async act({ tx }) {
+    const sending = name === 'resume'
+    await store.switchSending(tx, { sending })
+    return { lines: [sending ? 'What is approved is sent to the bank.' : 'Nothing is sent to the bank.'], data: { sending } }
+  },
+})
+
+export const payoutsPause = payoutSwitch('pause')
+export const payoutsResume = payoutSwitch('resume')

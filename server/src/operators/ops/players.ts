@@ -1,0 +1,91 @@
+import { freezePlayer } from '@lalmor/ledger/freeze.ts'
+import { endSessions } from '../../identity/auth/end-sessions.ts'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import { OpsRefusal, type Command } from './command.ts'
+import { findPlayer } from './player-store.ts'
+import { accountRows, masked } from './withdrawal-show.ts'
+import * as withdrawals from './withdrawal-store.ts'
+import { instant, money, readNumber, table } from './words.ts'
+
+export const playerShow: Command = {
+  name: 'player show',
+  summary: 'how an account stands: pockets, break, freeze, where its money goes',
+  words: ['uid'],
+  async act({ tx }, { uid }) {
+    const playerId = readNumber(uid!, 'uid')
+    const player = await findPlayer(tx, playerId)
+    if (!player) throw new OpsRefusal(`There is no player ${uid}.`)
+    const { nickname, guest, createdAt, cash, bonus, withdrawHold, debt, stoppedUntil, frozen } = player
+    const rows = [
+      ['nickname', nickname],
+      ['guest', guest ? 'yes' : 'no'],
+      ['since', instant(createdAt)],
+      ['cash', money(cash)],
+      ['bonus', money(bonus)],
+      ['on the way out', money(withdrawHold)],
+      ['owes', money(debt)],
+      ['break until', stoppedUntil],
+      ['frozen', frozen ? 'yes' : 'no'],
+    ]
+    const accounts = await withdrawals.listAccounts(tx, playerId)
+    const orders = await withdrawals.listWithdrawals(tx, { playerId, limit: 10 })
+    const orderRows = orders.map((order) => [order.order_no, money(order.amount_paise), order.status, instant(order.created_at)])
+    return {
+      lines: [
+        ...table(['what', 'is'], rows),
+        ...(accounts.length > 0 ? ['', ...accountRows(accounts)] : []),
+        ...(orders.length > 0 ? ['', ...table(['withdrawal', 'amount', 'status', 'asked'], orderRows)] : []),
+      ],
+      data: { uid, ...player, withdrawAccounts: masked(accounts), withdrawals: orders },
+    }
+  },
+}
+
+const freezing = (name: 'freeze' | 'unfreeze'): Command => ({
+  name: `player ${name}`,
+  summary: name === 'freeze' ? 'no play, no new deposit, no bonus; cash can be taken out' : 'take a freeze back',
+  details:
+    name === 'freeze'
+      ? [
+          'Holds until it is taken back. Open rounds resolve, money on its way arrives, nothing is forfeited. A break of the player goes on beside it.',
+        ]
+      : ['A break that the player took is not ended by it.'],
+  words: ['uid'],
+  options: { why: 'for the trail: what is looked into' },
+  async act({ tx, now }, { uid, why }) {
+    if (!why) throw new OpsRefusal('Say --why: it stands in the trail.')
+    const frozen = name === 'freeze'
+    const playerId = readNumber(uid!, 'uid')
+    const changed = await freezePlayer(ledgerIn(tx), playerId, { frozen })
+    if (changed === undefined) throw new OpsRefusal(`There is no player ${uid}.`)
+    if (!changed) throw new OpsRefusal(`${uid} is ${frozen ? 'frozen already' : 'not frozen'}.`)
+    await sendMail(tx, { playerId, key: frozen ? 'account-frozen' : 'account-freed', params: {} }, now)
+    return { lines: [`${uid} is ${frozen ? 'frozen' : 'free again'}.`], data: { uid, frozen } }
+  },
+})
+
+export const playerFreeze = freezing('freeze')
+export const playerUnfreeze = freezing('unfreeze')
+
+export const playerSignOut: Command = {
+  name: 'player sign-out',
+  summary: 'end every session of a player, at once: somebody else may be signed in',
+  details: [
+    'Open pages and games of theirs end with it. Nothing else changes: the player signs in again by phone, and is told by mail.',
+    'A guest has no way back in, so a guest is not signed out; player freeze stops the account.',
+  ],
+  words: ['uid'],
+  options: { why: 'for the trail: what is looked into' },
+  async act({ tx, now }, { uid, why }) {
+    if (!why) throw new OpsRefusal('Say --why: it stands in the trail.')
+    const playerId = readNumber(uid!, 'uid')
+    const player = await findPlayer(tx, playerId)
+    if (!player) throw new OpsRefusal(`There is no player ${uid}.`)
+    if (player.guest) throw new OpsRefusal(`${uid} is a guest and could not sign in again: player freeze stops the account.`)
+    const ended = await endSessions(tx, { playerId, which: { every: true }, by: 'operator' }, now)
+    if (ended.length === 0) return { lines: [`${uid} is signed in nowhere.`], data: { uid, ended: 0 } }
+    await sendMail(tx, { playerId, key: 'signed-out', params: { at: now.toISOString() } }, now)
+    return { lines: [`${ended.length} sessions of ${uid} are over.`], data: { uid, ended: ended.length } }
+  },
+}

@@ -1,0 +1,75 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { OpsArgs } from '../../platform/db/schema.ts'
+import type { Command } from './command.ts'
+
+/** What was typed cannot be read; the message says what would do. Nothing was asked of the database. */
+export class UsageError extends Error {}
+
+export type ReadCommand =
+  | { kind: 'help'; command: Command | undefined }
+  | { kind: 'run'; command: Command; args: OpsArgs; json: boolean; operator: string | undefined }
+
+/** Reads the words after `npm run ops --`. Throws UsageError, which quotes no value: one may be a secret in the wrong place. */
+export function readCommand(words: readonly string[], commands: readonly Command[]): ReadCommand {
+  const command = commands.find(({ name }) => name.split(' ').every((word, n) => words[n] === word))
+  if (!command) {
+    if (words.length === 0 || words.includes('--help') || words.includes('-h')) return { kind: 'help', command: undefined }
+    throw new UsageError('There is no such command. npm run ops -- --help lists them.')
+  }
+  const { name, words: places = [], options = {}, flags = {} } = command
+  const { values, positionals } = parse(words.slice(name.split(' ').length), command)
+  if (values['help'] === true) return { kind: 'help', command }
+  const needed = places.filter((place) => !place.endsWith('?')).length
+  if (positionals.length < needed || positionals.length > places.length) throw new UsageError(`It is: ${usageOf(command)}`)
+  const named = places.flatMap((place, n) => (positionals[n] === undefined ? [] : [[place.replace('?', ''), positionals[n]]]))
+  const chosen = Object.keys(options).flatMap((option) => (typeof values[option] === 'string' ? [[option, values[option]]] : []))
+  const flagged = Object.keys(flags).flatMap((flag) => (values[flag] === true ? [[flag, 'yes']] : []))
+  const args = Object.fromEntries([...named, ...chosen, ...flagged]) as OpsArgs
+  const operator = typeof values['operator'] === 'string' ? values['operator'] : undefined
+  return { kind: 'run', command, args, json: values['json'] === true, operator }
+}
+
+function parse(args: string[], command: Command) {
+  const boolean = { type: 'boolean' } as const
+  const string = { type: 'string' } as const
+  const options: ParseArgsOptionsConfig = {
+    help: { ...boolean, short: 'h' },
+    json: boolean,
+    operator: string,
+    ...Object.fromEntries(Object.keys(command.options ?? {}).map((name) => [name, string])),
+    ...Object.fromEntries(Object.keys(command.flags ?? {}).map((name) => [name, boolean])),
+  }
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch {
+    throw new UsageError(`It is: ${usageOf(command)}`)
+  }
+}
+
+/** `npm run ops -- fund add <amount> [--json]` */
+function usageOf({ name, words = [], options = {}, flags = {} }: Command): string {
+  const places = words.map((word) => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`))
+  const chosen = [...Object.keys(options).map((option) => `[--${option} …]`), ...Object.keys(flags).map((flag) => `[--${flag}]`)]
+  return ['npm run ops --', name, ...places, ...chosen, '[--json]'].join(' ')
+}
+
+export function helpOf(command: Command): string[] {
+  const { summary, details = [], options = {}, flags = {} } = command
+  const named = Object.entries({ ...options, ...flags }).map(([name, what]) => `  --${name.padEnd(12)} ${what}`)
+  return [usageOf(command), '', `${summary[0]!.toUpperCase()}${summary.slice(1)}.`, ...details, ...(named.length > 0 ? ['', ...named] : [])]
+}
+
+export const helpOfAll = (commands: readonly Command[]): string[] => [
+  'What operators do, each with their own credentials, and written down. docs/runbooks/operators.md says more.',
+  '',
+  ...commands.map(({ name, words = [], summary }) => {
+    const places = words.map((word) => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`))
+    return `  ${[name, ...places].join(' ').padEnd(34)} ${summary}`
+  }),
+  '',
+  '  --help     of each command: what it is and takes',
+  '  --json     the answer as one line of JSON',
+  '  --operator who signs in, else OPS_OPERATOR. The token is OPS_TOKEN, the file OPS_TOKEN_FILE, or asked for.',
+  '',
+  'Exits 0 done, 1 refused or found wrong, 2 not understood or no way to the database, 3 waits for a second operator, 4 failed.',
+]

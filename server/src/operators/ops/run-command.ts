@@ -1,0 +1,111 @@
+import { istDay, startOfIstDay } from '@lalmor/units/ist-day.ts'
+import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
+import { randomUUID } from 'node:crypto'
+import { CannotStart } from '../../platform/config/cannot-start.ts'
+import type { OpsArgs } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { OpsRefusal, type Acting, type Answer, type Command, type Done, type Place } from './command.ts'
+import { signIn, type Credential } from './sign-in.ts'
+import * as store from './store.ts'
+
+/** How long an act waits for a second person. */
+const waitMs = 24 * 60 * 60 * 1000
+
+/** Who acts: an operator who signs in, the program that stands in for them, or the owner of the database who makes the first lead. */
+export type Who = Credential | { standIn: 'sandbox' } | 'owner'
+
+export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
+
+const nameOf = (who: Who) => (who === 'owner' ? 'owner' : 'standIn' in who ? who.standIn : who.operator)
+
+/**
+ * Does what an operator asks for, and writes one audit row whatever becomes of it: with the act in one `tx` when it is done, by itself when
+ * it is not. Throws OpsRefusal and Refusal where nothing was done for a reason, anything else where it failed.
+ */
+export async function runCommand(place: Place, command: Command, asked: OpsArgs, who: Who): Promise<Ran> {
+  const now = place.clock()
+  // What a stranger typed as a name is kept no longer than a name can be.
+  const operator = nameOf(who).slice(0, 32)
+  const row = { call_id: randomUUID(), at: now, operator, act: command.name, args: JSON.stringify(asked) }
+  try {
+    if (who !== 'owner' && 'token' in who) await signIn(place.db, who, now)
+    if ('look' in command) {
+      await place.db.transaction().execute((tx) => admit(tx, command, operator))
+      const answer = await command.look(place, asked, { by: operator, now })
+      await store.insertAudit(place.db, { ...row, outcome: 'done', told: null, amount_paise: null })
+      return { outcome: 'done', answer }
+    }
+    const { args, attached } = command.read ? await command.read(asked) : { args: asked }
+    row.args = JSON.stringify(args)
+    const { outcome, answer } = await place.db.transaction().execute(async (tx): Promise<{ outcome: Ran['outcome']; answer: Done }> => {
+      const acting: Acting = { place, tx, by: operator, now, ...(attached !== undefined && { attached }) }
+      if (who !== 'owner') await admit(tx, command, operator)
+      const amount = command.amount ? await command.amount(acting, args) : null
+      if (amount !== null && (await needsSecond(acting, command.name, amount))) {
+        const answer = await propose(acting, command.name, args, amount)
+        await store.insertAudit(tx, { ...row, outcome: 'proposed', told: answer.lines[0]!, amount_paise: amount })
+        return { outcome: 'proposed', answer }
+      }
+      const answer = await command.act(acting, args)
+      // Last: from here until the commit whoever else writes a row waits.
+      await store.insertAudit(tx, { ...row, outcome: 'done', told: null, amount_paise: amount })
+      return { outcome: 'done', answer }
+    })
+    return { outcome, answer: answer.after ? await answer.after(place) : answer }
+  } catch (error) {
+    const failure = readFailure(error)
+    await store.insertAudit(place.db, { ...row, ...failure.row, amount_paise: null })
+    throw failure.error
+  }
+}
+
+/** Throws OpsRefusal when the operator was disabled meanwhile, or has not the role. */
+async function admit(tx: Acting['tx'], command: Command, name: string): Promise<void> {
+  const operator = await store.lockOperator(tx, name)
+  if (!operator || operator.disabled_at) throw new OpsRefusal('This operator is disabled.')
+  if (command.role && operator.role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
+}
+
+/** PRODUCT §12. The program that stands in for operators has nobody beside it, and moves nothing but play money. */
+async function needsSecond({ tx, by, now }: Acting, act: string, amount: Paise): Promise<boolean> {
+  if (by === 'sandbox') return false
+  const threshold = await store.findThreshold(tx, act)
+  if (!threshold) return false
+  const since = startOfIstDay(istDay(now))
+  const before = threshold.counted === 'day' ? await store.sumDone(tx, { operator: by, countedWith: threshold.counted_with, since }) : 0n
+  return before + amount > threshold.alone_most_paise
+}
+
+async function propose({ tx, by, now, attached }: Acting, act: string, args: OpsArgs, amount: Paise): Promise<Answer> {
+  const expiresAt = new Date(now.getTime() + waitMs)
+  await store.forgetExpired(tx, now)
+  const actId = await store.insertAct(tx, {
+    act,
+    args: JSON.stringify(args),
+    attached: attached ?? null,
+    amount_paise: amount,
+    proposed_by: by,
+    proposed_at: now,
+    expires_at: expiresAt,
+  })
+  const lines = [
+    `Act ${actId} (${act}, ${formatRupees(amount)}) waits for a second operator until ${expiresAt.toISOString()}.`,
+    `Nothing is done yet. Another operator runs: npm run ops -- approve ${actId}`,
+  ]
+  return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }
+}
+
+/** Another session holds what this one wanted. */
+const lockNotAvailable = '55P03'
+
+/** Of a failure only its sort goes into the trail: what it says may quote what is nobody's to read. */
+function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused' | 'failed'; told: string } } {
+  if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart)
+    return { error, row: { outcome: 'refused', told: error.message } }
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  if (code === lockNotAvailable) {
+    const busy = new OpsRefusal('Somebody else is at work on the same thing at this moment. Nothing was done: try again.')
+    return { error: busy, row: { outcome: 'refused', told: busy.message } }
+  }
+  return { error, row: { outcome: 'failed', told: String(code ?? name ?? 'unknown') } }
+}

@@ -1,0 +1,56 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import assert from 'node:assert'
+import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import type { Config } from '../../platform/config/env.ts'
+import { readLoginSecret } from '../../platform/config/secrets.ts'
+import { openOpsLogin } from '../../platform/db/app-login.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { whileLeading } from '../../platform/jobs/advisory-locks.ts'
+import { createSandboxOperator } from './sandbox-operator.ts'
+
+type Parts = {
+  /** Whoever owns the database: the app's login cannot write what operators do. */
+  owner: ClientConfig
+  config: Config
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** Between two rounds. */
+  roundMs?: number
+}
+
+/** Runs the sandbox operator in one process of all that call this. Throws AssertionError unless the money is play money. */
+export async function runSandboxOperator({ owner, config, clock, log, roundMs = 5_000 }: Parts): Promise<{ stop: () => Promise<void> }> {
+  assert(config.moneyMode === 'play', 'the sandbox operator stands in for people with play money alone')
+  const { db, pool } = openDatabase(createPool(await openOpsLogin(owner, () => readLoginSecret(config.dataDir)), { max: 3 }))
+  const operator = createSandboxOperator({ place: { db, owner: undefined, config, asset: assets.play, clock }, log })
+  const stopping = new AbortController()
+
+  async function lead(lost: AbortSignal) {
+    const over = AbortSignal.any([lost, stopping.signal])
+    while (!over.aborted) {
+      await operator.answer().catch((err: unknown) => log.error({ err }, 'a round of the sandbox operator failed'))
+      await pause(roundMs, undefined, { signal: over }).catch(() => {})
+    }
+  }
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      await whileLeading(pool, 'sandbox-operator', lead).catch((err: unknown) =>
+        log.error({ err }, 'the sandbox operator stopped; it is tried again'),
+      )
+      await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      await db.destroy()
+    },
+  }
+}

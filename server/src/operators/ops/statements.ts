@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { openStatement, sumNewCredits, takeStatement, type Opened } from '../../deposits/bank-deposits/import-statement.ts'
+import { settleEach } from '../../deposits/bank-deposits/settle-line.ts'
+import type { OpsArgs } from '../../platform/db/schema.ts'
+import { StatementRefused } from '../../platform/payments/statement.ts'
+import { OpsRefusal, type Acting, type Command } from './command.ts'
+import { readOneOf } from './words.ts'
+
+const formats = ['csv', 'mt940', 'camt053'] as const
+const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
+  '.csv': 'csv',
+  '.sta': 'mt940',
+  '.mt940': 'mt940',
+  '.xml': 'camt053',
+}
+
+/** A month of a busy account has a tenth of it. */
+const mostBytes = 50 * 1024 * 1024
+
+export const statementImport: Command = {
+  name: 'statement import',
+  summary: 'take a statement of one of our bank accounts, whole or not at all, and credit what its lines belong to',
+  details: [
+    'Its closing balance must add up. The same file again, or one that overlaps, adds only what is new. The rest waits: statement unmatched.',
+    'Above ₹50,000 a day of new credits, with all else that you credit, a second operator has to agree: the file waits with the act.',
+  ],
+  words: ['file'],
+  options: { account: 'the number of our account', format: 'csv, mt940 or camt053; else by the ending .csv, .sta, .mt940, .xml' },
+  async read(args) {
+    const { file, account, format: asked } = args
+    if (!account) throw new OpsRefusal('Say --account: the number of our account that the statement is of.')
+    const format = asked === undefined ? byEnding[extname(file!).toLowerCase()] : readOneOf(asked, formats)
+    if (!format) throw new OpsRefusal(`Say --format: ${formats.join(', ')}.`)
+    const text = await readText(file!)
+    return { args: { ...args, format, sha256: createHash('sha256').update(text).digest('hex') }, attached: text }
+  },
+  async amount(acting, args) {
+    const sum = await sumNewCredits(acting.tx, await open(acting, args))
+    return sum > 0n ? sum : null
+  },
+  async act(acting, args) {
+    const { statementId, isNew, lines, added } = await takeStatement(acting.tx, await open(acting, args), acting.now)
+    const said = isNew
+      ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.`
+      : `Statement ${statementId} was taken before. Nothing changed.`
+    const taken = { statementId, isNew, lines, added: added.length }
+    return {
+      lines: [said],
+      data: taken,
+      async after({ db }) {
+        const { credited, queued, faults } = await settleEach(db, added, acting.now)
+        const left = faults.length > 0 ? [`${faults.length} could not be settled: ${faults[0]!.message}.`] : []
+        return { lines: [said, `${credited} credited, ${queued} wait for a person.`, ...left], data: { ...taken, credited, queued } }
+      },
+    }
+  },
+}
+
+/** What waits was read by whoever asked for it. */
+async function open({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> {
+  try {
+    return await openStatement(tx, { account: account!, format: readOneOf(format!, formats), text: attached!, by }, now)
+  } catch (error) {
+    if (error instanceof StatementRefused) throw new OpsRefusal(`Refused whole: ${error.message}`)
+    throw error
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    if ((await stat(file)).size > mostBytes) throw new OpsRefusal('The file is larger than 50 MB. Ask the bank for shorter periods.')
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof OpsRefusal) throw error
+    throw new OpsRefusal(`The file cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}

@@ -1,0 +1,136 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+
+export type OperatorRow = Selectable<AppSchema['ops.operator']>
+export type ActRow = Selectable<AppSchema['ops.act']>
+export type AuditRow = Selectable<AppSchema['ops.audit']>
+
+/**
+ * Counts a try before it is known whether it is right, so that two at once are two. Undefined when the operator is unknown or has had
+ * `borne` tries since `since`.
+ */
+export const takeTry = (tx: Tx, name: string, { now, since, borne }: { now: Date; since: Date; borne: number }) =>
+  tx
+    .updateTable('ops.operator')
+    .set({ wrong_tries: sql<number>`case when tried_at > ${since} then wrong_tries + 1 else 1 end`, tried_at: now })
+    .where('name', '=', name)
+    .where(({ eb, or }) => or([eb('tried_at', 'is', null), eb('tried_at', '<=', since), eb('wrong_tries', '<', borne)]))
+    .returning(['token_hash', 'disabled_at'])
+    .executeTakeFirst()
+
+export async function forgetTries(tx: Tx, name: string): Promise<void> {
+  await tx.updateTable('ops.operator').set({ wrong_tries: 0 }).where('name', '=', name).execute()
+}
+
+export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
+  tx.selectFrom('ops.operator').selectAll().where('name', '=', name).executeTakeFirst()
+
+/** Holds an operator until the `tx` ends: what is counted of one operator is counted one after the other. */
+export const lockOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
+  tx.selectFrom('ops.operator').selectAll().where('name', '=', name).forNoKeyUpdate().executeTakeFirst()
+
+export const listOperators = (tx: Tx): Promise<OperatorRow[]> =>
+  tx.selectFrom('ops.operator').selectAll().orderBy('created_at').orderBy('name').execute()
+
+/** How many can make operators. */
+export async function countLeads(tx: Tx): Promise<number> {
+  const rows = await tx.selectFrom('ops.operator').select('name').where('role', '=', 'lead').where('disabled_at', 'is', null).execute()
+  return rows.length
+}
+
+export async function insertOperator(tx: Tx, operator: Insertable<AppSchema['ops.operator']>): Promise<void> {
+  await tx.insertInto('ops.operator').values(operator).execute()
+}
+
+export async function disableOperator(tx: Tx, name: string, now: Date): Promise<void> {
+  await tx.updateTable('ops.operator').set({ disabled_at: now }).where('name', '=', name).execute()
+}
+
+export const findThreshold = (tx: Tx, act: string) => tx.selectFrom('ops.threshold').selectAll().where('act', '=', act).executeTakeFirst()
+
+/** What an operator has done alone since an instant, by all acts that are counted together. */
+export async function sumDone(
+  tx: Tx,
+  { operator, countedWith, since }: { operator: string; countedWith: string; since: Date },
+): Promise<Paise> {
+  const { sum } = await tx
+    .selectFrom('ops.audit')
+    .select(sql<Paise>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
+    .where('operator', '=', operator)
+    .where('act', 'in', (query) => query.selectFrom('ops.threshold').select('act').where('counted_with', '=', countedWith))
+    .where('outcome', '=', 'done')
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/** A second row for the same call is left out. */
+export async function insertAudit(tx: Tx, row: Insertable<AppSchema['ops.audit']>): Promise<void> {
+  await tx
+    .insertInto('ops.audit')
+    .values(row)
+    .onConflict((conflict) => conflict.column('call_id').doNothing())
+    .execute()
+}
+
+/** The newest first. */
+export const listAudit = (tx: Tx, { operator, act, limit }: { operator?: string; act?: string; limit: number }): Promise<AuditRow[]> =>
+  tx
+    .selectFrom('ops.audit')
+    .selectAll()
+    .$if(operator !== undefined, (query) => query.where('operator', '=', operator!))
+    .$if(act !== undefined, (query) => query.where('act', '=', act!))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Rows of the trail whose hash or number is not as the row before makes it, and how many there are in all. */
+export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint[] }> {
+  const broken = await tx.selectFrom('ops.audit_break').select('seq').orderBy('seq').limit(20).execute()
+  const { rows } = await tx
+    .selectFrom('ops.audit')
+    .select(({ fn }) => fn.countAll<bigint>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return { rows, breaks: broken.map(({ seq }) => seq) }
+}
+
+export async function insertAct(tx: Tx, act: Insertable<AppSchema['ops.act']>): Promise<bigint> {
+  const { act_id } = await tx.insertInto('ops.act').values(act).returning('act_id').executeTakeFirstOrThrow()
+  return act_id
+}
+
+/** What waited with acts that expired is kept no longer. */
+export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('ops.act')
+    .set({ attached: null })
+    .where('decision', 'is', null)
+    .where('expires_at', '<=', now)
+    .where('attached', 'is not', null)
+    .execute()
+}
+
+/** Holds an act until the `tx` ends: it is decided once. */
+export const lockAct = (tx: Tx, actId: bigint): Promise<ActRow | undefined> =>
+  tx.selectFrom('ops.act').selectAll().where('act_id', '=', actId).forNoKeyUpdate().executeTakeFirst()
+
+/** What waited with it is kept no longer. */
+export async function decideAct(
+  tx: Tx,
+  actId: bigint,
+  { decision, by, now }: { decision: 'approved' | 'declined'; by: string; now: Date },
+): Promise<void> {
+  await tx.updateTable('ops.act').set({ decision, decided_by: by, decided_at: now, attached: null }).where('act_id', '=', actId).execute()
+}
+
+/** What still waits for a second person, the oldest first. */
+export const listWaiting = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('ops.act')
+    .select(['act_id', 'act', 'args', 'amount_paise', 'proposed_by', 'proposed_at', 'expires_at'])
+    .where('decision', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('act_id')
+    .execute()

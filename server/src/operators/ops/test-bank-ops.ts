@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
+import { askNow } from '../../withdrawals/payouts/operators.ts'
+import { sendDue } from '../../withdrawals/payouts/run-payouts.ts'
+import type { TestPlayer, useTestApi } from '../../test-api.ts'
+import { useOps } from './test-ops.ts'
+
+/** As `useOps`, with the sandbox bank as the program it is: withdrawals are sent to it, and the tool asks it about them. */
+export function useBankOps(api: ReturnType<typeof useTestApi>) {
+  const { accountVault, call, db, time } = api
+  // A bank that is slow is no bank that is away: this is no test of how quick the machine is.
+  const bank = createTestPayouts({ timeoutMs: 20_000 })
+  const { rail } = bank.account
+  const log = { warn: () => {}, error: () => {} }
+  const tool = useOps(api, () => ({ payout: bank.address() }))
+  beforeAll(async () => {
+    await bank.start()
+    writeFileSync(join(tool.dataDir, 'secrets/payout-api.key'), bank.keySecret)
+  })
+  afterAll(() => bank.end())
+
+  return {
+    ...tool,
+    bank,
+    rail,
+    /** Sends what is due, and answers how many. */
+    send: () => sendDue({ db, rail, log, vault: accountVault, clock: () => time.now }),
+    /** Asks the bank what has become of a withdrawal. */
+    hear: ({ orderNo }: { orderNo: string }) => askNow({ db, rail, log }, orderNo, time.now),
+    /** A withdrawal as its player sees it. */
+    show: ({ player, orderNo }: { player: TestPlayer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player),
+  }
+}

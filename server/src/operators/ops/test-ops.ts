@@ -1,0 +1,115 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { patience, type TestDatabase } from '@lalmor/ledger/test-database.ts'
+import assert from 'node:assert'
+import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll } from 'vitest'
+import { openOpsLogin } from '../../platform/db/app-login.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
+import type { OpsArgs } from '../../platform/db/schema.ts'
+import type { useTestApi } from '../../test-api.ts'
+import type { Command, Place } from './command.ts'
+import { commands } from './commands.ts'
+import { runCommand } from './run-command.ts'
+
+/** Support for tests of the operators' tool: its processes and its frame in this process, on a database of the test's own. */
+
+type Said = { code: number; out: string; error: string }
+
+/** The address of a test database, for whoever signs in. */
+export function addressOf(
+  { host, port, database }: TestDatabase['connection'],
+  { user, password }: { user: string; password: string },
+): string {
+  const url = new URL('postgres://127.0.0.1')
+  Object.assign(url, { username: user, password, pathname: database })
+  if (host.startsWith('/')) url.searchParams.set('host', host)
+  else url.hostname = host
+  url.searchParams.set('port', String(port))
+  return url.href
+}
+
+type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'seedKey' | 'time'>
+
+/** The tool, and two operators who may use it: asha, who leads, and bala. */
+export function useOpsTool({ database: { connection }, seedKey }: Api) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lalmor-ops-'))
+  mkdirSync(join(dataDir, 'secrets'))
+  writeFileSync(join(dataDir, 'secrets/seed.key'), seedKey.toString('hex'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const tokens = new Map<string, string>()
+
+  /** Runs the tool as a process; `as` signs in. */
+  function start(words: string, as?: string, env: Record<string, string> = {}) {
+    const signedIn: Record<string, string> = as ? { OPS_OPERATOR: as, OPS_TOKEN: tokens.get(as) ?? 'lops_unknown' } : {}
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'ops.ts'), ...words.split(' ')], {
+      env: { DATABASE_URL: addressOf(connection, connection), DATA_DIR: dataDir, ...signedIn, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const saying = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>])
+    return { child, said: saying.then(([out, error, [code]]): Said => ({ code, out, error })) }
+  }
+
+  const ops = (words: string, as?: string, env?: Record<string, string>): Promise<Said> => start(words, as, env).said
+
+  /** What it answers with --json. */
+  async function ask<Answer = Record<string, unknown>>(words: string, as?: string): Promise<Answer & { outcome: string; why?: string }> {
+    const { out, error } = await ops(`${words} --json`, as)
+    if (out === '') throw new Error(`'${words}' said nothing but ${error}`)
+    return JSON.parse(out) as Answer & { outcome: string; why?: string }
+  }
+
+  /** Makes an operator and keeps the token for the calls to come. */
+  async function add(name: string, as?: string): Promise<void> {
+    const { token } = await ask<{ token: string }>(`operator add ${name}`, as)
+    tokens.set(name, token)
+  }
+  beforeAll(async () => {
+    await add('asha')
+    await add('bala', 'asha')
+  })
+
+  return { start, ops, add, dataDir, tokens }
+}
+
+export const commandOf = (name: string): Command => commands.find((command) => command.name === name)!
+
+/** As `useOpsTool`, and its commands in this process, by the clock of the test. `rails` are those that it knows of. */
+export function useOps(api: Api, rails: () => Place['config']['rails'] = () => ({})) {
+  const tool = useOpsTool(api)
+  let opened: Database | undefined
+  beforeAll(async () => {
+    const login = await openOpsLogin(api.database.connection, () => randomBytes(32))
+    // Where a test has it wait for a lock, it waits for the test.
+    opened = openDatabase(createPool(login, { max: 8, ...patience, lockTimeoutMs: 60_000 }))
+  })
+  afterAll(() => opened?.db.destroy())
+
+  /** The database with the rights of the operators' tool. */
+  const opsDb = (): Database => {
+    assert(opened, 'the database is opened before the first test')
+    return opened
+  }
+  const place = (): Place => ({
+    db: opsDb().db,
+    owner: undefined,
+    config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {} },
+    asset: assets.play,
+    clock: () => api.time.now,
+  })
+  /** Runs a command for an operator, and answers with `data` as what --json says. */
+  async function run(name: string, args: OpsArgs = {}, operator = 'asha') {
+    const ran = await runCommand(place(), commandOf(name), args, { operator, token: tool.tokens.get(operator)! })
+    return { ...ran, data: ran.answer.data as Record<string, unknown> }
+  }
+  return { ...tool, opsDb, place, run }
+}
+
+/** What names an act that waits for a second operator, for whoever decides it. */
+export const actOf = ({ data }: { data: Record<string, unknown> }) => ({ act: String(data['actId']) })

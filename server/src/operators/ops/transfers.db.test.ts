@@ -1,0 +1,259 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { readFund } from '@lalmor/ledger/house.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { createHash } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { account, csvOf, importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { createSandboxOperator } from './sandbox-operator.ts'
+import { actOf, useOps } from './test-ops.ts'
+
+/** Transfers as operators see them: statements, their lines, applications. */
+
+const api = useTestApi()
+const { call, signIn, db, database, later, time } = api
+const { ops, dataDir, place, run } = useOps(api)
+const query = pgQuery(database.admin)
+const minuteMs = 60_000
+const sandbox = () => createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
+
+const order = (player: TestPlayer, amount = 1_000_00) =>
+  call('/deposit/transfer', { requestId: uuid7(time.now), method: 'imps', amount: amount as WirePaise }, player)
+const show = (player: TestPlayer, orderNo: string) => call('/deposit/order', { orderNo }, player)
+const cash = async ({ uid }: TestPlayer) => (await readWallet(query, BigInt(uid)))!.cash
+const unmatched = async () =>
+  ((await run('statement unmatched', {}, 'asha')).answer.data as { lines: { lineId: bigint; utr: string; amount: bigint }[] }).lines
+const lineOf = async (utr: string) => String((await unmatched()).find((line) => line.utr === utr)!.lineId)
+const auditOf = async (act: string) =>
+  (
+    await database.admin.query<{ operator: string; outcome: string }>(
+      'select operator, outcome from ops.audit where act = $1 order by seq',
+      [act],
+    )
+  ).rows
+
+/** An order whose UTR is typed and whose player has applied. */
+async function applied(amount = 1_000_00): Promise<{ player: TestPlayer; orderNo: string; utr: string }> {
+  const player = await signIn()
+  const { orderNo } = await order(player, amount)
+  const utr = newUtr()
+  await call('/deposit/utr', { orderNo, utr }, player)
+  later(30 * minuteMs)
+  await call('/deposit/selfService', { orderNo }, player)
+  return { player, orderNo, utr }
+}
+
+test('a statement is taken by the tool, whole or not at all, once', async () => {
+  const player = await signIn()
+  const { orderNo } = await order(player)
+  const before = await cash(player)
+  // The tool has the clock of the machine: a day that is over for it as well.
+  const paid = [
+    { amount: 1_000_00n, at: time.now, utr: newUtr(), remark: orderNo },
+    { amount: 7_00n, at: time.now, utr: newUtr() },
+  ]
+  const file = join(dataDir, 'november.csv')
+  writeFileSync(file, csvOf(paid, time.now))
+  const take = () => ops(`statement import ${file} --account ${account} --json`, 'asha')
+  expect(JSON.parse((await take()).out)).toMatchObject({ outcome: 'done', isNew: true, lines: 2, added: 2, credited: 1, queued: 1 })
+  expect(JSON.parse((await take()).out)).toMatchObject({ outcome: 'done', isNew: false, added: 0, credited: 0 })
+  expect(await cash(player)).toBe(before + 1_000_00n)
+
+  const broken = join(dataDir, 'broken.csv')
+  writeFileSync(broken, csvOf(paid, time.now).replace(',7.00,', ',9.00,'))
+  for (const [args, why] of [
+    [{ file: broken, account }, 'Refused whole'],
+    [{ file, account: '111122223333' }, 'none of our accounts'],
+    [{ file: join(dataDir, 'none.csv'), account }, 'ENOENT'],
+    [{ file, account, format: 'pdf' }, 'is none of csv'],
+    [{ file }, '--account'],
+  ] as const)
+    await expect(run('statement import', args, 'asha'), why).rejects.toThrow(why)
+  expect((await auditOf('statement import')).map(({ outcome }) => outcome)).toEqual(['done', 'done', ...Array<string>(5).fill('refused')])
+  expect((await database.admin.query('select imported_by from app.bank_statement')).rows).toEqual([{ imported_by: 'asha' }])
+})
+
+test('a file that brings more than one operator decides alone waits for another, who agrees to those very bytes', async () => {
+  const player = await signIn()
+  const { orderNo } = await order(player, 60_000_00)
+  const file = join(dataDir, 'large.csv')
+  const text = csvOf([{ amount: 60_000_00n, at: time.now, utr: newUtr(), remark: orderNo }], time.now)
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  writeFileSync(file, text)
+  const before = await cash(player)
+  const propose = async (by: string) => {
+    const asked = await run('statement import', { file, account }, by)
+    expect(asked.outcome).toBe('proposed')
+    return actOf(asked)
+  }
+  const attached = async ({ act }: { act: string }) =>
+    (await database.admin.query<{ attached: string | null }>('select attached from ops.act where act_id = $1', [act])).rows[0]!.attached
+  const [declined, act, second] = [await propose('asha'), await propose('asha'), await propose('bala')]
+  expect(await unmatched()).toHaveLength(1)
+  expect(await cash(player)).toBe(before)
+  expect((await run('waiting', {}, 'bala')).answer.data).toMatchObject({
+    acts: [{}, { args: { sha256, account, format: 'csv' }, amount_paise: 60_000_00n }, {}],
+  })
+  await run('decline', declined, 'bala')
+  expect([await attached(declined), await attached(act)]).toEqual([null, text])
+
+  // What waits is held to its hash; the file itself is needed no more.
+  rmSync(file)
+  await database.admin.query("update ops.act set attached = replace(attached, '60000', '70000') where act_id = $1", [act.act])
+  await expect(run('approve', act, 'bala')).rejects.toThrow('is not what was asked for')
+  await database.admin.query('update ops.act set attached = $2 where act_id = $1', [act.act, text])
+  await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
+  expect((await run('approve', act, 'bala')).answer.data).toMatchObject({ done: { isNew: true, added: 1, credited: 1, queued: 0 } })
+  expect(await cash(player)).toBe(before + 60_000_00n)
+  expect(await attached(act)).toBeNull()
+  await expect(run('approve', second, 'asha')).rejects.toThrow('another amount now')
+  // With nothing new in it a file needs nobody.
+  writeFileSync(file, text)
+  expect(await run('statement import', { file, account }, 'asha')).toMatchObject({ outcome: 'done', answer: { data: { added: 0 } } })
+  const { rows } = await database.admin.query(
+    "select args->>'sha256' as sha256, amount_paise from ops.audit where act = 'statement import' and outcome = 'proposed'",
+  )
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ sha256, amount_paise: 60_000_00n })))
+})
+
+test('a line is given to an order once, by two people above the threshold', async () => {
+  const player = await signIn()
+  const { orderNo } = await order(player, 60_000_00)
+  const utr = newUtr()
+  await importFeed(db, [{ amount: 60_000_00n, utr }], time.now)
+  const before = await cash(player)
+  const args = { line: await lineOf(utr), order: orderNo }
+  const asked = await run('deposit match', args, 'asha')
+  expect(asked.outcome).toBe('proposed')
+  const act = actOf(asked)
+  await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
+  const approvals = await Promise.allSettled([run('approve', act, 'bala'), run('approve', act, 'bala')])
+  expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await cash(player)).toBe(before + 60_000_00n)
+  await expect(run('deposit match', { ...args, line: '999999' }, 'asha')).rejects.toThrow('no such line')
+
+  // What another has matched meanwhile is not done twice: the act stays, and can be declined.
+  const other = await order(player, 60_000_00)
+  const next = newUtr()
+  await importFeed(db, [{ amount: 60_000_00n, utr: next }], time.now)
+  const again = { line: await lineOf(next), order: other.orderNo }
+  const [one, two] = [await run('deposit match', again, 'asha'), await run('deposit match', again, 'bala')].map(actOf)
+  await run('approve', one!, 'bala')
+  await expect(run('approve', two!, 'asha')).rejects.toThrow('has its order already')
+  await run('decline', two!, 'asha')
+  expect(await cash(player)).toBe(before + 2n * 60_000_00n)
+})
+
+test('an application is answered by a line, or that nothing was found', async () => {
+  const { player, orderNo, utr } = await applied()
+  expect((await run('self-service list', {}, 'asha')).answer.data).toMatchObject({ orders: [{ orderNo, utr, isLate: false }] })
+  await importFeed(db, [{ amount: 900_00n, utr: newUtr() }], time.now)
+  const { lineId } = (await unmatched()).find(({ amount }) => amount === 900_00n)!
+  const before = await cash(player)
+  await expect(run('self-service decide', { order: orderNo, decision: 'credit' }, 'asha')).rejects.toThrow('names its --line')
+  await run('self-service decide', { order: orderNo, decision: 'credit', line: String(lineId) }, 'asha')
+  expect(await cash(player)).toBe(before + 900_00n)
+  const other = await applied()
+  await run('self-service decide', { order: other.orderNo, decision: 'not-found' }, 'asha')
+  expect(await show(other.player, other.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'not-found' } })
+  await expect(run('self-service decide', { order: other.orderNo, decision: 'not-found' }, 'asha')).rejects.toThrow('closed already')
+  await expect(run('self-service decide', { order: orderNo, decision: 'not-found' }, 'asha')).rejects.toThrow('credited already')
+  await expect(run('self-service decide', { order: 'DP2026112000000000', decision: 'not-found' }, 'asha')).rejects.toThrow(
+    'Nobody has applied',
+  )
+})
+
+test('the sandbox operator answers after a minute, and leaves to a person what several claim', async () => {
+  const operator = sandbox()
+  const unpaid = await applied()
+  const [payer, thief] = [await signIn(), await signIn()]
+  const utr = newUtr()
+  const claims = [await order(thief), await order(payer)]
+  for (const [n, who] of [thief, payer].entries()) await call('/deposit/utr', { orderNo: claims[n]!.orderNo, utr }, who)
+  await importFeed(db, [{ amount: 1_000_00n, utr }], time.now)
+  later(30 * minuteMs)
+  for (const [n, who] of [thief, payer].entries()) await call('/deposit/selfService', { orderNo: claims[n]!.orderNo }, who)
+  const before = await Promise.all([thief, payer].map(cash))
+  await operator.answer()
+  expect(await show(unpaid.player, unpaid.orderNo)).toMatchObject({ status: 'Closed' })
+  later(minuteMs)
+  await operator.answer()
+  await operator.answer()
+  for (const [n, who] of [thief, payer].entries()) expect(await show(who, claims[n]!.orderNo)).toMatchObject({ status: 'Pending' })
+  expect(await Promise.all([thief, payer].map(cash))).toEqual(before)
+  expect(await readFund(query, assets.play)).toBe(1_00_000_00n)
+  // Money that comes after all is credited, and its player is not forgotten.
+  const had = await cash(unpaid.player)
+  await importFeed(db, [{ amount: 1_000_00n, utr: unpaid.utr }], time.now)
+  expect(await cash(unpaid.player)).toBe(had + 1_000_00n)
+  // A person decides by what the payer shows.
+  await run('deposit match', { line: await lineOf(utr), order: claims[1]!.orderNo }, 'bala')
+  expect(await cash(payer)).toBe(before[1]! + 1_000_00n)
+  expect((await auditOf('self-service decide')).filter(({ operator: by }) => by === 'sandbox')).toEqual([
+    { operator: 'sandbox', outcome: 'done' },
+  ])
+})
+
+test('more than a page that nobody can answer keeps nobody else waiting', async () => {
+  const first = await applied()
+  const utr = newUtr()
+  await importFeed(db, [{ amount: 3n, utr }], time.now)
+  await database.admin.query('update app.bank_line set contested = true where utr = $1', [utr])
+  await database.admin.query('update app.deposit_order set utr = $2 where order_no = $1', [first.orderNo, utr])
+  await database.admin.query(
+    `insert into app.deposit_order
+     select (jsonb_populate_record(o, jsonb_build_object('order_no', 'DP20261121' || n, 'request_id', gen_random_uuid()))).*
+     from app.deposit_order o, generate_series(10000001, 10000050) n
+     where o.order_no = $1`,
+    [first.orderNo],
+  )
+  later(1)
+  const last = await applied()
+  later(minuteMs)
+  const listed = async (args: Record<string, string>) =>
+    ((await run('self-service list', args, 'asha')).answer.data as { orders: { orderNo: string }[] }).orders.map(({ orderNo }) => orderNo)
+  const page = await listed({})
+  expect(page).toHaveLength(50)
+  expect((await listed({ after: page.at(-1)! })).at(-1)).toBe(last.orderNo)
+  await expect(listed({ after: 'DP2026112000000000' })).rejects.toThrow('Nobody has applied')
+  await sandbox().answer()
+  expect(await show(last.player, last.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'not-found' } })
+  expect(await show(first.player, first.orderNo)).toMatchObject({ status: 'Pending' })
+})
+
+test('what one operator credits in a day is one sum, by whichever command', async () => {
+  later(24 * 60 * minuteMs)
+  const player = await signIn()
+  const pay = async (amount: number) => {
+    const { orderNo } = await order(player, amount)
+    const utr = newUtr()
+    await importFeed(db, [{ amount: BigInt(amount), utr }], time.now)
+    return { line: await lineOf(utr), order: orderNo }
+  }
+  const outcomeOf = async (args: { line: string; order: string }, by: string) => (await run('deposit match', args, by)).outcome
+  expect(await outcomeOf(await pay(30_000_00), 'bala')).toBe('done')
+  const next = await pay(30_000_00)
+  expect(await outcomeOf(next, 'bala')).toBe('proposed')
+  const { orderNo, utr } = await applied(25_000_00)
+  await importFeed(db, [{ amount: 25_000_00n, utr: newUtr() }], time.now)
+  const { lineId } = (await unmatched()).find(({ amount }) => amount === 25_000_00n)!
+  const decide = { order: orderNo, decision: 'credit', line: String(lineId) }
+  expect((await run('self-service decide', decide, 'bala')).outcome, utr).toBe('proposed')
+  const file = join(dataDir, 'rest.csv')
+  const take = async (amount: bigint) => {
+    writeFileSync(file, csvOf([{ amount, at: time.now, utr: newUtr() }], time.now))
+    return (await run('statement import', { file, account }, 'bala')).outcome
+  }
+  expect(await take(20_000_01n)).toBe('proposed')
+  expect(await take(20_000_00n)).toBe('done')
+  expect(await take(1n)).toBe('proposed')
+  // Another operator has a day of their own, and the next one is a new one.
+  expect(await outcomeOf(next, 'asha')).toBe('done')
+  later(24 * 60 * minuteMs)
+  expect(await take(2n)).toBe('done')
+})

@@ -1,0 +1,111 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { decideSelfService, listSelfService, listUnmatched, matchLine } from '../../deposits/bank-deposits/operators.ts'
+import { OpsRefusal, type Acting, type Command } from './command.ts'
+import { findLine, findOrder } from './deposit-store.ts'
+import { instant, money, readNumber, readOneOf, table } from './words.ts'
+
+export const statementUnmatched: Command = {
+  name: 'statement unmatched',
+  summary: 'money that came and is nobody’s yet, the oldest first, and who claims it',
+  options: { after: 'the last line of the page before' },
+  async act({ tx }, { after }) {
+    const lines = await listUnmatched(tx, after === undefined ? {} : { after: readNumber(after, 'line') })
+    const rows = lines.map(({ lineId, paidAt, amount, utr, narration, contested, named, claims }) => [
+      String(lineId),
+      instant(paidAt),
+      money(amount),
+      utr ?? '-',
+      narration,
+      named ?? '-',
+      claims.map(({ orderNo }) => orderNo).join(' ') + (contested ? ' (more than one player)' : '') || '-',
+    ])
+    const head = ['line', 'paid', 'amount', 'utr', 'narration', 'names', 'claimed by']
+    return { lines: rows.length > 0 ? table(head, rows) : ['Every line has its order.'], data: { lines } }
+  },
+}
+
+const reasons = {
+  'unknown-line': 'There is no such line.',
+  'unknown-order': 'There is no such order by transfer.',
+  'not-a-credit': 'That line is money that left, not money that came.',
+  'line-matched': 'That line has its order already.',
+  'order-credited': 'That order is credited already.',
+  'utr-matched': 'Another line with this UTR has credited an order: it is the same payment.',
+  returned: 'That line is the money of a withdrawal that came back. It is given back by the withdrawal, and is nobody’s deposit.',
+  'not-applied': 'Nobody has applied for that order.',
+  'order-closed': 'That order is closed already.',
+} as const
+
+/** What a line brings; null where it is none, which is refused when it is done. */
+async function amountOf({ tx }: Acting, line: string): Promise<Paise | null> {
+  const found = await findLine(tx, readNumber(line, 'line'))
+  return found && found.amount > 0n ? found.amount : null
+}
+
+export const depositMatch: Command = {
+  name: 'deposit match',
+  summary: 'give a line of a statement to an order: it is credited what arrived',
+  details: [
+    'Others that claim the line are looked at again.',
+    'Above ₹50,000 a day, with all else that you credit, a second operator has to agree.',
+  ],
+  words: ['line', 'order'],
+  amount: (acting, { line }) => amountOf(acting, line!),
+  async act({ tx, by, now }, { line, order: orderNo }) {
+    const matched = await matchLine(tx, { lineId: readNumber(line!, 'line'), orderNo: orderNo!, by }, now)
+    if (matched.kind === 'refused') throw new OpsRefusal(reasons[matched.why])
+    return { lines: [`${orderNo} is credited by line ${line}.`], data: { orderNo, line } }
+  },
+}
+
+export const selfServiceList: Command = {
+  name: 'self-service list',
+  summary: 'who has applied and waits for an answer; past 24 hours first',
+  options: { after: 'the last order of the page before' },
+  async act({ tx, now }, { after }) {
+    const last = after === undefined ? undefined : await findOrder(tx, after)
+    if (after !== undefined && !last?.applied_at) throw new OpsRefusal(reasons['not-applied'])
+    const orders = await listSelfService(tx, now, last ? { after: { appliedAt: last.applied_at!, orderNo: last.order_no } } : {})
+    const rows = orders.map(({ orderNo, playerId, amount, utr, appliedAt, answerBy, isLate, lines }) => [
+      orderNo,
+      String(playerId),
+      money(amount),
+      utr,
+      instant(appliedAt),
+      isLate ? 'LATE' : instant(answerBy),
+      lines.join(' ') || '-',
+    ])
+    const head = ['order', 'player', 'ordered', 'utr', 'applied', 'answer by', 'may be line']
+    return { lines: rows.length > 0 ? table(head, rows) : ['Nobody waits.'], data: { orders } }
+  },
+}
+
+const words = ['credit', 'not-found'] as const
+
+export const selfServiceDecide: Command = {
+  name: 'self-service decide',
+  summary: 'answer an application: credit it by a line, or not-found',
+  details: [
+    'The decision is credit, with --line, or not-found: the order is closed and the player told. Money that comes after it is credited all the same.',
+    'Above ₹50,000 a day, with all else that you credit, a second operator has to agree to a credit.',
+  ],
+  words: ['order', 'decision'],
+  options: { line: 'the line of a statement that is its payment' },
+  async amount(acting, { decision, line }) {
+    return readOneOf(decision!, words) === 'credit' && line ? amountOf(acting, line) : null
+  },
+  async act({ tx, by, now }, { order, decision: word, line }) {
+    const orderNo = order!
+    const isCredit = readOneOf(word!, words) === 'credit'
+    if (isCredit !== (line !== undefined)) throw new OpsRefusal('A credit names its --line, not-found names none.')
+    const ask = isCredit
+      ? ({ orderNo, by, decision: 'credit-line', lineId: readNumber(line!, 'line') } as const)
+      : ({ orderNo, by, decision: 'not-found' } as const)
+    const answer = await decideSelfService(tx, ask, now)
+    if (answer.kind === 'refused') throw new OpsRefusal(reasons[answer.why])
+    return {
+      lines: [`${orderNo} is ${answer.kind === 'closed' ? 'closed: its payment was not found' : 'credited'}.`],
+      data: { orderNo, answer: answer.kind },
+    }
+  },
+}

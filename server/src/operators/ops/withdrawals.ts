@@ -1,0 +1,145 @@
+import { approveWithdrawal, readChanges } from '../../withdrawals/approve.ts'
+import { changes, isRefused, type Change, type Since } from '../../withdrawals/changes.ts'
+import { refuseWithdrawal } from '../../withdrawals/end.ts'
+import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
+import { describeChange } from './withdrawal-show.ts'
+import { instant, money, readLimit, readNumber, readOneOf, table } from './words.ts'
+import * as store from './withdrawal-store.ts'
+
+const statuses = ['in-review', 'paying', 'succeeded', 'failed', 'reversed'] as const
+
+export const withdrawalQueue: Command = {
+  name: 'withdrawal queue',
+  summary: 'withdrawals that wait for a person, the oldest first',
+  options: { after: 'the last order of the page before' },
+  async act(acting, { after }) {
+    const last = after === undefined ? undefined : await findWithdrawal(acting, after)
+    const waiting = await store.listReview(acting.tx, { after: last && { orderNo: last.order_no, createdAt: last.created_at } })
+    const rows = waiting.map(({ orderNo, playerId, amount, rules, createdAt, frozen }) => [
+      orderNo,
+      String(playerId),
+      money(amount),
+      rules.join(' '),
+      instant(createdAt),
+      frozen ? 'frozen' : '-',
+    ])
+    const head = ['order', 'player', 'amount', 'for', 'asked', 'account']
+    return { lines: rows.length > 0 ? table(head, rows) : ['Nobody waits.'], data: { waiting } }
+  },
+}
+
+export const withdrawalList: Command = {
+  name: 'withdrawal list',
+  summary: 'withdrawals, the newest first',
+  options: { status: statuses.join(', '), player: 'of one uid', limit: 'how many (50)' },
+  async act({ tx }, { status, player, limit }) {
+    const orders = await store.listWithdrawals(tx, {
+      ...(status !== undefined && { status: readOneOf(status, statuses) }),
+      ...(player !== undefined && { playerId: readNumber(player, 'uid') }),
+      limit: readLimit(limit),
+    })
+    const rows = orders.map((order) => [
+      order.order_no,
+      String(order.player_id),
+      money(order.amount_paise),
+      order.why ? `${order.status}: ${order.why}` : order.status,
+      order.utr ?? '-',
+      instant(order.created_at),
+    ])
+    const head = ['order', 'player', 'amount', 'status', 'utr', 'asked']
+    return { lines: rows.length > 0 ? table(head, rows) : ['There are none.'], data: { orders } }
+  },
+}
+
+const whyOption = { why: 'for the trail: what was looked at, and what was found' }
+
+/** Throws OpsRefusal unless a person says why, and the withdrawal was still in review. */
+async function decide(
+  acting: Acting,
+  { order, why }: { order?: string; why?: string },
+  decision: (tx: Acting['tx'], orderNo: string, now: Date) => Promise<boolean>,
+): Promise<string> {
+  if (!why?.trim()) throw new OpsRefusal('Say --why: it stands in the trail.')
+  const { order_no: orderNo, status } = await findWithdrawal(acting, order!)
+  if (!(await decision(acting.tx, orderNo, acting.now))) {
+    const now = await store.findWithdrawal(acting.tx, orderNo)
+    throw new OpsRefusal(`${orderNo} is not in review: its status is ${now?.status ?? status}.`)
+  }
+  return orderNo
+}
+
+export const withdrawalApprove: Command = {
+  name: 'withdrawal approve',
+  summary: 'let a withdrawal in review be paid',
+  details: [
+    'It goes to the bank at once, and nobody can call it back. Read "withdrawal show" first.',
+    'What is worse than when it was asked for is asked again: name all of it by --despite. What the player would be refused now is refused.',
+    'Above ₹50,000 a day, with all else that you have let out, a second operator has to agree.',
+  ],
+  words: ['order'],
+  options: { ...whyOption, despite: `what is worse now, with commas: ${changes.filter((change) => !isRefused(change)).join(', ')}` },
+  async amount({ tx, now }, { order, why, despite }) {
+    // Held from here on: of two who decide at once the second finds what the first has done.
+    const row = await store.holdWithdrawal(tx, order!)
+    // Without a reason nobody could agree to it.
+    if (!why?.trim() || row?.status !== 'in-review') return null
+    // Nobody is asked to agree to what cannot be. It is asked again when it is done, under the wallet.
+    const { changes: found, since } = await readChanges(tx, row, now)
+    refuseUnsaid(found, since, readDespite(despite))
+    return row.amount_paise
+  },
+  async act(acting, args) {
+    const despite = readDespite(args.despite)
+    const orderNo = await decide(acting, args, async (tx, order, now) => {
+      const approval = await approveWithdrawal(tx, { orderNo: order, despite }, now)
+      if (approval.kind === 'changed') refuseUnsaid(approval.changes, approval.since, despite)
+      return approval.kind === 'approved'
+    })
+    return { lines: [`${orderNo} is approved: it is on its way to the bank.`], data: { orderNo } }
+  },
+}
+
+export const withdrawalRefuse: Command = {
+  name: 'withdrawal refuse',
+  summary: 'refuse a withdrawal in review: all of it goes back, and the player is told',
+  details: ['Nothing was sent to the bank. The day’s limit and times are given back with it. What --why says the player does not see.'],
+  words: ['order'],
+  options: whyOption,
+  async act(acting, args) {
+    const orderNo = await decide(acting, args, refuseWithdrawal)
+    return { lines: [`${orderNo} is refused: its amount is in the player’s cash again.`], data: { orderNo } }
+  },
+}
+
+/** Throws OpsRefusal unless exactly what is worse was named, and it can be approved so. */
+function refuseUnsaid(found: readonly Change[], since: Since, despite: readonly Change[]): void {
+  const told = (some: readonly Change[]) => some.map((change) => describeChange[change](since)).join('; ')
+  const refused = found.filter(isRefused)
+  if (refused.length > 0) throw new OpsRefusal(`It cannot be approved now: ${told(refused)}.`)
+  const unsaid = found.filter((change) => !despite.includes(change))
+  if (unsaid.length > 0)
+    throw new OpsRefusal(`Worse than when it was asked for: ${told(unsaid)}. To approve it all the same: --despite ${found.join(',')}.`)
+  const untrue = despite.filter((change) => !found.includes(change))
+  if (untrue.length > 0) throw new OpsRefusal(`That is not so now: ${untrue.join(', ')}. Look again: withdrawal show.`)
+}
+
+const readDespite = (text: string | undefined): Change[] =>
+  text === undefined ? [] : text.split(',').map((word) => readOneOf(word.trim(), changes))
+
+const withdrawalSwitch = (name: 'open' | 'close'): Command => ({
+  name: `withdrawals ${name}`,
+  summary: name === 'open' ? 'take new withdrawals again' : 'take no new withdrawal; what is under way goes on',
+  async act({ tx }): Promise<Answer> {
+    await store.switchWithdrawals(tx, { open: name === 'open' })
+    return { lines: [`Withdrawals are ${name === 'open' ? 'open' : 'closed to new requests'}.`], data: { open: name === 'open' } }
+  },
+})
+
+export const withdrawalsOpen = withdrawalSwitch('open')
+export const withdrawalsClose = withdrawalSwitch('close')
+
+async function findWithdrawal({ tx }: Acting, orderNo: string) {
+  const row = await store.findWithdrawal(tx, orderNo)
+  if (!row) throw new OpsRefusal(`There is no withdrawal ${orderNo}.`)
+  return row
+}

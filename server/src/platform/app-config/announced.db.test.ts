@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test-api.ts'
+import { keptMs } from './kept.ts'
+
+const { call, database, db, time } = useTestApi()
+const operator = database.admin
+
+const banner = { eyebrow: 'New', title: 'Twenty lines', text: 'Free spins.' }
+/** What is written shows when the answers of before are no longer kept. */
+const write = async (text: string, values: unknown[]) => {
+  await operator.query(text, values)
+  time.now = new Date(time.now.getTime() + keptMs)
+}
+const publishBanner = (to: { game: string | null; page: string | null }, texts: object = { en: banner }) =>
+  write("insert into app.banner (texts, game, page, shown_from, published_by) values ($1, $2, $3, '-infinity', 'test')", [
+    JSON.stringify(texts),
+    to.game,
+    to.page,
+  ])
+const publishNotice = (texts: object, from = '-infinity', until = 'infinity') =>
+  write("insert into app.notice (texts, shown_from, shown_until, published_by) values ($1, $2, $3, 'test')", [
+    JSON.stringify(texts),
+    from,
+    until,
+  ])
+
+test('nothing is announced until an operator does', async () => {
+  expect(await call('/u/gconfig', {})).toMatchObject({ notices: [], banners: [] })
+})
+
+test('a notice is shown from its time until its end, the newest first, in the languages it has', async () => {
+  const now = time.now.toISOString()
+  const later = new Date(time.now.getTime() + 3_600_000).toISOString()
+  await publishNotice({ en: { text: 'Over' } }, '-infinity', now)
+  await publishNotice({ en: { text: 'To come' } }, later)
+  await publishNotice({ en: { text: 'First' }, fr: { text: 'Premier' } }, now, later)
+  await publishNotice({ en: { text: 'Second' } })
+  const { notices } = await call('/u/gconfig', {})
+  expect(notices.map(({ texts }) => texts)).toEqual([{ en: { text: 'Second' } }, { en: { text: 'First' }, fr: { text: 'Premier' } }])
+})
+
+test('a banner leads to an open game or to a page, and one of a game that is not open is left out', async () => {
+  await publishBanner({ game: 'diya-nights', page: null })
+  await publishBanner({ game: 'kite-run', page: null })
+  await publishBanner({ game: null, page: '/pages/vip/Vip' })
+  const { banners } = await call('/u/gconfig', {})
+  expect(banners).toMatchObject([
+    { tone: 'violet', page: '/pages/vip/Vip', texts: { en: banner } },
+    { game: 'diya-nights', texts: { en: banner } },
+  ])
+  expect(banners[0]).not.toHaveProperty('game')
+})
+
+test.each<[string, object]>([
+  ['without English', { fr: banner }],
+  ['in a language the app has not', { en: banner, de: banner }],
+  ['with a part missing', { en: { title: 'Twenty lines', text: 'Free spins.' } }],
+  ['with a part too many', { en: { ...banner, link: 'https://example.com' } }],
+  ['with an empty part', { en: { ...banner, text: '' } }],
+  ['with a part that is no text', { en: { ...banner, text: 7 } }],
+  ['that is no object', ['en']],
+])('a banner %s cannot be written', async (_what, texts) => {
+  await expect(publishBanner({ game: 'diya-nights', page: null }, texts)).rejects.toThrow(/check constraint|cannot call jsonb_each/)
+})
+
+test('a banner leads to one thing, inside the app, and the app itself publishes nothing', async () => {
+  for (const to of [
+    { game: null, page: null },
+    { game: 'diya-nights', page: '/pages/vip/Vip' },
+    { game: null, page: 'https://example.com' },
+  ])
+    await expect(publishBanner(to), JSON.stringify(to)).rejects.toThrow(/check constraint/)
+  const texts = JSON.stringify({ en: { text: 'Mine' } })
+  await expect(db.insertInto('app.notice').values({ texts, published_by: 'app' }).execute()).rejects.toThrow(/permission denied/)
+})

@@ -1,0 +1,148 @@
+import { isAbsolute, join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { refuseLiveProviders, readMoneyMode, type MoneyMode } from './money-mode.ts'
+import { readProviders, type ProviderSetting } from './providers.ts'
+import { readRails, readSandboxPorts, type Rails, type SandboxPorts } from './sandbox.ts'
+import { readSms, type SmsSetting } from './sms.ts'
+import { readProxies, type TrustedProxies } from './trusted-proxies.ts'
+
+/** The project's folder. Set by the entry script; migrations and web builds are found from it, bundled or not. */
+const defaultRoot = join(import.meta.dirname, '../../../..')
+
+export type Config = {
+  moneyMode: MoneyMode
+  host: string
+  port: number
+  root: string
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  /** A login in role lalmor_app made by the operator. Undefined: the server makes one with DATABASE_URL's rights. */
+  appDatabaseUrl: string | undefined
+  /** The Ed25519 seed that signs the daily head, 32 bytes. Undefined: the one in `dataDir`. */
+  headKey: Buffer | undefined
+  /** The account that players' addresses on the chain are made of. Undefined: the one that the chain's rail names. */
+  cryptoXpub: string | undefined
+  /** What withdraw accounts are sealed with, and the keys from before it, 32 bytes each. Undefined: those in `dataDir`. */
+  accountKeys: readonly [Buffer, ...Buffer[]] | undefined
+  logLevel: string
+  /** Whether this process works off jobs. One process of an installation must. */
+  jobs: boolean
+  /** Whether Kite Run's table runs and is open to players. */
+  kiteRun: boolean
+  /** Outside providers that play through the wallet. */
+  providers: ProviderSetting[]
+  sandboxPorts: SandboxPorts
+  /** Rails that run already, in place of the sandbox programs of this process. */
+  rails: Rails
+  /** How many codes by SMS are sent in all, to devices that have signed in before, and as many again to others. */
+  smsBudget: { perMinute: number; perHour: number }
+  /** Whether devices of the local network may open the sandbox phone. */
+  sandboxPublic: boolean
+  sms: SmsSetting
+  trustProxy: TrustedProxies
+}
+
+/** A setting that cannot be used; the message names it. */
+export class BadSetting extends CannotStart {}
+
+/** Reads every setting once, at start. Throws BadSetting or MoneyModeRefused; the server then does not start. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
+  const root = env.LALMOR_ROOT ?? defaultRoot
+  const dataDir = env.DATA_DIR || '.data'
+  if (env.APP_DATABASE_URL && !env.DATABASE_URL)
+    throw new BadSetting('APP_DATABASE_URL goes with DATABASE_URL, which is not set: both name the same database')
+  const providers = env.PROVIDERS ? readProviders(isAbsolute(env.PROVIDERS) ? env.PROVIDERS : join(root, env.PROVIDERS)) : []
+  refuseLiveProviders(providers)
+  const moneyMode = readMoneyMode(env)
+  const sms = readSms(env, root)
+  const rails = readRails(env)
+  const foreignPhone = sms.kind !== 'sandbox' || sms.address !== undefined
+  const elsewhere = [...(Object.keys(rails) as (keyof Rails)[]), ...(foreignPhone ? (['phone'] as const) : [])]
+  return {
+    moneyMode,
+    host: env.HOST || '127.0.0.1',
+    port: readPort('PORT', env.PORT || '8080'),
+    root,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    databaseUrl: env.DATABASE_URL || undefined,
+    appDatabaseUrl: env.APP_DATABASE_URL || undefined,
+    headKey: env.HEAD_KEY ? readKey('HEAD_KEY', env.HEAD_KEY) : undefined,
+    cryptoXpub: env.CRYPTO_XPUB || undefined,
+    accountKeys: env.WITHDRAW_ACCOUNT_KEY ? readKeys('WITHDRAW_ACCOUNT_KEY', env.WITHDRAW_ACCOUNT_KEY) : undefined,
+    logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
+    jobs: readSwitch('JOBS', env.JOBS || 'on'),
+    kiteRun: readSwitch('KITE_RUN', env.KITE_RUN || 'on'),
+    providers,
+    smsBudget: {
+      perMinute: readCount('SMS_PER_MINUTE', env.SMS_PER_MINUTE || '120'),
+      perHour: readCount('SMS_PER_HOUR', env.SMS_PER_HOUR || '2000'),
+    },
+    sandboxPorts: readSandboxPorts(env, { elsewhere, readPort }),
+    rails,
+    sandboxPublic: readFlag('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC),
+    sms,
+    trustProxy: readTrust(env.TRUST_PROXY ?? ''),
+  }
+}
+
+/** How the operators' tool signs in. */
+export type OpsSettings = {
+  /** A login in role lalmor_ops made by the owner of the database. Undefined: the tool finds its way as the server does. */
+  databaseUrl: string | undefined
+  operator: string | undefined
+  token: string | undefined
+  tokenFile: string | undefined
+}
+
+export const readOpsEnv = (env: NodeJS.ProcessEnv = process.env): OpsSettings => ({
+  databaseUrl: env.OPS_DATABASE_URL || undefined,
+  operator: env.OPS_OPERATOR || undefined,
+  token: env.OPS_TOKEN || undefined,
+  tokenFile: env.OPS_TOKEN_FILE || undefined,
+})
+
+function readPort(name: string, text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`${name} is a number from 0 to 65535, not '${text}'`)
+  return port
+}
+
+function readCount(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new BadSetting(`${name} is a whole number above 0, not '${text}'`)
+  return Number(text)
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new BadSetting(`${name} is on or off, not '${text}'`)
+  return text === 'on'
+}
+
+function readFlag(name: string, text = ''): boolean {
+  if (!['', '0', '1'].includes(text)) throw new BadSetting(`${name} is 1 or nothing, not '${text}'`)
+  return text === '1'
+}
+
+function readKey(name: string, text: string): Buffer {
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new BadSetting(`${name} is 64 lower-case hex digits`)
+  return Buffer.from(text, 'hex')
+}
+
+/** The first, and after commas those from before it. */
+function readKeys(name: string, text: string): readonly [Buffer, ...Buffer[]] {
+  const [first, ...before] = text.split(',').map((each) => each.trim())
+  return [readKey(name, first!), ...before.map((each) => readKey(name, each))]
+}
+
+function readTrust(text: string): TrustedProxies {
+  const proxies = readProxies(text)
+  if (!proxies) throw new BadSetting(`TRUST_PROXY is 1, or addresses and networks of proxies with commas between, not '${text}'`)
+  return proxies
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+
+function readLogLevel(text: string): string {
+  if (!logLevels.includes(text)) throw new BadSetting(`LOG_LEVEL is one of ${logLevels.join(', ')}, not '${text}'`)
+  return text
+}

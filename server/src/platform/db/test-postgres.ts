@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * One PostgreSQL for a run of the database tests: the embedded one, or TEST_POSTGRES_BINARIES (a folder with bin/).
+ * Holds a migrated template that each test file copies (ledger/src/test-database.ts).
+ */
+export default async function startTestPostgres(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-test-'))
+  const binaries = process.env.TEST_POSTGRES_BINARIES
+  const server = await startEmbedded({ dataDir, ...(binaries && { binaries }) })
+  const admin = new Client(server.connection)
+  await admin.connect()
+  const { rows } = await admin.query<{ server_version: string }>('show server_version')
+  console.log(`Database tests on PostgreSQL ${rows[0]!.server_version}`)
+  await admin.query('create database lalmor_template')
+  await admin.end()
+  const template = { ...server.connection, database: 'lalmor_template' }
+  const { user, password } = await migrate(template, join(import.meta.dirname, '../../../..'), () => randomBytes(32))
+  project.provide('postgres', { owner: server.connection, appLogin: { user: user!, password: String(password) } })
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,190 @@
+import type { InjectOptions } from 'fastify'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { termsVersion } from '../../identity/consents/terms.ts'
+import { commonFields, useTestApi } from '../../test-api.ts'
+
+// What a browser is told with every kind of answer, by TLS and without.
+
+const root = mkdtempSync(join(tmpdir(), 'lalmor-headers-'))
+for (const app of ['player', 'arcade']) {
+  mkdirSync(join(root, app, 'dist/assets'), { recursive: true })
+  writeFileSync(join(root, app, 'dist/index.html'), '<!doctype html><style>p{}</style><p>here</p>')
+  writeFileSync(join(root, app, 'dist/assets/a-1.js'), 'export {}')
+}
+afterAll(() => rmSync(root, { recursive: true }))
+
+const { inject, listen, guest } = useTestApi({ root, trustProxy: 'peer' })
+let port: number
+beforeAll(async () => {
+  port = Number(new URL(await listen()).port)
+})
+
+const common = commonFields('d'.repeat(32))
+const call = (url: string, payload: object | string = common, headers: Record<string, string> = {}): InjectOptions => ({
+  method: 'POST',
+  url,
+  payload,
+  headers: { 'content-type': 'application/json', ...headers },
+})
+const get = (url: string): InjectOptions => ({ method: 'GET', url })
+
+// what                               asked                                                      status  kept by browsers
+const answers: readonly [string, InjectOptions, number, string][] = [
+  ['a call', call('/u/gconfig'), 200, 'no-store'],
+  ['a refusal', call('/user/getUserInfo'), 200, 'no-store'],
+  ['broken JSON', call('/u/gconfig', '{'), 400, 'no-store'],
+  ['a body too large', call('/u/gconfig', { ...common, fbc: 'x'.repeat(70_000) }), 413, 'no-store'],
+  ['a body that is none', call('/u/gconfig', 'a=1', { 'content-type': 'text/plain' }), 415, 'no-store'],
+  ['a call from elsewhere', call('/u/gconfig', common, { origin: 'https://evil.example' }), 403, 'no-store'],
+  ['another method', get('/u/gconfig'), 405, 'no-store'],
+  ['an unknown call', call('/no/such/call'), 404, 'no-store'],
+  ['an unknown page', get('/no/such/page'), 404, 'no-store'],
+  ['a stream of a game that is shut', get('/ws'), 200, 'no-store'],
+  ['a provider’s call', call('/seat/nobody/user/info'), 200, 'no-store'],
+  ['health', get('/healthz'), 200, 'no-store'],
+  ['readiness', get('/readyz'), 200, 'no-store'],
+  ['the API described', get('/openapi.json'), 200, 'no-store'],
+  ['a public document', get('/language/languages'), 200, 'public, max-age=3600'],
+  ['the app', get('/'), 200, 'no-cache'],
+  ['a file of the app', get('/assets/a-1.js'), 200, 'public, max-age=31536000, immutable'],
+]
+const games: typeof answers = [
+  ['a game', get('/arcade/'), 200, 'no-cache'],
+  ['a file of a game', get('/arcade/assets/a-1.js'), 200, 'public, max-age=31536000, immutable'],
+  ['an unknown game', get('/arcade/none'), 404, 'no-store'],
+]
+
+const policyOf = (headers: { [name: string]: unknown }) =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((rule) => [rule.split(' ', 1)[0]!, rule.slice(rule.indexOf(' ') + 1)]),
+  )
+
+/** What each answer says, of a game or not. */
+function expectSafe(headers: { [name: string]: unknown }, what: string) {
+  expect(headers, what).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/),
+  })
+  const policy = policyOf(headers)
+  expect(policy['default-src'], what).toBe("'none'")
+  expect(policy['script-src'], what).toBe("'self'")
+  expect(policy['base-uri'], what).toBe("'none'")
+  expect(policy['form-action'], what).toBe("'none'")
+  expect(String(headers['content-security-policy']), what).not.toMatch(/unsafe|\*|http:/)
+  expect(headers, what).not.toHaveProperty('x-powered-by')
+  expect(headers, what).not.toHaveProperty('server')
+}
+
+/** What each answer says that is no game's: nobody frames it, opens it or reads it from elsewhere. */
+function expectApart(headers: { [name: string]: unknown }, what: string) {
+  expectSafe(headers, what)
+  expect(headers, what).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  })
+  expect(policyOf(headers)['frame-ancestors'], what).toBe("'none'")
+  expect(headers, what).not.toHaveProperty('access-control-allow-origin')
+}
+
+describe.each(answers)('%s', (what, asked, status, kept) => {
+  test('is safe in a browser', async () => {
+    const { statusCode, headers } = await inject(asked)
+    expect({ statusCode, kept: headers['cache-control'] }).toEqual({ statusCode: status, kept })
+    expectApart(headers, what)
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('keeps to TLS once it came by it', async () => {
+    const { headers } = await inject({ ...asked, headers: { ...asked.headers, 'x-forwarded-proto': 'https' } })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+})
+
+test.each(games)('%s is of an origin that is nobody’s, and framed by the app alone', async (what, asked, status, kept) => {
+  const { statusCode, headers } = await inject(asked)
+  expect({ statusCode, kept: headers['cache-control'] }).toEqual({ statusCode: status, kept })
+  expectSafe(headers, what)
+  expect(policyOf(headers)).toMatchObject({ sandbox: 'allow-scripts', 'frame-ancestors': "'self'" })
+})
+
+test('an address that is none is answered as safely', async () => {
+  const { statusCode, headers } = await inject(get('/%'))
+  expect(statusCode).toBe(400)
+  expectApart(headers, '/%')
+})
+
+test('what is no HTTP is answered as safely', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.end('no HTTP\r\n\r\n')
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1.1 400 /)
+  const headers = head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => [line.split(': ', 1)[0]!, line.slice(line.indexOf(': ') + 2)])
+  expectApart(Object.fromEntries(headers), 'no HTTP')
+  expect(JSON.parse(body)).toMatchObject({ reason: 'BadRequest' })
+})
+
+test('by TLS the cookie is this host’s alone and never sent without TLS', async () => {
+  const signIn = (headers: Record<string, string>) =>
+    inject(call('/sso/guest', { ...common, referralCode: '', adult: true, termsVersion }, headers))
+  const bare = String((await signIn({})).headers['set-cookie'])
+  expect(bare).toMatch(/^lalmor_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+  const byTls = await signIn({ 'x-forwarded-proto': 'https' })
+  const cookie = String(byTls.headers['set-cookie'])
+  expect(cookie).toMatch(/^__Host-lalmor_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  const { sign, uid } = byTls.json<{ resultData: { sign: string; uid: string } }>().resultData
+  const [half = ''] = cookie.split(';', 1)
+  const ask = (sent: string) =>
+    inject(call('/user/getUserInfo', { ...common, sign, uid }, { 'x-forwarded-proto': 'https', cookie: sent })).then((answer) =>
+      answer.json<{ state: string }>(),
+    )
+  expect(await ask(half)).toMatchObject({ state: '200' })
+  // A neighbour of the host cannot set that name, only the other.
+  expect(await ask(half.replace('__Host-', ''))).toMatchObject({ state: '401' })
+})
+
+// where the call comes from           its page’s origin         to                      by TLS  let in
+test.each([
+  ['a program', undefined, 'lalmor.example', false, true],
+  ['the app', 'http://lalmor.example', 'lalmor.example', false, true],
+  ['the app at a port', 'http://127.0.0.1:8080', '127.0.0.1:8080', false, true],
+  ['the app by TLS', 'https://lalmor.example', 'lalmor.example', true, true],
+  ['a page of the host without TLS', 'http://lalmor.example', 'lalmor.example', true, false],
+  ['the sandbox phone beside it', 'http://127.0.0.1:8096', '127.0.0.1:8080', false, false],
+  ['the same machine by another name', 'http://localhost:8080', '127.0.0.1:8080', false, false],
+  ['a frame without an origin', 'null', '127.0.0.1:8080', false, false],
+  ['nothing', '', '127.0.0.1:8080', false, false],
+  ['another site', 'https://evil.example', 'lalmor.example', true, false],
+  ['a name that ends alike', 'https://evil-lalmor.example', 'lalmor.example', true, false],
+  ['a name that begins alike', 'https://lalmor.example.evil.example', 'lalmor.example', true, false],
+  ['the app’s name as a user', 'https://lalmor.example@evil.example', 'lalmor.example', true, false],
+  ['an extension', 'chrome-extension://lalmor.example', 'lalmor.example', true, false],
+  ['two origins', 'https://lalmor.example, https://evil.example', 'lalmor.example', true, false],
+])('a call of %s', async (_what, origin, host, tls, letIn) => {
+  const player = await guest()
+  const response = await inject(
+    call(
+      '/user/getUserInfo',
+      { ...commonFields(player.deviceNumber), sign: player.sign, uid: player.uid },
+      {
+        host,
+        ...(origin !== undefined && { origin }),
+        ...(tls && { 'x-forwarded-proto': 'https' }),
+        cookie: tls ? `__Host-${player.cookie}` : player.cookie,
+      },
+    ),
+  )
+  expect(response.json()).toMatchObject(letIn ? { state: '200' } : { state: '403', reason: 'ForeignOrigin' })
+})

@@ -1,0 +1,131 @@
+import { refusals } from '@lalmor/contract/refusals.ts'
+import { expect, test } from 'vitest'
+import { termsVersion } from '../../identity/consents/terms.ts'
+import { commonFields, useTestApi, type TestPlayer } from '../../test-api.ts'
+import { createRequestLimits, usualRules } from './request-limits.ts'
+
+const few = {
+  ...usualRules,
+  session: { points: 20, durationS: 3_600 },
+  device: { points: 40, durationS: 3_600 },
+  address: { points: 100, durationS: 3_600 },
+}
+const { inject, signIn, newDevice } = useTestApi({ requestLimits: createRequestLimits(few) })
+
+let addresses = 0
+const newAddress = () => `198.51.100.${++addresses}`
+
+type From = { address?: string; device?: string; player?: TestPlayer }
+
+async function ask(
+  path: string,
+  body: object,
+  { address = newAddress(), player, device = player?.deviceNumber ?? newDevice() }: From = {},
+) {
+  const session = player && { sign: player.sign, uid: player.uid }
+  const response = await inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: address,
+    payload: { ...commonFields(device), ...session, ...body },
+    headers: player ? { cookie: player.cookie } : {},
+  })
+  return {
+    status: response.statusCode,
+    retryAfter: response.headers['retry-after'],
+    ...response.json<{ reason?: keyof typeof refusals }>(),
+  }
+}
+
+const over = {
+  status: 429,
+  state: '429',
+  reason: 'TooManyRequests',
+  facts: { retryAfterMs: expect.any(Number) },
+  retryAfter: expect.any(String),
+}
+const newGuest = { referralCode: '', adult: true, termsVersion }
+
+/** How many of `times` the same call are answered. */
+async function answered(times: number, path: string, body: object, from: () => From): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: times }, () => ask(path, body, from())))
+  for (const answer of answers) if (answer.reason !== undefined) expect(answer).toMatchObject(over)
+  return answers.filter(({ status }) => status === 200).length
+}
+
+test('a session asks so often, from however many addresses, and another one as often', async () => {
+  const [player, other] = [await signIn(), await signIn()]
+  expect(await answered(60, '/user/getUserInfo', {}, () => ({ player }))).toBe(20)
+  expect(await ask('/user/getUserInfo', {}, { player })).toMatchObject(over)
+  expect(await ask('/user/getUserInfo', {}, { player: other })).toMatchObject({ status: 200 })
+})
+
+test('what costs more counts for more', async () => {
+  const player = await signIn()
+  expect(await answered(20, '/round/list', {}, () => ({ player }))).toBe(6)
+})
+
+test('a device that is nobody’s asks so often', async () => {
+  const device = newDevice()
+  expect(await answered(60, '/u/gconfig', {}, () => ({ device }))).toBe(40)
+})
+
+test('an address asks so often, and is refused before its body is read', async () => {
+  const address = newAddress()
+  expect(await answered(150, '/u/gconfig', {}, () => ({ address }))).toBe(100)
+  const response = await inject({
+    method: 'POST',
+    url: '/u/gconfig',
+    remoteAddress: address,
+    payload: '{',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(response.json()).toMatchObject({ reason: 'TooManyRequests' })
+  expect(await ask('/u/gconfig', {})).toMatchObject({ status: 200 })
+})
+
+test('new accounts are counted apart: ten an hour on a device', async () => {
+  const device = newDevice()
+  const guests = []
+  for (let at = 0; at < 11; at++) guests.push(await ask('/sso/guest', newGuest, { device }))
+  expect(guests.filter(({ status }) => status === 200)).toHaveLength(10)
+})
+
+test('nobody’s calls are counted against somebody else: a made-up sign is held apart from the real one', async () => {
+  const player = await signIn()
+  for (let at = 0; at < 30; at++) await ask('/user/getUserInfo', {}, { player: { ...player, sign: 'x'.repeat(43) } })
+  expect(await ask('/user/getUserInfo', {}, { player })).toMatchObject({ status: 200 })
+})
+
+test('a copied sign is counted apart from its owner’s: whoever has it takes no call from them', async () => {
+  const player = await signIn()
+  for (let at = 0; at < 30; at++) await ask('/user/getUserInfo', {}, { player: { ...player, cookie: '' } })
+  expect(await ask('/user/getUserInfo', {}, { player })).toMatchObject({ status: 200 })
+})
+
+test('and whoever puts other cookies beside theirs is counted as one', async () => {
+  const player = await signIn()
+  const withCookies = () => ({ player: { ...player, cookie: `a=${newDevice()}; ${player.cookie}; b=${newDevice()}` } })
+  expect(await answered(30, '/user/getUserInfo', {}, withCookies)).toBe(20)
+})
+
+test('new accounts of an address are counted before its devices, which can be made up', async () => {
+  const address = newAddress()
+  const limits = createRequestLimits({
+    ...few,
+    newAccountAddress: { points: 3, durationS: 600 },
+    newAccountDevice: { points: 1, durationS: 600 },
+  })
+  const take = (device: string) => () => limits.takeCall({ ip: address, cookies: {} } as never, '/sso/guest', { deviceNumber: device })
+  for (const device of ['a', 'b', 'c']) take(device)()
+  for (let at = 0; at < 3; at++) expect(take('d')).toThrow('Too many requests')
+  // Not refused for its device: that was never counted.
+  expect(() => limits.takeCall({ ip: newAddress(), cookies: {} } as never, '/sso/guest', { deviceNumber: 'd' })).not.toThrow()
+})
+
+test('documents that anybody may read count as well', async () => {
+  const address = newAddress()
+  const read = async (url: string) => (await inject({ method: 'GET', url, remoteAddress: address })).statusCode
+  for (let at = 0; at < 100; at++) await read('/language/languages')
+  for (const url of ['/language/languages', '/proof/ledger', '/readyz', '/openapi.json']) expect(await read(url), url).toBe(429)
+})

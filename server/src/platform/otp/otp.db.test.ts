@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { termsVersion } from '../../identity/consents/terms.ts'
+import { forgetCodes } from './forget.ts'
+import { useTestCodes } from './test-codes.ts'
+
+const {
+  ask,
+  call,
+  signIn,
+  guest,
+  codeFor,
+  messages,
+  newDevice,
+  newPhone,
+  database,
+  db,
+  time,
+  from,
+  someone,
+  sendCode,
+  enter,
+  wrong,
+  after,
+} = useTestCodes()
+
+test('the first sign-in makes the player, the next ones are the same player’s', async () => {
+  const first = await signIn()
+  const again = await signIn(first.phone)
+  expect(again.uid).toBe(first.uid)
+  expect(again.sign).not.toBe(first.sign)
+  expect(await call('/user/getUserInfo', {}, again)).toMatchObject({ guest: false, balance: 1_000_00 })
+})
+
+test('only a first sign-in is of a new user', async () => {
+  const me = someone()
+  await sendCode(me)
+  expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200', resultData: { newUserFlag: true } })
+  const elsewhere = { ...me, device: newDevice() }
+  await sendCode(elsewhere)
+  expect(await enter(elsewhere, codeFor(me.phone))).toMatchObject({ state: '200', resultData: { newUserFlag: false } })
+})
+
+test('AC-02, AC-03: a code is sent once, lives five minutes and is kept as a hash only', async () => {
+  const me = someone()
+  const before = messages.length
+  expect(await sendCode(me)).toMatchObject({
+    state: '200',
+    resultData: {
+      resendAt: new Date(time.now.getTime() + 30_000).toISOString(),
+      expiresAt: new Date(time.now.getTime() + 300_000).toISOString(),
+    },
+  })
+  expect(messages.length - before).toBe(1)
+  const code = codeFor(me.phone)
+  expect(code).toMatch(/^\d{6}$/)
+  const { rows } = await database.admin.query<{ dump: string }>('select to_jsonb(o)::text as dump from app.otp o where phone = $1', [
+    `+91${me.phone}`,
+  ])
+  expect(rows).toHaveLength(1)
+  for (const written of [code, Buffer.from(code).toString('hex')]) expect(rows[0]!.dump).not.toContain(written)
+  expect(await after(300_000, () => enter(me, code))).toMatchObject({ reason: 'OtpOver' })
+  expect(await after(299_999, () => enter(me, code))).toMatchObject({ state: '200' })
+})
+
+test('AC-02: a code works once', async () => {
+  const me = someone()
+  await sendCode(me)
+  const code = codeFor(me.phone)
+  expect(await enter(me, code)).toMatchObject({ state: '200' })
+  expect(await enter(me, code)).toMatchObject({ reason: 'OtpOver' })
+})
+
+test('of twenty sign-ins with one code at the same moment, one is let in', async () => {
+  const me = someone()
+  await sendCode(me)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => enter(me, codeFor(me.phone))))
+  expect(answers.filter(({ state }) => state === '200')).toHaveLength(1)
+  // Twenty wait for one phone in turn, and nobody waits for longer than a second.
+  expect(answers.filter(({ reason }) => reason === 'OtpOver' || reason === 'Busy')).toHaveLength(19)
+})
+
+test('two devices that sign in with one new phone at the same moment are one player', async () => {
+  const me = someone()
+  const other = { ...me, device: newDevice() }
+  await sendCode(me)
+  const mine = codeFor(me.phone)
+  await sendCode(other)
+  const answers = await Promise.all([enter(me, mine), enter(other, codeFor(me.phone))])
+  expect(new Set(answers.map(({ resultData }) => (resultData as { uid: string }).uid)).size).toBe(1)
+  const { rows } = await database.app.query('select player_id from app.player where phone = $1', [`+91${me.phone}`])
+  expect(rows).toHaveLength(1)
+})
+
+test('AC-02: a code is bound to its phone, its device and its purpose', async () => {
+  const me = someone()
+  await sendCode(me)
+  const code = codeFor(me.phone)
+  expect(await enter({ ...me, device: newDevice() }, code)).toMatchObject({ reason: 'OtpOver' })
+  expect(await enter({ ...me, phone: newPhone() }, code)).toMatchObject({ reason: 'OtpOver' })
+  const player = await guest()
+  await call('/sms/send', { mobile: me.phone, purpose: 'phone-binding' }, player)
+  expect(await enter({ ...me, device: player.deviceNumber }, codeFor(me.phone))).toMatchObject({ reason: 'OtpOver' })
+  expect(await enter(me, code)).toMatchObject({ state: '200' })
+})
+
+test('a newer code takes the place of the older', async () => {
+  const me = someone()
+  await sendCode(me)
+  const older = codeFor(me.phone)
+  await after(30_000, async () => {
+    await sendCode(me)
+    const newer = codeFor(me.phone)
+    if (older !== newer) expect(await enter(me, older)).toMatchObject({ reason: 'OtpWrong' })
+    expect(await enter(me, newer)).toMatchObject({ state: '200' })
+  })
+})
+
+test('five wrong tries end a code, and the right one comes too late', async () => {
+  const me = someone()
+  await sendCode(me)
+  const code = codeFor(me.phone)
+  for (const triesLeft of [4, 3, 2, 1]) expect(await enter(me, wrong(code))).toMatchObject({ reason: 'OtpWrong', facts: { triesLeft } })
+  expect(await enter(me, wrong(code))).toMatchObject({ reason: 'OtpOver' })
+  expect(await enter(me, code)).toMatchObject({ reason: 'OtpOver' })
+})
+
+test('AC-04: a hundred guesses at the same moment are five', async () => {
+  const me = someone()
+  await sendCode(me)
+  const code = codeFor(me.phone)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => enter(me, wrong(code))))
+  expect(answers.filter(({ reason }) => reason === 'OtpWrong')).toHaveLength(4)
+  expect(await enter(me, code)).toMatchObject({ reason: 'OtpOver' })
+})
+
+test('AC-04: wrong tries are counted over new codes: after ten no code is sent or taken for a day', async () => {
+  const me = someone()
+  await sendCode(me)
+  for (let tries = 0; tries < 5; tries++) await enter(me, wrong(codeFor(me.phone)))
+  await after(30_000, async () => {
+    await sendCode(me)
+    for (let tries = 0; tries < 5; tries++) await enter(me, wrong(codeFor(me.phone)))
+    const until = new Date(time.now.getTime() - 30_000 + 24 * 3_600_000).toISOString()
+    expect(await enter(me, codeFor(me.phone))).toMatchObject({ reason: 'OtpLocked', facts: { until } })
+  })
+  const asked = messages.length
+  expect(await after(60_000 * 60 * 2, () => sendCode(me))).toMatchObject({ reason: 'OtpLocked' })
+  expect(messages.length).toBe(asked)
+  // Whoever has the phone in hand signs in from another device.
+  const elsewhere = { ...me, device: newDevice() }
+  await sendCode(elsewhere)
+  expect(await enter(elsewhere, codeFor(me.phone))).toMatchObject({ state: '200' })
+})
+
+test('AC-04: a right code between forgives the wrong tries before it, and they are counted anew', async () => {
+  const me = someone()
+  await sendCode(me)
+  for (let tries = 0; tries < 5; tries++) await enter(me, wrong(codeFor(me.phone)))
+  await after(30_000, async () => {
+    await sendCode(me)
+    for (let tries = 0; tries < 4; tries++) await enter(me, wrong(codeFor(me.phone)))
+    await after(1_000, async () => expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' }))
+  })
+  // With the nine of before the second of these would be too many.
+  await after(120_000, async () => {
+    await sendCode(me)
+    for (const triesLeft of [4, 3, 2])
+      expect(await enter(me, wrong(codeFor(me.phone)))).toMatchObject({ reason: 'OtpWrong', facts: { triesLeft } })
+  })
+})
+
+test('another code is sent after 30 s, then after a minute, and none is spent on asking early', async () => {
+  const me = someone()
+  await sendCode(me)
+  expect(await after(29_999, () => sendCode(me))).toMatchObject({ reason: 'OtpTooSoon' })
+  expect(await after(30_000, () => sendCode(me))).toMatchObject({ state: '200' })
+  expect(await after(89_999, () => sendCode(me))).toMatchObject({
+    reason: 'OtpTooSoon',
+    facts: { resendAt: new Date(time.now.getTime() + 90_000).toISOString() },
+  })
+  expect(await after(90_000, () => sendCode(me))).toMatchObject({ state: '200' })
+})
+
+test('AC-04: a phone gets five codes an hour, from however many devices and addresses they are asked for', async () => {
+  const phone = newPhone()
+  for (let sent = 0; sent < 5; sent++) expect(await sendCode({ ...someone(), phone })).toMatchObject({ state: '200' })
+  expect(await sendCode({ ...someone(), phone })).toMatchObject({ reason: 'TooManyCodes', facts: { until: expect.any(String) } })
+})
+
+test('AC-04: a device is sent six codes in ten minutes, for however many phones', async () => {
+  const { device } = someone()
+  for (let sent = 0; sent < 6; sent++) expect(await sendCode({ ...someone(), device })).toMatchObject({ state: '200' })
+  expect(await sendCode({ ...someone(), device })).toMatchObject({ reason: 'TooManyCodes' })
+})
+
+test('AC-04: an address is sent twenty codes in ten minutes, and the network of an IPv6 one counts as one', async () => {
+  for (let sent = 0; sent < 20; sent++)
+    expect(await sendCode({ ...someone(), address: `2001:db8::${sent + 1}` })).toMatchObject({ state: '200' })
+  expect(await sendCode({ ...someone(), address: '2001:db8:0:0:ffff::1' })).toMatchObject({ reason: 'TooManyCodes' })
+  expect(await sendCode({ ...someone(), address: '2001:db8:0:1::1' })).toMatchObject({ state: '200' })
+})
+
+test.each([
+  ['nothing', ''],
+  ['a landline', '01123456789'],
+  ['a foreign number', '+12025550123'],
+])('no code is sent to %s', async (_what, mobile) => {
+  expect(await ask('/sms/send', { mobile, purpose: 'login' })).toMatchObject({ reason: 'PhoneInvalid' })
+})
+
+test('a code for what only a player does needs a player, and one with a phone', async () => {
+  for (const purpose of ['phone-binding', 'withdrawal-password', 'bank-account'] as const)
+    expect(await ask('/sms/send', { mobile: newPhone(), purpose }), purpose).toMatchObject({ reason: 'PleaseLogin' })
+  const player = await guest()
+  for (const purpose of ['withdrawal-password', 'bank-account'] as const)
+    expect(await ask('/sms/send', { mobile: '', purpose }, player), purpose).toMatchObject({ reason: 'PhoneNotBound' })
+  const bound = await signIn()
+  const other = newPhone()
+  await call('/sms/send', { mobile: other, purpose: 'bank-account' }, bound)
+  expect(messages[0]).toMatchObject({ phone: `+91${bound.phone}`, purpose: 'bank-account' })
+})
+
+test('no sign-in without 18+ and the terms in force, and the code is not spent', async () => {
+  const me = someone()
+  await sendCode(me)
+  const body = { mobile: me.phone, verificationCode: codeFor(me.phone), referralCode: '' }
+  for (const consent of [
+    { adult: false, termsVersion },
+    { adult: true, termsVersion: '2019-01-01' },
+  ])
+    expect(await from(me.address, '/sso/v2/login', { ...body, ...consent }, me.device)).toMatchObject({ reason: 'TermsNotAccepted' })
+  expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' })
+})
+
+test('whatever is typed for a code is no more than wrong', async () => {
+  const me = someone()
+  await sendCode(me)
+  for (const typed of ['abcdef', '12345', '1234567', "' or 1=1 --"])
+    expect(await enter(me, typed), typed).toMatchObject({ reason: 'OtpWrong' })
+})
+
+test('a sign-in without a phone or without a code does nothing: no try is counted', async () => {
+  const me = someone()
+  await sendCode(me)
+  const code = codeFor(me.phone)
+  for (const typed of ['', ' ', '', ' ', '', ' '])
+    expect(await enter(me, typed), JSON.stringify(typed)).toMatchObject({ reason: 'BadInput', facts: { field: 'verificationCode' } })
+  expect(await enter({ ...me, phone: '' }, code)).toMatchObject({ reason: 'PhoneInvalid' })
+  expect(await enter(me, wrong(code))).toMatchObject({ reason: 'OtpWrong', facts: { triesLeft: 4 } })
+  expect(await enter(me, code)).toMatchObject({ state: '200' })
+})
+
+test('what counts against nobody any more is forgotten, and nothing else', async () => {
+  const me = someone()
+  await sendCode(me)
+  const thirtyDaysMs = 30 * 24 * 3_600_000
+  const codes = async () => (await database.app.query('select from app.otp where phone = $1', [`+91${me.phone}`])).rowCount
+  await forgetCodes(db, new Date(time.now.getTime() + thirtyDaysMs), AbortSignal.timeout(60_000))
+  expect(await codes()).toBe(1)
+  await database.app.query("insert into app.rate_limit values ('over', 1, 1), ('running', 1, $1)", [Date.now() + 60_000])
+  await forgetCodes(db, new Date(time.now.getTime() + thirtyDaysMs + 1), AbortSignal.timeout(60_000))
+  expect(await codes()).toBe(0)
+  const { rows } = await database.app.query("select key from app.rate_limit where key in ('over', 'running')")
+  expect(rows).toEqual([{ key: 'running' }])
+})

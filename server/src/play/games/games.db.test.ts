@@ -1,0 +1,75 @@
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { expect, test } from 'vitest'
+import { openTitles } from './titles.ts'
+import { runProjections } from '../../platform/projections/run.ts'
+import { untilNeighboursEnd } from '../../platform/projections/test-horizon.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+
+const { database, ask, call, guest, time, db } = useTestApi()
+
+const project = async () => {
+  await untilNeighboursEnd(database.admin)
+  await runProjections(db)
+}
+const days = (count: number) => void (time.now = new Date(time.now.getTime() + count * 86_400_000))
+
+const play = (player: TestPlayer) =>
+  call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 1_00 as WirePaise }, player)
+
+test('hot is what was really played in the last seven Indian days, and nothing before anybody did', async () => {
+  expect((await call('/game/list', {})).hot).toEqual([])
+  await play(await guest())
+  await project()
+  expect((await call('/game/list', {})).hot).toEqual(['diya-nights'])
+  days(6)
+  expect((await call('/game/list', {})).hot).toEqual(['diya-nights'])
+  days(1)
+  expect((await call('/game/list', {})).hot).toEqual([])
+})
+
+test('a game is recommended until it is played, and among the last played at once and for good', async () => {
+  const player = await guest()
+  const [first, ...others] = openTitles.all.map(({ rules }) => rules.id)
+  expect(first).toBe('diya-nights')
+  expect(await call('/game/mine', {}, player)).toEqual({ recent: [], favourites: [], recommended: [first, ...others] })
+  await play(player)
+  const after = { recent: ['diya-nights'], favourites: [], recommended: others }
+  expect(await call('/game/mine', {}, player), 'before any projection ran').toEqual(after)
+  await project()
+  expect(await call('/game/mine', {}, player)).toEqual(after)
+  expect(await call('/game/mine', {}, await guest())).toMatchObject({ recent: [] })
+})
+
+test('a favourite is kept once, belongs to its player, and goes when it is let go', async () => {
+  const [player, other] = [await guest(), await guest()]
+  const set = (kept: boolean) => call('/game/favourite', { game: 'diya-nights', kept }, player)
+  await Promise.all(Array.from({ length: 4 }, () => set(true)))
+  expect(await set(true)).toEqual({ favourites: ['diya-nights'] })
+  expect(await call('/game/mine', {}, player)).toMatchObject({ favourites: ['diya-nights'] })
+  expect(await call('/game/mine', {}, other)).toMatchObject({ favourites: [] })
+  expect(await set(false)).toEqual({ favourites: [] })
+  expect(await set(false)).toEqual({ favourites: [] })
+})
+
+test('only a game that is open can be kept, and only with a session', async () => {
+  const player = await guest()
+  for (const game of ['kite-run', 'no-such-game'])
+    expect(await ask('/game/favourite', { game, kept: true }, player)).toMatchObject({ state: '404', reason: 'UnknownGame' })
+  expect(await ask('/game/favourite', { game: 'diya-nights', kept: true })).toMatchObject({ state: '401' })
+  expect(await ask('/game/mine', {})).toMatchObject({ state: '401' })
+})
+
+test('a search finds open and announced games, and takes 140 characters', async () => {
+  expect(await call('/game/search', { keyword: 'Diya' })).toEqual({ found: [{ game: 'diya-nights' }] })
+  expect(await call('/game/search', { keyword: 'mangatha' })).toEqual({ found: [{ game: 'andar-bahar', also: 'Mangatha' }] })
+  expect(await call('/game/search', { keyword: '%' })).toEqual({ found: [] })
+  expect(await call('/game/search', { keyword: 'ä'.repeat(140) })).toEqual({ found: [] })
+  expect(await ask('/game/search', { keyword: 'x'.repeat(141) })).toMatchObject({ reason: 'BadInput', facts: { field: 'keyword' } })
+})
+
+test('a tile states the lowest and the highest stake', async () => {
+  const { games } = await call('/game/list', {})
+  expect(games.find(({ game }) => game === 'diya-nights')).toMatchObject({ stakeMin: 1_00, stakeMax: 500_00 })
+  expect(games.find(({ game }) => game === 'kite-run')).not.toHaveProperty('stakeMin')
+})

@@ -1,0 +1,52 @@
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import { listRounds } from '@lalmor/ledger/rounds.ts'
+import { istDay, istDaysBefore } from '@lalmor/units/ist-day.ts'
+import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { byLastPlayed, byRounds, idsOf, notIn } from './rules.ts'
+import * as store from './store.ts'
+import type { Titles } from './titles.ts'
+
+/** Today and the six days before it. */
+const hotDays = 7
+
+/**
+ * Rounds of a player that the projections may not have read yet: they run each minute, and between two round starts lie 2.5 s at
+ * least. Twice as many as that makes.
+ */
+const freshRounds = 60
+
+/** What is played most, by rounds that were really played. */
+export async function listHot(tx: Tx, titles: Titles, asset: Asset, now: Date): Promise<string[]> {
+  return byRounds(titles.open, await store.countRounds(tx, asset, istDaysBefore(istDay(now), hotDays - 1)))
+}
+
+/** The player's own lists. What was played this minute is in them: the journal's newest rounds are read beside the projection. */
+export async function listMine(
+  tx: Tx,
+  titles: Titles,
+  playerId: bigint,
+): Promise<{ recent: string[]; favourites: string[]; recommended: string[] }> {
+  const [played, newest, favourites] = await Promise.all([
+    store.findPlayed(tx, playerId),
+    listRounds(ledgerIn(tx), playerId, { limit: freshRounds }),
+    store.findFavourites(tx, playerId),
+  ])
+  const fresh = newest.filter(({ voided }) => !voided).map(({ game, settledAt }) => ({ game, lastPlayedAt: settledAt }))
+  const recent = byLastPlayed(titles.open, [...played, ...fresh])
+  return { recent, favourites: idsOf(titles.open, favourites), recommended: notIn(titles.open, recent) }
+}
+
+/** Keeps an open game, or no longer; answers with what is kept then. Throws UnknownGame. */
+export async function setFavourite(
+  tx: Tx,
+  titles: Titles,
+  { playerId, game, kept }: { playerId: bigint; game: string; kept: boolean },
+  now: Date,
+): Promise<string[]> {
+  const title = titles.find(game)
+  if (!title) throw new Refusal('UnknownGame')
+  if (kept) await store.insertFavourite(tx, playerId, title.game, now)
+  else await store.deleteFavourite(tx, playerId, title.game)
+  return idsOf(titles.open, await store.findFavourites(tx, playerId))
+}

@@ -1,0 +1,78 @@
+import type { Stakes } from '@lalmor/games/engine.ts'
+import { launchGame, listGames, myGames, searchGames, setFavourite as favouriteRoute, type OutsideLaunch } from '@lalmor/contract/games.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Router } from '../../platform/http/route.ts'
+import { readSeeds } from '../seeds/read.ts'
+import type { SeedVault } from '../seeds/vault.ts'
+import { listHot, listMine, setFavourite } from './lists.ts'
+import { kindNames, otherNames } from './names.ts'
+import { findGames } from './search.ts'
+import type { Title, Titles } from './titles.ts'
+
+/** How a launch of a provider's game is had, and the one before ended: the seat's part. */
+type Seat = {
+  launch: (title: Title, ask: { playerId: bigint; sessionId: string; locale: string; ip: string }, now: Date) => Promise<OutsideLaunch>
+  endLaunches: (playerId: bigint, now: Date) => Promise<void>
+}
+
+type Parts = {
+  db: Database['db']
+  vault: SeedVault
+  titles: Titles
+  asset: Asset
+  seat: Seat
+  /** Whether a player has accepted the terms in force. */
+  hasAccepted: (playerId: bigint) => Promise<boolean>
+}
+
+export function gameRoutes({ serve }: Router, { db, vault, titles, asset, seat, hasAccepted }: Parts) {
+  serve(listGames, async (_ask, { now }) => ({ games: titles.tiles, hot: await listHot(db, titles, asset, now) }))
+
+  serve(myGames, async (_ask, { player: { playerId } }) => listMine(db, titles, playerId))
+
+  serve(favouriteRoute, async ({ game, kept }, { player: { playerId }, now }) => ({
+    favourites: await setFavourite(db, titles, { playerId, game, kept }, now),
+  }))
+
+  const searched = titles.tiles.map(({ game, title, kind }) => ({
+    game,
+    title,
+    others: [...(otherNames[game] ?? []), ...kindNames[kind]],
+  }))
+  serve(searchGames, async ({ keyword }) => ({ found: findGames(searched, keyword) }))
+
+  serve(launchGame, async ({ game }, { player: { playerId, sessionId }, now, request, locale }) => {
+    const title = titles.find(game)
+    if (!title) throw new Refusal('UnknownGame')
+    if (!(await hasAccepted(playerId))) throw new Refusal('TermsNotAccepted')
+    await seat.endLaunches(playerId, now)
+    if (title.outside) return seat.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
+    const [wallet, seeds] = await Promise.all([readWallet(ledgerIn(db), playerId), readSeeds(db, vault, playerId)])
+    assert(wallet, `player ${playerId} has no wallet`)
+    const { rules, name, minRoundMs, rtpPpm } = title
+    return {
+      game,
+      title: name,
+      version: rules.version,
+      definitionHash: rules.definitionHash,
+      frame: `arcade/?game=${game}`,
+      ...toWire({ ...stakesOf(rules.stakes), balance: paise(wallet.cash + wallet.bonus) }),
+      multiStep: rules.multiStep,
+      table: title.table !== undefined,
+      minRoundMs,
+      rtpPpm,
+      seeds,
+    }
+  })
+}
+
+const stakesOf = (stakes: Stakes) =>
+  stakes.kind === 'list'
+    ? { stakes: [...stakes.list], stakeDefault: stakes.usual }
+    : { stakes: [...stakes.chips], stakeDefault: stakes.usual, stakeMost: stakes.most }

@@ -1,0 +1,109 @@
+import type { KiteBet } from '@lalmor/contract/kite.ts'
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import { findOpening, findOpenRound } from '@lalmor/ledger/open-rounds.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { isFreshId } from '../../platform/http/client-id.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { checkStake } from '../rounds/rules.ts'
+import { takeStake, type RoundDeps } from '../rounds/take-stake.ts'
+import type { Links } from './chains.ts'
+import { describeBet, describePlaced } from './describe.ts'
+import { voidPlaced } from './end-bet.ts'
+import type { Choice } from './rules.ts'
+import * as store from './store.ts'
+import { kiteNumber, kiteTitle } from './title.ts'
+
+export type BetDeps = RoundDeps & { links: Links }
+
+/** `replayed`: what was asked had been done before, and this is how the bet stands now. */
+export type Placed = { bet: KiteBet; replayed: boolean }
+
+type Ask = { playerId: bigint; roundId: Uuid7; round: number; stake: Paise; autoCashOut: number | undefined }
+
+/** The table takes milliseconds from one state to the next. Longer than this there is nobody who runs it. */
+export const longestWaitMs = 3_000
+export const lookMs = 20
+
+/**
+ * A stake on the round that takes bets now: a round of the ledger that is opened, and closed by the table. It counts if it
+ * is committed before the table closes the bets; else it is given back at once, and the answer is a void bet. The same id again
+ * answers the bet as it stands, also where the table has been shut since. Throws UnknownGame where it is shut, BetsClosed, RoundIdStale
+ * (nothing was staked), the stake's refusals, and what `takeStake` throws.
+ */
+export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Placed> {
+  const { playerId, roundId, stake } = ask
+  const choice: Choice = { round: ask.round, ...(ask.autoCashOut !== undefined && { auto: ask.autoCashOut }) }
+  const round = await store.findRound(deps.db, BigInt(ask.round))
+  const closed = whyClosed(deps, round, roundId, now)
+  if (closed) {
+    const opening = await findOpening(ledgerIn(deps.db), playerId, roundId)
+    if (!opening) throw new Refusal(closed)
+    if (opening.game !== kiteNumber || opening.stake !== stake || opening.play !== canonicalJson(choice)) throw new Refusal('KeyReused')
+    return { bet: await confirm(deps, ask, now), replayed: true }
+  }
+  checkStake(stake, kiteTitle.rules.stakes)
+  const taken = await takeStake(deps, { playerId, roundId, game: kiteTitle.rules.id, stake, play: choice }, kiteTitle)
+  return { bet: await confirm(deps, ask, now), replayed: taken.kind !== 'opened' }
+}
+
+/** Why no bet of this id can be placed on `round` now. */
+function whyClosed({ titles }: BetDeps, round: store.RoundRow | undefined, roundId: Uuid7, now: Date) {
+  if (!titles.find(kiteTitle.rules.id)) return 'UnknownGame'
+  if (round?.state !== 'betting' || now >= round.closes_at) return 'BetsClosed'
+  return isFreshId(roundId, now) ? undefined : 'RoundIdStale'
+}
+
+/**
+ * How a stake that the ledger has taken stands with the table. Found to be taking bets after the stake was committed, the table
+ * counts it: it looks for stakes only when it has committed that it takes no more. Throws OutcomeUnknown while the table is between the two.
+ */
+async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, now: Date): Promise<KiteBet> {
+  for (let waited = 0; waited <= longestWaitMs; waited += lookMs) {
+    if (waited > 0) await pause(lookMs)
+    const state = (await store.findRound(db, BigInt(round)))?.state
+    const bet = await store.findBet(db, playerId, roundId)
+    if (bet) return describeBet(bet)
+    if (state === 'betting') {
+      const open = await findOpenRound(ledgerIn(db), playerId)
+      if (open?.roundId === roundId) return describePlaced(open)
+      // Taken back between the two looks: its row is there now.
+    } else if (state !== 'closed') {
+      const reason = state === 'void' ? 'restart' : 'late'
+      await db.transaction().execute((tx) => voidPlaced(tx, { playerId, roundId, reason, at: now }))
+      // Given back here or by the table, its row is there now.
+    }
+  }
+  throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
+}
+
+/** The player's bet of this id. Throws UnknownRound. */
+export async function findBetNow({ db }: BetDeps, playerId: bigint, roundId: Uuid7): Promise<KiteBet> {
+  const open = await findOpenRound(ledgerIn(db), playerId)
+  const bet = await store.findBet(db, playerId, roundId)
+  if (bet) return describeBet(bet)
+  if (open?.roundId === roundId && open.game === kiteNumber) return describePlaced(open)
+  throw new Refusal('UnknownRound')
+}
+
+/**
+ * Takes a bet back while the table takes bets; asked again, it answers so again. Throws UnknownRound, and BetsClosed when it
+ * flies or flew.
+ */
+export async function cancelBet(deps: BetDeps, { playerId, roundId }: { playerId: bigint; roundId: Uuid7 }, now: Date): Promise<Placed> {
+  const { db } = deps
+  const before = await findBetNow(deps, playerId, roundId)
+  if (before.status === 'placed') {
+    const done = await db.transaction().execute(async (tx) => {
+      // Held to the end of this `tx`: the table cannot close the bets and count this one in between.
+      const state = await store.holdState(tx, BigInt(before.round))
+      return state === 'betting' && (await voidPlaced(tx, { playerId, roundId, reason: 'cancelled', at: now }))
+    })
+    if (done) return { bet: await findBetNow(deps, playerId, roundId), replayed: false }
+  }
+  const bet = before.status === 'placed' ? await findBetNow(deps, playerId, roundId) : before
+  if (bet.status !== 'void') throw new Refusal('BetsClosed')
+  return { bet, replayed: true }
+}

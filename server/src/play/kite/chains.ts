@@ -1,0 +1,66 @@
+import { chainFrom, linkAt, type Chain } from '@lalmor/games/crash/chain.ts'
+import { newServerSeed } from '@lalmor/games/fair/seeds.ts'
+import assert from 'node:assert'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SeedVault } from '../seeds/vault.ts'
+import * as store from './store.ts'
+
+/** Rounds of one chain: a good month of a table that never rests. Walking it takes about a tenth of a second. */
+export const usualLength = 100_000
+
+/** The house's own seeds are sealed as those of player 0, whom there is not. */
+const ownerOf = (chainNo: number) => ({ playerId: 0n, seedNo: chainNo })
+
+/**
+ * Makes chain `chainNo` unless it is there: its terminal hash is public from now on, its secret is sealed. The next chain is made
+ * when the one before it comes into use, so that it was committed long before its first round.
+ */
+export async function ensureChain(
+  tx: Tx,
+  vault: SeedVault,
+  { chainNo, length }: { chainNo: number; length: number },
+  now: Date,
+): Promise<void> {
+  if (await store.findChain(tx, chainNo)) return
+  const secret = newServerSeed()
+  const { terminal } = chainFrom(secret, length)
+  await store.insertChain(tx, {
+    chain_no: chainNo,
+    length,
+    terminal_hash: Buffer.from(terminal),
+    secret: vault.seal(secret, ownerOf(chainNo)),
+    created_at: now,
+  })
+}
+
+/** Throws BrokenSeal, or when the secret does not lead to the published hash. */
+export function openChain(vault: SeedVault, { chain_no, length, secret, terminal_hash }: store.ChainRow): Chain {
+  const chain = chainFrom(vault.open(secret, ownerOf(chain_no)), length)
+  assert(terminal_hash.equals(chain.terminal), `chain ${chain_no} does not lead to its published hash`)
+  return chain
+}
+
+/** Secret links by chain and number. Each process walks a chain once and keeps its checkpoints. */
+export function createLinks(tx: Tx, vault: SeedVault) {
+  let known: { chainNo: number; chain: Promise<Chain> } | undefined
+
+  const read = async (chainNo: number) => {
+    const row = await store.findChain(tx, chainNo)
+    assert(row, `there is no chain ${chainNo}`)
+    return openChain(vault, row)
+  }
+
+  return async ({ chain_no: chainNo, link_no: linkNo }: Pick<store.RoundRow, 'chain_no' | 'link_no'>): Promise<Uint8Array> => {
+    if (known?.chainNo !== chainNo) {
+      const chain = read(chainNo)
+      const mine = { chainNo, chain }
+      known = mine
+      chain.catch(() => {
+        if (known === mine) known = undefined
+      })
+    }
+    return linkAt(await known!.chain, linkNo)
+  }
+}
+
+export type Links = ReturnType<typeof createLinks>

@@ -1,0 +1,83 @@
+import type { KiteBet, KiteRound, KiteTable, TableBets } from '@lalmor/contract/kite.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import type { OpenRound } from '@lalmor/ledger/open-rounds.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { maskName, readChoice } from './rules.ts'
+import * as store from './store.ts'
+import { kiteNumber } from './title.ts'
+
+/** Rounds of the past that a table shows, and bets of the present one. Both must fit a message to the other processes. */
+const pastShown = 20
+const betsShown = 30
+
+/** A round as anybody may see it: of one that flies nothing that says where it ends. */
+export const describeRound = (round: store.RoundRow): KiteRound => ({
+  round: Number(round.round_no),
+  state: round.state,
+  chain: round.chain_no,
+  link: round.link_no,
+  closesAt: round.closes_at.toISOString(),
+  ...(round.salt && { salt: round.salt.toString('hex') }),
+  ...(round.started_at && { startedAt: round.started_at.toISOString() }),
+  ...(round.ended_at && { endedAt: round.ended_at.toISOString() }),
+  ...(round.crash !== null && { crash: round.crash }),
+  ...(round.interrupted && { interrupted: true }),
+})
+
+/** The bets on a round: while it is open those that the ledger has taken, then those that fly. */
+export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets> {
+  if (round.state === 'betting' || round.state === 'closed') {
+    const { count, staked, newest } = await store.readPlaced(tx, kiteNumber, round.round_no, betsShown)
+    return {
+      count: Number(count),
+      cashedOut: 0,
+      staked: toWire(staked),
+      newest: newest.map(({ nickname, stake }) => ({ name: maskName(nickname), stake: toWire(stake) })),
+    }
+  }
+  const { count, cashedOut, staked, newest } = await store.readFlown(tx, round.round_no, betsShown)
+  return {
+    count: Number(count),
+    cashedOut: Number(cashedOut),
+    staked: toWire(staked),
+    newest: newest.map(({ nickname, stake_paise: stake, cash_out: cashOut, payout_paise: payout }) => ({
+      name: maskName(nickname),
+      stake: toWire(stake),
+      ...(cashOut !== null && { cashOut, payout: toWire(payout as Paise) }),
+    })),
+  }
+}
+
+/** Everything that a listener needs to begin with. */
+export async function readTable(tx: Tx): Promise<KiteTable> {
+  const [round, past] = await Promise.all([store.findLastRound(tx), store.listCut(tx, pastShown)])
+  const chains = await store.findChains(tx, round?.chain_no ?? 1)
+  return {
+    round: round ? describeRound(round) : null,
+    bets: round ? await readBets(tx, round) : { count: 0, cashedOut: 0, staked: toWire(paise(0n)), newest: [] },
+    past: past.map(({ round_no, crash }) => ({ round: Number(round_no), crash })),
+    chains: chains.map(({ chain_no: chain, length, terminal_hash }) => ({ chain, length, terminalHash: terminal_hash.toString('hex') })),
+  }
+}
+
+/** A bet that flies, flew, or was given back. */
+export const describeBet = (bet: store.BetRow): KiteBet => ({
+  roundId: bet.round_id,
+  round: Number(bet.round_no),
+  stake: toWire(bet.stake_paise),
+  ...(bet.auto_cash_out !== null && { autoCashOut: bet.auto_cash_out }),
+  status: statusOf(bet),
+  ...(bet.cash_out !== null && { cashOut: bet.cash_out }),
+  ...(bet.payout_paise !== null && { payout: toWire(bet.payout_paise) }),
+  ...(bet.void_reason && { reason: bet.void_reason }),
+})
+
+const statusOf = ({ ended_at, void_reason, payout_paise }: store.BetRow): KiteBet['status'] =>
+  ended_at === null ? 'flying' : void_reason ? 'void' : payout_paise === 0n ? 'lost' : 'paid'
+
+/** A bet that the ledger has taken and that has no row yet. */
+export function describePlaced({ roundId, stake, play }: Pick<OpenRound, 'roundId' | 'stake' | 'play'>): KiteBet {
+  const { round, auto } = readChoice(JSON.parse(play!))
+  return { roundId, round, stake: toWire(stake), ...(auto !== undefined && { autoCashOut: auto }), status: 'placed' }
+}

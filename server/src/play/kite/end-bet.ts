@@ -1,0 +1,82 @@
+import type { VoidReason } from '@lalmor/contract/kite.ts'
+import { closeRound, findOpenRound } from '@lalmor/ledger/open-rounds.ts'
+import { findRound } from '@lalmor/ledger/rounds.ts'
+import { validBet } from '@lalmor/ledger/valid-bet.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database } from '../../platform/db/database.ts'
+import type { Flight } from './flight.ts'
+import { endOf, payoutOf, readCashOut, readChoice, type BetEnd } from './rules.ts'
+import * as store from './store.ts'
+
+type Parts = { db: Database['db'] }
+
+/**
+ * Ends a bet that flew, by what was recorded of it: money and row in one `tx`, once, whoever comes first. A cash-out that is
+ * recorded in between counts, so the bet is looked at again until nothing came.
+ */
+export async function endFlying(
+  { db }: Parts,
+  bet: store.BetRow,
+  flight: Flight,
+  { interrupted, at }: { interrupted: boolean; at: Date },
+): Promise<void> {
+  const { player_id: playerId, round_id: roundId, stake_paise: stake } = bet
+  for (;;) {
+    const open = await findOpenRound(ledgerIn(db), playerId)
+    const actions = open?.roundId === roundId ? open.actions : []
+    const ownCashOut = readCashOut(actions.map((action) => JSON.parse(action)))
+    const flown = { stake, autoCashOut: bet.auto_cash_out ?? undefined, ownCashOut }
+    const end = endOf(flight.tables, flown, flight.crash, interrupted)
+    const isEnded = await db.transaction().execute(async (tx) => {
+      const ending = end.kind === 'void' ? 'void' : paying(stake, end)
+      const closed = await closeRound(ledgerIn(tx), { playerId, roundId, steps: actions.length, end: ending, at })
+      if (closed.kind === 'stale-step') return false
+      assert(closed.kind !== 'unknown', `bet ${roundId} flew and has no round`)
+      if (closed.kind === 'closed') {
+        const cashOut = end.kind === 'paid' ? end.cashOut : null
+        const { payout, settledAt } = closed.round
+        await store.endBet(tx, bet, { cashOut, payout, reason: end.kind === 'void' ? end.reason : null, at: settledAt })
+        return true
+      }
+      // Somebody else ended it, and its row with it; unless that somebody does not know of bets: a round left for a day is void.
+      const kept = await findRound(ledgerIn(tx), playerId, roundId)
+      const { payout, voided, settledAt } = kept!
+      await store.endBet(tx, bet, { cashOut: null, payout, reason: voided ? 'interrupted' : null, at: settledAt })
+      return true
+    })
+    if (isEnded) return
+  }
+}
+
+const paying = (stake: store.BetRow['stake_paise'], end: BetEnd) => {
+  const payout = payoutOf(stake, end)
+  return { payout, validBet: validBet('crash', { stake, payout }) }
+}
+
+/**
+ * Gives back a stake that does not fly, and writes down why. False when it was over before, or went on: nothing is done then.
+ */
+export async function voidPlaced(
+  tx: Database['db'],
+  { playerId, roundId, reason, at }: { playerId: bigint; roundId: Uuid7; reason: VoidReason; at: Date },
+): Promise<boolean> {
+  const closed = await closeRound(ledgerIn(tx), { playerId, roundId, steps: 0, end: 'void', at })
+  if (closed.kind !== 'closed') return false
+  const { play, stake } = (await findRound(ledgerIn(tx), playerId, roundId))!
+  const { round, auto } = readChoice((JSON.parse(play!) as { bet: unknown }).bet)
+  await store.insertBets(tx, [
+    {
+      player_id: playerId,
+      round_id: roundId,
+      round_no: BigInt(round),
+      stake_paise: stake,
+      auto_cash_out: auto ?? null,
+      seed_digest: null,
+      payout_paise: stake,
+      void_reason: reason,
+      ended_at: closed.round.settledAt,
+    },
+  ])
+  return true
+}

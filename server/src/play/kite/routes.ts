@@ -1,0 +1,77 @@
+import {
+  cancelBet as cancelRoute,
+  cashOut,
+  placeBet as placeRoute,
+  proveRound,
+  readTable as tableRoute,
+  seeBet,
+} from '@lalmor/contract/kite.ts'
+import { fromWire, toWire } from '@lalmor/contract/wire.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import { findOpenRound } from '@lalmor/ledger/open-rounds.ts'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Router } from '../../platform/http/route.ts'
+import { cancelBet, placeBet, type BetDeps, type Placed } from './bet.ts'
+import { cashOutBet } from './cash-out.ts'
+import { describeBet, describePlaced } from './describe.ts'
+import { writeReceipt } from './receipt.ts'
+import * as store from './store.ts'
+import type { TableReading } from './table-reading.ts'
+import { kiteNumber, kiteTitle } from './title.ts'
+
+/** Ended bets that are told at once. */
+const unseenShown = 20
+
+export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading }) {
+  const { db, titles, reading } = deps
+
+  const answer = async (playerId: bigint, placed: Placed) => ({ ...placed, balance: await readBalance(db, playerId) })
+
+  serve(tableRoute, async (_ask, { player: { playerId }, now }) => {
+    if (!titles.find(kiteTitle.rules.id)) throw new Refusal('UnknownGame')
+    const [table, own] = await Promise.all([reading.read(), readOwn(db, playerId)])
+    return { now: now.toISOString(), table, ...own }
+  })
+
+  // Whoever has a bet can ask for it again, take it back, cash it out and be told of it, whether or not the table has been shut since.
+  serve(placeRoute, async ({ roundId, round, stake, autoCashOut }, { player: { playerId }, now }) => {
+    const ask = { playerId, roundId: roundId as Uuid7, round, stake: fromWire(stake), autoCashOut }
+    return answer(playerId, await placeBet(deps, ask, now))
+  })
+
+  serve(cancelRoute, async ({ roundId }, { player: { playerId }, now }) =>
+    answer(playerId, await cancelBet(deps, { playerId, roundId: roundId as Uuid7 }, now)),
+  )
+
+  serve(cashOut, async ({ roundId }, { player: { playerId }, now }) =>
+    answer(playerId, await cashOutBet(deps, { playerId, roundId: roundId as Uuid7 }, now)),
+  )
+
+  serve(seeBet, async ({ roundId }, { player: { playerId }, now }) => {
+    await store.markSeen(db, playerId, roundId as Uuid7, now)
+    return {}
+  })
+
+  serve(proveRound, ({ round }, { player: { playerId } }) => writeReceipt(db, playerId, BigInt(round)))
+}
+
+/** The open bet, the ends that nobody saw, and the balance that goes with them: of one moment. */
+function readOwn(db: Database['db'], playerId: bigint) {
+  const read = async (tx: Tx) => {
+    const open = await findOpenRound(ledgerIn(tx), playerId)
+    const isMine = open?.game === kiteNumber
+    const flying = isMine ? await store.findBet(tx, playerId, open.roundId) : undefined
+    const unseen = await store.listUnseen(tx, playerId, unseenShown)
+    const balance = await readBalance(tx, playerId)
+    return { bet: isMine ? (flying ? describeBet(flying) : describePlaced(open)) : null, unseen: unseen.map(describeBet), balance }
+  }
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+async function readBalance(tx: Tx, playerId: bigint) {
+  const wallet = await readWallet(ledgerIn(tx), playerId)
+  return toWire(paise(wallet!.cash + wallet!.bonus))
+}

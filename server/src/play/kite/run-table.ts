@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { whileLeading } from '../../platform/jobs/advisory-locks.ts'
+import type { Table } from './table.ts'
+
+type Parts = {
+  table: Table
+  /** One connection of it is kept while this process leads. */
+  pool: Pool
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  /** How often a process that does not lead asks whether it may, and one that failed tries again. */
+  retryMs?: number
+}
+
+/**
+ * Runs the table in one process of all that call this: the others stand by and take over when it is gone. `stop` ends what is open,
+ * as after a crash, so that nobody waits for the next start.
+ */
+export function runTable({ table, pool, clock, log, retryMs = 1_000 }: Parts): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})
+
+  async function lead(lost: AbortSignal) {
+    const over = AbortSignal.any([lost, stopping.signal])
+    log.info('this process runs the table of Kite Run')
+    await table.takeOver(clock())
+    while (!over.aborted) {
+      let due: Date
+      try {
+        due = await table.advance(clock())
+      } catch (err) {
+        log.error({ err }, 'the table of Kite Run could not go on; it tries again')
+        due = new Date(clock().getTime() + retryMs)
+      }
+      await sleep(Math.max(0, due.getTime() - clock().getTime()), over)
+    }
+    if (!lost.aborted) await table.takeOver(clock())
+  }
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      await whileLeading(pool, 'kite-table', lead).catch((err: unknown) =>
+        log.error({ err }, 'the table of Kite Run stopped; it is tried again'),
+      )
+      await sleep(retryMs, stopping.signal)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

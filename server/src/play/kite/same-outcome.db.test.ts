@@ -1,0 +1,101 @@
+import { chainFrom } from '@lalmor/games/crash/chain.ts'
+import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
+import { kiteRun } from '@lalmor/games/crash/definition.ts'
+import { post } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import type { TestPlayer } from '../../test-api.ts'
+import { useTestTable } from './test-table.ts'
+
+/** Short chains of one secret, so that the same rounds come again in another world. */
+const chainLength = 4
+const chains = 4
+const { call, guest, database, vault, openBets, fly, cut, bet, later, time } = useTestTable({ chainLength })
+const secret = new Uint8Array(32).fill(0x4b)
+const { terminal } = chainFrom(secret, chainLength)
+
+// Nobody can choose a secret, and no two chains have the same. Here they stand where the vault would have put drawn ones.
+beforeAll(async () => {
+  await database.admin.query('alter table app.kite_chain drop constraint kite_chain_terminal_hash_key')
+  for (let chain = 1; chain <= chains; chain++)
+    await database.admin.query(
+      'insert into app.kite_chain (chain_no, length, terminal_hash, secret, created_at) values ($1, $2, $3, $4, $5)',
+      [chain, chainLength, Buffer.from(terminal), vault.seal(secret, { playerId: 0n, seedNo: chain }), time.now],
+    )
+})
+
+/** A player whose text everybody knows. */
+async function bettor(clientSeed: string): Promise<TestPlayer> {
+  const player = await guest()
+  await call('/seed/rotate', { seedNo: 1, clientSeed }, player)
+  return player
+}
+
+/** All rounds of the next chain: where each was cut, and what came back of each rupee. */
+async function flyChain({
+  stake,
+  before = async () => undefined,
+}: {
+  stake: number
+  before?: (players: TestPlayer[]) => Promise<unknown>
+}) {
+  const players = [await bettor('diwali'), await bettor('patang')]
+  await before(players)
+  const rounds = []
+  for (let link = 1; link <= chainLength; link++) {
+    const round = await openBets()
+    expect(round.link_no).toBe(link)
+    for (const [at, player] of players.entries()) await bet(player, round, { stake: stake as WirePaise, autoCashOut: at === 0 ? 150 : 300 })
+    await fly()
+    const { crash, salt } = await cut()
+    const paid = await Promise.all(players.map((player) => call('/kite/receipt', { round: Number(round.round_no) }, player)))
+    rounds.push({ link, crash, salt: salt!.toString('hex'), perRupee: paid.map(({ bet }) => bet!.payout / bet!.stake) })
+  }
+  return rounds
+}
+
+test('GM-05: bank, players, history and time are changed, and the same kites are cut at the same points', async () => {
+  const first = await flyChain({ stake: 10_00 })
+  expect(new Set(first.map(({ crash }) => crash)).size).toBeGreaterThan(1)
+
+  const richer = await flyChain({
+    stake: 500_00,
+    before: (players) =>
+      Promise.all(
+        players.map(({ uid }) =>
+          post(pgQuery(database.app), { playerId: BigInt(uid), key: 'gift', kind: 'start-gift', amount: rupees(9_00_000n), at: time.now }),
+        ),
+      ),
+  })
+  expect(richer).toEqual(first)
+
+  const later3Weeks = await flyChain({
+    stake: 20_00,
+    before: async ([player]) => {
+      later(2_500)
+      for (let n = 0; n < 3; n++) {
+        await call('/round/play', { roundId: uuid7(time.now) as string, game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+        later(2_500)
+      }
+      later(20 * 24 * 3_600_000 + 7 * 3_600_000)
+      vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    },
+  })
+  vi.restoreAllMocks()
+  expect(later3Weeks).toEqual(first)
+})
+
+test('where they are cut follows from link, salt and tables alone; another text of a player is another salt', async () => {
+  const [one, two] = [await bettor('diwali'), await bettor('dussehra')]
+  const round = await openBets()
+  for (const player of [one, two]) await bet(player, round)
+  await fly()
+  const { crash, salt, link } = await cut()
+  const source = { link: link!, round: round.link_no, salt: salt!.toString('hex') }
+  expect(crash).toBe(crashPoint(kiteRun.tables, source))
+  const { salt: before } = (await call('/kite/receipt', { round: 1 }, one)) as { salt: string }
+  expect(source.salt).not.toBe(before)
+})

@@ -1,0 +1,323 @@
+import cookie from '@fastify/cookie'
+import { closeCodes, streamPath, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
+import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
+import { kiteRun } from '@lalmor/games/crash/definition.ts'
+import { timeOf } from '@lalmor/games/crash/flight.ts'
+import Fastify from 'fastify'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createSessionRelay } from '../../identity/auth/end-sessions.ts'
+import { listen } from '../../platform/db/news.ts'
+import { answerErrors } from '../../platform/http/envelope.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createWebSockets } from '../../platform/http/web-socket.ts'
+import { createTestLog } from '../../platform/jobs/test-worker.ts'
+import type { TestPlayer } from '../../test-api.ts'
+import * as store from './store.ts'
+import { createStream } from './stream.ts'
+import { createTableReading } from './table-reading.ts'
+import { times, useTestTable } from './test-table.ts'
+
+const {
+  call,
+  guest,
+  signIn,
+  time,
+  db,
+  database,
+  relay,
+  listen: openPort,
+  later,
+  current,
+  settleDown,
+  openBets,
+  openBetsOn,
+  fly,
+  cut,
+  peek,
+  bet,
+  links,
+} = useTestTable()
+let address: string
+let stopListening: () => void
+
+beforeAll(async () => {
+  address = (await openPort()).replace('http', 'ws') + streamPath
+  stopListening = (await listen({ pool: database.app, relays: [relay], log: createTestLog().log })).stop
+})
+afterAll(() => stopListening())
+
+const helloOf = ({ sign, uid, deviceNumber }: TestPlayer) => JSON.stringify({ sign, uid, deviceNumber })
+
+/** A listener as the app is one. Its frames are kept as they came. */
+async function hear(player: TestPlayer, at = address) {
+  // Node's own takes headers beside what a browser's takes; the types are the browser's.
+  const socket = Reflect.construct(WebSocket, [at, { headers: { cookie: player.cookie } }]) as WebSocket
+  const texts: string[] = []
+  const waiting = new Set<() => void>()
+  const closed = once(socket, 'close').then(([event]) => (event as CloseEvent).code)
+  socket.addEventListener('message', ({ data }) => {
+    texts.push(String(data))
+    for (const look of waiting) look()
+  })
+  await once(socket, 'open')
+  socket.send(helloOf(player))
+  onTestFinished(() => socket.close())
+  const frames = () => texts.map((text) => JSON.parse(text) as KiteFrame)
+  /** The first frame that is so, now or later. */
+  const until = (wanted: (frame: KiteFrame) => boolean) =>
+    new Promise<KiteFrame>((resolve) => {
+      const look = () => {
+        const found = frames().find(wanted)
+        if (!found) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { socket, texts, frames, until, closed }
+}
+
+const inState = (round: bigint, state: string) => (frame: KiteFrame) =>
+  frame.type === 'round' && frame.round.round === Number(round) && frame.round.state === state
+
+test('a listener is told how the table stands, then all that happens, with the time to draw it by', async () => {
+  const player = await guest()
+  const { round } = await openBetsOn((crash) => crash > 110, [player])
+  const { until, frames } = await hear(player)
+  expect(await until(({ type }) => type === 'table')).toMatchObject({
+    now: time.now.toISOString(),
+    table: { round: { round: Number(round.round_no), state: 'betting', closesAt: round.closes_at.toISOString() }, bets: { count: 0 } },
+  })
+  const { roundId } = await bet(player, round)
+  later(times.tellMs)
+  await settleDown()
+  expect(await until(({ type }) => type === 'bets')).toMatchObject({
+    round: Number(round.round_no),
+    bets: { count: 1, staked: 10_00, newest: [{ name: expect.stringMatching(/^G\*\*\*\d\d$/), stake: 10_00 }] },
+  })
+  const flying = await fly()
+  expect(await until(inState(round.round_no, 'flying'))).toMatchObject({
+    round: { startedAt: flying.started_at!.toISOString(), salt: flying.salt!.toString('hex') },
+  })
+  time.now = new Date(flying.started_at!.getTime() + timeOf(kiteRun.tables, 102))
+  await call('/kite/cash-out', { roundId }, player)
+  await settleDown()
+  await until((frame) => frame.type === 'bets' && frame.bets.cashedOut === 1)
+  const over = await cut()
+  expect(await until(inState(round.round_no, 'cut'))).toMatchObject({ round: { crash: over.crash, endedAt: over.ended_at!.toISOString() } })
+  const last = await until((frame) => frame.type === 'bets' && frames().some(inState(round.round_no, 'cut')) && frame.bets.cashedOut === 1)
+  expect(last).toMatchObject({ bets: { newest: [{ cashOut: 102, payout: 10_20 }] } })
+})
+
+test('of many bets the sum is told and the newest by name, and one reading serves all who ask within half a second', async () => {
+  const many = 33
+  const round = await openBets()
+  const players = await Promise.all(Array.from({ length: many }, guest))
+  const stakes = [1_00, 2_00, 5_00, 10_00]
+  for (const [n, player] of players.entries()) {
+    later(1)
+    await bet(player, round, { stake: stakes[n % 4] })
+  }
+  const newest = players.map((_, n) => stakes[n % 4]).toReversed()
+  const reading = createTableReading({ db, clock: () => time.now })
+  const table = reading.read()
+  const staked = newest.reduce((sum, stake) => sum! + stake!, 0)
+  expect((await table).bets).toMatchObject({ count: many, cashedOut: 0, staked })
+  expect((await table).bets.newest.map(({ stake }) => stake)).toEqual(newest.slice(0, 30))
+
+  later(499)
+  expect(reading.read()).toBe(table)
+  later(1)
+  const next = reading.read()
+  expect(next).not.toBe(table)
+  expect([reading.isLatest(table), reading.isLatest(next)]).toEqual([false, true])
+  reading.forget()
+  expect(reading.read()).not.toBe(next)
+  expect(await reading.read()).toEqual(await next)
+  await fly()
+  await cut()
+})
+
+test('a table that could not be read is read again by who asks next', async () => {
+  const reading = createTableReading({ db, clock: () => time.now })
+  await database.admin.query('alter table app.kite_round rename to kite_round_away')
+  await expect(reading.read()).rejects.toThrow('kite_round')
+  await database.admin.query('alter table app.kite_round_away rename to kite_round')
+  expect((await reading.read()).round).not.toBe(null)
+})
+
+test('nothing that is sent before the cut says where it will be', async () => {
+  const player = await guest()
+  await openBets()
+  const { texts, until } = await hear(player)
+  await until(({ type }) => type === 'table')
+  const shown = { betting: ['chain', 'closesAt', 'link', 'round', 'state'], closed: ['chain', 'closesAt', 'link', 'round', 'state'] }
+  const flyingShown = [...shown.closed, 'salt', 'startedAt'].sort()
+  let guesses = 0
+  for (let rounds = 0; rounds < 12; rounds++) {
+    const round = await openBets()
+    await bet(player, round, { autoCashOut: 1_000_000, stake: 1_00 })
+    const answers = [JSON.stringify(await call('/kite/table', {}, player))]
+    await fly()
+    answers.push(JSON.stringify(await call('/kite/table', {}, player)), JSON.stringify(await call('/round/current', {}, player)))
+    await until(inState(round.round_no, 'flying'))
+    const before = [...texts, ...answers]
+    const { crash } = await peek()
+
+    for (let link = round.link_no; link < round.link_no + 3; link++) {
+      const hidden = Buffer.from(await links({ ...round, link_no: link })).toString('hex')
+      expect(before.filter((text) => text.includes(hidden))).toEqual([])
+    }
+    for (const text of before) {
+      const frame = JSON.parse(text) as KiteFrame
+      const told = frame.type === 'round' ? frame.round : frame.type === 'table' ? frame.table.round : undefined
+      if (told?.round !== Number(round.round_no)) continue
+      if (told.state === 'flying') expect(Object.keys(told).sort()).toEqual(flyingShown)
+      else expect(Object.keys(told).sort()).toEqual(shown[told.state as 'betting'])
+    }
+    // Whatever was shown and looks like a key leads to another point.
+    const salt = (await current()).salt!.toString('hex')
+    const keys = new Set(before.flatMap((text) => text.match(/[0-9a-f]{64}/g) ?? []))
+    expect(keys.size).toBeGreaterThan(2)
+    for (const key of keys)
+      if (crashPoint(kiteRun.tables, { link: Buffer.from(key, 'hex'), round: round.link_no, salt }) === crash && crash > 100) guesses++
+    await cut()
+    await until(inState(round.round_no, 'cut'))
+    expect((await store.findRound(db, round.round_no))!.crash).toBe(crash)
+  }
+  // A wrong key meets the right point now and then: low ones are common.
+  expect(guesses, 'points met by what was shown').toBeLessThan(12)
+})
+
+test('a listener who missed news is told how the table stands', async () => {
+  const player = await guest()
+  const { frames, until } = await hear(player)
+  await until(({ type }) => type === 'table')
+  const { rows } = await database.admin.query<{ pid: number }>(
+    "select pid from pg_stat_activity where query = 'listen kite' and datname = current_database()",
+  )
+  expect(rows).toHaveLength(1)
+  await database.admin.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  await until(() => frames().filter(({ type }) => type === 'table').length === 2)
+  const round = await openBets()
+  await until(inState(round.round_no, 'betting'))
+})
+
+test('without a session, with half of one, or with no hello nobody listens', async () => {
+  const player = await guest()
+  expect(await (await hear({ ...player, cookie: '' })).closed).toBe(closeCodes.pleaseLogin)
+  expect(await (await hear({ ...player, sign: 'x'.repeat(43) })).closed).toBe(closeCodes.pleaseLogin)
+  expect(await (await hear({ ...player, sign: 'x'.repeat(129) })).closed).toBe(closeCodes.badHello)
+  const twice = await hear(player)
+  await twice.until(({ type }) => type === 'table')
+  twice.socket.send(helloOf(player))
+  expect(await twice.closed).toBe(closeCodes.badHello)
+})
+
+/** A server with nothing but the stream. `door.lets`: how often a session is still found alive. */
+async function serveStream(player: TestPlayer, { helloMs, hangUpMs }: { helloMs?: number; hangUpMs?: number } = {}) {
+  const door = { lets: Infinity }
+  const resolvePlayer = async () => {
+    if (door.lets === 0) throw new Refusal('PleaseLogin')
+    door.lets--
+    return { playerId: BigInt(player.uid), sessionId: 's' }
+  }
+  const clock = () => time.now
+  const app = Fastify()
+  await app.register(cookie)
+  answerErrors(app)
+  const reading = createTableReading({ db, clock })
+  const stream = createStream({ reading, resolvePlayer, clock, isOpen: true, ...(helloMs !== undefined && { helloMs }) })
+  stream.route(app, createWebSockets(app, hangUpMs === undefined ? {} : { hangUpMs }))
+  const own = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws') + streamPath
+  onTestFinished(() => app.close())
+  return { app, stream, door, own }
+}
+
+test('a session that ends takes its listener with it', async () => {
+  const player = await guest()
+  const { stream, door, own } = await serveStream(player)
+  const listener = await hear(player, own)
+  await listener.until(({ type }) => type === 'table')
+  await stream.beat()
+  stream.tell({ type: 'bets', round: 1, bets: { count: 7, cashedOut: 0, staked: 0 as never, newest: [] } })
+  await listener.until((frame) => frame.type === 'bets' && frame.bets.count === 7)
+  door.lets = 0
+  await stream.beat()
+  expect(await listener.closed).toBe(closeCodes.pleaseLogin)
+})
+
+test('a session that its player ends closes its stream at once, in this process and in every other', async () => {
+  const player = await signIn()
+  const other = await signIn(player.phone)
+  const here = await hear(player)
+  await here.until(({ type }) => type === 'table')
+  const { stream, door, own } = await serveStream(player)
+  const elsewhere = createSessionRelay()
+  elsewhere.to(stream.sessions)
+  onTestFinished((await listen({ pool: database.app, relays: [elsewhere], log: createTestLog().log })).stop)
+  const there = await hear(player, own)
+  await there.until(({ type }) => type === 'table')
+  const mine = await hear(other)
+  await mine.until(({ type }) => type === 'table')
+  door.lets = 0
+  const ended = performance.now()
+  await call('/session/end-others', {}, other)
+  expect(await here.closed).toBe(closeCodes.pleaseLogin)
+  expect(await there.closed).toBe(closeCodes.pleaseLogin)
+  expect(performance.now() - ended, 'not by the next beat').toBeLessThan(5_000)
+  expect(mine.socket.readyState).toBe(WebSocket.OPEN)
+})
+
+test('a session that ends while its listener is let in does not slip through', async () => {
+  const player = await guest()
+  const { door, own } = await serveStream(player)
+  // Alive when it says hello, and no longer when it has the table.
+  door.lets = 1
+  const said = performance.now()
+  const listener = await hear(player, own)
+  expect(await listener.closed).toBe(closeCodes.pleaseLogin)
+  expect(performance.now() - said, 'not by the next beat').toBeLessThan(5_000)
+})
+
+test('a player has sixteen streams: one more closes the first, and nobody else’s', async () => {
+  const player = await guest()
+  const other = await hear(await guest())
+  const theirs = []
+  for (let at = 0; at < 17; at++) {
+    theirs.push(await hear(player))
+    await theirs[at]!.until(({ type }) => type === 'table')
+  }
+  expect(await theirs[0]!.closed).toBe(1001)
+  for (const { socket } of [other, ...theirs.slice(1)]) expect(socket.readyState).toBe(WebSocket.OPEN)
+})
+
+test('who says nothing is sent away after a while', async () => {
+  const { own } = await serveStream(await guest(), { helloMs: 5 })
+  const socket = new WebSocket(own)
+  const [event] = await once(socket, 'close')
+  expect((event as CloseEvent).code).toBe(closeCodes.noHello)
+})
+
+test('a server that closes takes all with it: who listens, who has said nothing yet, and who does not hang up in turn', async () => {
+  const player = await guest()
+  const { app, own } = await serveStream(player, { hangUpMs: 20 })
+  const listener = await hear(player, own)
+  await listener.until(({ type }) => type === 'table')
+  const silent = new WebSocket(own)
+  const silentClosed = once(silent, 'close').then(([event]) => (event as CloseEvent).code)
+  await once(silent, 'open')
+  const deaf = connect(Number(new URL(own).port), '127.0.0.1')
+  deaf.on('error', () => {})
+  deaf.write(
+    `GET ${streamPath} HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  )
+  await once(deaf, 'readable')
+  deaf.pause()
+  await app.close()
+  expect([await listener.closed, await silentClosed]).toEqual([1001, 1001])
+  deaf.destroy()
+})

@@ -1,0 +1,33 @@
+import type { KiteTable } from '@lalmor/contract/kite.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { readTable } from './describe.ts'
+
+/** Bets are told no more often than that either. */
+const goodForMs = 500
+
+/** The table as it stands, read once for all who ask for it within half a second, or until there is news of it. */
+export function createTableReading({ db, clock }: { db: Tx; clock: () => Date }) {
+  let kept: { table: Promise<KiteTable>; at: Date } | undefined
+
+  function read(): Promise<KiteTable> {
+    const now = clock()
+    const ageMs = kept ? now.getTime() - kept.at.getTime() : Infinity
+    if (kept && ageMs >= 0 && ageMs < goodForMs) return kept.table
+    const mine = { table: readTable(db), at: now }
+    kept = mine
+    mine.table.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return mine.table
+  }
+
+  return {
+    read,
+    /** Whether nothing is known to have happened since `table` began to be read. */
+    isLatest: (table: Promise<KiteTable>) => kept?.table === table,
+    /** There is news. */
+    forget: () => void (kept = undefined),
+  }
+}
+
+export type TableReading = ReturnType<typeof createTableReading>

@@ -1,0 +1,147 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
+import { kiteRun } from '@lalmor/games/crash/definition.ts'
+import { saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
+import { checkLedger } from '@lalmor/ledger/check.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Kysely } from 'kysely'
+import assert from 'node:assert'
+import type { AppSchema } from '../../platform/db/schema.ts'
+import { checkReplays } from '../rounds/replay.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { createLinks } from './chains.ts'
+import { checkTable } from './check.ts'
+import { readFlight } from './flight.ts'
+import { createKiteRelay } from './news.ts'
+import { usualTimes, type Times } from './rules.ts'
+import * as store from './store.ts'
+import { createTable } from './table.ts'
+import type { Titles } from '../games/titles.ts'
+import { titlesWithoutKite, usualTitles } from './title.ts'
+
+export const times: Times = usualTimes
+
+/** The whole API with the table open, and a table that moves when a test says so, by the test's clock. */
+export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {}) {
+  const relay = createKiteRelay()
+  /** Whether players may bet. */
+  const door = { open: true }
+  const titles: Titles = { ...usualTitles, find: (id) => (door.open ? usualTitles : titlesWithoutKite).find(id) }
+  const api = useTestApi({ titles, relay })
+  const { db, vault, time, call } = api
+  const links = createLinks(db, vault)
+  const tableOn = (db: Kysely<AppSchema>) => createTable({ db, vault, links, times, chainLength, clock: () => time.now })
+  const table = tableOn(db)
+
+  const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
+  const current = async () => (await store.findLastRound(db))!
+
+  /** Lets the table do whatever is due, up to what is due later than now. */
+  async function settleDown(on = table) {
+    for (let steps = 0; steps < 50; steps++) {
+      const due = await on.advance(time.now)
+      if (due > time.now) return due
+    }
+    return assert.fail('the table never rests')
+  }
+
+  /** Moves the clock to the next round's betting window. */
+  async function openBets(): Promise<store.RoundRow> {
+    for (let steps = 0; steps < 500; steps++) {
+      await settleDown()
+      const round = await current()
+      if (round.state === 'betting' && round.opened_at.getTime() === time.now.getTime()) return round
+      await pass(round)
+    }
+    return assert.fail('no bets open')
+  }
+
+  /** Moves the clock to the end of what the round is in. */
+  async function pass(round: store.RoundRow) {
+    if (round.state === 'betting') time.now = round.closes_at
+    else if (round.state === 'flying') time.now = (await readFlight(links, round)).endsAt
+    else later(times.pauseMs)
+  }
+
+  /** Open bets on a round that these players, each betting once, will have cut at such a point: their seeds make its salt. */
+  async function openBetsOn(wanted: (crash: number) => boolean, players: TestPlayer[]): Promise<{ round: store.RoundRow; crash: number }> {
+    const texts = await Promise.all(players.map(async (player) => (await call('/seed/current', {}, player)).clientSeed))
+    for (let rounds = 0; rounds < 400; rounds++) {
+      const round = await openBets()
+      const label = { game: kiteRun.id, version: round.version, round: round.link_no }
+      const salt = saltOf(texts.map((text) => seedDigest(label, text)))
+      const crash = crashPoint(kiteRun.tables, { link: await links(round), round: round.link_no, salt })
+      if (wanted(crash)) return { round, crash }
+      await fly()
+      await cut()
+    }
+    return assert.fail('no such round')
+  }
+
+  /** From open bets into the air. */
+  async function fly(): Promise<store.RoundRow> {
+    time.now = (await current()).closes_at
+    await settleDown()
+    const round = await current()
+    assert.equal(round.state, 'flying')
+    return round
+  }
+
+  /** To the instant at which the kite is cut, and over it. */
+  async function cut(): Promise<store.RoundRow> {
+    time.now = (await readFlight(links, await current())).endsAt
+    await settleDown()
+    const round = await current()
+    assert(round.state === 'cut' && round.settled_at)
+    return round
+  }
+
+  /** Where the round will be cut: for tests that stand on the edge of it. */
+  const peek = async () => readFlight(links, await current())
+
+  const asked = (round: store.RoundRow, change: object = {}) => ({
+    roundId: uuid7(time.now) as string,
+    round: Number(round.round_no),
+    stake: 10_00 as WirePaise,
+    ...change,
+  })
+
+  const bet = async (player: TestPlayer, round: store.RoundRow, change: object = {}): Promise<Result<'/kite/bet'>['bet']> =>
+    (await call('/kite/bet', asked(round, change), player)).bet
+
+  const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance as number
+
+  /** What is broken in the books, the table's included. */
+  async function breaks() {
+    const checked = [
+      ...(await checkLedger(pgQuery(api.database.app))),
+      await checkReplays({ db, vault, titles: usualTitles }),
+      ...(await checkTable({ db, vault })),
+    ]
+    return checked.flatMap(({ invariant, breaks }) => breaks.map((found) => ({ invariant, ...found })))
+  }
+
+  return {
+    ...api,
+    relay,
+    door,
+    links,
+    table,
+    tableOn,
+    later,
+    current,
+    settleDown,
+    openBets,
+    openBetsOn,
+    pass,
+    fly,
+    cut,
+    peek,
+    asked,
+    bet,
+    balanceOf,
+    breaks,
+  }
+}

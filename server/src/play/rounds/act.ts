@@ -1,0 +1,54 @@
+import { IllegalPlay } from '@lalmor/games/engine.ts'
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import { act, findOpenRound } from '@lalmor/ledger/open-rounds.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { playedOf, type Drawn } from './draw.ts'
+import type { Stepped } from './open.ts'
+import { conclude, drawOpen, findStanding, stand, type Standing, type StandingDeps } from './standing.ts'
+
+type Ask = { playerId: bigint; roundId: Uuid7; step: number; action: unknown }
+
+/**
+ * The next step of the player's open round: drawn first, so that only what the rules know is written down; then appended,
+ * if nobody else has taken this step; and if it was the last one the round is paid. The same action at its step again
+ * changes nothing and answers the round as it stands. Throws UnknownRound, StaleStep, IllegalPlay (nothing was appended).
+ */
+export async function actInRound(deps: StandingDeps, ask: Ask, now: Date): Promise<Stepped> {
+  const { playerId, roundId, step } = ask
+  const query = ledgerIn(deps.db)
+  const open = await findOpenRound(query, playerId)
+  if (open?.roundId !== roundId || step !== open.actions.length) return lookAgain(deps, ask, now)
+  if (deps.titles.byNumber(open.game)?.table) throw new Refusal('IllegalPlay')
+
+  const action = canonicalJson(ask.action)
+  const next = { ...open, actions: [...open.actions, action] }
+  let drawn: Drawn
+  try {
+    drawn = await drawOpen(deps, next)
+  } catch (error) {
+    if (!(error instanceof IllegalPlay)) throw error
+    // Perhaps the round is over but for its payout: then it went on elsewhere.
+    const { kind } = await stand(deps, open, now)
+    throw new Refusal(kind === 'over' ? 'StaleStep' : 'IllegalPlay')
+  }
+  const { kind } = await act(query, { playerId, roundId, step, action })
+  if (kind !== 'acted') return lookAgain(deps, ask, now)
+  return { standing: await conclude(deps, next, drawn, now), replayed: false }
+}
+
+/** A step that is not the next one: taken by this very action before, or by another. */
+async function lookAgain(deps: StandingDeps, { playerId, roundId, step, action }: Ask, now: Date): Promise<Stepped> {
+  const standing = await findStanding(deps, { playerId, roundId }, now)
+  if (!standing) throw new Refusal('UnknownRound')
+  if (actionsOf(standing)[step] !== canonicalJson(action)) throw new Refusal('StaleStep')
+  return { standing, replayed: true }
+}
+
+function actionsOf(standing: Standing): string[] {
+  if (standing.kind === 'open') return standing.round.actions
+  if (!standing.opening) return []
+  const { actions = [] } = standing.drawn ? standing.drawn.played : playedOf(standing.round, true)
+  return actions.map(canonicalJson)
+}

@@ -1,0 +1,54 @@
+import { act, closeRound, listOpenRounds, type OpenRound } from '@lalmor/ledger/open-rounds.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import assert from 'node:assert'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { drawAbandoning } from './draw.ts'
+import { conclude, drawOpen, stand, type StandingDeps } from './standing.ts'
+
+/** How long a round waits for its player. Source: PRODUCT §9. */
+const patienceMs = 24 * 60 * 60 * 1000
+
+const pageLength = 100
+
+export type ClosingDeps = StandingDeps & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
+
+/**
+ * Ends the rounds of players who left, as the rules of each game say: paid what they would have paid, or void. One that cannot be
+ * ended, of a version that is gone perhaps, is told in the log each time and keeps none of the others.
+ */
+export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps
+  const before = new Date(clock().getTime() - patienceMs)
+  let after: OpenRound | undefined
+  do {
+    const page = await listOpenRounds(ledgerIn(db), { before, after, limit: pageLength })
+    for (const open of page) {
+      if (signal.aborted) return
+      try {
+        await closeOne(deps, open)
+      } catch (error) {
+        log.error({ err: error, playerId: open.playerId.toString(), roundId: open.roundId }, 'an abandoned round could not be closed')
+      }
+    }
+    after = page.at(-1)
+  } while (after)
+}
+
+async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
+  // Its table ends it, however late: only there is it known what was cashed out.
+  if (deps.titles.byNumber(open.game)?.table) return
+  const query = ledgerIn(deps.db)
+  const now = deps.clock()
+  const { playerId, roundId, actions } = open
+  const standing = await stand(deps, open, now)
+  if (standing.kind === 'over') return
+
+  // Wherever a step was taken meanwhile the player is back, and the round is theirs.
+  const action = drawAbandoning(standing.drawn)
+  if (action === undefined) return void (await closeRound(query, { playerId, roundId, steps: actions.length, end: 'void', at: now }))
+  const left = { ...open, actions: [...actions, action] }
+  const drawn = await drawOpen(deps, left)
+  assert(drawn.outcome.done, `round ${roundId} goes on after what closes it for a player who left`)
+  const { kind } = await act(query, { playerId, roundId, step: actions.length, action })
+  if (kind === 'acted' || kind === 'replayed') await conclude(deps, left, drawn, now)
+}

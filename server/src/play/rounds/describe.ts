@@ -1,0 +1,111 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import type { OpenRound as OpenFacts, OpenRoundSummary, Round, RoundSummary } from '@lalmor/contract/rounds.ts'
+import type { OpenRound, Opening } from '@lalmor/ledger/open-rounds.ts'
+import type { KeptRound } from '@lalmor/ledger/rounds.ts'
+import type { SettledRound } from '@lalmor/ledger/settle.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Titles } from '../games/titles.ts'
+import { readPair } from '../seeds/read.ts'
+import type { SeedVault } from '../seeds/vault.ts'
+import { draw, playedOf, type Drawn } from './draw.ts'
+
+/** A journal row as Game Records shows it. */
+export const summarise = (titles: Titles, round: SettledRound & { voided?: boolean }): RoundSummary => ({
+  ...named(titles, round),
+  status: round.voided ? 'Cancel' : 'Settled',
+  ...toWire({ validBet: round.validBet, payout: round.payout }),
+  seq: Number(round.seq),
+  settledAt: round.settledAt.toISOString(),
+})
+
+/** A stake whose round is not over, as Game Records shows it. */
+export const summariseOpen = (titles: Titles, round: Opening): OpenRoundSummary => ({
+  ...named(titles, round),
+  status: 'Unsettled',
+  seq: Number(round.seq),
+  openedAt: round.openedAt.toISOString(),
+})
+
+function named(titles: Titles, { roundId, game, stake }: Pick<SettledRound, 'roundId' | 'game' | 'stake'>) {
+  const title = titles.byNumber(game)
+  assert(title, `round ${roundId} was played with game ${game}, which this server does not have`)
+  return {
+    roundId,
+    game: title.rules.id,
+    title: title.name,
+    stake: toWire(stake),
+    ...(title.outside && { provider: title.outside.providerName }),
+  }
+}
+
+type Source = { titles: Titles; vault: SeedVault }
+
+/**
+ * A round that is over with its events, drawn again from its seeds: the journal keeps what decides a round, not its film.
+ * The server seed is included once its pair is revealed.
+ */
+export async function describeRound(
+  tx: Tx,
+  { titles, vault }: Source,
+  playerId: bigint,
+  round: KeptRound,
+  opening?: Opening,
+): Promise<Round> {
+  const rules = titles.rulesOf(round)
+  assert(rules, `round ${round.roundId} was played with version ${round.version} of game ${round.game}, which this server does not have`)
+  const { pair, revealed } = await readPair(tx, vault, playerId, round.seedNo)
+  const played = playedOf(round, opening !== undefined)
+  const table = titles.byNumber(round.game)?.table
+  const drawn = table
+    ? { rules, pair, nonce: round.nonce, played, outcome: await table.outcomeOf(tx, playerId, round) }
+    : draw(rules, pair, round.nonce, played)
+  const described = describeDrawn(titles, round, drawn, opening)
+  return revealed ? { ...described, serverSeed: Buffer.from(pair.serverSeed).toString('hex') } : described
+}
+
+/** A round that is over and whose outcome is at hand. Throws when it is not the one that was paid. */
+export function describeDrawn(titles: Titles, round: SettledRound & { voided?: boolean }, drawn: Drawn, opening?: Opening): Round {
+  const { payout } = drawn.outcome
+  assert(round.voided || payout === round.payout, `round ${round.roundId} paid ${round.payout} but draws ${payout}`)
+  const balanceAfter = paise(round.cash + round.bonus)
+  return {
+    ...summarise(titles, round),
+    ...playedFacts(round, drawn),
+    ...toWire({
+      balanceBefore: opening ? beforeStake(opening) : paise(balanceAfter - round.payout + round.stake),
+      balanceAfter,
+    }),
+    ...(opening && { openedAt: opening.openedAt.toISOString(), actions: actionsOf(drawn) }),
+  }
+}
+
+/** An open round and what was shown of it. */
+export function describeOpen(titles: Titles, round: OpenRound, drawn: Drawn): OpenFacts {
+  const { lastStep, payout } = drawn.outcome
+  return {
+    ...summariseOpen(titles, round),
+    ...playedFacts(round, drawn),
+    ...toWire({ balanceBefore: beforeStake(round), balanceAfter: paise(round.cash + round.bonus), cashOut: payout }),
+    actions: actionsOf(drawn),
+    lastStep,
+  }
+}
+
+const actionsOf = ({ played: { actions = [] } }: Drawn) => actions as object[]
+const beforeStake = ({ cash, bonus, stake }: Opening) => paise(cash + bonus + stake)
+
+const playedFacts = (
+  { version, seedNo, nonce }: Pick<SettledRound, 'version' | 'seedNo' | 'nonce'>,
+  { rules, pair, played, outcome }: Drawn,
+) => ({
+  version,
+  definitionHash: rules.definitionHash,
+  seedNo,
+  nonce,
+  serverSeedHash: pair.serverSeedHash,
+  clientSeed: pair.clientSeed,
+  ...(played.play !== undefined && { play: played.play as object }),
+  events: toWire(outcome.events),
+})

@@ -1,0 +1,61 @@
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import { createStream } from '@lalmor/games/fair/stream.ts'
+import { IllegalPlay, type Game, type Outcome, type Played } from '@lalmor/games/engine.ts'
+import type { OpenRound } from '@lalmor/ledger/open-rounds.ts'
+import type { KeptRound } from '@lalmor/ledger/rounds.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { DrawingPair } from '../seeds/read.ts'
+
+/** An outcome with what it was drawn from. */
+export type Drawn = { rules: Game; pair: DrawingPair; nonce: number; played: Played; outcome: Outcome }
+
+/**
+ * What happens in a round: fixed by the pair, the nonce, the game's version and what the player did, and by nothing else. Throws
+ * IllegalPlay when it could not have been played so.
+ */
+export function draw(rules: Game, pair: DrawingPair, nonce: number, played: Played): Drawn {
+  return { rules, pair, nonce, played, outcome: rules.play(played, streamOf(rules, pair, nonce)) }
+}
+
+/** `draw` for what a player asks: throws the refusal IllegalPlay when the rules do not know it. */
+export function drawAsked(...asked: Parameters<typeof draw>): Drawn {
+  try {
+    return draw(...asked)
+  } catch (error) {
+    throw error instanceof IllegalPlay ? new Refusal('IllegalPlay') : error
+  }
+}
+
+/** What closes an open round for a player who left, as canonical JSON; undefined when the round is void instead. */
+export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | undefined {
+  const action = rules.abandon(played, streamOf(rules, pair, nonce))
+  return action === undefined ? undefined : canonicalJson(action)
+}
+
+const streamOf = ({ id, version }: Game, { serverSeed, clientSeed }: DrawingPair, nonce: number) =>
+  createStream({ serverSeed, clientSeed, nonce, game: id, version })
+
+/** What the player did in a round, as the journal keeps it: the bet, and of rounds that were open the actions too. Throws IllegalPlay. */
+export function playedOf({ stake, play }: Pick<KeptRound, 'stake' | 'play'>, wasOpen: boolean): Played {
+  if (play === undefined) return { stake }
+  const kept = parse(play)
+  if (!wasOpen) return { stake, play: kept }
+  const { bet, actions } = (kept ?? {}) as { bet?: unknown; actions?: unknown }
+  if (!Array.isArray(actions)) throw new IllegalPlay('its actions are not kept as those of a round that was open')
+  return { stake, ...(bet !== null && { play: bet }), actions }
+}
+
+/** What the player did in an open round so far. */
+export const playedSoFar = ({ stake, play, actions }: Pick<OpenRound, 'stake' | 'play' | 'actions'>): Played => ({
+  stake,
+  ...(play !== undefined && { play: parse(play) }),
+  actions: actions.map(parse),
+})
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new IllegalPlay('it is not kept as JSON', { cause })
+  }
+}

@@ -1,0 +1,47 @@
+import { findOpening } from '@lalmor/ledger/open-rounds.ts'
+import assert from 'node:assert'
+import { ledgerIn } from '../../platform/db/database.ts'
+import type { Title } from '../games/titles.ts'
+import { isFreshId } from '../../platform/http/client-id.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { checkStake } from './rules.ts'
+import { conclude, findStanding, type Standing } from './standing.ts'
+import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.ts'
+
+/** `replayed`: what was asked had been done before, and this is how the round stands now. */
+export type Stepped = { standing: Standing; replayed: boolean }
+
+/**
+ * Starts a round that goes on: its stake is taken now, its payout comes with its end, which may be its start. The same id
+ * again answers the round as it stands. Throws UnknownGame, the stake's refusals, RoundIdStale, IllegalPlay (also in games
+ * whose rounds do not go on), and what `takeStake` throws.
+ */
+export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Stepped> {
+  const title = deps.titles.find(ask.game)
+  if (!title) throw new Refusal('UnknownGame')
+  if (!title.rules.multiStep || title.table || title.outside) throw new Refusal('IllegalPlay')
+  if (!isFreshId(ask.roundId, now)) {
+    await checkOpenedBefore(deps, ask, title)
+    return { standing: await lookUp(deps, ask, now), replayed: true }
+  }
+  checkStake(ask.stake, title.rules.stakes)
+
+  const taken = await takeStake(deps, ask, title)
+  if (taken.kind !== 'opened') return { standing: await lookUp(deps, ask, now), replayed: true }
+  const { playerId } = ask
+  const open = { ...taken.round, playerId, play: writtenPlay(ask), actions: [] }
+  return { standing: await conclude(deps, open, taken.drawn, now), replayed: false }
+}
+
+/** An id too old to play is answered if it was opened in its time. */
+async function checkOpenedBefore({ db }: RoundDeps, ask: Ask, title: Title): Promise<void> {
+  const opening = await findOpening(ledgerIn(db), ask.playerId, ask.roundId)
+  if (!opening) throw new Refusal('RoundIdStale')
+  if (opening.game !== title.game || opening.stake !== ask.stake || opening.play !== writtenPlay(ask)) throw new Refusal('KeyReused')
+}
+
+async function lookUp(deps: RoundDeps, ask: Ask, now: Date): Promise<Standing> {
+  const standing = await findStanding(deps, ask, now)
+  assert(standing, `round ${ask.roundId} was opened, yet it is neither open nor over`)
+  return standing
+}

@@ -1,0 +1,96 @@
+import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
+import {
+  actInRound as actRoute,
+  currentRound,
+  getRound,
+  listRounds,
+  openRound as openRoute,
+  playRound as playRoute,
+} from '@lalmor/contract/rounds.ts'
+import { findRound } from '@lalmor/ledger/rounds.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Router } from '../../platform/http/route.ts'
+import type { SeedVault } from '../seeds/vault.ts'
+import { actInRound } from './act.ts'
+import { findCurrent } from './current.ts'
+import { describeDrawn, describeOpen, describeRound } from './describe.ts'
+import { openRound, type Stepped } from './open.ts'
+import { findOutside } from './outside.ts'
+import { playRound } from './play.ts'
+import { listRecords } from './records.ts'
+import { findStanding, type Standing } from './standing.ts'
+import type { Ask, RoundDeps } from './take-stake.ts'
+
+export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVault }) {
+  const { db, titles } = deps
+  const query = ledgerIn(db)
+
+  serve(playRoute, async (ask, { player: { playerId }, now }) => {
+    const { round, drawn } = await playRound(deps, readAsk(playerId, ask), now)
+    return {
+      round: drawn ? describeDrawn(titles, round, drawn) : await describeSettled(playerId, round.roundId),
+      balance: toWire(paise(round.cash + round.bonus)),
+      replayed: !drawn,
+    }
+  })
+
+  serve(openRoute, async (ask, { player: { playerId }, now }) => describeStep(playerId, await openRound(deps, readAsk(playerId, ask), now)))
+
+  serve(actRoute, async ({ roundId, step, action }, { player: { playerId }, now }) =>
+    describeStep(playerId, await actInRound(deps, { playerId, roundId: idOf(roundId), step, action }, now)),
+  )
+
+  serve(currentRound, async (_ask, { player: { playerId }, now }) => {
+    const current = await findCurrent(deps, playerId, now)
+    return { round: current ? describeOpen(titles, current.round, current.drawn) : null }
+  })
+
+  serve(getRound, async ({ roundId }, { player: { playerId }, now }) => {
+    const outside = await findOutside(deps, playerId, idOf(roundId))
+    if (outside) return outside
+    const standing = await findStanding(deps, { playerId, roundId: idOf(roundId) }, now)
+    if (!standing) throw new Refusal('UnknownRound')
+    return describe(playerId, standing)
+  })
+
+  serve(listRounds, ({ before, only }, { player: { playerId }, now }) =>
+    listRecords(deps, playerId, { before: before === undefined ? undefined : idOf(before), only }, now),
+  )
+
+  async function describeSettled(playerId: bigint, roundId: Uuid7) {
+    return describeRound(db, deps, playerId, (await findRound(query, playerId, roundId))!)
+  }
+
+  const describe = (playerId: bigint, standing: Standing) => {
+    if (standing.kind === 'open') return describeOpen(titles, standing.round, standing.drawn)
+    const { opening } = standing
+    if (standing.drawn) return describeDrawn(titles, standing.round, standing.drawn, opening)
+    return describeRound(db, deps, playerId, standing.round, opening)
+  }
+
+  async function describeStep(playerId: bigint, { standing, replayed }: Stepped) {
+    // Between its steps a round moves no money, but something else may have.
+    const wallet = standing.kind === 'over' ? standing.round : await readWallet(query, playerId)
+    return { round: await describe(playerId, standing), balance: toWire(paise(wallet!.cash + wallet!.bonus)), replayed }
+  }
+}
+
+type Asked = { roundId: string; game: string; stake: WirePaise; play?: object }
+
+const readAsk = (playerId: bigint, { roundId, game, stake, play }: Asked): Ask => ({
+  playerId,
+  roundId: idOf(roundId),
+  game,
+  stake: fromWire(stake),
+  ...(play && { play }),
+})
+
+/** The schema's pattern has let only such ids through. */
+function idOf(text: string): Uuid7 {
+  if (!isUuid7(text)) throw new Refusal('BadInput', { field: 'roundId', problem: 'must be a UUID version 7' })
+  return text
+}

@@ -1,0 +1,67 @@
+import { closeRound, findOpening, findOpenRound, type OpenRound, type Opening } from '@lalmor/ledger/open-rounds.ts'
+import { findRound, type KeptRound } from '@lalmor/ledger/rounds.ts'
+import { validBet } from '@lalmor/ledger/valid-bet.ts'
+import type { Query } from '@lalmor/ledger/query.ts'
+import type { SettledRound } from '@lalmor/ledger/settle.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database } from '../../platform/db/database.ts'
+import type { Titles } from '../games/titles.ts'
+import type { DrawingPairs } from '../seeds/drawing-pairs.ts'
+import { draw, playedSoFar, type Drawn } from './draw.ts'
+
+export type StandingDeps = { db: Database['db']; titles: Titles; pairFor: DrawingPairs }
+
+/** How a round stands: open, with what was drawn so far; or over, paid or void. */
+export type Standing = { kind: 'open'; round: OpenRound; drawn: Drawn } | Over
+
+/** `opening` is there if the round ever stood open. Ended just now it has what was drawn, else what the journal keeps of it. */
+type Over = { kind: 'over'; opening: Opening | undefined } & (
+  | { round: SettledRound; drawn: Drawn }
+  | { round: KeptRound; drawn?: undefined }
+)
+
+/** The player's round of this id. Undefined when there is none. */
+export async function findStanding(
+  deps: StandingDeps,
+  { playerId, roundId }: { playerId: bigint; roundId: Uuid7 },
+  now: Date,
+): Promise<Standing | undefined> {
+  const query = ledgerIn(deps.db)
+  // First among the open ones: a round that closes in between is among the others then.
+  const open = await findOpenRound(query, playerId)
+  if (open?.roundId === roundId) return stand(deps, open, now)
+  return findOver(query, playerId, roundId)
+}
+
+async function findOver(query: Query, playerId: bigint, roundId: Uuid7): Promise<Over | undefined> {
+  const [round, opening] = await Promise.all([findRound(query, playerId, roundId), findOpening(query, playerId, roundId)])
+  return round && { kind: 'over', round, opening }
+}
+
+/**
+ * An open round, drawn through everything done in it. Where that makes it over it is ended here: whoever looks at a round mends
+ * what a crash between its last action and its payout has left. Throws when this server cannot draw it.
+ */
+export const stand = async (deps: StandingDeps, open: OpenRound, now: Date): Promise<Standing> =>
+  conclude(deps, open, await drawOpen(deps, open), now)
+
+/** Throws IllegalPlay when it could not have been played so, and AssertionError when this server cannot draw it. */
+export async function drawOpen({ titles, pairFor }: StandingDeps, open: OpenRound): Promise<Drawn> {
+  const rules = titles.rulesOf(open)
+  assert(rules, `round ${open.roundId} was opened with version ${open.version} of game ${open.game}, which this server does not have`)
+  return draw(rules, await pairFor(open.playerId, open.seedNo), open.nonce, playedSoFar(open))
+}
+
+/** Ends an open round if what was drawn makes it over. */
+export async function conclude({ db, titles }: StandingDeps, open: OpenRound, drawn: Drawn, now: Date): Promise<Standing> {
+  const { payout, done } = drawn.outcome
+  if (!done) return { kind: 'open', round: open, drawn }
+  const { playerId, roundId, actions, stake } = open
+  const query = ledgerIn(db)
+  const end = { payout, validBet: validBet(titles.byNumber(open.game)!.contribution, { stake, payout }) }
+  const closed = await closeRound(query, { playerId, roundId, steps: actions.length, end, at: now })
+  if (closed.kind === 'closed') return { kind: 'over', round: closed.round, opening: open, drawn }
+  assert(closed.kind === 'replayed', `round ${roundId} is over after ${actions.length} steps, yet ${closed.kind}`)
+  return (await findOver(query, playerId, roundId))!
+}

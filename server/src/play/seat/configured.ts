@@ -1,0 +1,34 @@
+import { paise } from '@lalmor/units/paise.ts'
+import { CannotStart } from '../../platform/config/cannot-start.ts'
+import type { ProviderSetting } from '../../platform/config/providers.ts'
+import { readSigningKey } from '../../platform/config/secrets.ts'
+import type { Title } from '../games/titles.ts'
+import type { Provider } from './provider.ts'
+import { readPrivateKey, readPublicKey } from './signature.ts'
+import { outsideTitle } from './title.ts'
+
+/** The providers of PROVIDERS with their keys. Throws CannotStart on a key that is none. */
+export const readConfigured = (settings: readonly ProviderSetting[], dataDir: string): Promise<Provider[]> =>
+  Promise.all(
+    settings.map(async ({ id, address, frameOrigin, publicKeys, unknownRollback, allow }) => {
+      const ours = await readSigningKey(dataDir, `seat-${id}`)
+      try {
+        const keys = { publicKeys: publicKeys.map(readPublicKey), privateKey: readPrivateKey(ours.pem) }
+        return { id, address, frameOrigin, ...keys, unknownRollback, allow }
+      } catch (error) {
+        throw new CannotStart(`A key of the provider ${id} cannot be used: ${(error as Error).message}`)
+      }
+    }),
+  )
+
+/** Their games. */
+export const configuredTitles = (settings: readonly ProviderSetting[]): Title[] =>
+  settings.flatMap(({ id: provider, name: providerName, games }) =>
+    games.map(({ number, code, stakeMin, stakeMax, ...game }) =>
+      outsideTitle({
+        ...game,
+        game: number,
+        outside: { provider, providerName, code, stakeMin: paise(BigInt(stakeMin)), stakeMax: paise(BigInt(stakeMax)) },
+      }),
+    ),
+  )

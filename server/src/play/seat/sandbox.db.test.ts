@@ -1,0 +1,162 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createPublicKey, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import assert from 'node:assert'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBooks } from '../../operators/books/check.ts'
+import { useTestApi } from '../../test-api.ts'
+import { createSeat } from './provider.ts'
+import { newKeys } from './test-seat.ts'
+import { sandboxProvider, titlesWith } from './title.ts'
+
+/** The sandbox provider as the program it is, against a real server, well behaved and not. */
+
+const [its, ours] = [newKeys(), newKeys()]
+const providers = createSeat()
+const titles = titlesWith({ kiteRun: false, sandbox: true, configured: [] })
+const { db, vault, time, call, guest, listen } = useTestApi({ titles, providers })
+const folder = mkdtempSync(join(tmpdir(), 'lalmor-sandbox-'))
+const keyFile = join(folder, 'its.key')
+const program = join(import.meta.dirname, '../../../../sandbox/provider/src/main.ts')
+const started: ChildProcess[] = []
+let address = ''
+let wallet = ''
+
+async function startProvider(port: number): Promise<string> {
+  const operatorKey = ours.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const env = { PORT: String(port), WALLET: wallet, PRIVATE_KEY_FILE: keyFile, OPERATOR_KEY: operatorKey }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })
+  started.push(child)
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const at = /ready at (http:\S+)/.exec(line)?.[1]
+    if (at) return at
+  }
+  throw new Error('the sandbox provider ended before it was ready')
+}
+
+beforeAll(async () => {
+  writeFileSync(keyFile, its.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  wallet = `${await listen()}/seat/${sandboxProvider}`
+  address = await startProvider(0)
+  providers.add({
+    id: sandboxProvider,
+    address,
+    frameOrigin: address,
+    publicKeys: [createPublicKey(its.privateKey.export({ type: 'pkcs8', format: 'pem' }))],
+    privateKey: ours.privateKey,
+    unknownRollback: 'ok',
+  })
+})
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+  const broken = (await checkBooks({ db, vault, asset: assets.play })).filter(({ breaks }) => breaks.length > 0)
+  assert.deepEqual(broken, [])
+})
+
+const post = async (path: string, body: object) => {
+  const answer = await fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body) })
+  return { status: answer.status, body: (await answer.json()) as { [field: string]: unknown } }
+}
+const behave = (how: object) => post('/sandbox/behave', how)
+
+/** A player at the provider's page. */
+async function playing() {
+  const player = await guest()
+  const launch = await call('/game/launch', { game: 'seven-up-seven-down' }, player)
+  assert('address' in launch)
+  const session = new URL(launch.address).searchParams.get('s')!
+  const balance = async () => (await call('/user/getUserInfo', {}, player)).balance
+  const bet = async (stake: number) => {
+    time.now = new Date(time.now.getTime() + 3_000)
+    return (await post('/api/bet', { session, field: 'up', stake })).body
+  }
+  /** Until no bet is open: what the provider insists on has arrived. */
+  const settled = async (count: number) => {
+    for (;;) {
+      const { rounds } = await call('/round/list', {}, player)
+      if (rounds.length >= count && rounds.every(({ status }) => status !== 'Unsettled')) return rounds
+      await pause(20)
+    }
+  }
+  return { player, session, bet, balance, settled }
+}
+
+test('it plays: the balance is what the dice say, and the page is told it by the wallet', async () => {
+  const { bet, balance, settled, session } = await playing()
+  expect((await post('/api/open', { session })).body).toMatchObject({ lang: 'en', balance: 1_000 * 100_000 })
+  let expected = 1_000_00
+  for (let round = 0; round < 6; round++) {
+    const played = await bet(20)
+    const [a, b] = played['dice'] as [number, number]
+    const paid = a + b > 7 ? 46 : 0
+    expected += (paid - 20) * 100
+    expect(played).toEqual({ kind: 'played', dice: [a, b], paid, balance: expected * 1_000 })
+    expect(await balance()).toBe(expected)
+  }
+  expect(await settled(6)).toHaveLength(6)
+})
+
+test.each([
+  ['sends everything twice', { twice: true }],
+  ['signs two calls wrongly', { wrongSignature: 2 }],
+  ['does not hear the answers to two calls', { lostAnswer: 2 }],
+  ['is late with its wins', { late: 300 }],
+  ['sends the rollback before the bet', { reordered: true }],
+])('a provider that %s neither wins nor loses anybody a paisa', async (_, how) => {
+  const it = await playing()
+  await behave(how)
+  let staked = 0
+  let won = 0
+  let records = 0
+  for (let round = 0; round < 4; round++) {
+    const played = await it.bet(10)
+    if (played['kind'] === 'played') {
+      staked += 10_00
+      won += Number(played['paid']) * 100
+      records++
+    }
+  }
+  await behave({})
+  const rounds = await it.settled(records)
+  // A bet whose answer was lost stands in the records, given back.
+  expect(rounds.filter(({ status }) => status === 'Settled')).toHaveLength(records)
+  while ((await it.balance()) !== 1_000_00 - staked + won) await pause(20)
+  if ('reordered' in how) expect(records).toBe(0)
+  if ('twice' in how || 'late' in how) expect(records).toBe(4)
+})
+
+test('a launch that is not signed by the operator opens nothing', async () => {
+  const ask = { user: '1', token: 't', game_code: 'seven-up-seven-down', currency: 'FUN', lang: 'en' }
+  expect(await post('/game/url', ask)).toEqual({ status: 403, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } })
+  expect((await post('/api/bet', { session: randomUUID(), field: 'up', stake: 10 })).status).toBe(404)
+})
+
+test('its page speaks the language of the launch, and only the operator on this machine may frame it', async () => {
+  const { session } = await playing()
+  const page = await fetch(`${address}/play?s=${session}`)
+  expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://127.0.0.1:* http://localhost:*')
+  expect(await page.text()).toContain('<title>7 Up 7 Down</title>')
+})
+
+test('where its port is taken it takes another, and it ends with whoever started it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const at = await startProvider(port)
+  expect(at).not.toContain(`:${port}`)
+  const child = started.at(-1)!
+  const ended = once(child, 'exit')
+  child.disconnect()
+  expect(await ended).toEqual([0, null])
+  taken.close()
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert'
+import { LRUCache } from 'lru-cache'
+import { createBatchReader } from '../../platform/db/batch-reader.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { openPair, type DrawingPair } from './read.ts'
+import * as store from './store.ts'
+import type { SeedVault } from './vault.ts'
+
+/** About 400 bytes each. */
+const kept = 100_000
+
+/**
+ * The pairs that rounds are drawn from, remembered: once a pair is in use its seeds never change, so a player's rounds
+ * read and decrypt it once. Whether a pair is revealed by now is not remembered.
+ */
+export function createDrawingPairs(tx: Tx, vault: SeedVault) {
+  const pairs = new LRUCache<bigint, DrawingPair>({ max: kept })
+  const readRow = createBatchReader((asked: { playerId: bigint; seedNo: number }[]) => store.findPairsOf(tx, asked), {
+    key: ({ playerId, seedNo }) => `${playerId}/${seedNo}`,
+    row: ({ player_id, seed_no }) => `${player_id}/${seed_no}`,
+  })
+  return async (playerId: bigint, seedNo: number): Promise<DrawingPair> => {
+    const known = pairs.get(playerId)
+    if (known?.seedNo === seedNo) return known
+    const row = await readRow({ playerId, seedNo })
+    assert(row, `player ${playerId} has no seed pair ${seedNo}`)
+    const pair = openPair(vault, row)
+    pairs.set(playerId, pair)
+    return pair
+  }
+}
+
+export type DrawingPairs = ReturnType<typeof createDrawingPairs>

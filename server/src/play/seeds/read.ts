@@ -1,0 +1,80 @@
+import type { RevealedPair, SeedsInUse } from '@lalmor/contract/seeds.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import * as store from './store.ts'
+import type { SeedVault } from './vault.ts'
+
+/** What may be shown of the player's seeds: hashes of the pair in use and of the next, and the last pair revealed. */
+export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint): Promise<SeedsInUse> {
+  const wallet = await readWallet(ledgerIn(tx), playerId)
+  assert(wallet, `player ${playerId} has no wallet`)
+  const { seedNo, nonce } = wallet
+  const pairs = await store.findPairs(tx, playerId, { from: seedNo - 1, to: seedNo + 1 })
+  const inUse = pairs.find((pair) => pair.seed_no === seedNo)
+  const next = pairs.find((pair) => pair.seed_no === seedNo + 1)
+  assert(inUse?.client_seed && next, `player ${playerId} lacks a seed pair around ${seedNo}`)
+  return {
+    seedNo,
+    nonce,
+    serverSeedHash: inUse.server_seed_hash.toString('hex'),
+    clientSeed: inUse.client_seed,
+    nextServerSeedHash: next.server_seed_hash.toString('hex'),
+    ...(seedNo > 1 && { lastRevealed: await revealPair(tx, vault, playerId, seedNo - 1) }),
+  }
+}
+
+/** A pair with its server seed. Throws UnknownSeed, or SeedInUse while any round may still be drawn from it. */
+export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, seedNo: number): Promise<RevealedPair> {
+  const pair = await store.findPair(tx, playerId, seedNo)
+  if (!pair) throw new Refusal('UnknownSeed')
+  if (pair.revealed_at === null || pair.rounds === null || pair.client_seed === null) throw new Refusal('SeedInUse')
+  return {
+    seedNo,
+    serverSeed: Buffer.from(vault.open(pair.server_seed, { playerId, seedNo })).toString('hex'),
+    serverSeedHash: pair.server_seed_hash.toString('hex'),
+    clientSeed: pair.client_seed,
+    rounds: pair.rounds,
+  }
+}
+
+/** A pair as a round needs it: secret, and used on the server only. */
+export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string }
+
+/** The pair that a round of the player was or will be drawn from. Throws when the pair was never in use. */
+export async function readPair(
+  tx: Tx,
+  vault: SeedVault,
+  playerId: bigint,
+  seedNo: number,
+): Promise<{ pair: DrawingPair; revealed: boolean }> {
+  const row = await store.findPair(tx, playerId, seedNo)
+  assert(row, `player ${playerId} has no seed pair ${seedNo}`)
+  return { pair: openPair(vault, { player_id: playerId, ...row }), revealed: row.revealed_at !== null }
+}
+
+/** As `createDrawingPairs`, with nothing remembered: for who asks for a pair once. */
+export const pairReader = (tx: Tx, vault: SeedVault) => async (playerId: bigint, seedNo: number) =>
+  (await readPair(tx, vault, playerId, seedNo)).pair
+
+/** The players' own texts in these pairs, in the order asked. Throws when a pair was never in use. */
+export async function readClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: number }[]): Promise<string[]> {
+  const rows = await store.findPairsOf(tx, asked)
+  const texts = new Map(rows.map((row) => [`${row.player_id}/${row.seed_no}`, row.client_seed]))
+  return asked.map(({ playerId, seedNo }) => {
+    const text = texts.get(`${playerId}/${seedNo}`)
+    assert(text, `seed pair ${seedNo} of player ${playerId} was never in use`)
+    return text
+  })
+}
+
+type SealedPair = { player_id: bigint; seed_no: number; server_seed: Buffer; server_seed_hash: Buffer; client_seed: string | null }
+
+/** Throws when the pair was never in use. */
+export function openPair(vault: SeedVault, row: SealedPair): DrawingPair {
+  const { player_id: playerId, seed_no: seedNo, client_seed: clientSeed } = row
+  assert(clientSeed, `seed pair ${seedNo} of player ${playerId} was never in use`)
+  const serverSeed = vault.open(row.server_seed, { playerId, seedNo })
+  return { seedNo, serverSeed, serverSeedHash: row.server_seed_hash.toString('hex'), clientSeed }
+}

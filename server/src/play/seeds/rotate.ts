@@ -1,0 +1,31 @@
+import type { RevealedPair } from '@lalmor/contract/seeds.ts'
+import { rotateSeed } from '@lalmor/ledger/wallet.ts'
+import { ledgerIn, type Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { drawPair } from './open.ts'
+import { revealPair } from './read.ts'
+import * as store from './store.ts'
+import type { SeedVault } from './vault.ts'
+
+/**
+ * Ends pair `seedNo` and reveals it; the waiting pair comes into use with the player's client seed, and a new one waits.
+ * Sent twice, it rotates once: the second answer reveals the same pair and the first one's client seed stands. Throws
+ * UnknownSeed, and RoundOpen while a round draws from the pair.
+ */
+export async function rotate(
+  { db, vault }: { db: Database['db']; vault: SeedVault },
+  { playerId, seedNo, clientSeed }: { playerId: bigint; seedNo: number; clientSeed: string },
+  now: Date,
+): Promise<RevealedPair> {
+  return db.transaction().execute(async (tx) => {
+    const rotated = await rotateSeed(ledgerIn(tx), playerId, seedNo)
+    if (rotated?.roundOpen) throw new Refusal('RoundOpen')
+    if (!rotated || rotated.seedNo <= seedNo) throw new Refusal('UnknownSeed')
+    if (rotated.rounds !== undefined) {
+      await store.markRevealed(tx, playerId, seedNo, rotated.rounds, now)
+      await store.activatePair(tx, playerId, rotated.seedNo, clientSeed, now)
+      await store.insertPairs(tx, [drawPair(vault, { playerId, seedNo: rotated.seedNo + 1 }, now)])
+    }
+    return revealPair(tx, vault, playerId, seedNo)
+  })
+}

@@ -1,0 +1,43 @@
+import { getVipInfo } from '@lalmor/contract/vip.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
+import assert from 'node:assert'
+import { createBatchReader } from '../../platform/db/batch-reader.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Router } from '../../platform/http/route.ts'
+import { firstKeepDay } from './rules.ts'
+import { findStandings } from './store.ts'
+import { createVipTable } from './table.ts'
+
+export function vipRoutes({ serve }: Router, { db, pool }: Database) {
+  const tableFor = createVipTable(db)
+  const readStanding = createBatchReader(findStandings(pool), {
+    key: ({ playerId }) => playerId,
+    row: ({ player_id }) => player_id,
+  })
+
+  serve(getVipInfo, async (_ask, { now, player: { playerId } }) => {
+    const today = istDay(now)
+    const standing = await readStanding({ playerId, today })
+    assert(standing, `the statement left out player ${playerId}`)
+    const { level, experience, held_since: heldSince, kept } = standing
+    const table = await tableFor(now, level)
+    const { keep } = table.levels[level]!
+    const next = table.wire[level + 1]
+    const first = heldSince && firstKeepDay(heldSince, table)
+    return {
+      uid: String(playerId),
+      currentVipConfig: table.wire[level]!,
+      ...(next && { nextVipConfig: next }),
+      ...toWire({ experience }),
+      ...(keep > 0n &&
+        first && {
+          keep: { ...toWire({ needed: keep, done: kept }), countedAt: endOfIstDay(first > today ? first : today).toISOString() },
+        }),
+      keepDays: table.keepDays,
+      levels: [...table.wire],
+      ...table.settings,
+      ...(level >= table.settings.minVipLevel && table.personalContact && { personalContact: table.personalContact }),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import type { VipInfo, VipLevel } from '@lalmor/contract/vip.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import assert from 'node:assert'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ladder } from './rules.ts'
+import * as store from './store.ts'
+
+/** The level table with what goes with it, as the rules take it and as it travels. */
+export type VipTable = Ladder & {
+  wire: readonly VipLevel[]
+  settings: Pick<VipInfo, 'minVipLevel' | 'serviceInfo' | 'serviceUrl'>
+  personalContact: NonNullable<VipInfo['personalContact']> | undefined
+}
+
+export async function readVipTable(tx: Tx): Promise<VipTable> {
+  const [rows, setting] = await Promise.all([store.findLevels(tx), store.findSetting(tx)])
+  assert(
+    rows.every(({ level }, at) => level === at),
+    'levels count from 0',
+  )
+  const { personal_info: info, personal_url: url } = setting
+  return {
+    levels: rows.map(({ reach, relegation }) => ({ reach, keep: relegation })),
+    keepDays: setting.keep_days,
+    wire: toWire(rows),
+    settings: { minVipLevel: setting.min_vip_level, serviceInfo: setting.service_info, serviceUrl: setting.service_url },
+    personalContact: info === '' && url === '' ? undefined : { info, url },
+  }
+}
+
+/** A change of the table is seen after this long. */
+const freshMs = 60_000
+
+/** Reads the table at most once a minute, or when it does not have the level that is asked for: one that was added since. */
+export function createVipTable(db: Tx) {
+  let known: { at: number; table: Promise<VipTable> } | undefined
+  const read = (now: Date) => {
+    const table = readVipTable(db)
+    known = { at: now.getTime(), table }
+    table.catch(() => (known = undefined))
+    return table
+  }
+  return async (now: Date, level: number): Promise<VipTable> => {
+    const fresh = known && Math.abs(now.getTime() - known.at) < freshMs
+    const table = await (known && fresh ? known.table : read(now))
+    return level < table.levels.length ? table : read(now)
+  }
+}

@@ -1,0 +1,43 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import { giveUpBonus as giveUpInLedger } from '@lalmor/ledger/lots.ts'
+import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { listOpenLots } from '@lalmor/ledger/wagering.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+
+/** `forfeits` is what the player was told of. */
+type Ask = { playerId: bigint; lotNo: number; forfeits: Paise }
+
+/**
+ * Gives a bonus up: what is left of it goes back to the fund, its lot ends, and nothing else changes. Asked again it answers what was
+ * forfeited and changes nothing. Whoever is stopped or frozen may do it too. Throws UnknownBonus when no such bonus lives, RoundOpen
+ * while a round staked from it is open, and BonusChanged when what is left of it is not what the player was told of.
+ */
+export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeits }: Ask, now: Date): Promise<Paise> {
+  return db.transaction().execute(async (tx) => {
+    const ledger = ledgerIn(tx)
+    // Held from here on: no bet, no expiry and no second device changes it between the look and the end.
+    await holdWallet(ledger, playerId)
+    const lot = (await listOpenLots(ledger, playerId)).find((lot) => lot.lotNo === lotNo)
+    if (lot?.cause === 'bonus' && !lot.roundOpen && lot.bonus !== forfeits)
+      throw new Refusal('BonusChanged', toWire({ forfeits: lot.bonus }))
+    const given = await giveUpInLedger(ledger, { playerId, lotNo, at: now })
+    switch (given.kind) {
+      case 'unknown':
+        throw new Refusal('UnknownBonus')
+      case 'round-open':
+        throw new Refusal('RoundOpen')
+      case 'replayed':
+        return given.forfeited
+      case 'given-up': {
+        assert(given.forfeited === forfeits, `giving up lot ${lotNo} of player ${playerId} forfeited ${given.forfeited}, not ${forfeits}`)
+        const cause = `lot/${lotNo}/given-up`
+        await sendMail(tx, { playerId, key: 'bonus-given-up', params: toWire({ amount: given.forfeited }), cause }, now)
+        return given.forfeited
+      }
+    }
+  })
+}

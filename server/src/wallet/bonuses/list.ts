@@ -1,0 +1,88 @@
+import type { BonusOverview, EndedLot, listBonuses as route, OpenLot } from '@lalmor/contract/bonuses.ts'
+import type { Answered } from '@lalmor/contract/route.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { hasOpenRound } from '@lalmor/ledger/open-rounds.ts'
+import { contributions } from '@lalmor/ledger/valid-bet.ts'
+import {
+  listEndedLots,
+  listOpenLots,
+  readLotFloor,
+  type EndedLot as LedgerEndedLot,
+  type OpenLot as LedgerOpenLot,
+} from '@lalmor/ledger/wagering.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import { afterGivingUp, wagerLeft } from './rules.ts'
+
+const pageLength = 20
+
+/** A page of a player's lots that are over, the last one to end first. The first page comes with how things stand. */
+export async function listBonuses(db: Database['db'], playerId: bigint, before: number | undefined): Promise<Answered<typeof route>> {
+  // Of one moment: a round that ends beside it is in all of the figures or in none.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const found = await listEndedLots(ledgerIn(tx), playerId, { before, limit: pageLength + 1 })
+      const ended = found.slice(0, pageLength)
+      return {
+        ...(before === undefined && { overview: await describeOverview(tx, playerId) }),
+        ended: ended.map(describeEnded),
+        ...(found.length > pageLength && { next: ended.at(-1)!.lotNo }),
+      }
+    })
+}
+
+async function describeOverview(tx: Tx, playerId: bigint): Promise<BonusOverview> {
+  const ledger = ledgerIn(tx)
+  const wallet = await readWallet(ledger, playerId)
+  assert(wallet, `player ${playerId} has no wallet`)
+  const { cash, bonus } = wallet
+  const standing = { cash, bonus, floor: await readLotFloor(ledger, playerId), roundOpen: await hasOpenRound(ledger, playerId) }
+  const lots = await listOpenLots(ledger, playerId)
+  const { slots, crash, mines, roulette, 'andar-bahar': andarBahar } = contributions
+  return {
+    ...toWire({ balance: paise(cash + bonus), cash, bonus }),
+    wagerLeft: toWire(wagerLeft(lots)),
+    open: lots.map((lot) => {
+      if (lot.cause === 'deposit') return describeOpen(lot)
+      const { balance, wagerLeft } = afterGivingUp(standing, lots, lot)
+      return { ...describeOpen(lot), givenUp: { ...toWire({ balance }), wagerLeft: toWire(wagerLeft) } }
+    }),
+    contributions: {
+      slots: slots.rate,
+      crash: crash.rate,
+      mines: mines.rate,
+      roulette: roulette.rate,
+      'andar-bahar': andarBahar.rate,
+    },
+  }
+}
+
+function describeOpen({ lotNo, cause, record, openedAt, expiresAt, roundOpen, ...lot }: LedgerOpenLot): OpenLot {
+  const { granted, required, done, bonus: left } = lot
+  return {
+    lotNo,
+    cause,
+    kind: record,
+    ...toWire({ granted, required, done, left }),
+    openedAt: openedAt.toISOString(),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    roundOpen,
+  }
+}
+
+function describeEnded({ lotNo, cause, record, openedAt, ended, endedAt, ...lot }: LedgerEndedLot): EndedLot {
+  const { granted, required, done, held } = lot
+  return {
+    lotNo,
+    cause,
+    kind: record,
+    ...toWire({ granted, required, done, held }),
+    openedAt: openedAt.toISOString(),
+    ended,
+    endedAt: endedAt.toISOString(),
+  }
+}

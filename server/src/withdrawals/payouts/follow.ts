@@ -1,0 +1,112 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PayoutContradiction } from '../../platform/db/schema.ts'
+import { whyOfReason, type Found, type Payout, type Sent } from '../../platform/payments/payout.ts'
+import { failWithdrawal, payWithdrawal, payWithdrawalLate, reverseWithdrawal, setUtr } from '../end.ts'
+import { fitsSettled, nextAsk, stepOf, type Standing } from './rules.ts'
+import * as store from './store.ts'
+
+type Say = (facts: object, message: string) => void
+export type Log = { warn: Say; error: Say }
+
+/** What was heard, and how many answers had been believed when it was asked for. */
+type News = { orderNo: string; heard: number; answer: Sent | Found; log: Log }
+
+/**
+ * Has payout and withdrawal follow what was heard, in one `tx`. The payout is held first, then its withdrawal, then the wallet.
+ * An answer counts where none was believed since it was asked for: what it says is then later than all that is known. Any other may have
+ * been overtaken on its way, and is asked for again.
+ */
+export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now: Date): Promise<void> {
+  const row = await store.lockPayout(tx, orderNo)
+  const asks = row.asks + 1
+  const payout = 'payout' in answer ? answer.payout : undefined
+  if (payout && row.heard !== heard) return store.updatePayout(tx, orderNo, { asks, next_ask_at: now })
+  if (!payout) {
+    // It was read and nothing was made of it; unless word has come meanwhile that it was.
+    if (answer.kind === 'refused' && row.payout_id === null) await failWithdrawal(tx, { orderNo, why: whyOfReason(answer.reason) }, now)
+    if (answer.kind === 'unknown') log.warn({ orderNo, why: answer.why }, 'the payout rail gave no answer')
+    const last_answer = 'reason' in answer ? `refused: ${answer.reason}` : 'why' in answer ? answer.why : answer.kind
+    const change = { asks, last_answer, ...(answer.kind === 'refused' && { answered_at: now }) }
+    return close(tx, orderNo, change, now, { isAnswered: answer.kind !== 'unknown' })
+  }
+  const isNew = await keepWord(tx, orderNo, payout, now)
+  const contradiction =
+    row.settled_at === null ? await followPayout(tx, row, payout, now) : isNew ? await holdAgainst(tx, row, payout) : undefined
+  if (contradiction && contradiction !== row.contradiction)
+    log.error({ orderNo, payoutId: payout.payoutId, state: payout.state, contradiction }, 'the payout rail contradicts the books')
+  const { payoutId: payout_id, state } = payout
+  const facts = { payout_id, state, asks, heard: heard + 1, answered_at: row.answered_at ?? now, last_answer: state }
+  return close(tx, orderNo, { ...facts, contradiction: contradiction ?? row.contradiction }, now)
+}
+
+/** Writes a word down where it is another than the last. Answers whether it was. */
+async function keepWord(tx: Tx, orderNo: string, { state, amount, utr, reason }: Payout, now: Date): Promise<boolean> {
+  const last = await store.findLastWord(tx, orderNo)
+  const word = { state, amount_paise: amount, utr: utr ?? null, reason: reason ?? null }
+  if (last && (Object.keys(word) as (keyof typeof word)[]).every((part) => last[part] === word[part])) return false
+  await store.insertWord(tx, { order_no: orderNo, n: (last?.n ?? 0) + 1, heard_at: now, ...word })
+  return true
+}
+
+/** Persons have settled it: no word moves its money any more, and one that says otherwise is for them. */
+async function holdAgainst(tx: Tx, row: store.PayoutRow, payout: Payout): Promise<PayoutContradiction | undefined> {
+  const { order_no: orderNo, status, utr } = row
+  if (!fitsSettled({ status: standingOf(row), booked: bookedOf(row) }, payout)) return 'settled'
+  if (status === 'succeeded' && payout.utr !== undefined && payout.utr !== utr) await setUtr(tx, { orderNo, utr: payout.utr })
+  return undefined
+}
+
+type Booked = Pick<store.PayoutRow, 'order_no' | 'status' | 'amount_paise' | 'fee_paise' | 'paid_paise'>
+/** What should have arrived. */
+export const orderedOf = ({ amount_paise: amount, fee_paise: fee }: Booked): Paise => paise(amount - fee)
+/** What the books say has left for the bank. */
+export const bookedOf = (row: Booked): Paise => (row.status === 'succeeded' ? (row.paid_paise ?? orderedOf(row)) : paise(0n))
+/** Only what was approved is ever sent. */
+export function standingOf({ order_no: orderNo, status }: Booked): Standing {
+  if (status === 'in-review') throw new Error(`${orderNo} was sent while it was in review`)
+  return status
+}
+
+/** Writes down what was heard, and when to ask next as the withdrawal stands after it. */
+export async function close(
+  tx: Tx,
+  orderNo: string,
+  change: Parameters<typeof store.updatePayout>[2],
+  now: Date,
+  { isAnswered = true } = {},
+): Promise<void> {
+  await store.updatePayout(tx, orderNo, change)
+  const { status, utr, sent_at: sentAt, reversed_at, failed_at, paid_at, state } = await store.lockPayout(tx, orderNo)
+  const endedAt = (status === 'paying' ? undefined : (reversed_at ?? failed_at ?? paid_at)) ?? undefined
+  const standing = status === 'succeeded' && state !== null ? ('paid' as const) : undefined
+  await store.updatePayout(tx, orderNo, {
+    next_ask_at: nextAsk({ standing, hasUtr: utr !== null, sentAt, endedAt, isAnswered }, now) ?? null,
+  })
+}
+
+/** Answers what of it a person has to look at. */
+async function followPayout(tx: Tx, row: store.PayoutRow, payout: Payout, now: Date): Promise<PayoutContradiction | undefined> {
+  const { order_no: orderNo, utr: known } = row
+  const { standing, utr } = payout
+  if (payout.amount !== orderedOf(row)) return 'amount'
+  const why = whyOfReason(payout.reason)
+  switch (stepOf(standingOf(row), standing)) {
+    case 'pay':
+      await payWithdrawal(tx, { orderNo, utr, paidAt: now }, now)
+      return undefined
+    case 'fail':
+      await failWithdrawal(tx, { orderNo, why }, now)
+      return undefined
+    case 'reverse':
+      await reverseWithdrawal(tx, { orderNo, why }, now)
+      return undefined
+    case 'pay-late':
+      return (await payWithdrawalLate(tx, { orderNo, utr, paidAt: now }, now)) ? 'paid-late' : 'paid-again'
+    case 'contradict':
+      return 'failed-after-paid'
+    case 'wait':
+      if (standing === 'paid' && utr !== undefined && known !== utr) await setUtr(tx, { orderNo, utr })
+      return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { rupees } from '@lalmor/units/paise.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import assert from 'node:assert'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBooks } from '../../operators/books/check.ts'
+import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
+import { useTestApi } from '../../test-api.ts'
+import { approveWithdrawal } from '../approve.ts'
+import { withdrawalsOf } from '../test-withdrawals.ts'
+import { askNow } from './operators.ts'
+import { askDue, sendDue } from './run-payouts.ts'
+import type { Moment, SenderSetup } from './test-sender.ts'
+
+// A process that sends is killed as by kill -9 at each step, and another takes over. The bank is the program it is, and holds its answer.
+
+const bank = createTestPayouts({ timeoutMs: 2_000 })
+const api = useTestApi({ payouts: bank.account })
+const { call, database, db, time, vault, accountKey, accountVault } = api
+const { withdrawer, withdraw } = withdrawalsOf(api)
+const log = { warn: () => {}, error: () => {} }
+const parts = { db, rail: bank.account.rail, log, vault: accountVault, clock: () => time.now }
+
+beforeAll(async () => {
+  await bank.start()
+})
+afterAll(async () => {
+  await bank.end()
+  const broken = (await checkBooks({ db, vault, asset: assets.play })).filter(({ breaks }) => breaks.length > 0)
+  assert.deepEqual(broken, [])
+})
+
+/** Starts a sender and kills it when it has come to its moment. */
+async function killSender(moment: Moment, orderNo: string) {
+  const child = fork(join(import.meta.dirname, 'test-sender.ts'), { execArgv: [] })
+  const gone = once(child, 'close')
+  const { login } = database
+  const setup = {
+    login,
+    address: bank.address(),
+    keySecret: bank.keySecret,
+    accountKey: accountKey.toString('hex'),
+    now: time.now.toISOString(),
+    moment,
+  }
+  child.send(setup satisfies SenderSetup)
+  if (moment === 'while the call hangs') while ((await bank.madeOf(orderNo)).length === 0) await pause(20)
+  else await Promise.race([once(child, 'message'), gone.then(() => Promise.reject(new Error('the sender ended by itself')))])
+  child.kill('SIGKILL')
+  await gone
+}
+
+// What is left of it, and how often the bank has made it when all is over.
+test.each([
+  ['before it is claimed', 0, 1, 'Succeeded'],
+  ['before the call', 1, 0, 'Paying'],
+  ['while the call hangs', 1, 1, 'Succeeded'],
+  ['before the answer is kept', 1, 1, 'Succeeded'],
+] as const)('killed %s', async (moment, rows, made, status) => {
+  const player = await withdrawer()
+  const { orderNo } = await withdraw(player, { amount: rupees(500n) })
+  await db.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, time.now))
+  // Its first question is answered as usual; the bank has made the payout when it keeps the sender waiting.
+  await bank.behave({ hold: 1, hangSend: moment === 'while the call hangs' ? 1 : 0 })
+  await killSender(moment, orderNo)
+  await bank.behave({ hold: 1 })
+  const { rows: left } = await database.admin.query('select answered_at from app.payout where order_no = $1', [orderNo])
+  expect(left).toEqual(rows === 0 ? [] : [{ answered_at: null }])
+
+  // Two processes take over.
+  await Promise.all([sendDue(parts), sendDue(parts)])
+  time.now = new Date(time.now.getTime() + 10_000)
+  await Promise.all([sendDue(parts), sendDue(parts), askDue(parts), askDue(parts)])
+  if (made === 1) await bank.turn(orderNo, 'processed')
+  await askNow(parts, orderNo, time.now)
+  expect(await call('/withdrawal/order', { orderNo }, player)).toMatchObject({ status, isUnknown: made === 0 })
+  expect(await bank.madeOf(orderNo)).toHaveLength(made)
+})

@@ -1,0 +1,125 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import type { Tx } from '../../platform/db/database.ts'
+import { failWithdrawal, payWithdrawal, reverseWithdrawal, settleWithdrawal, setUtr } from '../end.ts'
+import { bookedOf, close, orderedOf, standingOf } from './follow.ts'
+import { canSettle, isOpen, settleStep, type Finding, type SettleStep } from './rules.ts'
+import { askPayout, type AskParts } from './send.ts'
+import * as store from './store.ts'
+
+const second = 1_000
+const day = 24 * 60 * 60 * second
+/** By then the rail has worked off whatever may have been on its way to it. */
+const lostAfterMs = day
+
+/** What was sent and not answered, or has no end after a day, whatever the rail says of it. The longest waiting first. */
+export const listUnknown = (tx: Tx, now: Date): Promise<store.PayoutRow[]> =>
+  store.findUnended(tx, { unansweredSince: new Date(now.getTime() - 5 * second), sentBy: new Date(now.getTime() - day) })
+
+/** Where the rail and the books do not agree, and persons have not settled it. */
+export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.findContradicted(tx)
+
+/** Asks the rail now. Answers whether it told of the payout; false as well where nothing was sent. */
+export const askNow = (parts: AskParts, orderNo: string, now: Date): Promise<boolean> => askPayout(parts, orderNo, now)
+
+/** The rail's last word is that it does not know what was sent a day ago. */
+export const isLost = ({ payout_id, last_answer, sent_at }: Lost, now: Date): boolean =>
+  payout_id === null && last_answer === 'none' && now.getTime() - sent_at.getTime() >= lostAfterMs
+type Lost = Pick<store.PayoutRow, 'payout_id' | 'last_answer' | 'sent_at'>
+
+/**
+ * Two persons have it from the bank in writing that a payout was never made, or nothing was sent yet: everything goes back to the player, and
+ * nobody sends it from here on. False, and nothing happens, where the rail's last word was another than that it does not know it, or that was
+ * not sent a day ago. It is watched on, and taken from the player again should it be paid after all.
+ */
+export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
+  const isUnsent = await store.withhold(tx, orderNo, now)
+  return (isUnsent || isLost(await store.lockPayout(tx, orderNo), now)) && failWithdrawal(tx, { orderNo, why: 'other' }, now)
+}
+
+/** All that persons look at who settle a payout: how it stands, what the rail has said of it. Undefined where nothing was sent. */
+export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case | undefined> {
+  const payout = await store.findPayout(tx, orderNo)
+  return payout && caseOf(payout, await store.listWords(tx, orderNo), now)
+}
+export type Case = {
+  payout: store.PayoutRow
+  words: store.WordRow[]
+  /** What should have arrived, and what the books say has. */
+  ordered: Paise
+  booked: Paise
+  isOpen: boolean
+}
+const caseOf = (payout: store.PayoutRow, words: store.WordRow[], now: Date): Case => ({
+  payout,
+  words,
+  ordered: orderedOf(payout),
+  booked: bookedOf(payout),
+  isOpen: isOpen(payout, now),
+})
+
+/** What persons have found, and the number of the rail's last word when they looked; 0 where it had said nothing. */
+export type Settling = { orderNo: string; found: Finding; word: number }
+export type NotSettled = 'nothing-sent' | 'not-open' | 'other-word' | 'nothing-booked' | 'settled-before'
+
+/**
+ * What settling a payout would do, and on which withdrawal. The payout is held from here on until the `tx` ends: a word of the rail comes before
+ * or after. A word that came since they looked has them look again.
+ */
+export async function planSettling(
+  tx: Tx,
+  { orderNo, found, word }: Settling,
+  now: Date,
+): Promise<{ kind: 'refused'; why: NotSettled } | ({ kind: 'can'; step: SettleStep } & Case)> {
+  if (!(await store.findPayout(tx, orderNo))) return { kind: 'refused', why: 'nothing-sent' }
+  const here = caseOf(await store.lockPayout(tx, orderNo), await store.listWords(tx, orderNo), now)
+  const { payout, words, ordered, booked } = here
+  const step = settleStep({ status: standingOf(payout), ordered, booked }, found)
+  if (!canSettle(payout, step, now)) return { kind: 'refused', why: 'not-open' }
+  if ((words.at(-1)?.n ?? 0) !== word) return { kind: 'refused', why: 'other-word' }
+  if (step === undefined) return { kind: 'refused', why: 'nothing-booked' }
+  // What another amount was booked of once, by persons, goes back whole and is booked no second time.
+  if (step === 'settle' && payout.paid_paise !== null) return { kind: 'refused', why: 'settled-before' }
+  return { kind: 'can', step, ...here }
+}
+
+/**
+ * Settles a payout by what two persons have found that the bank did, and moves the money so; from here on no word of the bank moves it. Once:
+ * whoever comes after finds nothing open.
+ */
+export async function settlePayout(
+  tx: Tx,
+  { utr, ...settling }: Settling & { utr: string | undefined },
+  now: Date,
+): ReturnType<typeof planSettling> {
+  const plan = await planSettling(tx, settling, now)
+  if (plan.kind === 'refused') return plan
+  const { orderNo, found } = settling
+  const isDone = await carryOut(tx, plan.step, { orderNo, found, utr }, now)
+  assert(isDone, `${orderNo} could not be settled`)
+  // An answer that is on its way was asked for before.
+  await close(tx, orderNo, { contradiction: null, settled_at: now, heard: plan.payout.heard + 1 }, now)
+  return plan
+}
+
+async function carryOut(
+  tx: Tx,
+  step: SettleStep,
+  { orderNo, found, utr }: { orderNo: string; found: Finding; utr: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  switch (step) {
+    case 'keep':
+      if (utr !== undefined) await setUtr(tx, { orderNo, utr })
+      return true
+    case 'pay':
+      return payWithdrawal(tx, { orderNo, utr, paidAt: now }, now)
+    case 'fail':
+      return failWithdrawal(tx, { orderNo, why: 'other' }, now)
+    case 'reverse':
+      return reverseWithdrawal(tx, { orderNo, why: 'other' }, now)
+    case 'settle':
+      assert(found !== 'as-booked')
+      return settleWithdrawal(tx, { orderNo, paid: found, utr, paidAt: now }, now)
+  }
+}

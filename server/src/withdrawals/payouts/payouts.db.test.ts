@@ -1,0 +1,469 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { readPockets } from '@lalmor/ledger/wallet.ts'
+import { rupees, type Paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { matchLine } from '../../deposits/bank-deposits/operators.ts'
+import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
+import { checkBooks } from '../../operators/books/check.ts'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { createPayoutRail } from '../../platform/payments/payout.ts'
+import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
+import { useTestApi } from '../../test-api.ts'
+import { approveWithdrawal } from '../approve.ts'
+import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
+import { askNow, giveUp, listContradictions, listUnknown } from './operators.ts'
+import { createResting } from './resting.ts'
+import { askDue, runPayouts, sendDue } from './run-payouts.ts'
+import { askPayout } from './send.ts'
+
+// The conversation with the sandbox bank, which is the program it is, over real PostgreSQL.
+
+const bank = createTestPayouts({ timeoutMs: 2_000 })
+const api = useTestApi({ payouts: bank.account })
+const { call, database, db, time, inject, vault, accountVault } = api
+const { addAccount, withdrawer, withdraw } = withdrawalsOf(api)
+const said: string[] = []
+const log = {
+  warn: (facts: object) => void said.push(JSON.stringify(facts)),
+  error: (facts: object) => void said.push(JSON.stringify(facts)),
+}
+const clock = () => time.now
+const parts = { db, rail: bank.account.rail, log, vault: accountVault, clock }
+const noon = new Date('2026-11-20T12:00:00.000Z')
+const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
+const minute = 60_000
+const day = 24 * 60 * minute
+const amount = rupees(500n)
+
+beforeAll(async () => {
+  await bank.start()
+})
+afterAll(async () => {
+  await bank.end()
+  const broken = (await checkBooks({ db, vault, asset: assets.play })).filter(({ breaks }) => breaks.length > 0)
+  assert.deepEqual(broken, [])
+})
+beforeEach(async () => {
+  time.now = noon
+  said.length = 0
+  await bank.behave({ hold: 100 })
+})
+afterEach(async () => {
+  // What a test leaves under way is not the next one's.
+  await database.admin.query('update app.payout set next_ask_at = null')
+  assert.doesNotMatch(said.join(), /Ananya|50100/)
+})
+
+/** A withdrawal that is to be sent, to an account whose number ends so. */
+async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: string }> {
+  const player = await withdrawer()
+  const accountId = await addAccount(player, { last4 })
+  const { orderNo } = await withdraw(player, { amount, accountId })
+  expect(await db.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, time.now))).toEqual({ kind: 'approved' })
+  return { player, orderNo }
+}
+const look = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player)
+const pockets = async ({ uid }: Withdrawer) => (await readPockets(ledgerIn(db), BigInt(uid)))!
+const whole = rupees(11_000n)
+/** What a player has when a withdrawal is over: as before it, or less it; and what is owed. */
+const has = async ({ player }: { player: Withdrawer }, cash: Paise, debt = 0n) =>
+  expect(await pockets(player)).toMatchObject({ cash, withdrawHold: 0n, debt })
+const rest = rupees(10_500n)
+const mails = async ({ player }: { player: Withdrawer }) => {
+  const { rows } = await database.admin.query<{ key: string }>(
+    "select key from app.mail where player_id = $1 and key ~ '^withdrawal-(paid|failed|reversed)' order by sent_at, mail_id",
+    [player.uid],
+  )
+  return rows.map(({ key }) => key)
+}
+const given = (orderNo: string) => db.transaction().execute((tx) => giveUp(tx, orderNo, time.now))
+/** Has the bank turn and hears of it. */
+async function turn(order: { orderNo: string }, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
+  await bank.turn(order.orderNo, ...turned)
+  later(minute)
+  await askNow(parts, order.orderNo, time.now)
+}
+
+test('sent once, under way, paid, the UTR later, reversed: each is told and nothing is sent again', async () => {
+  const order = await paying()
+  expect(await Promise.all([sendDue(parts), sendDue(parts), sendDue(parts)])).toEqual(expect.arrayContaining([1, 0, 0]))
+  expect(await look(order)).toMatchObject({ status: 'Paying', isUnknown: false })
+  later(3_000)
+  expect(await askDue(parts)).toBe(1)
+  await turn(order, 'processed', { utr: false })
+  const paid = await look(order)
+  expect(paid).toMatchObject({ status: 'Succeeded' })
+  expect(paid.utr).toBeUndefined()
+  await has(order, rest)
+  await turn(order, 'processed')
+  expect((await look(order)).utr).toMatch(/^\d{12}$/)
+  await turn(order, 'reversed', { reason: 'bank_account_closed' })
+  expect(await look(order)).toMatchObject({ status: 'Reversed', why: 'account-closed' })
+  await has(order, whole)
+  expect(await mails(order)).toEqual(['withdrawal-paid', 'withdrawal-reversed'])
+  expect(await sendDue(parts)).toBe(0)
+  expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
+})
+
+test.each([
+  ['processed', undefined, 'Succeeded', undefined],
+  ['failed', 'bank_account_invalid', 'Failed', 'no-such-account'],
+  ['failed', 'beneficiary_name_mismatch', 'Failed', 'name-differs'],
+  ['cancelled', 'amount_limit_exhausted', 'Failed', 'bank-limit'],
+  ['rejected', 'beneficiary_bank_offline', 'Failed', 'bank-away'],
+  ['reversed', 'something new', 'Reversed', 'other'],
+])('the bank says %s (%s): %s', async (state, reason, status, why) => {
+  const order = await paying()
+  await sendDue(parts)
+  await turn(order, state, reason === undefined ? {} : { reason })
+  expect(await look(order)).toMatchObject({ status, ...(why && { why }) })
+  await has(order, status === 'Succeeded' ? rest : whole)
+  expect(await mails(order)).toHaveLength(1)
+})
+
+test('a no that proves that nothing was made ends it; at once paid and at once rejected too', async () => {
+  const [refused, paid, rejected] = [await paying(), await paying('9900'), await paying('9901')]
+  await bank.behave({})
+  const rail = createPayoutRail({ address: bank.address, keyId: 'lalmor', keySecret: bank.keySecret, account: '1' })
+  await sendDue({
+    ...parts,
+    rail: { ...bank.account.rail, send: (ask) => (ask.orderNo === refused.orderNo ? rail : bank.account.rail).send(ask) },
+  })
+  expect(await look(refused)).toMatchObject({ status: 'Failed', why: 'other' })
+  expect(await look(paid)).toMatchObject({ status: 'Succeeded', utr: expect.stringMatching(/^\d{12}$/) })
+  expect(await look(rejected)).toMatchObject({ status: 'Failed', why: 'no-such-account' })
+  expect(await bank.madeOf(refused.orderNo)).toEqual([])
+})
+
+test.each(['hang', 'loseAnswer', 'garbled'])('%s: unknown, until the bank is asked; it is made once', async (fault) => {
+  const order = await paying()
+  // The first question is whether the bank knows of it.
+  const rail = { ...bank.account.rail }
+  await bank.behave({ hold: 1 })
+  await sendDue({ ...parts, rail: { ...rail, send: async (ask) => (await bank.behave({ hold: 1, [fault]: 1 }), rail.send(ask)) } })
+  later(4_000)
+  expect(await look(order)).toMatchObject({ status: 'Paying', isUnknown: false })
+  later(2_000)
+  expect(await look(order)).toMatchObject({ status: 'Paying', isUnknown: true })
+  expect((await listUnknown(db, time.now)).map(({ order_no }) => order_no)).toContain(order.orderNo)
+  await askDue(parts)
+  expect(await look(order)).toMatchObject({ status: 'Paying', isUnknown: false })
+  await turn(order, 'processed')
+  await has(order, rest)
+  expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
+})
+
+test('a no that comes after word that it was made fails nothing', async () => {
+  const order = await paying()
+  const { rail } = bank.account
+  const send: typeof rail.send = async (ask) => {
+    await rail.send(ask)
+    await askPayout(parts, order.orderNo, time.now)
+    return { kind: 'refused', reason: 'input_validation_failed' }
+  }
+  await sendDue({ ...parts, rail: { ...rail, send } })
+  expect((await look(order)).status).toBe('Paying')
+  await turn(order, 'processed')
+  await has(order, rest)
+  expect(await mails(order)).toEqual(['withdrawal-paid'])
+})
+
+test('what was cut off before the bank heard of it stays unknown: not found is no "failed", and nobody sends it again', async () => {
+  const order = await paying('9908')
+  await sendDue(parts)
+  for (const wait of [6_000, minute, 60 * minute, day]) {
+    later(wait)
+    await Promise.all([sendDue(parts), sendDue(parts), askDue(parts), askDue(parts)])
+    expect(await look(order)).toMatchObject({ status: 'Paying', isUnknown: true })
+  }
+  expect(await bank.madeOf(order.orderNo)).toEqual([])
+  expect(await pockets(order.player)).toMatchObject({ cash: rest, withdrawHold: amount })
+  expect([await given(order.orderNo), await given(order.orderNo)]).toEqual([true, false])
+  expect(await look(order)).toMatchObject({ status: 'Failed', why: 'other' })
+  await has(order, whole)
+})
+
+test('nobody gives up what was sent today, or what the bank has told of', async () => {
+  const order = await paying('9908')
+  await sendDue(parts)
+  later(day - minute)
+  await askNow(parts, order.orderNo, time.now)
+  expect(await given(order.orderNo)).toBe(false)
+  later(minute)
+  await bank.kill()
+  await askNow(parts, order.orderNo, time.now)
+  // Its last word is that it did not answer.
+  expect(await given(order.orderNo)).toBe(false)
+  await bank.start()
+  await bank.behave({ hold: 1 })
+  const known = await paying()
+  await sendDue(parts)
+  later(2 * day)
+  expect(await given(known.orderNo)).toBe(false)
+})
+
+test('paid after it had failed: taken from the player again, owed where it is gone, and given back once more by a reversal', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  await turn(order, 'failed', { reason: 'gateway_timeout' })
+  await has(order, whole)
+  // All of it is on its way elsewhere when the bank thinks better of it.
+  later(day)
+  await withdraw(order.player, { amount: rupees(10_800n) })
+  later(minute)
+  await turn(order, 'processed')
+  expect(await look(order)).toMatchObject({ status: 'Succeeded', utr: expect.stringMatching(/^\d{12}$/) })
+  expect(await pockets(order.player)).toMatchObject({ cash: 0n, withdrawHold: rupees(10_800n), debt: rupees(300n) })
+  expect((await listContradictions(db)).map(({ order_no, contradiction }) => [order_no, contradiction])).toContainEqual([
+    order.orderNo,
+    'paid-late',
+  ])
+  await turn(order, 'reversed')
+  expect(await look(order)).toMatchObject({ status: 'Reversed' })
+  expect(await pockets(order.player)).toMatchObject({ cash: rupees(200n), debt: 0n })
+  expect(await mails(order)).toEqual(['withdrawal-failed', 'withdrawal-paid-late', 'withdrawal-reversed'])
+  // Once more is for a person.
+  await turn(order, 'processed')
+  expect(await look(order)).toMatchObject({ status: 'Reversed' })
+  expect(await pockets(order.player)).toMatchObject({ cash: rupees(200n), debt: 0n })
+  expect((await listContradictions(db)).find(({ order_no }) => order_no === order.orderNo)?.contradiction).toBe('paid-again')
+})
+
+test('given back, paid all the same and given back again: each is told', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  for (const state of ['processed', 'reversed', 'processed', 'reversed']) await turn(order, state)
+  await has(order, whole)
+  expect(await mails(order)).toEqual(['withdrawal-paid', 'withdrawal-reversed', 'withdrawal-paid-late', 'withdrawal-reversed'])
+})
+
+test('an answer that was overtaken is not believed, and is asked for again', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  const over = Promise.withResolvers<void>()
+  const heard = Promise.withResolvers<void>()
+  const slow: typeof bank.account.rail = {
+    ...bank.account.rail,
+    async find(known) {
+      const found = await bank.account.rail.find(known)
+      heard.resolve()
+      await over.promise
+      return found
+    },
+  }
+  const late = askPayout({ ...parts, rail: slow }, order.orderNo, time.now)
+  await heard.promise
+  await turn(order, 'failed')
+  await turn(order, 'processed')
+  await has(order, rest)
+  await bank.turn(order.orderNo, 'reversed')
+  over.resolve()
+  await late
+  expect((await look(order)).status).toBe('Succeeded')
+  expect(await askDue(parts)).toBe(1)
+  expect((await look(order)).status).toBe('Reversed')
+})
+
+test('a bank that calls failed what it had paid is a contradiction: a person asks, nothing goes back', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  await turn(order, 'processed')
+  const rail = { ...bank.account.rail }
+  const found = await rail.findByOrder(order.orderNo)
+  if (found.kind !== 'found') throw new Error(found.kind)
+  const says = (payout: object) => ({
+    ...parts,
+    rail: { ...rail, find: async () => ({ ...found, payout: { ...found.payout, ...payout } }) },
+  })
+  for (const [payout, contradiction] of [
+    [{ state: 'failed', standing: 'failed' }, 'failed-after-paid'],
+    [{ amount: rupees(1n) }, 'amount'],
+  ] as const) {
+    await askNow(says(payout), order.orderNo, time.now)
+    expect((await look(order)).status).toBe('Succeeded')
+    expect((await listContradictions(db)).find(({ order_no }) => order_no === order.orderNo)?.contradiction).toBe(contradiction)
+  }
+  await has(order, rest)
+})
+
+test('nothing is sent while operators have stopped it, or the bank is away, and nothing is written down', async () => {
+  const order = await paying()
+  const payouts = async () => (await database.admin.query('select 1 from app.payout where order_no = $1', [order.orderNo])).rowCount
+  await database.admin.query('update app.withdrawal_setting set sending = false')
+  expect([await sendDue(parts), await payouts()]).toEqual([0, 0])
+  await database.admin.query('update app.withdrawal_setting set sending = true')
+  // Stopped while the bank is asked whether it knows of it.
+  const stopping: typeof bank.account.rail = {
+    ...bank.account.rail,
+    async findByOrder(orderNo) {
+      await database.admin.query('update app.withdrawal_setting set sending = false')
+      return bank.account.rail.findByOrder(orderNo)
+    },
+  }
+  expect([await sendDue({ ...parts, rail: stopping }), await payouts(), await bank.madeOf(order.orderNo)]).toEqual([0, 0, []])
+  await database.admin.query('update app.withdrawal_setting set sending = true')
+  await bank.kill()
+  expect([await sendDue(parts), await payouts()]).toEqual([0, 0])
+  expect(said).toEqual([expect.stringContaining(order.orderNo)])
+  await bank.start()
+  // An account that does not open stops itself alone.
+  const other = await paying('9900')
+  await database.admin.query(
+    'update app.withdraw_account set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where account_id = (select account_id from app.withdrawal where order_no = $1)',
+    [order.orderNo],
+  )
+  expect([await sendDue(parts), await payouts(), said.length]).toEqual([1, 0, 2])
+  expect((await look(other)).status).toBe('Succeeded')
+  await database.admin.query("update app.withdrawal set status = 'in-review', decided_at = null, rules = '{first}' where order_no = $1", [
+    order.orderNo,
+  ])
+})
+
+test('however many accounts do not open, what waits behind them is sent, and the log is left in peace', async () => {
+  const { orderNo, player } = await paying()
+  const accountId = await addAccount(player)
+  await database.admin.query("update app.withdraw_account set sealed = '\\x00' where account_id = $1", [accountId])
+  await database.admin.query(
+    `insert into app.withdrawal
+     select (jsonb_populate_record(o, jsonb_build_object(
+       'order_no', 'WD20261120' || n, 'request_id', gen_random_uuid(), 'account_id', $2::text, 'paying_at', o.paying_at - interval '1 hour'))).*
+     from app.withdrawal o, generate_series(10000001, 10000064) n where o.order_no = $1`,
+    [orderNo, accountId],
+  )
+  const resting = createResting()
+  const ours = { ...parts, rail: { ...parts.rail, findByOrder: async () => ({ kind: 'none' }) as const } }
+  expect([await sendDue(ours, resting), said.length]).toEqual([0, 64])
+  expect([await sendDue(ours, resting), said.length]).toEqual([1, 64])
+  expect([await sendDue(ours, resting), said.length]).toEqual([0, 64])
+  const asked: string[] = []
+  const looking = { ...ours, rail: { ...ours.rail, findByOrder: async (of: string) => (asked.push(of), { kind: 'none' } as const) } }
+  later(minute)
+  expect([await sendDue(looking, resting), asked.length, said.length]).toEqual([0, 0, 64])
+  // They are tried again by and by: the right key may be back. What was told is not told again.
+  later(15 * minute)
+  expect([await sendDue(looking, resting), asked.length, said.length]).toEqual([0, 64, 64])
+  await database.admin.query('delete from app.withdrawal where account_id = $1', [accountId])
+})
+
+test('a database that has forgotten what it sent asks the bank first', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  await database.admin.query('delete from app.payout_word where order_no = $1', [order.orderNo])
+  await database.admin.query('delete from app.payout where order_no = $1', [order.orderNo])
+  expect(await sendDue(parts)).toBe(0)
+  await turn(order, 'processed')
+  expect((await look(order)).status).toBe('Succeeded')
+  expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
+})
+
+/** What the bank signs and sends of an order; answers the status. */
+const hookOf =
+  (order: { orderNo: string }) =>
+  async (status: string, change: { reference?: string; at?: Date; signature?: string } = {}): Promise<number> => {
+    const { reference = order.orderNo, at = time.now, signature } = change
+    const entity = { id: 'pout_x', reference_id: reference, status }
+    const payload = JSON.stringify({
+      entity: 'event',
+      event: `payout.${status}`,
+      created_at: Math.floor(at.getTime() / 1000),
+      payload: { payout: { entity } },
+    })
+    const headers = { ...bank.signed(payload), ...(signature && { 'x-razorpay-signature': signature }) }
+    const { statusCode } = await inject({ method: 'POST', url: '/rails/payout/webhook', payload, headers })
+    return statusCode
+  }
+
+test('webhooks, whatever they say and however often, have the bank asked; a forged one is nobody’s word', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  const hook = hookOf(order)
+  expect(await hook('failed', { signature: '0'.repeat(64) })).toBe(401)
+  expect(await hook('failed', { at: new Date(time.now.getTime() - 2 * day) })).toBe(400)
+  expect(await hook('failed', { reference: 'WD2026112000000000' })).toBe(200)
+  // It says failed; the bank, asked, says under way.
+  expect(await hook('failed')).toBe(200)
+  expect((await look(order)).status).toBe('Paying')
+  await bank.turn(order.orderNo, 'processed')
+  const answers = await Promise.all(['processed', 'processed', 'initiated', 'failed', 'reversed'].map((status) => hook(status)))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect((await look(order)).status).toBe('Succeeded')
+  await has(order, rest)
+  expect(await mails(order)).toEqual(['withdrawal-paid'])
+})
+
+test('news of what has long ended is not lost where the bank cannot be asked at that moment', async () => {
+  const order = await paying()
+  await sendDue(parts)
+  await turn(order, 'processed')
+  // Nobody asks about it any more.
+  later(8 * day)
+  await askNow(parts, order.orderNo, time.now)
+  later(day)
+  expect(await askDue(parts)).toBe(0)
+  await bank.turn(order.orderNo, 'reversed')
+  await bank.behave({ error: 1 })
+  expect(await hookOf(order)('reversed')).toBe(200)
+  expect((await look(order)).status).toBe('Succeeded')
+  later(60 * minute)
+  expect(await askDue(parts)).toBe(1)
+  expect((await look(order)).status).toBe('Reversed')
+  await has(order, whole)
+})
+
+test('money of a withdrawal that comes back is nobody’s deposit, whoever claims it and whoever would credit it', async () => {
+  const order = await paying('9900')
+  await bank.behave({})
+  await sendDue(parts)
+  const { utr: paidUnder = '' } = await look(order)
+  await turn(order, 'reversed')
+  // Some banks give it a UTR of its own, which is to be read on the sandbox bank's page.
+  const lines = [
+    { player: order.player, amount: 1_000_00n, utr: paidUnder, remark: 'Payment' },
+    { player: await withdrawer(), amount: 490_00n, utr: newUtr(), remark: `REVERSAL ${order.orderNo}` },
+  ]
+  const claims: string[] = []
+  for (const { player, utr } of lines) {
+    const ask = { requestId: uuid7(time.now), method: 'imps', amount: 1_000_00 as WirePaise } as const
+    const { orderNo } = await call('/deposit/transfer', ask, player)
+    await call('/deposit/utr', { orderNo, utr }, player)
+    claims.push(orderNo)
+  }
+  later(minute)
+  const paid = lines.map(({ amount, utr, remark }) => ({ amount, utr, remark, kind: 'IMPS' as const }))
+  expect(await importFeed(db, paid, time.now)).toMatchObject({ credited: 0, queued: 2 })
+  for (const [n, { player, utr }] of lines.entries()) {
+    const { rows } = await database.admin.query<{ line_id: bigint }>('select line_id from app.bank_line where utr = $1', [utr])
+    const match = { lineId: rows[0]!.line_id, orderNo: claims[n]!, by: 'asha' }
+    expect(await db.transaction().execute((tx) => matchLine(tx, match, time.now))).toEqual({ kind: 'refused', why: 'returned' })
+    expect((await call('/deposit/order', { orderNo: claims[n]! }, player)).status).toBe('Pending')
+    await has({ player }, whole)
+  }
+  // Words that name a withdrawal and are about another amount are no return.
+  const other = await withdrawer()
+  const ask = { requestId: uuid7(time.now), method: 'imps', amount: 1_000_00 as WirePaise } as const
+  const { orderNo } = await call('/deposit/transfer', ask, other)
+  const utr = newUtr()
+  await call('/deposit/utr', { orderNo, utr }, other)
+  later(minute)
+  const line = { amount: 1_000_00n, utr, remark: `as ${order.orderNo}`, kind: 'IMPS' } as const
+  expect(await importFeed(db, [line], time.now)).toMatchObject({ credited: 1 })
+})
+
+test('left alone, two processes and the bank’s own webhooks bring each to its end', async () => {
+  const address = await api.listen()
+  await bank.kill()
+  await bank.start({ webhook: `${address}/rails/payout/webhook` })
+  await bank.behave({ duplicate: 2, reorder: 1, wrongSignature: 1, lostWebhook: 1 })
+  time.now = new Date()
+  const orders = [await paying('9900'), await paying('9901'), await paying('9907'), await paying('9915')]
+  const live = { ...parts, clock: () => new Date(), everyMs: 50 }
+  const running = [runPayouts(live), runPayouts(live)]
+  const states = async () => Promise.all(orders.map(async (order) => (await look(order)).status))
+  await expect.poll(states, { timeout: 200_000 }).not.toContain('Paying')
+  await Promise.all(running.map(({ stop }) => stop()))
+  expect(await states()).toEqual(['Succeeded', 'Failed', 'Succeeded', 'Succeeded'])
+  for (const { orderNo } of orders) expect(await bank.madeOf(orderNo)).toHaveLength(1)
+})

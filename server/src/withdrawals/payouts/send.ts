@@ -1,0 +1,46 @@
+import { paise } from '@lalmor/units/paise.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { PayoutRail } from '../../platform/payments/payout.ts'
+import { findDestination } from '../withdraw-accounts/open.ts'
+import type { AccountVault } from '../withdraw-accounts/seal.ts'
+import { follow, type Log } from './follow.ts'
+import { nextAsk } from './rules.ts'
+import * as store from './store.ts'
+
+export type AskParts = { db: Database['db']; rail: PayoutRail; log: Log }
+export type SendParts = AskParts & { vault: AccountVault; clock: () => Date }
+
+/**
+ * Sends a withdrawal to the bank, once for good: that it is sent is written down and committed before it is, so that whoever comes after
+ * (this process after a kill, or another beside it) asks about it and sends nothing. Where the rail cannot be reached nothing is written
+ * down, and nothing sent. `left`: somebody else has it, or it is not to be sent any more. `unreadable`: its account does not open, and nothing
+ * was written down or sent.
+ */
+export async function sendPayout({ db, rail, log, vault, clock }: SendParts, payable: store.PayableRow): Promise<Attempt> {
+  const { order_no: orderNo, player_id: playerId, account_id: accountId, amount_paise: amount, fee_paise: fee } = payable
+  // A database that was put back to an earlier day has forgotten what it has sent since.
+  const known = await rail.findByOrder(orderNo)
+  if (known.kind === 'unknown') return { kind: 'away', why: known.why }
+  const account = await findDestination(db, vault, { playerId, accountId })
+  if (!account) return { kind: 'unreadable' }
+  const now = clock()
+  const nextAskAt = nextAsk({ standing: undefined, hasUtr: false, sentAt: now, endedAt: undefined, isAnswered: false }, now)!
+  if (!(await db.transaction().execute((tx) => store.claim(tx, orderNo, { now, nextAskAt })))) return { kind: 'left' }
+
+  const answer = known.kind === 'found' ? known : await rail.send({ ...account, orderNo, playerId, amount: paise(amount - fee) })
+  await db.transaction().execute((tx) => follow(tx, { orderNo, heard: 0, answer, log }, clock()))
+  return { kind: known.kind === 'none' ? 'sent' : 'left' }
+}
+type Attempt = { kind: 'sent' | 'left' | 'unreadable' } | { kind: 'away'; why: string }
+
+/**
+ * Asks the rail how a payout stands and has the withdrawal follow. Whoever hears of a payout calls this: a webhook, the clock, an operator.
+ * What any of them say of it counts for nothing. Called outside of any `tx`. Answers whether the rail told of it.
+ */
+export async function askPayout({ db, rail, log }: AskParts, orderNo: string, now: Date): Promise<boolean> {
+  const row = await store.findPayout(db, orderNo)
+  if (!row) return false
+  const answer = row.payout_id === null ? await rail.findByOrder(orderNo) : await rail.find({ payoutId: row.payout_id, orderNo })
+  await db.transaction().execute((tx) => follow(tx, { orderNo, heard: row.heard, answer, log }, now))
+  return answer.kind === 'found'
+}

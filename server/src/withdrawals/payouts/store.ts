@@ -1,0 +1,152 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema, WithdrawalStatus } from '../../platform/db/schema.ts'
+
+type Row = Selectable<AppSchema['app.payout']>
+/** A payout with what its withdrawal says now. */
+export type PayoutRow = Row & {
+  player_id: bigint
+  status: WithdrawalStatus
+  amount_paise: Paise
+  fee_paise: Paise
+  utr: string | null
+  paid_at: Date | null
+  failed_at: Date | null
+  reversed_at: Date | null
+  paid_paise: Paise | null
+}
+/** What the rail has said of a payout. */
+export type WordRow = Selectable<AppSchema['app.payout_word']>
+/** A withdrawal that nothing was sent of. */
+export type PayableRow = { order_no: string; player_id: bigint; account_id: string; amount_paise: Paise; fee_paise: Paise }
+
+/** Whether operators let money be sent. */
+export async function isSending(tx: Tx): Promise<boolean> {
+  const { sending } = await tx.selectFrom('app.withdrawal_setting').select('sending').executeTakeFirstOrThrow()
+  return sending
+}
+
+/** Withdrawals that are to be sent and were not, the longest waiting first; without those of `except`. */
+export const findPayable = (tx: Tx, { except, limit }: { except: string[]; limit: number }): Promise<PayableRow[]> =>
+  tx
+    .selectFrom('app.withdrawal as w')
+    .select(['w.order_no', 'w.player_id', 'w.account_id', 'w.amount_paise', 'w.fee_paise'])
+    .where('w.status', '=', 'paying')
+    .where(({ eb, ref }) => eb(ref('w.order_no'), '<>', sql<string>`all (${except}::text[])`))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('app.payout as p').select('p.order_no').whereRef('p.order_no', '=', 'w.order_no'))),
+    )
+    .orderBy('w.paying_at')
+    .limit(limit)
+    .execute()
+
+/**
+ * Takes a withdrawal for sending: true for one caller ever. False as well where operators have stopped the sending, or it is not to be
+ * paid any more.
+ */
+export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into app.payout (order_no, sent_at, next_ask_at)
+    select w.order_no, ${now}, ${nextAskAt}
+    from app.withdrawal w
+    join app.withdrawal_setting s on s.sending
+    where w.order_no = ${orderNo} and w.status = 'paying'
+    on conflict (order_no) do nothing
+    returning order_no`.execute(tx)
+  return rows.length === 1
+}
+
+/**
+ * Takes a withdrawal so that nobody sends it: whoever is about to finds it taken, whoever has is found here. False where it was taken before, or is
+ * not to be paid.
+ */
+export async function withhold(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into app.payout (order_no, sent_at, next_ask_at)
+    select order_no, ${now}, ${now}
+    from app.withdrawal
+    where order_no = ${orderNo} and status = 'paying'
+    on conflict (order_no) do nothing
+    returning order_no`.execute(tx)
+  return rows.length === 1
+}
+
+const withWithdrawal = (tx: Tx) =>
+  tx
+    .selectFrom('app.payout')
+    .innerJoin('app.withdrawal', 'app.withdrawal.order_no', 'app.payout.order_no')
+    .selectAll('app.payout')
+    .select([
+      'app.withdrawal.player_id',
+      'app.withdrawal.status',
+      'app.withdrawal.amount_paise',
+      'app.withdrawal.fee_paise',
+      'app.withdrawal.utr',
+      'app.withdrawal.paid_at',
+      'app.withdrawal.failed_at',
+      'app.withdrawal.reversed_at',
+      'app.withdrawal.paid_paise',
+    ])
+
+export const findPayout = (tx: Tx, orderNo: string): Promise<PayoutRow | undefined> =>
+  withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirst()
+
+/** Holds a payout until the `tx` ends: whatever is heard of it goes one after the other. Its withdrawal is held after it, never before. */
+export async function lockPayout(tx: Tx, orderNo: string): Promise<PayoutRow> {
+  await tx.selectFrom('app.payout').select('order_no').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
+  // Read only now: what stood before it was held may be past.
+  return withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirstOrThrow()
+}
+
+export async function updatePayout(tx: Tx, orderNo: string, change: Partial<Omit<Row, 'order_no' | 'sent_at'>>): Promise<void> {
+  await tx.updateTable('app.payout').set(change).where('order_no', '=', orderNo).execute()
+}
+
+/** All that the rail has said of a payout, in its order. */
+export const listWords = (tx: Tx, orderNo: string): Promise<WordRow[]> =>
+  tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n').execute()
+
+export const findLastWord = (tx: Tx, orderNo: string): Promise<WordRow | undefined> =>
+  tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n', 'desc').limit(1).executeTakeFirst()
+
+export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
+  await tx.insertInto('app.payout_word').values(word).execute()
+}
+
+/** Has the rail asked at once, and not later than it would have been. */
+export async function makeDue(tx: Tx, orderNo: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('app.payout')
+    .set({ next_ask_at: now })
+    .where('order_no', '=', orderNo)
+    .where(({ eb, or }) => or([eb('next_ask_at', 'is', null), eb('next_ask_at', '>', now)]))
+    .execute()
+}
+
+/** Takes what is due, oldest first, until `until`: what another process has taken, or holds, is left out. Answers the orders' numbers. */
+export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
+  const due = tx
+    .selectFrom('app.payout')
+    .select('order_no')
+    .where('next_ask_at', '<=', now)
+    .orderBy('next_ask_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await tx.updateTable('app.payout').set({ next_ask_at: until }).where('order_no', 'in', due).returning('order_no').execute()
+  return rows.map(({ order_no }) => order_no)
+}
+
+/** Without an end: sent before an instant and without an answer that tells of it, or sent before an earlier one. The oldest first. */
+export const findUnended = (tx: Tx, { unansweredSince, sentBy }: { unansweredSince: Date; sentBy: Date }): Promise<PayoutRow[]> =>
+  withWithdrawal(tx)
+    .where('app.withdrawal.status', '=', 'paying')
+    .where(({ and, eb, or }) =>
+      or([and([eb('answered_at', 'is', null), eb('sent_at', '<=', unansweredSince)]), eb('sent_at', '<=', sentBy)]),
+    )
+    .orderBy('sent_at')
+    .execute()
+
+export const findContradicted = (tx: Tx): Promise<PayoutRow[]> =>
+  withWithdrawal(tx).where('contradiction', 'is not', null).orderBy('sent_at').execute()

@@ -1,0 +1,47 @@
+import { createPool } from '@lalmor/ledger/pool.ts'
+import assert from 'node:assert'
+import { once } from 'node:events'
+import { openDatabase } from '../../platform/db/database.ts'
+import { createPayoutRail, type PayoutRail } from '../../platform/payments/payout.ts'
+import { payoutAccount } from '../../platform/payments/test-payouts.ts'
+import { createAccountVault } from '../withdraw-accounts/seal.ts'
+import { sendDue } from './run-payouts.ts'
+
+/** Where a sender stops and waits to be killed. */
+export type Moment = 'before it is claimed' | 'before the call' | 'while the call hangs' | 'before the answer is kept'
+
+export type SenderSetup = {
+  login: Parameters<typeof createPool>[0]
+  address: string
+  keySecret: string
+  /** Hex. */
+  accountKey: string
+  now: string
+  moment: Moment
+}
+
+/** A process that sends what is to be sent, tells when it has come to its moment, and goes no further. */
+async function main() {
+  assert(process.send)
+  const [setup] = (await once(process, 'message')) as [SenderSetup]
+  const { login, address, keySecret, accountKey, now, moment } = setup
+  const real = createPayoutRail({ address: () => address, keyId: 'lalmor', keySecret, account: payoutAccount, timeoutMs: 120_000 })
+  const reach = () => {
+    process.send!('reached')
+    return new Promise<never>(() => {})
+  }
+  const rail: PayoutRail = {
+    ...real,
+    findByOrder: (orderNo) => (moment === 'before it is claimed' ? reach() : real.findByOrder(orderNo)),
+    async send(ask) {
+      if (moment === 'before the call') return reach()
+      const sent = await real.send(ask)
+      return moment === 'before the answer is kept' ? reach() : sent
+    },
+  }
+  const { db } = openDatabase(createPool(login, { max: 2 }))
+  const log = { warn: () => {}, error: (facts: object) => console.error(facts) }
+  await sendDue({ db, rail, log, vault: createAccountVault([Buffer.from(accountKey, 'hex')]), clock: () => new Date(now) })
+}
+
+if (import.meta.main) await main()

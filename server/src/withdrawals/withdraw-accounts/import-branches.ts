@@ -1,0 +1,59 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { sandboxPrefix } from './rules.ts'
+import * as store from './store.ts'
+
+/** The files of npm `ifsc` as they are parsed, whatever is in them. */
+export type IfscFiles = { codes: unknown; names: unknown; sublets: unknown; customSublets: unknown }
+
+/** What is no such file; the message says why. */
+export class NoIfscFiles extends Error {}
+
+export type Banks = {
+  banks: { prefix: string; bankName: string; codes: string[] }[]
+  /** Codes of one bank's prefix that another bank uses. */
+  branches: { ifsc: string; bankName: string }[]
+}
+
+/** Throws NoIfscFiles. */
+export function readBanks(files: IfscFiles): Banks {
+  const codesOf = readEntries(files.codes, 'IFSC.json', isCodes)
+  const names = new Map(readEntries(files.names, 'banknames.json', isText))
+  const nameOf = (bank: string) => names.get(bank) ?? bank
+  const banks = codesOf
+    .filter(([prefix]) => /^[A-Z]{4}$/.test(prefix) && prefix !== sandboxPrefix)
+    .map(([prefix, codes]) => ({ prefix, bankName: nameOf(prefix), codes: codes.map(toCode).filter((code) => /^[A-Z0-9]{6}$/.test(code)) }))
+  if (banks.length === 0) throw new NoIfscFiles('IFSC.json names no bank')
+  const sublets = new Map(readEntries(files.sublets, 'sublet.json', isText))
+  const byStart = readEntries(files.customSublets, 'custom-sublets.json', isText)
+  const branches = banks.flatMap(({ prefix, codes }) => {
+    const starts = byStart.filter(([start]) => start.startsWith(prefix))
+    return codes.flatMap((code) => {
+      const ifsc = `${prefix}0${code}`
+      const bank = sublets.get(ifsc) ?? starts.find(([start]) => ifsc.startsWith(start))?.[1]
+      return bank === undefined ? [] : [{ ifsc, bankName: nameOf(bank) }]
+    })
+  })
+  return { banks, branches }
+}
+
+/** Puts them in the place of all that are there but the sandbox's. */
+export async function replaceBanks(tx: Tx, { banks, branches }: Banks): Promise<void> {
+  await store.deleteBanks(tx, { except: sandboxPrefix })
+  await store.insertBanks(tx, banks)
+  await store.insertBranches(tx, branches)
+}
+
+/** A code of digits alone is a number there. */
+const toCode = (code: string | number): string => String(code).padStart(6, '0')
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isCodes = (value: unknown): value is (string | number)[] =>
+  Array.isArray(value) && value.every((code) => typeof code === 'string' || Number.isSafeInteger(code))
+
+function readEntries<Value>(file: unknown, name: string, isValue: (value: unknown) => value is Value): [string, Value][] {
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) throw new NoIfscFiles(`${name} is no object`)
+  return Object.entries(file).map(([key, value]: [string, unknown]) => {
+    if (!isValue(value)) throw new NoIfscFiles(`${name} has something else than expected under ${key}`)
+    return [key, value]
+  })
+}

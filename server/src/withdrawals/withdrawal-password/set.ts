@@ -1,0 +1,133 @@
+import type { PasswordState } from '@lalmor/contract/withdrawal-password.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import { checkOtp, isUsedOtp, useOtp } from '../../platform/otp/check.ts'
+import { maskPhone, type Phone } from '../../platform/otp/phone.ts'
+import { againMs, holdMs, weaknessOf } from './rules.ts'
+import * as store from './store.ts'
+import { verifyWithdrawalPassword, type PasswordParts } from './verify.ts'
+
+type Parts = PasswordParts & { pepper: Buffer }
+type ByCode = { playerId: bigint; device: string; password: string; verificationCode: string }
+
+// Each of the three is done once: the same call again, because its answer was lost, finds it done.
+
+/** Sets the first one. Throws PhoneNotBound, PasswordWeak, PasswordAlreadySet, as `checkOtp` does, TooManyRequests and Busy. */
+export const setPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setFirst)
+
+async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
+  const { playerId } = ask
+  const { phone, hash: old, ...known } = await findBound(parts.db, playerId)
+  refuseWeak(ask.password, { ...known, phone })
+  if (old !== null) throw new Refusal('PasswordAlreadySet')
+  const { otpId, hash } = await hashByCode(parts, { ...ask, phone }, now)
+  await parts.db.transaction().execute(async (tx) => {
+    await useOtp(tx, otpId, now)
+    if (!(await store.insertPassword(tx, playerId, { hash, at: now }))) throw new Refusal('PasswordAlreadySet')
+    await sendMail(tx, { playerId, key: 'password-set', params: { at: now.toISOString() } }, now)
+  })
+}
+
+/**
+ * Puts another in its place for who has the phone and not the old one: a lock ends with it, and nothing is withdrawn for a day. Other
+ * sessions go on, so that the mail about it reaches whoever holds them. Throws as `setPassword` does, and PasswordNotSet.
+ */
+export const resetPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setAnew)
+
+async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
+  const { playerId } = ask
+  const { phone, hash: old, ...known } = await findBound(parts.db, playerId)
+  refuseWeak(ask.password, { ...known, phone })
+  if (old === null) throw new Refusal('PasswordNotSet')
+  const { otpId, hash } = await hashByCode(parts, { ...ask, phone }, now)
+  const holdUntil = new Date(now.getTime() + holdMs)
+  await parts.db.transaction().execute(async (tx) => {
+    await useOtp(tx, otpId, now)
+    await replace(tx, playerId, { old, hash, at: now, holdUntil })
+    await sendMail(tx, { playerId, key: 'password-reset', params: { until: holdUntil.toISOString() } }, now)
+  })
+}
+
+/** Puts another in its place for who knows the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword` does. */
+export async function changePassword(
+  parts: PasswordParts,
+  { playerId, current, password }: { playerId: bigint; current: string; password: string },
+  now: Date,
+): Promise<void> {
+  refuseWeak(password, { ...(await store.findKnown(parts.db, playerId)), current })
+  const old = await verifyWithdrawalPassword(parts, { playerId, password: current }, now).catch(async (refusal: unknown) => {
+    // A second guess beside the one that was counted, so only for a while after a change.
+    const isCounted = refusal instanceof Refusal && refusal.reason === 'PasswordWrong'
+    if (!isCounted || !(await isSetAlready(parts, { playerId, password, since: new Date(now.getTime() - againMs) }))) throw refusal
+    await store.forgetTries(parts.db, playerId)
+  })
+  if (old === undefined) return
+  const hash = await parts.hasher.inTurn(() => parts.hasher.hash(password))
+  await parts.db.transaction().execute(async (tx) => {
+    await replace(tx, playerId, { old, hash, at: now })
+    await sendMail(tx, { playerId, key: 'password-set', params: { at: now.toISOString() } }, now)
+  })
+}
+
+/** How the password of a player stands. */
+export async function readPasswordState(tx: Tx, playerId: bigint, now: Date): Promise<PasswordState> {
+  const { phone, hash, lockedUntil, heldUntil } = await store.findKnown(tx, playerId)
+  return {
+    isSet: hash !== null,
+    ...(phone && { phone: maskPhone(phone) }),
+    ...(lockedUntil && lockedUntil > now && { lockedUntil: lockedUntil.toISOString() }),
+    ...(heldUntil && heldUntil > now && { withdrawalsHeldUntil: heldUntil.toISOString() }),
+  }
+}
+
+async function findBound(tx: Tx, playerId: bigint): Promise<store.Known & { phone: Phone }> {
+  const { phone, ...known } = await store.findKnown(tx, playerId)
+  if (!phone) throw new Refusal('PhoneNotBound')
+  return { ...known, phone }
+}
+
+function refuseWeak(password: string, { current, phone, birthday }: Pick<store.Known, 'phone' | 'birthday'> & { current?: string }): void {
+  const why = password === current ? 'same' : weaknessOf(password, { phone, birthday })
+  if (why) throw new Refusal('PasswordWeak', { why })
+}
+
+/** The code first: without a right one nobody makes us hash. */
+async function hashByCode(
+  parts: Parts,
+  { playerId, phone, device, verificationCode: code, password }: ByCode & { phone: Phone },
+  now: Date,
+) {
+  const otpId = await checkOtp(parts, { phone, purpose: 'withdrawal-password', device, code }, now)
+  await parts.limits.take(playerId)
+  return { otpId, hash: await parts.hasher.inTurn(() => parts.hasher.hash(password)) }
+}
+
+/** Does it, or finds it done, by the code that was used for it and the password that it set. Who lacks either is refused as ever. */
+async function orDone(parts: Parts, ask: ByCode, now: Date, act: typeof setFirst): Promise<void> {
+  const { playerId, device, password, verificationCode: code } = ask
+  try {
+    await act(parts, ask, now)
+  } catch (refusal) {
+    const mayBeDone = refusal instanceof Refusal && (refusal.reason === 'OtpOver' || refusal.reason === 'PasswordAlreadySet')
+    if (!mayBeDone) throw refusal
+    const { phone } = await findBound(parts.db, playerId)
+    if (!(await isUsedOtp(parts, { phone, purpose: 'withdrawal-password', device, code }, now))) throw refusal
+    await parts.limits.take(playerId)
+    if (!(await isSetAlready(parts, { playerId, password }))) throw refusal
+  }
+}
+
+/** Whether this is the password that is set, and set after `since`. */
+async function isSetAlready(
+  { db, hasher }: PasswordParts,
+  { playerId, password, since = new Date(0) }: { playerId: bigint; password: string; since?: Date },
+): Promise<boolean> {
+  const { hash, setAt } = await store.findKnown(db, playerId)
+  return hash !== null && setAt !== null && setAt > since && hasher.inTurn(() => hasher.verify(hash, password))
+}
+
+/** Throws Busy when somebody else replaced it meanwhile: whoever asks again is asked for that one. */
+async function replace(tx: Tx, playerId: bigint, change: Parameters<typeof store.replacePassword>[2]): Promise<void> {
+  if (!(await store.replacePassword(tx, playerId, change))) throw new Refusal('Busy', { retryAfterMs: 1_000 })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Phone } from '../../platform/otp/phone.ts'
+
+/** What others may know of a player, and what is kept of the password; without `hash` none is set. */
+export type Known = {
+  phone: Phone | null
+  birthday: string | null
+  hash: string | null
+  setAt: Date | null
+  lockedUntil: Date | null
+  heldUntil: Date | null
+}
+
+export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
+  const found = await tx
+    .selectFrom('app.player')
+    .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
+    // As text: the driver makes a date a midnight of this machine.
+    .select(sql<string | null>`birthday::text`.as('birthday'))
+    .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'withdrawal_hold_until as heldUntil'])
+    .where('app.player.player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  // Written from a Phone alone (auth).
+  return { ...found, phone: found.phone as Phone | null }
+}
+
+/**
+ * Counts a try, before anybody knows whether it is right: of many at once no more get here than are borne. Undefined when there is
+ * no password, or it is locked. A lock that is over begins the count anew.
+ */
+export async function takeTry(
+  tx: Tx,
+  playerId: bigint,
+  { now, borne, lockUntil }: { now: Date; borne: number; lockUntil: Date },
+): Promise<{ hash: string; tries: number } | undefined> {
+  const tries = sql<number>`case when locked_until is null then tries + 1 else 1 end`
+  return tx
+    .updateTable('app.withdrawal_password')
+    .set({ tries, locked_until: sql<Date | null>`case when ${tries} >= ${borne} then ${lockUntil}::timestamptz end` })
+    .where('player_id', '=', playerId)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
+    .returning(['hash', 'tries'])
+    .executeTakeFirst()
+}
+
+/** A right one: nothing is counted any more. */
+export async function forgetTries(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.updateTable('app.withdrawal_password').set({ tries: 0, locked_until: null }).where('player_id', '=', playerId).execute()
+}
+
+/** False when one is set already. */
+export async function insertPassword(tx: Tx, playerId: bigint, { hash, at }: { hash: string; at: Date }): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('app.withdrawal_password')
+    .values({ player_id: playerId, hash, set_at: at })
+    .onConflict((conflict) => conflict.column('player_id').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** False when the password is no longer the one it was. */
+export async function replacePassword(
+  tx: Tx,
+  playerId: bigint,
+  { old, hash, at, holdUntil }: { old: string; hash: string; at: Date; holdUntil?: Date },
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('app.withdrawal_password')
+    .set({ hash, set_at: at, tries: 0, locked_until: null, ...(holdUntil && { withdrawal_hold_until: holdUntil }) })
+    .where('player_id', '=', playerId)
+    .where('hash', '=', old)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
+}
