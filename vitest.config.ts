@@ -14,7 +14,7 @@ const beyondSql = [
   'server/src/{isolation,hostile-input}',
   'server/src/identity/auth/enumeration',
   'server/src/platform/otp/{flood,denial}',
-  'server/src/play/seat/{processes,sandbox}',
+  'server/src/play/provider-wallet/{processes,sandbox}',
   'server/src/play/kite/heal',
   'server/src/deposits/bank-deposits/feed',
   'server/src/deposits/crypto-deposits/watch',

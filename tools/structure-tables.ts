@@ -43,7 +43,7 @@ export const serverRooms: Record<string, string[]> = {
   deposits: ['online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
   withdrawals: ['payouts', 'withdrawals', 'withdraw-accounts', 'withdrawal-password'],
   promotions: ['vip'],
-  play: ['seat', 'kite', 'rounds', 'games', 'seeds'],
+  play: ['provider-wallet', 'kite', 'rounds', 'games', 'seeds'],
   protection: ['protection'],
   platform: ['app-config', 'app-errors', 'mail', 'otp', 'sms', 'payments', 'projections', 'http', 'jobs', 'sandbox', 'db', 'config'],
 }

@@ -63,11 +63,11 @@ import { proofRoutes } from './wallet/proof/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
 import { createPositions } from './play/rounds/positions.ts'
 import { roundRoutes } from './play/rounds/routes.ts'
-import { endLaunches, launchOutside } from './play/seat/launch.ts'
-import { createSeat, type Seat } from './play/seat/provider.ts'
-import { seatRoutes } from './play/seat/routes.ts'
-import { standingRoutes } from './play/seat/standing.ts'
-import { usualTitles } from './play/seat/title.ts'
+import { endLaunches, launchOutside } from './play/provider-wallet/launch.ts'
+import { createProviderRegistry, type ProviderRegistry } from './play/provider-wallet/provider.ts'
+import { providerWalletRoutes } from './play/provider-wallet/routes.ts'
+import { standingRoutes } from './play/provider-wallet/standing.ts'
+import { usualTitles } from './play/provider-wallet/title.ts'
 import { createDrawingPairs } from './play/seeds/drawing-pairs.ts'
 import { seedRoutes } from './play/seeds/routes.ts'
 import type { SeedVault } from './play/seeds/vault.ts'
@@ -115,7 +115,7 @@ export type ApiParts = {
   /** Where it is heard that sessions ended in another process. */
   sessions?: SessionRelay
   /** The providers that play through the wallet, and connections of their own to do it on: none unless they are named. */
-  seat?: { providers: Seat; pool: Database['pool'] }
+  providerWallet?: { providers: ProviderRegistry; pool: Database['pool'] }
   /** By whom online payments go: nobody unless there is one. */
   gateway?: Gateway
   /** By whom withdrawals are paid: nobody unless there is one. */
@@ -143,7 +143,7 @@ export async function createApi({
   titles = usualTitles,
   relay,
   sessions = createSessionRelay(),
-  seat = { providers: createSeat(), pool },
+  providerWallet = { providers: createProviderRegistry(), pool },
   gateway = noGateway,
   payouts = noPayouts,
 }: ApiParts) {
@@ -219,7 +219,7 @@ export async function createApi({
   mailRoutes(router, { db })
   protectionRoutes(router, { db, gameName })
   const asset = assets[config.moneyMode]
-  const seatParts = { pool: seat.pool, titles, asset, clock, seat: seat.providers, log: app.log }
+  const providerWalletParts = { pool: providerWallet.pool, titles, asset, clock, providers: providerWallet.providers, log: app.log }
   gameRoutes(router, {
     db,
     vault,
@@ -230,13 +230,13 @@ export async function createApi({
       const { player } = await readUser(playerId)
       return areInForce({ terms: player.terms_version, privacy: player.privacy_version })
     },
-    seat: {
-      launch: (title, ask, now) => launchOutside(seatParts, title, ask, now),
-      endLaunches: (playerId, now) => endLaunches(seatParts, playerId, now),
+    providerLaunches: {
+      launch: (title, ask, now) => launchOutside(providerWalletParts, title, ask, now),
+      endLaunches: (playerId, now) => endLaunches(providerWalletParts, playerId, now),
     },
   })
-  standingRoutes(router, seatParts)
-  await seatRoutes(app, seatParts)
+  standingRoutes(router, providerWalletParts)
+  await providerWalletRoutes(app, providerWalletParts)
   seedRoutes(router, { db, vault })
   const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }
   roundRoutes(router, rounds)
@@ -257,7 +257,7 @@ export async function createApi({
       `The catalogue and the server differ: not served ${missing.join(', ') || 'none'}; not in the catalogue ${unknown.join(', ') || 'none'}`,
     )
 
-  if (webApps) await serveWebApps(app, config.root, () => [...seat.providers.frameOrigins(), ...gateway.frameOrigins()])
+  if (webApps) await serveWebApps(app, config.root, () => [...providerWallet.providers.frameOrigins(), ...gateway.frameOrigins()])
   await app.ready()
   return app
 }

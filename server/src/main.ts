@@ -26,10 +26,10 @@ import { runPayouts } from './withdrawals/payouts/run-payouts.ts'
 import { createAccountVault } from './withdrawals/withdraw-accounts/seal.ts'
 import { runSandboxOperator } from './operators/ops/run-sandbox-operator.ts'
 import { openHeadKey } from './wallet/proof/signing.ts'
-import { configuredTitles, readConfigured } from './play/seat/configured.ts'
-import { createSeat } from './play/seat/provider.ts'
-import { runSandbox } from './play/seat/run-sandbox.ts'
-import { titlesWith } from './play/seat/title.ts'
+import { configuredTitles, readConfigured } from './play/provider-wallet/configured.ts'
+import { createProviderRegistry } from './play/provider-wallet/provider.ts'
+import { runSandbox } from './play/provider-wallet/run-sandbox.ts'
+import { titlesWith } from './play/provider-wallet/title.ts'
 import { openVault } from './play/seeds/vault.ts'
 import { openSms } from './platform/sms/open.ts'
 import { createSandboxPhone } from './platform/sms/run-phone.ts'
@@ -46,7 +46,7 @@ type Running = { stop: () => void | Promise<void> }
 const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) => each.stop()))
 
 /** Connections that providers' calls are done on. */
-const seatConnections = { max: 4, timeoutMs: 2_500 }
+const providerWalletConnections = { max: 4, timeoutMs: 2_500 }
 
 /**
  * Starts everything this process owns, in order; `stop` undoes it in reverse. `openSandbox`, called once players can be answered,
@@ -56,13 +56,13 @@ export async function startServer(config: Config) {
   await refuseWrongXpub(config.cryptoXpub)
   const { provider } = config.sandboxPorts
   const sandboxOrigins = provider ? [`http://127.0.0.1:${provider}`] : []
-  const providers = createSeat(await readConfigured(config.providers, config.dataDir), sandboxOrigins)
+  const providers = createProviderRegistry(await readConfigured(config.providers, config.dataDir), sandboxOrigins)
   const database = await startDatabase(config)
   const { db, pool } = openDatabase(database.pool)
   const clock = () => new Date()
   const asset = assets[config.moneyMode]
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock(), items }) })
-  const seat = { providers, pool: database.openPool(seatConnections) }
+  const providerWallet = { providers, pool: database.openPool(providerWalletConnections) }
   const newsPool = database.openPool({ max: 1 })
   const phone = createSandboxPhone()
   const gateway = createGateway({ elsewhere: config.rails.psp, port: config.sandboxPorts.psp, dataDir: config.dataDir })
@@ -79,7 +79,7 @@ export async function startServer(config: Config) {
     await stopAll(loops)
     await newsPool.end()
     await flusher.stop()
-    await seat.pool.end()
+    await providerWallet.pool.end()
     await db.destroy()
     await database.stop()
   }
@@ -111,7 +111,7 @@ export async function startServer(config: Config) {
       titles,
       relay,
       sessions,
-      seat,
+      providerWallet,
       gateway,
       payouts,
       sandboxPhone: { address: phone.page, isPublic: config.sandboxPublic },
@@ -154,7 +154,7 @@ export async function startServer(config: Config) {
       const { log } = api
       if (ports.provider !== undefined) {
         const ready = (at: string) => tell('Sandbox provider (7 Up 7 Down)', `${at}/`)
-        callers.push(runSandbox({ root, dataDir, port: ports.provider, wallet: `${address}/seat`, seat: providers, log, ready }))
+        callers.push(runSandbox({ root, dataDir, port: ports.provider, wallet: `${address}/seat`, providers, log, ready }))
       }
       if (ports.psp !== undefined) {
         const ready = (at: string) => tell('Sandbox payments', at)

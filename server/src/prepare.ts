@@ -1,7 +1,7 @@
 import { ensureMonths, openGame } from '@lalmor/ledger/games.ts'
 import { ledgerIn, type Database, type Tx } from './platform/db/database.ts'
 import type { Titles } from './play/games/titles.ts'
-import { usualTitles } from './play/seat/title.ts'
+import { usualTitles } from './play/provider-wallet/title.ts'
 
 /** Months of journal partitions kept ready: this one and two ahead. */
 const monthsReady = 3

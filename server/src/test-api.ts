@@ -23,7 +23,7 @@ import type { KiteRelay } from './play/kite/news.ts'
 import type { PayoutAccount } from './platform/payments/payout-account.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
 import { prepareLedger } from './prepare.ts'
-import type { Seat } from './play/seat/provider.ts'
+import type { ProviderRegistry } from './play/provider-wallet/provider.ts'
 import { createSeedVault } from './play/seeds/vault.ts'
 
 /** A player as a browser holds it: both halves of the session and the device. */
@@ -58,7 +58,7 @@ export function useTestApi({
 }: {
   titles?: Titles
   relay?: KiteRelay
-  providers?: Seat
+  providers?: ProviderRegistry
   smsBudget?: SmsBudget
   requestLimits?: RequestLimits
   trustProxy?: TrustedProxies
@@ -83,13 +83,13 @@ export function useTestApi({
     budget: smsBudget,
   }
   let api: Awaited<ReturnType<typeof createApi>>
-  let closeSeat = async () => {}
+  let closeProviderWallet = async () => {}
 
   beforeAll(async () => {
     await prepareLedger(db, time.now, titles)
     const config = { moneyMode: 'play', logLevel: 'silent', trustProxy, root: root ?? '' } as const
     const ready = () => readStanding(db, assets.play, clock())
-    const seat = providers && { providers, pool: createPool(database.login, { max: 4 }) }
+    const providerWallet = providers && { providers, pool: createPool(database.login, { max: 4 }) }
     api = await createApi({
       config,
       db,
@@ -105,15 +105,15 @@ export function useTestApi({
       webApps: root !== undefined,
       titles,
       ...(relay && { relay }),
-      ...(seat && { seat }),
+      ...(providerWallet && { providerWallet }),
       ...(gateway && { gateway }),
       ...(payouts && { payouts }),
     })
-    if (seat) closeSeat = () => seat.pool.end()
+    if (providerWallet) closeProviderWallet = () => providerWallet.pool.end()
   })
   afterAll(async () => {
     await api.close()
-    await closeSeat()
+    await closeProviderWallet()
   })
 
   /** Sends a body as it is, to any path: for what no client of ours would send. */

@@ -1,5 +1,5 @@
-import { sandboxProvider } from '@lalmor/server/play/seat/title.ts'
-import { signatureHeader, signBody } from '@lalmor/server/play/seat/signature.ts'
+import { sandboxProvider } from '@lalmor/server/play/provider-wallet/title.ts'
+import { signatureHeader, signBody } from '@lalmor/server/play/provider-wallet/signature.ts'
 import assert from 'node:assert'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -23,8 +23,8 @@ import type { QueueOtp } from '@lalmor/server/platform/otp/issue.ts'
 import { askDue, sendDue } from '@lalmor/server/withdrawals/payouts/run-payouts.ts'
 import { prepareLedger } from '@lalmor/server/prepare.ts'
 import { openHeadKey } from '@lalmor/server/wallet/proof/signing.ts'
-import { createSeat } from '@lalmor/server/play/seat/provider.ts'
-import { titlesWith } from '@lalmor/server/play/seat/title.ts'
+import { createProviderRegistry } from '@lalmor/server/play/provider-wallet/provider.ts'
+import { titlesWith } from '@lalmor/server/play/provider-wallet/title.ts'
 import { openVault } from '@lalmor/server/play/seeds/vault.ts'
 import { createAccountVault } from '@lalmor/server/withdrawals/withdraw-accounts/seal.ts'
 import { createClock } from './clock.ts'
@@ -54,7 +54,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
   const gateway = createGatewayActor(clock.now)
   const rail = createRailActor()
   const accountKeys = secrets.readAccountKeys(dataDir)
-  const providers = createSeat()
+  const providers = createProviderRegistry()
   /** Codes as they reached their phones, the last first. */
   const messages: Parameters<QueueOtp>[0][] = []
   const api = await createApi({
@@ -75,7 +75,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
     webApps: root !== undefined,
     titles,
     relay: createKiteRelay(),
-    seat: { providers, pool },
+    providerWallet: { providers, pool },
     // No webhook comes: what is signed by nobody is nobody's word.
     gateway: { ...noGateway, psp: gateway.psp, isThere: true },
     payouts: { ...noPayouts, rail: rail.rail },

@@ -4,7 +4,7 @@ import type { EndedBy } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player, SessionNews } from '../../platform/http/route.ts'
 import { sendMail } from '../../platform/mail/send.ts'
-import { endLaunchesOf } from '../../play/seat/launch.ts'
+import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
 import * as store from './store.ts'
 
 const channel = 'session'

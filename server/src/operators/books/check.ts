@@ -6,7 +6,7 @@ import { checkTable } from '../../play/kite/check.ts'
 import { usualTitles } from '../../play/kite/title.ts'
 import { checkDailyHeads } from '../../wallet/proof/check.ts'
 import { checkReplays } from '../../play/rounds/replay.ts'
-import { checkSeat } from '../../play/seat/check.ts'
+import { checkProviderWallet } from '../../play/provider-wallet/check.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
 import { checkWithdrawals } from '../../withdrawals/check.ts'
 import * as store from './store.ts'
@@ -26,7 +26,7 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
     ...(await checkMoment(books)),
     await checkReplays({ ...books, titles: usualTitles }),
     ...(await checkTable(books)),
-    ...(await checkSeat(ledgerIn(books.db))),
+    ...(await checkProviderWallet(ledgerIn(books.db))),
     ...(await checkWithdrawals(ledgerIn(books.db))),
     await checkDailyHeads(ledgerIn(books.db), books),
   ]

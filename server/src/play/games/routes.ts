@@ -15,8 +15,8 @@ import { kindNames, otherNames } from './names.ts'
 import { findGames } from './search.ts'
 import type { Title, Titles } from './titles.ts'
 
-/** How a launch of a provider's game is had, and the one before ended: the seat's part. */
-type Seat = {
+/** Opens a provider's game, and ends the launches before it: the provider wallet's part. */
+type ProviderLaunches = {
   launch: (title: Title, ask: { playerId: bigint; sessionId: string; locale: string; ip: string }, now: Date) => Promise<OutsideLaunch>
   endLaunches: (playerId: bigint, now: Date) => Promise<void>
 }
@@ -26,12 +26,12 @@ type Parts = {
   vault: SeedVault
   titles: Titles
   asset: Asset
-  seat: Seat
+  providerLaunches: ProviderLaunches
   /** Whether a player has accepted the terms in force. */
   hasAccepted: (playerId: bigint) => Promise<boolean>
 }
 
-export function gameRoutes({ serve }: Router, { db, vault, titles, asset, seat, hasAccepted }: Parts) {
+export function gameRoutes({ serve }: Router, { db, vault, titles, asset, providerLaunches, hasAccepted }: Parts) {
   serve(listGames, async (_ask, { now }) => ({ games: titles.tiles, hot: await listHot(db, titles, asset, now) }))
 
   serve(myGames, async (_ask, { player: { playerId } }) => listMine(db, titles, playerId))
@@ -51,8 +51,8 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, seat, 
     const title = titles.find(game)
     if (!title) throw new Refusal('UnknownGame')
     if (!(await hasAccepted(playerId))) throw new Refusal('TermsNotAccepted')
-    await seat.endLaunches(playerId, now)
-    if (title.outside) return seat.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
+    await providerLaunches.endLaunches(playerId, now)
+    if (title.outside) return providerLaunches.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
     const [wallet, seeds] = await Promise.all([readWallet(ledgerIn(db), playerId), readSeeds(db, vault, playerId)])
     assert(wallet, `player ${playerId} has no wallet`)
     const { rules, name, minRoundMs, rtpPpm } = title

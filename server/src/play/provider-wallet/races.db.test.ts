@@ -3,12 +3,12 @@ import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
-import type { Answer } from './test-seat.ts'
-import { useSeat } from './test-seat.ts'
+import type { Answer } from './test-provider-wallet.ts'
+import { useProviderWallet } from './test-provider-wallet.ts'
 
 /** The same at once, and one against the other: whoever comes first, once, and with the books whole. */
 
-const { db, vault, call, newPlayer, wait } = useSeat()
+const { db, vault, call, newPlayer, wait } = useProviderWallet()
 
 afterAll(async () => {
   const broken = (await checkBooks({ db, vault, asset: assets.play })).filter(({ breaks }) => breaks.length > 0)

@@ -49,7 +49,7 @@ const invariants = [
 ]
 
 /** What providers did, against the journal: nothing of the one without the other, and the same amounts. */
-export async function checkSeat(query: Query): Promise<Checked[]> {
+export async function checkProviderWallet(query: Query): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { name, examined, broken } of invariants) {
     const [count] = await query<{ n: bigint }>(examined, [])

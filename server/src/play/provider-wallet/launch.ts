@@ -8,21 +8,21 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Title } from '../games/titles.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tokenHash } from './bet.ts'
-import type { Provider, Seat } from './provider.ts'
+import type { Provider, ProviderRegistry } from './provider.ts'
 import { signatureHeader, signBody } from './signature.ts'
 import * as store from './store.ts'
-import { currencyOf, type SeatDeps } from './transact.ts'
+import { currencyOf, type ProviderWalletDeps } from './transact.ts'
 
 /** How long bets are taken for one launch. */
 const lifeMs = 4 * 60 * 60 * 1000
 /** How long a provider may take to say where its page is. */
 const answerMs = 3_000
 
-export type LaunchDeps = SeatDeps & { seat: Seat; log: { warn: (facts: object, message: string) => void } }
+export type LaunchDeps = ProviderWalletDeps & { providers: ProviderRegistry; log: { warn: (facts: object, message: string) => void } }
 type Ask = { playerId: bigint; sessionId: string; locale: string; ip: string }
 
 /** One game at a time: whatever is opened, no provider takes a bet for what was open before. */
-export const endLaunches = ({ pool }: Pick<SeatDeps, 'pool'>, playerId: bigint, now: Date): Promise<void> =>
+export const endLaunches = ({ pool }: Pick<ProviderWalletDeps, 'pool'>, playerId: bigint, now: Date): Promise<void> =>
   store.endLaunches(pgQuery(pool), playerId, now)
 
 /** A session is over, and what was opened in it with it. */
@@ -33,11 +33,16 @@ export const endLaunchesOf = (query: Query, sessionIds: readonly string[], now: 
  * Has a provider open its game for a player: it gets a token that stands for this player in this game, and is no session of ours.
  * Throws GameAway when it does not answer, or with an address that is not its own.
  */
-export async function launchOutside({ pool, asset, seat, log }: LaunchDeps, title: Title, ask: Ask, now: Date): Promise<OutsideLaunch> {
+export async function launchOutside(
+  { pool, asset, providers, log }: LaunchDeps,
+  title: Title,
+  ask: Ask,
+  now: Date,
+): Promise<OutsideLaunch> {
   const { outside, game, name, rules, rtpPpm } = title
   assert(outside, `${name} is no game of a provider`)
   const { playerId, sessionId, locale, ip } = ask
-  const provider = seat.find(outside.provider)
+  const provider = providers.find(outside.provider)
   if (!provider) throw new Refusal('GameAway')
   const query = pgQuery(pool)
   const token = randomBytes(32).toString('base64url')

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
-import { createSeat, type Provider } from './provider.ts'
+import { createProviderRegistry, type Provider } from './provider.ts'
 import { isSigned, signatureHeader, signBody } from './signature.ts'
 import { sandboxProvider, titlesWith } from './title.ts'
 
@@ -18,7 +18,7 @@ const newAddress = 'http://127.0.0.1:1'
 export type Answer = { status: string; user?: string; request_uuid?: string; currency?: string; balance?: number }
 
 /** The seven-up provider as a test plays it: it signs with its own key, and hears what it is asked for a page. */
-export function useSeat(change: Partial<Provider> = {}) {
+export function useProviderWallet(change: Partial<Provider> = {}) {
   const [its, ours] = [newKeys(), newKeys()]
   const provider: Provider = {
     id: sandboxProvider,
@@ -29,7 +29,7 @@ export function useSeat(change: Partial<Provider> = {}) {
     unknownRollback: 'ok',
     ...change,
   }
-  const providers = createSeat()
+  const providers = createProviderRegistry()
   const titles = titlesWith({ kiteRun: false, sandbox: true, configured: [] })
   const api = useTestApi({ titles, providers })
 

@@ -10,8 +10,8 @@ import type { Status, Transaction } from './messages.ts'
 import type { Provider } from './provider.ts'
 import * as store from './store.ts'
 
-export type SeatDeps = {
-  /** Of the seat's own: providers must not take the players' connections. */
+export type ProviderWalletDeps = {
+  /** Separate from the players' connections, so that providers cannot use those up. */
   pool: Pool
   titles: Titles
   asset: Asset
@@ -29,7 +29,7 @@ export type Done = { status: Status; balance?: Paise }
  * What a use case works with, inside one `tx` that holds the player's wallet. `now` was read once it was held: what is done later is
  * dated later.
  */
-export type Work = { deps: SeatDeps; provider: Provider; query: Query; client: ClientBase; now: Date }
+export type Work = { deps: ProviderWalletDeps; provider: Provider; query: Query; client: ClientBase; now: Date }
 
 /** The commit was sent and never answered: done, or not. Asking again with the same uuid tells. */
 export class CommitUnknown extends Error {}

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { readSigningKey } from '../../platform/config/secrets.ts'
 import { runProgram } from '../../platform/sandbox/run-program.ts'
-import type { Seat } from './provider.ts'
+import type { ProviderRegistry } from './provider.ts'
 import { readPrivateKey, readPublicKey } from './signature.ts'
 import { sandboxProvider } from './title.ts'
 
@@ -12,7 +12,7 @@ type Parts = {
   port: number
   /** Where it finds our wallet, without a trailing slash. */
   wallet: string
-  seat: Seat
+  providers: ProviderRegistry
   log: { error: (facts: object, message: string) => void }
   /** It answers; asked to once. */
   ready: (address: string) => void
@@ -20,8 +20,8 @@ type Parts = {
 
 const publicPem = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
 
-/** Runs the sandbox provider, and seats it once it is ready: one that does not come, or goes, is a game that does not open. */
-export function runSandbox({ root, dataDir, port, wallet, seat, log, ready }: Parts): { stop: () => Promise<void> } {
+/** Runs the sandbox provider, and registers it once it is ready: while it is away, its game does not open. */
+export function runSandbox({ root, dataDir, port, wallet, providers, log, ready }: Parts): { stop: () => Promise<void> } {
   const keys = Promise.all([readSigningKey(dataDir, `seat-${sandboxProvider}`), readSigningKey(dataDir, 'sandbox-provider')])
   return runProgram({
     name: 'provider',
@@ -41,7 +41,7 @@ export function runSandbox({ root, dataDir, port, wallet, seat, log, ready }: Pa
       const address = /http:\/\/\S+/.exec(line)?.[0]
       if (!address) return
       const [ours, its] = await keys
-      seat.add({
+      providers.add({
         id: sandboxProvider,
         address,
         frameOrigin: address,
@@ -51,6 +51,6 @@ export function runSandbox({ root, dataDir, port, wallet, seat, log, ready }: Pa
       })
       ready(address)
     },
-    gone: () => seat.remove(sandboxProvider),
+    gone: () => providers.remove(sandboxProvider),
   })
 }

@@ -5,10 +5,10 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkSeat } from './check.ts'
-import { useSeat } from './test-seat.ts'
+import { checkProviderWallet } from './check.ts'
+import { useProviderWallet } from './test-provider-wallet.ts'
 
-const { ask, call, guest, asked, misbehave, newPlayer, provider, signIn, database, time, wait } = useSeat()
+const { ask, call, guest, asked, misbehave, newPlayer, provider, signIn, database, time, wait } = useProviderWallet()
 const game = 'seven-up-seven-down'
 
 test('a launch asks the provider for its page, with a token that is no session of ours', async () => {
@@ -107,7 +107,7 @@ test('the check notices a transaction without its money, money without its trans
   await bet(20_00, { uuid: back, round: 'a' })
   await rollback(back)
   await win(won, 23_00, { round: 'a' })
-  expect((await checkSeat(pgQuery(database.app))).flatMap(({ breaks }) => breaks)).toEqual([])
+  expect((await checkProviderWallet(pgQuery(database.app))).flatMap(({ breaks }) => breaks)).toEqual([])
   const planted: [change: string, noticed: string][] = [
     ["update app.seat_transaction set amount_paise = 1 where player_id = $1 and kind = 'win'", 'was paid what its wins say'],
     ["update app.seat_transaction set amount_paise = 1 where player_id = $1 and kind = 'bet'", 'is an opening of the books'],
@@ -122,7 +122,7 @@ test('the check notices a transaction without its money, money without its trans
       await client.query('begin')
       await client.query('set local session_replication_role = replica')
       await client.query(change, [playerId])
-      const broken = (await checkSeat(pgQuery(client))).filter(({ breaks }) => breaks.length > 0)
+      const broken = (await checkProviderWallet(pgQuery(client))).filter(({ breaks }) => breaks.length > 0)
       expect(unnoticed(broken, [noticed]), change).toEqual([])
       expect(
         broken.flatMap(({ breaks }) => breaks).every((found) => found.playerId === playerId),

@@ -1,4 +1,4 @@
-import { launchStanding } from '@lalmor/contract/seat.ts'
+import { launchStanding } from '@lalmor/contract/provider-wallet.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
@@ -6,10 +6,10 @@ import { paise } from '@lalmor/units/paise.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
 import * as store from './store.ts'
-import type { SeatDeps } from './transact.ts'
+import type { ProviderWalletDeps } from './transact.ts'
 
 /** What the app keeps its bar over a provider's page by. */
-export function standingRoutes({ serve }: Router, { pool }: Pick<SeatDeps, 'pool'>) {
+export function standingRoutes({ serve }: Router, { pool }: Pick<ProviderWalletDeps, 'pool'>) {
   serve(launchStanding, async ({ launchId }, { player: { playerId }, now }) => {
     const query = pgQuery(pool)
     const sums = await store.sumLaunch(query, { playerId, launchId, at: now })

@@ -16,9 +16,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { termsVersion } from '../../identity/consents/terms.ts'
 import { commonFields } from '../../test-api.ts'
-import { checkSeat } from './check.ts'
+import { checkProviderWallet } from './check.ts'
 import { signatureHeader, signBody } from './signature.ts'
-import { newKeys, type Answer } from './test-seat.ts'
+import { newKeys, type Answer } from './test-provider-wallet.ts'
 
 /** Two real servers on one database, configured by a file, and one of them killed while a provider plays through both. */
 
@@ -130,6 +130,6 @@ test('whatever is asked until it is answered is done once, though one of two ser
 
   const wallet = await readWallet(query, BigInt(uid))
   expect(Number(wallet!.cash)).toBe(expected)
-  const checked = [...(await checkLedger(query)), ...(await checkSeat(query))]
+  const checked = [...(await checkLedger(query)), ...(await checkProviderWallet(query))]
   expect(checked.filter(({ breaks }) => breaks.length > 0)).toEqual([])
 })

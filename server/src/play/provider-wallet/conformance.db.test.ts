@@ -11,11 +11,11 @@ import { checkBooks } from '../../operators/books/check.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { signBody } from './signature.ts'
-import { newKeys, useSeat } from './test-seat.ts'
+import { newKeys, useProviderWallet } from './test-provider-wallet.ts'
 
 /** The rules of the RS_ family, one after the other. */
 
-const { db, database, vault, time, call, send, say, newPlayer, wait, provider, keys, titles } = useSeat()
+const { db, database, vault, time, call, send, say, newPlayer, wait, provider, keys, titles } = useProviderWallet()
 const query = ledgerIn(db)
 const hour = 60 * 60 * 1_000
 

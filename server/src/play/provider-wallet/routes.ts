@@ -15,14 +15,14 @@ import {
   type Message,
   type Status,
 } from './messages.ts'
-import type { Provider, Seat } from './provider.ts'
+import type { Provider, ProviderRegistry } from './provider.ts'
 import { rollBack, rollBackForNobody } from './rollback.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 import * as store from './store.ts'
-import { CommitUnknown, currencyOf, transact, type Done, type SeatDeps } from './transact.ts'
+import { CommitUnknown, currencyOf, transact, type Done, type ProviderWalletDeps } from './transact.ts'
 import { payWin } from './win.ts'
 
-type Call = (deps: SeatDeps, provider: Provider, message: Message) => Promise<Done>
+type Call = (deps: ProviderWalletDeps, provider: Provider, message: Message) => Promise<Done>
 
 /** What a provider may ask, by path. All of it is answered in HTTP 200, in words of its own. */
 const calls: { readonly [path: string]: Call } = {
@@ -51,7 +51,7 @@ const calls: { readonly [path: string]: Call } = {
 const nobody = (status: Status) => async () => status
 
 /** A player may be looked at by whom the player has launched a game of, also when that launch is over. */
-async function readUserNow({ pool, clock }: SeatDeps, provider: Provider, message: Message): Promise<Done> {
+async function readUserNow({ pool, clock }: ProviderWalletDeps, provider: Provider, message: Message): Promise<Done> {
   const playerId = readUser(message)
   const query = pgQuery(pool)
   const launch = await store.findLaunch(query, tokenHash(readToken(message)), clock())
@@ -61,7 +61,10 @@ async function readUserNow({ pool, clock }: SeatDeps, provider: Provider, messag
 }
 
 /** The wallet as providers see it: `POST /seat/<provider>/<call>`, signed. No session, no cookie, no envelope of ours. */
-export async function seatRoutes(app: FastifyInstance, { seat, ...deps }: SeatDeps & { seat: Seat }) {
+export async function providerWalletRoutes(
+  app: FastifyInstance,
+  { providers, ...deps }: ProviderWalletDeps & { providers: ProviderRegistry },
+) {
   await app.register(async (wallet) => {
     // The signature is over the bytes: nothing reads them as JSON before it has been seen to be right.
     const bodies = new WeakMap<FastifyRequest, Buffer>()
@@ -77,7 +80,7 @@ export async function seatRoutes(app: FastifyInstance, { seat, ...deps }: SeatDe
   })
 
   async function answer(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply, body: Buffer, call: Call) {
-    const provider = seat.find(request.params.provider)
+    const provider = providers.find(request.params.provider)
     if (!provider || (provider.allow && !provider.allow.includes(request.ip)))
       return write(reply, {}, { status: 'RS_ERROR_INVALID_PARTNER' })
     const signature = request.headers[signatureHeader]

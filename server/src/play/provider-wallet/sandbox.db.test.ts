@@ -13,14 +13,14 @@ import assert from 'node:assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
 import { useTestApi } from '../../test-api.ts'
-import { createSeat } from './provider.ts'
-import { newKeys } from './test-seat.ts'
+import { createProviderRegistry } from './provider.ts'
+import { newKeys } from './test-provider-wallet.ts'
 import { sandboxProvider, titlesWith } from './title.ts'
 
 /** The sandbox provider as the program it is, against a real server, well behaved and not. */
 
 const [its, ours] = [newKeys(), newKeys()]
-const providers = createSeat()
+const providers = createProviderRegistry()
 const titles = titlesWith({ kiteRun: false, sandbox: true, configured: [] })
 const { db, vault, time, call, guest, listen } = useTestApi({ titles, providers })
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-sandbox-'))

@@ -22,7 +22,7 @@ export type Provider = {
  * The providers that are there now. One may come while the server runs: where its pages are expected they may be framed before it does,
  * as a document that is open then keeps the policy it came with.
  */
-export function createSeat(configured: readonly Provider[] = [], expectedOrigins: readonly string[] = []) {
+export function createProviderRegistry(configured: readonly Provider[] = [], expectedOrigins: readonly string[] = []) {
   const providers = new Map(configured.map((provider) => [provider.id, provider]))
   return {
     find: (id: string) => providers.get(id),
@@ -32,4 +32,4 @@ export function createSeat(configured: readonly Provider[] = [], expectedOrigins
   }
 }
 
-export type Seat = ReturnType<typeof createSeat>
+export type ProviderRegistry = ReturnType<typeof createProviderRegistry>
