@@ -14,7 +14,7 @@ const transfer = <const Title extends PlainKey>(way: 'upi' | 'imps', title: Titl
   page({
     title,
     read: needs('orderNo'),
-    load: async () => ({ default: (await import('../screens/wallet/TransferDetail.tsx')).transferPage(way) }),
+    load: async () => ({ default: (await import('../screens/deposits/TransferDetail.tsx')).transferPage(way) }),
   })
 
 /**
@@ -37,39 +37,39 @@ export const routes = {
     load: () => import('../screens/search/SearchResult.tsx'),
   }),
 
-  '/pages/wallet/Deposit': page({ title: 'title.deposit', read: noQuery, load: () => import('../screens/wallet/Deposit.tsx') }),
+  '/pages/wallet/Deposit': page({ title: 'title.deposit', read: noQuery, load: () => import('../screens/deposits/Deposit.tsx') }),
   '/pages/wallet/DepositHistory': page({
     title: 'title.depositHistory',
     read: noQuery,
-    load: () => import('../screens/wallet/DepositHistory.tsx'),
+    load: () => import('../screens/deposits/DepositHistory.tsx'),
   }),
   '/pages/wallet/DepositOrderDetail': page({
     title: 'title.depositOrder',
     read: needs('orderNo'),
-    load: () => import('../screens/wallet/DepositOrderDetail.tsx'),
+    load: () => import('../screens/deposits/DepositOrderDetail.tsx'),
   }),
   '/pages/wallet/DepositImpsDetail': transfer('imps', 'title.depositImps'),
   '/pages/wallet/DepositUpiDetail': transfer('upi', 'title.depositUpi'),
-  '/pages/wallet/Withdraw': page({ title: 'title.withdraw', read: noQuery, load: () => import('../screens/wallet/Withdraw.tsx') }),
+  '/pages/wallet/Withdraw': page({ title: 'title.withdraw', read: noQuery, load: () => import('../screens/withdrawals/Withdraw.tsx') }),
   '/pages/wallet/WithdrawHistory': page({
     title: 'title.withdrawHistory',
     read: noQuery,
-    load: () => import('../screens/wallet/WithdrawHistory.tsx'),
+    load: () => import('../screens/withdrawals/WithdrawHistory.tsx'),
   }),
   '/pages/wallet/TransferInstructions': page({
     title: 'title.transferInstructions',
     read: mayHave('way'),
-    load: () => import('../screens/wallet/TransferInstructions.tsx'),
+    load: () => import('../screens/deposits/TransferInstructions.tsx'),
   }),
   '/pages/wallet/SelfUtrInfo': page({
     title: 'title.selfUtr',
     read: needs('orderNo'),
-    load: () => import('../screens/wallet/SelfUtrInfo.tsx'),
+    load: () => import('../screens/deposits/SelfUtrInfo.tsx'),
   }),
   '/pages/wallet/WithdrawWait': page({
     title: 'title.withdrawWait',
     read: needs('orderNo'),
-    load: () => import('../screens/wallet/WithdrawWait.tsx'),
+    load: () => import('../screens/withdrawals/WithdrawWait.tsx'),
   }),
 
   '/pages/webview/GameWeb': page({

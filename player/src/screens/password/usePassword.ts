@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { CallRefused } from '../../data/call.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { remember } from '../../data/remember.ts'
-import { forgetWithdrawalOptions } from '../wallet/withdrawal-options.ts'
+import { forgetWithdrawalOptions } from '../withdrawals/withdrawal-options.ts'
 
 const passwordQuery = queryOptions({
   queryKey: ['withdrawal-password'],

@@ -16,7 +16,7 @@ import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { StatusHead, type OrderState } from '../../ui/StatusHead.tsx'
 import { SubPageBar } from '../../ui/SubPageBar.tsx'
 import { depositAmount } from '../wallet/order-label.ts'
-import { rememberDepositOrder, useDepositOrder } from '../wallet/useDepositOrder.ts'
+import { rememberDepositOrder, useDepositOrder } from '../deposits/useDepositOrder.ts'
 import css from './DepositWeb.module.css'
 import { isReturn, paymentSandbox } from './payment-frame.ts'
 

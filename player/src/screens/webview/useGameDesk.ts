@@ -6,7 +6,7 @@ import { call, kiteBets, language, localStore, queryClient, rounds, serverNow, s
 import { rememberBalance, seedsQuery, sittingQuery, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
-import { lowPaise } from '../wallet/useRestore.ts'
+import { lowPaise } from '../restore/useRestore.ts'
 import { openChannel } from './frame-channel.ts'
 import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
 import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'

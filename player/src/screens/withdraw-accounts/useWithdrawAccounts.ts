@@ -1,7 +1,7 @@
 import type { WithdrawAccounts } from '@lalmor/contract/withdraw-accounts.ts'
 import { cleanIfsc, ifscProblem } from '@lalmor/contract/withdraw-account-rules.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { forgetWithdrawalOptions } from '../wallet/withdrawal-options.ts'
+import { forgetWithdrawalOptions } from '../withdrawals/withdrawal-options.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { remember } from '../../data/remember.ts'
 import { useSettled } from '../wallet/useSettled.ts'

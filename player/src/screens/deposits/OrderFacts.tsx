@@ -5,8 +5,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { HashLine } from '../../ui/HashLine.tsx'
 import { minute } from './deposit-text.ts'
-import { depositType, formatUsdt } from './order-label.ts'
-import { OrderNo } from './OrderNo.tsx'
+import { depositType, formatUsdt } from '../wallet/order-label.ts'
+import { OrderNo } from '../wallet/OrderNo.tsx'
 
 const copied = (what: string, text: string) => ({ what, text })
 

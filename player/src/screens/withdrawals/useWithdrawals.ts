@@ -1,6 +1,6 @@
 import type { WithdrawalDays } from '@lalmor/contract/withdrawals.ts'
 import { call } from '../../data/client.ts'
-import { useOrders } from './useOrders.ts'
+import { useOrders } from '../wallet/useOrders.ts'
 import { nextPollMs } from './withdrawal-poll.ts'
 
 /** Withdraw history, newest first, page by page. What becomes of a withdrawal shows by itself. */

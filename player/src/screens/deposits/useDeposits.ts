@@ -1,8 +1,8 @@
 import type { DepositDays } from '@lalmor/contract/deposits.ts'
 import { call } from '../../data/client.ts'
-import { mayChange } from './orders-by-day.ts'
+import { mayChange } from '../wallet/orders-by-day.ts'
 import { openPollMs } from './useDepositOrder.ts'
-import { useOrders } from './useOrders.ts'
+import { useOrders } from '../wallet/useOrders.ts'
 
 /** Deposit history, newest first, page by page. What becomes of an order shows within 2 s, of one that is closed too. */
 export const useDeposits = (days: DepositDays) =>

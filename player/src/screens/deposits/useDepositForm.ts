@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useState } from 'react'
 import { useVisitState } from '../../app/visit-state.ts'
-import { groupedAmount, readAmount, typedAmount, type AmountProblem } from './amount-text.ts'
+import { groupedAmount, readAmount, typedAmount, type AmountProblem } from '../wallet/amount-text.ts'
 import type { OrderedMethod } from './deposit-intent.ts'
 import { useOrdering, type Method } from './useDeposit.ts'
 

@@ -21,7 +21,7 @@ import { orderHead, wayOf } from './deposit-text.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { orderSteps } from './order-steps.ts'
 import { openTransfer } from './open-transfer.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../wallet/useNow.ts'
 
 /** One deposit order: how it stands, step by step, what is known of it, and the way on. */
 export default function DepositOrderDetail({ query: { orderNo } }: { query: { orderNo: string } }) {

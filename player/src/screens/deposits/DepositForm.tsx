@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { DepositEnd } from './deposit-intent.ts'
 import css from './Deposit.module.css'
-import { formatShort } from './order-label.ts'
+import { formatShort } from '../wallet/order-label.ts'
 import { openNews, useQuote, type Method } from './useDeposit.ts'
 import type { DepositFormState } from './useDepositForm.ts'
 

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { Aloud } from './Aloud.tsx'
-import { depositAmount, depositStatus, depositType } from './order-label.ts'
+import { Aloud } from '../wallet/Aloud.tsx'
+import { depositAmount, depositStatus, depositType } from '../wallet/order-label.ts'
 
 /** Says aloud what becomes of an order by itself. */
 export function OrderNews({ order }: { order: DepositOrder }) {

@@ -19,11 +19,11 @@ import { TermsList } from '../../ui/TermsList.tsx'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
 import { isLate, minute, wayOf } from './deposit-text.ts'
 import { openTransfer } from './open-transfer.ts'
-import { depositType } from './order-label.ts'
-import { OrderNo } from './OrderNo.tsx'
+import { depositType } from '../wallet/order-label.ts'
+import { OrderNo } from '../wallet/OrderNo.tsx'
 import css from './SelfUtrInfo.module.css'
 import { rememberDepositOrder } from './useDepositOrder.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../wallet/useNow.ts'
 
 type SelfService = NonNullable<DepositOrder['selfService']>
 type Applied = SelfService & { appliedAt: string; answerBy: string }

@@ -9,7 +9,7 @@ import { RoundOpen } from '../../data/intents.ts'
 import type { DepositEnd, OrderedMethod } from './deposit-intent.ts'
 import { depositOrders } from './deposit-orders.ts'
 import { rememberDepositOrder } from './useDepositOrder.ts'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from '../wallet/useSettled.ts'
 
 const optionsQuery = queryOptions({
   queryKey: ['deposit-options'],
