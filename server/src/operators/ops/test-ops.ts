@@ -9,6 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { openOpsLogin } from '../../platform/db/app-login.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
@@ -38,18 +39,27 @@ export function addressOf(
 type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'seedKey' | 'time'>
 
 /** The tool, and two operators who may use it: asha, who leads, and bala. */
-export function useOpsTool({ database: { connection }, seedKey }: Api) {
+export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lalmor-ops-'))
   mkdirSync(join(dataDir, 'secrets'))
   writeFileSync(join(dataDir, 'secrets/seed.key'), seedKey.toString('hex'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const tokens = new Map<string, string>()
+  const begun = performance.now()
 
-  /** Runs the tool as a process; `as` signs in. */
+  /** Runs the tool as a process, by the clock of the test; `as` signs in. */
   function start(words: string, as?: string, env: Record<string, string> = {}) {
     const signedIn: Record<string, string> = as ? { OPS_OPERATOR: as, OPS_TOKEN: tokens.get(as) ?? 'lops_unknown' } : {}
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'ops.ts'), ...words.split(' ')], {
-      env: { DATABASE_URL: addressOf(connection, connection), DATA_DIR: dataDir, ...signedIn, ...env },
+    const [program, clock] = ['ops.ts', 'test-clock.ts'].map((file) => join(import.meta.dirname, file)) as [string, string]
+    const child = spawn(process.execPath, ['--import', pathToFileURL(clock).href, program, ...words.split(' ')], {
+      env: {
+        DATABASE_URL: addressOf(connection, connection),
+        DATA_DIR: dataDir,
+        // What was started later comes later, also where the test's clock stands still.
+        TEST_NOW: String(Math.round(time.now.getTime() + performance.now() - begun)),
+        ...signedIn,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const saying = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>])

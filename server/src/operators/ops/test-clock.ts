@@ -1,0 +1,16 @@
+/**
+ * Preloaded (`--import`) into a program that a test starts: its clock begins at TEST_NOW, milliseconds since 1970, and goes on from there, so that
+ * what it writes lies on the day of the test that started it, whatever the day is outside.
+ */
+const ahead = Number(process.env['TEST_NOW']) - Date.now()
+const RealDate = Date
+
+globalThis.Date = class extends RealDate {
+  constructor(...given: []) {
+    if (given.length === 0) super(RealDate.now() + ahead)
+    else super(...given)
+  }
+  static override now() {
+    return RealDate.now() + ahead
+  }
+} as DateConstructor
