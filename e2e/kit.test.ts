@@ -302,7 +302,7 @@ test('a toast stands for 1.5 s; a sheet closes with Escape and gives the focus b
   await expect(opener).toBeFocused()
 })
 
-/** DESIGN, "Responsive". A rem is 16 design px; the column is 375 of them wide. */
+/** DESIGN "Responsive". A rem is 16 design px; the column is 375 of them wide. */
 const windows: readonly [width: number, height: number, remPx: number, backdrop: boolean][] = [
   [320, 640, 320 / 23.4375, false],
   [375, 812, 16, false],

@@ -1,4 +1,4 @@
-/** Whom a package may import besides itself (ARCHITECTURE, "The house"). */
+/** Whom a package may import besides itself (ARCHITECTURE "The house"). */
 export const arrows: Record<string, string[]> = {
   units: [],
   contract: ['units'],

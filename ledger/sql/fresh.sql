@@ -1,4 +1,4 @@
--- What a projection has not seen yet (docs/decisions/0036). The journal has no column that says in which order transactions
+-- What a projection has not seen yet (ADR 0036). The journal has no column that says in which order transactions
 -- ended: PostgreSQL's own mark on each row, the id of the transaction that wrote it, costs nothing.
 
 -- The 32 bits kept with a row, widened by the cluster's next id: the newest id not after it that ends in these bits.

@@ -38,7 +38,7 @@ export function createPool(
     options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c jit=off`,
     // The server gives up a statement first; a server that does not even do that is given up by us.
     statement_timeout: timeoutMs,
-    // Projections wait for the oldest transaction (docs/decisions/0036): it must not wait for its caller for ever.
+    // Projections wait for the oldest transaction (ADR 0036): it must not wait for its caller for ever.
     idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs && timeoutMs + 1_000,
     connectionTimeoutMillis: 10_000,

@@ -1,4 +1,4 @@
-/** The timings table of GAMES.md, in milliseconds. */
+/** The timings table of GAMES "Money and results, all games", in milliseconds. */
 export const timing = {
   reelStart: 160,
   reelStartStagger: 90,

@@ -74,7 +74,7 @@ export type CallDeps = {
 }
 
 /**
- * The one way to the API. SPEC §7–8 as they stand: envelope, code 999, the signs that a session is over. Throws
+ * The one way to the API. SPEC §7 and §8 as they stand: envelope, code 999, the signs that a session is over. Throws
  * `CallRefused` or `CallFailed`; who called decides whether that is shown (query-client.ts).
  */
 export function createCall(deps: CallDeps): Call {

@@ -9,7 +9,7 @@ export const reportsMax = 10
 export type Where = string
 
 /**
- * SPEC §7–8: every uncaught error of the app goes to the console and to the server. A lost answer is no error of the app.
+ * SPEC §7 and §8: every uncaught error of the app goes to the console and to the server. A lost answer is no error of the app.
  * `send` adds the common fields (SPEC §3: appId, appPackageName, deviceNumber); `version` and `page` tell what ran.
  */
 export function createErrorReports(deps: {

@@ -5,7 +5,7 @@ import { activate, activeLocale, type Catalogue } from './texts.ts'
 /** Every text of a language but English, which each part of the app brings along itself. One chunk a language. */
 export type LoadTexts = { readonly [L in Exclude<Locale, 'en'>]: () => Promise<Catalogue> }
 
-/** How far every text is enlarged beside the scale of the screen (DESIGN, `--text-scale`). */
+/** How far every text is enlarged beside the scale of the screen (DESIGN "Tokens", `--text-scale`). */
 export const textSizes = [1, 1.125, 1.25] as const
 export type TextSize = (typeof textSizes)[number]
 

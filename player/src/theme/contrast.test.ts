@@ -59,7 +59,7 @@ test('the ratio is that of WCAG', () => {
 
 const grounds = ['--bg', '--bg-mid', '--bg-top', '--surface', '--surface-2', '--surface-inset', '--surface-sheet']
 
-/** DESIGN.md, "Contrast, red": a row of figures over the grounds, undefined where the pair is not used. */
+/** DESIGN "Accessibility", the table "Contrast, red": a row of figures over the grounds, undefined where the pair is not used. */
 const onGrounds: readonly [text: string, least: number, ...red: (number | undefined)[]][] = [
   ['--text', 4.5, 17.9, 14.6, 7.9, 15.9, 14.3, 17.3, 15.5],
   ['--text-2', 4.5, 13.3, 10.8, 5.9, 11.9, 10.6, 12.9, 11.5],
@@ -69,7 +69,7 @@ const onGrounds: readonly [text: string, least: number, ...red: (number | undefi
   ['--line-strong', 3, 4.8, undefined, undefined, 4.3, 3.9, 4.7, undefined],
 ]
 
-/** DESIGN.md, the table of pairs. */
+/** DESIGN "Accessibility", the table of pairs. */
 const pairs: readonly [text: string, ground: string, red: number][] = [
   ['--tab', '--bar', 9.7],
   ['--tab-selected', '--bar', 10.2],

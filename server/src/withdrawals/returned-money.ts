@@ -26,7 +26,7 @@ const backWithinMs = 7 * dayMs
 
 /**
  * Whether money that came in may be that of a withdrawal coming back which nobody can tell yet: the UTR of one is not known that was sent in
- * the days before and is as much. A bank may name the day alone (docs/decisions/0068).
+ * the days before and is as much. A bank may name the day alone (ADR 0068).
  */
 export async function mayBeReturnedMoney(tx: Tx, { amount, paidAt }: { amount: bigint; paidAt: Date }): Promise<boolean> {
   const { rows } = await sql`

@@ -67,9 +67,9 @@ export type Decision =
 /**
  * Whose a line is. The order that its remark names comes first: that was written by who paid. Then the one player who has claimed its
  * UTR. Where several have, or it is older than the order, and nothing says who paid, nobody gets it but by a person
- * (docs/decisions/0054).
+ * (ADR 0054).
  * `claimants` are the orders that name its UTR, the first to do so first; `isSpent`: that UTR has credited an order before, or is of money
- * that went out; `mayBeReturned`: it may be, and is looked at again until that is known (docs/decisions/0068).
+ * that went out; `mayBeReturned`: it may be, and is looked at again until that is known (ADR 0068).
  */
 export function decide({
   amount,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The half of a session that no script sees (docs/decisions/0029). Under TLS browsers take a cookie of this name from this host alone, and
+ * The half of a session that no script sees (ADR 0029). Under TLS browsers take a cookie of this name from this host alone, and
  * not without TLS: no neighbouring host can put one of its own in the place of ours.
  */
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-lalmor_session' : 'lalmor_session')
