@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkDecisions, checkReferences } from './documents.ts'
+import { listFiles, readFiles, type Files } from './source-files.ts'
+
+const root = join(import.meta.dirname, '..')
+const files = readFiles(root, /\.(ts|tsx|mjs|js|json|md|css|html|sql|txt|yml|yaml)$|^\.[^/]+$|^\.ci\//)
+
+test('every reference to a page, a record, a check or a file leads somewhere', () => {
+  expect(checkReferences(files, listFiles(root))).toEqual([])
+})
+
+test('the index lists every record once and says what it decided', () => {
+  expect(checkDecisions(files)).toEqual([])
+})
+
+// Written in parts, so that this file cites none of it.
+const [para, adr, check, quote, folder] = ['§', 'ADR', 'FN', '"', 'docs']
+const first = [folder, 'decisions', '0001-node.md'].join('/')
+
+const pages: Files = new Map([
+  ['docs/specification.md', '# Spec\n\n## 5. Rules\n\n```sh\n## 6. no heading\n```\n'],
+  [
+    'docs/product.md',
+    '## 13. Deviations\n\n1. One.\n2. Two.\n\n## 14. Decisions\n\n### 14.1 Promotions\n\n- **R4 First deposit.** Once.\n',
+  ],
+  ['docs/architecture.md', '## Decisions\n\n1. **Node.**\n'],
+  ['docs/design/games.md', '## Frame\n\n## 1 Diya Nights\n'],
+  ['docs/checks.md', `| ${check}-01 | paise |\n`],
+  [first, '# 0001 Node\n'],
+])
+
+test('a reference that leads somewhere is none', () => {
+  const text = `
+    /** SPEC ${para}5, PRODUCT ${para}13.2 and ${para}14 R4, GAMES ${para}1, GAMES "Frame", ARCHITECTURE decision 1 (${adr} 0001, ${check}-01), RFC 6962 ${para}2.1; PRODUCT
+     * ${para}14.1. */`
+  const page = `[${adr} 0001](decisions/0001-node.md), [above](product.md#141-promotions), [out](https://example.org/x)`
+  expect(checkReferences(new Map([...pages, ['units/src/a.ts', text], ['docs/glossary.md', page]]))).toEqual([])
+})
+
+test.each([
+  ['a section that is not there', 'a.ts', `// SPEC ${para}6`, `SPEC has no ${para}6`],
+  ['the second of two', 'a.ts', `// SPEC ${para}5 and ${para}7`, `SPEC has no ${para}7`],
+  ['a point that is not there', 'a.ts', `// PRODUCT ${para}13.3`, `PRODUCT has no ${para}13.3`],
+  ['a decision that is not there', 'a.ts', `// PRODUCT ${para}14 R5`, `PRODUCT has no ${para}14 R5`],
+  ['one that goes on in the next line', 'a.ts', `/**\n * See PRODUCT\n * ${para}15.\n */`, `PRODUCT has no ${para}15`],
+  ['a section of no page', 'a.sql', `-- as ${para}5 says`, `${para}5 names no page`],
+  ['a heading that is not there', 'a.css', `/* GAMES ${quote}Stage" */`, 'GAMES has no heading "Stage"'],
+  ['a decision of the architecture', 'a.md', 'ARCHITECTURE decision 2', 'ARCHITECTURE has no decision 2'],
+  ['a record that is not there', 'a.ts', `// ${adr} 0002`, `there is no ${adr} 0002`],
+  ['a record by its path', 'a.ts', `// ${folder}/decisions/0001`, `write ${adr} 0001`],
+  ['a record by its number alone', first, '# 0001 Node\n\nfollows 0001', `write ${adr} 0001`],
+  ['a check that is not there', 'a.ts', `test('${check}-02: …')`, `${check}-02 is no row`],
+  ['a page by its file', 'a.ts', ['// GAMES', 'md'].join('.'), 'write GAMES'],
+  ['a note', 'a.md', ['notes', 'ledger'].join('/'), 'is not in the repository'],
+  ['a file that is not there', 'a.ts', `// ${folder}/runbooks/none.md`, 'does not exist'],
+  ['a link to no file', 'a.md', '[a](none.md)', 'links to none.md'],
+  ['a link to no heading', 'a.md', '[a](docs/product.md#rules)', 'no such heading'],
+])('planted: %s is found', (_, path, text, found) => {
+  expect(checkReferences(new Map([...pages, [path, text]]))).toEqual([expect.stringContaining(found)])
+})
+
+const record = (title: string, status = 'accepted') =>
+  `# ${title}\n\n- Date: 2026-11-20\n- Status: ${status}\n\n## Context\n\n## Decision\n\n## Consequences\n`
+const entry = (name: string, title: string, says = 'Node comes with the lock file.') =>
+  `- [${adr} ${name.slice(0, 4)}](${name}) **${title}.** ${says}\n`
+
+const inOrder = {
+  'README.md': entry('0001-node-is-pinned.md', 'Node is pinned') + entry('0002-one-schema.md', 'One schema'),
+  '0001-node-is-pinned.md': record('0001 Node is pinned'),
+  '0002-one-schema.md': record('0002 One schema'),
+}
+const decided = (changed: { [name: string]: string }): Files =>
+  new Map(Object.entries({ ...inOrder, ...changed }).flatMap(([name, text]) => (text ? [[`docs/decisions/${name}`, text]] : [])))
+
+test('records in order are none', () => {
+  expect(checkDecisions(decided({}))).toEqual([])
+})
+
+const readme = inOrder['README.md']
+test.each([
+  ['a record the index leaves out', { 'README.md': entry('0001-node-is-pinned.md', 'Node is pinned') }, '0 times'],
+  ['one it lists twice', { 'README.md': readme + entry('0002-one-schema.md', 'One schema') }, '2 times'],
+  ['one of which it gives the title alone', { 'README.md': readme.replaceAll('Node comes with the lock file.', '') }, 'does not say what'],
+  ['one whose title is another', { '0002-one-schema.md': record('0002 One schema for the wire') }, 'does not say what'],
+  [
+    'a gap',
+    { '0002-one-schema.md': '', '0003-one-schema.md': record('0003 One schema'), 'README.md': readme.replaceAll('0002', '0003') },
+    'should be 0002',
+  ],
+  [
+    'a number twice',
+    { '0001-one-schema.md': record('0001 One schema'), 'README.md': readme + entry('0001-one-schema.md', 'One schema') },
+    'should be 0002',
+  ],
+  ['a title with another number', { '0002-one-schema.md': record('0003 One schema') }, 'differs'],
+  [
+    'a name that is not its title',
+    { '0002-one-schema.md': record('0002 One'), 'README.md': readme.replace('One schema', 'One') },
+    "'schema'",
+  ],
+  ['no status', { '0002-one-schema.md': record('0002 One schema', 'maybe') }, 'Status'],
+  ['one the index does not mark', { '0002-one-schema.md': record('0002 One schema', `superseded by ${adr} 0001`) }, 'by what'],
+  ['one that cites an issue', { '0002-one-schema.md': `${record('0002 One schema')}As issue 7 says.` }, 'cites an issue'],
+])('planted: %s is found', (_, changed, found) => {
+  const violations = checkDecisions(decided(changed as { [name: string]: string }))
+  expect(violations.length).toBeGreaterThan(0)
+  expect(violations.join()).toContain(found)
+})

@@ -1,0 +1,174 @@
+import { dirname, join, normalize } from 'node:path/posix'
+import type { Files } from './source-files.ts'
+
+/** Pages that code and documents cite by section, by the name they are cited under. */
+const pages = {
+  SPEC: 'docs/specification.md',
+  PRODUCT: 'docs/product.md',
+  ARCHITECTURE: 'docs/architecture.md',
+  STYLE: 'docs/style.md',
+  DESIGN: 'docs/design/design.md',
+  GAMES: 'docs/design/games.md',
+  VOICE: 'docs/voice.md',
+} as const
+
+const checklist = 'docs/checks.md'
+const decisions = 'docs/decisions/'
+
+/** What a page can be cited for: sections, points and decisions (`13`, `13.10`, `14 R4`), and headings. */
+type Targets = { sections: Set<string>; headings: Set<string>; slugs: Set<string> }
+
+/**
+ * References in `files` that lead nowhere, one sentence for each: a section, decision or heading of a page, a record, a row of the checks, a
+ * link or a path of a document. `paths` are all files there are, those that `files` leaves out included.
+ */
+export function checkReferences(files: Files, paths: Iterable<string> = files.keys()): string[] {
+  const known = new Set(paths)
+  const targets = new Map([...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readTargets(text)]))
+  const records = new Set([...known].flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))
+  const rows = new Set(files.get(checklist)?.match(/(?<=^\| )[A-Z]{2}-\d\d/gm))
+  return [...files].flatMap(([path, text]) => {
+    const line = joinLines(text)
+    return [
+      ...checkSections(path, line, targets),
+      ...checkRecords(path, line, records),
+      ...[...line.matchAll(/\b(?:MD|AC|FN|GM|PP|LG|SC|PV|FT)-\d\d\b/g)].flatMap(([id]) =>
+        rows.has(id) ? [] : [`${id} is no row of ${checklist}`],
+      ),
+      ...[...line.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].flatMap(([named]) => (known.has(named) ? [] : [`${named} does not exist`])),
+      ...(path.endsWith('.md') ? checkLinks(path, text, known, targets) : []),
+    ].map((what) => `${path}: ${what}`)
+  })
+}
+
+/** A sentence that goes on in the next line of a comment or page is one line. */
+const joinLines = (text: string) => text.replaceAll(/\s*\n[ \t]*(?:\*(?!\*)|\/\/|--|#+|>)?[ \t]*/g, ' ')
+
+const withoutCode = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
+
+function readTargets(text: string): Targets {
+  const sections = new Set<string>()
+  const headings = new Set<string>()
+  const slugs = new Set<string>()
+  let section: string | undefined
+  for (const line of withoutCode(text).split('\n')) {
+    const heading = /^#+ (?:(\d+(?:\.\d+)*)\.? )?(.*)$/.exec(line)
+    if (heading) {
+      section = heading[1]
+      if (section !== undefined) sections.add(section)
+      headings.add(heading[2]!)
+      slugs.add(slugOf(line.replace(/^#+ /, '')))
+    }
+    // ARCHITECTURE's decisions are the list of a section without a number.
+    const point = /^(\d+)\. /.exec(line)?.[1]
+    if (point !== undefined) sections.add(section === undefined ? point : `${section}.${point}`)
+    const decision = /^- \*\*([A-Z]\d+)\b/.exec(line)?.[1]
+    if (decision !== undefined && section !== undefined) sections.add(`${section.split('.')[0]} ${decision}`)
+  }
+  return { sections, headings, slugs }
+}
+
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const section = String.raw`§\d+(?:\.\d+)*(?: [A-Z]\d+\b)?`
+const cited = new RegExp(
+  String.raw`\b(${Object.keys(pages).join('|')})(?: (${section}(?:(?:, | and | or | to )${section})*)| decision (\d+)| "([^"]+)"|\.md\b)`,
+  'g',
+)
+/** Sections of other people's standards, and of the page itself. */
+const standard = new RegExp(String.raw`\b(?:RFC \d+|GLI|W3C \w+) §[\w.()]+(?:(?:–|, §)[\w.()]+)*`, 'g')
+
+function checkSections(path: string, line: string, targets: Map<string, Targets>): string[] {
+  const found: string[] = []
+  const rest = line.replaceAll(cited, (whole, name: keyof typeof pages, list?: string, decision?: string, heading?: string) => {
+    const page = targets.get(pages[name])
+    const wanted = decision === undefined ? (list?.match(new RegExp(section, 'g')) ?? []).map((each) => each.slice(1)) : [decision]
+    for (const each of wanted)
+      if (!page?.sections.has(each)) found.push(`${name} has no ${decision === undefined ? '§' : 'decision '}${each}`)
+    if (heading !== undefined && !page?.headings.has(heading)) found.push(`${name} has no heading "${heading}"`)
+    if (whole.endsWith('.md')) found.push(`write ${name}, not ${whole}`)
+    return ''
+  })
+  const own = (Object.values(pages) as string[]).includes(path) ? targets.get(path) : undefined
+  for (const [each] of rest.replaceAll(standard, '').matchAll(new RegExp(section, 'g')))
+    if (!own?.sections.has(each.slice(1))) found.push(own ? `has no ${each}` : `${each} names no page`)
+  for (const [each] of rest.matchAll(/\bnotes\/[a-z]\w*/g)) found.push(`${each} is not in the repository`)
+  return found
+}
+
+function checkRecords(path: string, line: string, records: Set<string>): string[] {
+  const missing = [...line.matchAll(/\bADR (\d+)\b|\bdocs\/decisions\/(\d{4})\b/g)].flatMap(([, cite, named]) => {
+    const number = cite ?? named!
+    return records.has(number) ? [] : [`there is no ADR ${number}`]
+  })
+  // Merged migrations are not edited: they keep the form they were written in.
+  const paths = path.includes('/migrations/') ? [] : (line.match(/\bdocs\/decisions\/\d{4}(?![\d-])/g) ?? [])
+  const bare = path.startsWith(decisions) ? [...line.replace(/^# \d{4}/, '').matchAll(/(?<!ADR |migration |[\w/.-])00\d\d\b(?!-)/g)] : []
+  return [
+    ...missing,
+    ...paths.map((each) => `write ADR ${each.slice(-4)}, not ${each}`),
+    ...bare.map(([each]) => `write ADR ${each}, not ${each}`),
+  ]
+}
+
+function checkLinks(path: string, text: string, known: Set<string>, targets: Map<string, Targets>): string[] {
+  return [...withoutCode(text).matchAll(/\]\(([^()\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return []
+    const [address = '', fragment] = link.split('#')
+    const to = address === '' ? path : normalize(join(dirname(path), address))
+    if (!known.has(to)) return [`links to ${link}, which does not exist`]
+    return fragment === undefined || targets.get(to)?.slugs.has(fragment) ? [] : [`links to ${link}, and there is no such heading`]
+  })
+}
+
+const record = /^docs\/decisions\/(?!README\.md$)/
+
+/** What is wrong with the records of decisions and their index, one sentence for each. */
+export function checkDecisions(files: Files): string[] {
+  const paths = [...files.keys()].filter((path) => record.test(path)).sort()
+  const index = files.get(`${decisions}README.md`) ?? ''
+  const entries = index.split('\n').filter((line) => line.startsWith('- ['))
+  return [
+    ...paths.flatMap((path, at) => checkRecord(path, files.get(path)!, at + 1).map((what) => `${path}: ${what}`)),
+    ...paths.flatMap((path) => {
+      const own = entries.filter((entry) => entry.includes(`](${path.slice(decisions.length)})`))
+      if (own.length !== 1) return [`the index lists ${path} ${own.length} times`]
+      const [number, title] = [/(\d{4})-/.exec(path)?.[1], /^# \d{4} (.*)$/m.exec(files.get(path)!)?.[1]]
+      const says = own[0]!.split(`**${title}.** `)[1] ?? ''
+      const superseded = /^- Status: .*supersede/m.test(files.get(path)!)
+      return [
+        ...(own[0]!.startsWith(`- [ADR ${number}](`) ? [] : [`the index names ${path} otherwise than ADR ${number}`]),
+        ...(says.length > 20 ? [] : [`the index does not say what ${path} decided after its title`]),
+        ...(superseded && !/superseded (in part )?by (ADR|PRODUCT|ARCHITECTURE) /i.test(says)
+          ? [`the index does not say by what ${path} is superseded`]
+          : []),
+      ]
+    }),
+  ]
+}
+
+function checkRecord(path: string, text: string, nth: number): string[] {
+  const name = /^docs\/decisions\/(\d{4})-([a-z0-9-]+)\.md$/.exec(path)
+  const title = /^# (\d{4}) (\S.*)\n/.exec(text)
+  if (!name || !title) return ['a record is NNNN-title-in-kebab-case.md and begins with "# NNNN Title"']
+  const words = slugOf(title[2]!.replaceAll(/['’]/g, '').replaceAll(/[^\p{L}\p{N}]/gu, ' ')).split('-')
+  return [
+    ...(Number(name[1]) === nth ? [] : [`its number should be ${String(nth).padStart(4, '0')}: numbers are unique and have no gap`]),
+    ...(name[1] === title[1] ? [] : ['its number differs from its title’s']),
+    ...name[2]!
+      .split('-')
+      .flatMap((word) => (word.length < 4 || words.includes(word) ? [] : [`'${word}' of its name is not in its title`])),
+    ...[
+      /^- Date: \d{4}-\d\d-\d\d$/m,
+      /^- Status: (accepted|superseded by ADR \d{4})/m,
+      /^## Context$/m,
+      /^## Decision$/m,
+      /^## Consequences$/m,
+    ].flatMap((line) => (line.test(text) ? [] : [`has no line ${line.source}`])),
+    ...(/\bissues? #?\d|(?<![\w&])#\d/i.test(text) ? ['cites an issue; a record says what it knows itself'] : []),
+  ]
+}
