@@ -22,17 +22,6 @@ test('no file holds what none may hold', () => {
   expect(findForbidden(files)).toEqual([])
 })
 
-test('.env.example offers settings the server reads', () => {
-  const files = readFiles(join(import.meta.dirname, '..'), /^\.env\.example$|^server\/src\/platform\/config\/.*\.ts$/)
-  const offered = files
-    .get('.env.example')!
-    .match(/^#?[A-Z_]+(?==)/gm)!
-    .map((name) => name.replace('#', ''))
-  const reading = [...files].map(([path, content]) => (path.endsWith('.ts') ? content : '')).join()
-  expect(offered.length).toBeGreaterThan(4)
-  expect(offered.filter((name) => !reading.includes(`env.${name}`))).toEqual([])
-})
-
 test('planted faults are found', () => {
   const only = ['test', 'only'].join('.')
   const planted = new Map([
