@@ -23,7 +23,8 @@ type Targets = { sections: Set<string>; headings: Set<string>; slugs: Set<string
  * link or a path of a document. `paths` are all files there are, those that `files` leaves out included.
  */
 export function checkReferences(files: Files, paths: Iterable<string> = files.keys()): string[] {
-  const known = new Set(paths)
+  // Of a path its folders are there too.
+  const known = new Set([...paths].flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
   const targets = new Map([...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readTargets(text)]))
   const records = new Set([...known].flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))
   const rows = new Set(files.get(checklist)?.match(/(?<=^\| )[A-Z]{2}-\d\d/gm))
