@@ -47,7 +47,7 @@ test('.env.example and the server name the same settings, each with what it does
 })
 
 const config = (reading: string): [string, string] => [
-  'server/src/config/env.ts',
+  'server/src/platform/config/env.ts',
   `export function readEnv(env = process.env) {\n  ${reading}\n}\n`,
 ]
 
