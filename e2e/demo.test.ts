@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { accessibilityFaults, overflowFaults, settled } from './looking.ts'
+import { accessibilityFaults, overflowFaultsAt, settled, widths } from './looking.ts'
 
 /** Pages of people who have lived a while (tools/demo): figures that go together, on a server whose clock stands still. */
 
@@ -42,5 +42,5 @@ test('a withdrawal whose answer was lost says so, and who has another paid sees 
   await page.getByText('₹2,000.00').click()
   await expect(page.getByText('No answer yet: we ask again and never send twice.')).toBeVisible()
   await settled(page)
-  expect([...(await accessibilityFaults(page)), ...(await overflowFaults(page))]).toEqual([])
+  expect([...(await accessibilityFaults(page)), ...(await overflowFaultsAt(page, widths))]).toEqual([])
 })

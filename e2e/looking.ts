@@ -42,52 +42,56 @@ async function violationsOf(page: Page): Promise<Violation[]> {
 const violationsWithFrames = async (page: Page): Promise<Violation[]> =>
   (await new AxeBuilder({ page, axeSource: axe }).withTags(wcag22aa).analyze()).violations
 
-export const widths = [320, 390, 768]
-
-/** Words and controls that reach beyond the window, at each width. What scrolls by itself may be wider. */
-export async function overflowFaults(page: Page, at: readonly number[] = widths): Promise<string[]> {
-  const faults: string[] = []
-  const before = page.viewportSize()!
-  for (const width of at) {
-    await page.setViewportSize({ width, height: before.height })
-    const found = await page.evaluate(() => {
-      const edge = document.documentElement.clientWidth
-      const named = (node: Element) => `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 30)}”`
-      const contained = (node: Element) => {
-        for (let up = node.parentElement; up && up.id !== 'root' && up.tagName !== 'DIALOG'; up = up.parentElement)
-          if (getComputedStyle(up).overflowX !== 'visible') return true
-        return false
-      }
-      const speaks = (node: Element) =>
-        node.matches('a, button, input, textarea') ||
-        [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent!.trim() !== '')
-      const wide = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-        .filter((node) => node.scrollWidth > node.clientWidth)
-        .map((node) => `${node.tagName.toLowerCase()} scrolls sideways`)
-      const nodes = [...document.querySelectorAll('#root *, dialog[open] *')].filter(
-        (node) => speaks(node) && node.checkVisibility() && !node.closest('.sr'),
-      )
-      const beyond = nodes.filter((node) => {
-        const { left, right, width } = node.getBoundingClientRect()
-        return width > 0 && (right > edge + 0.5 || left < -0.5) && !contained(node)
-      })
-      return [...wide, ...beyond.map((node) => `${named(node)} reaches beyond`)]
+/** Words and controls that reach beyond the window as wide as it is now. What scrolls by itself may be wider. */
+export async function overflowFaults(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const edge = document.documentElement.clientWidth
+    const named = (node: Element) => `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 30)}”`
+    const contained = (node: Element) => {
+      for (let up = node.parentElement; up && up.id !== 'root' && up.tagName !== 'DIALOG'; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== 'visible') return true
+      return false
+    }
+    const speaks = (node: Element) =>
+      node.matches('a, button, input, textarea') ||
+      [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent!.trim() !== '')
+    const wide = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter((node) => node.scrollWidth > node.clientWidth)
+      .map((node) => `${node.tagName.toLowerCase()} scrolls sideways`)
+    const nodes = [...document.querySelectorAll('#root *, dialog[open] *')].filter(
+      (node) => speaks(node) && node.checkVisibility() && !node.closest('.sr'),
+    )
+    const beyond = nodes.filter((node) => {
+      const { left, right, width } = node.getBoundingClientRect()
+      return width > 0 && (right > edge + 0.5 || left < -0.5) && !contained(node)
     })
-    faults.push(...found.map((fault) => `${width}: ${fault}`))
+    return [...wide, ...beyond.map((node) => `${named(node)} reaches beyond`)]
+  })
+  return found.map((fault) => `${page.viewportSize()!.width}: ${fault}`)
+}
+
+/** Gives the window another width. It keeps it: changing it draws the whole page again, so each look goes from wide to narrow once. */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()!.height })
+}
+
+export const widths = [768, 390, 320]
+
+/** `overflowFaults` at each width, which leaves the window at the last of them. */
+export async function overflowFaultsAt(page: Page, at: readonly number[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of at) {
+    await setWidth(page, width)
+    faults.push(...(await overflowFaults(page)))
   }
-  await page.setViewportSize(before)
   return faults
 }
 
-/** What the largest text does to the page as it stands, in the narrowest window. */
+/** What the largest text does to the page as it stands, in the narrowest window, which it leaves behind. */
 export async function largestTextFaults(page: Page): Promise<string[]> {
-  const before = page.viewportSize()!
-  const setScale = (scale: string) => page.evaluate((scale) => document.documentElement.style.setProperty('--text-scale', scale), scale)
-  await page.setViewportSize({ width: 320, height: before.height })
-  await setScale('1.25')
-  const faults = [...(await overflowFaults(page, [320])), ...(await clippingFaults(page)), ...(await brokenWordFaults(page))]
-  await setScale('')
-  await page.setViewportSize(before)
+  await setWidth(page, 320)
+  await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '1.25'))
+  const faults = [...(await overflowFaults(page)), ...(await clippingFaults(page)), ...(await brokenWordFaults(page))]
   return faults.map((fault) => `at the largest text: ${fault}`)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
-import { accessibilityFaults, overflowFaults } from './looking.ts'
+import { accessibilityFaults, overflowFaults, overflowFaultsAt, setWidth } from './looking.ts'
 import { touchFaults } from './measure.ts'
 import { codeFor } from './phone.ts'
 
@@ -55,8 +55,9 @@ test('a code arrives on an open page by itself, is copied, another number is a c
   await expect(page.getByText(spaced(code))).toBeVisible()
 
   expect(await accessibilityFaults(page)).toEqual([])
-  expect(await overflowFaults(page)).toEqual([])
+  expect(await overflowFaultsAt(page, [320, 768, 390])).toEqual([])
   expect(await touchFaults(page, 44)).toEqual([])
+  await setWidth(page, 320)
   for (const [lang, title] of [
     ['es', 'Teléfono de prueba'],
     ['fr', 'Téléphone de test'],
