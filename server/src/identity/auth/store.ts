@@ -135,7 +135,7 @@ export async function findSignInBefore(tx: Tx, { playerId, at }: { playerId: big
   return last
 }
 
-/** The first eight digits of its id: what a player calls a session by (migration 0014). */
+/** The first eight digits of its id: what a player calls a session by. */
 const shortId = sql<string>`left(session_id::text, 8)`
 
 export type ListedSession = Selectable<

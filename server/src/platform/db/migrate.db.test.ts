@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { CannotStart } from '../config/cannot-start.ts'
 import { ensureAppLogin } from './app-login.ts'
 import { migrate } from './migrate.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const { connection } = useTestDatabase()
+const { admin, connection } = useTestDatabase()
 
 test('processes that start in the same instant agree, and a start again changes nothing', async () => {
   const secret = randomBytes(32)
@@ -21,6 +22,23 @@ test('processes that start in the same instant agree, and a start again changes 
   )
   await client.end()
   expect(rows).toEqual([{ me: `lalmor_app_${connection.database}`, can: false }])
+})
+
+test.each([
+  ['ledger', '0001-ledger'],
+  ['app', '0009-of-a-later-version'],
+])('a database that has run another version’s migration of schema %s is refused, and nothing in it changes', async (schema, name) => {
+  const state = async () => (await admin.query('select name from ledger.migration union all select name from app.migration')).rows
+  await admin.query(`insert into ${schema}.migration (name, run_on) values ($1, now())`, [name])
+  await admin.query('drop view ledger.journal')
+  const before = await state()
+  const start = migrate(connection, root, () => randomBytes(32))
+  await expect(start).rejects.toThrow(CannotStart)
+  await expect(start).rejects.toThrow(name)
+  expect(await state()).toEqual(before)
+  expect((await admin.query("select to_regclass('ledger.journal') as view")).rows).toEqual([{ view: null }])
+  await admin.query(`delete from ${schema}.migration where name = $1`, [name])
+  await migrate(connection, root, () => randomBytes(32))
 })
 
 test('where the owner signs in without a password, the login follows from the secret', async () => {

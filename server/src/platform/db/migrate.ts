@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig } from 'pg'
+import { CannotStart } from '../config/cannot-start.ts'
 import { ensureAppLogin, migrationLock } from './app-login.ts'
 import { migrateJobs } from './migrate-jobs.ts'
 
@@ -9,12 +10,15 @@ import { migrateJobs } from './migrate-jobs.ts'
  * Brings the database to this version: the ledger's migrations, its functions, the app's migrations, the job runner's, the
  * app's login, which it returns. Several processes may start at once; each file runs in a transaction and is never run twice.
  * `owner` must be allowed to create roles and schemas.
+ * Throws CannotStart, before anything has changed, where the database has run a migration that this version does not have.
  */
 export async function migrate(owner: ClientConfig, root: string, secret: () => Buffer): Promise<ClientConfig> {
   const client = new Client({ ...owner, options: '-c timezone=UTC -c client_min_messages=warning' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseUnknown(client, join(root, 'ledger/migrations'), 'ledger')
+    await refuseUnknown(client, join(root, 'server/migrations'), 'app')
     await runMigrations(client, join(root, 'ledger/migrations'), 'ledger')
     await applyFunctions(client, join(root, 'ledger/sql'))
     await runMigrations(client, join(root, 'server/migrations'), 'app')
@@ -24,6 +28,20 @@ export async function migrate(owner: ClientConfig, root: string, secret: () => B
   } finally {
     await client.end()
   }
+}
+
+async function refuseUnknown(client: Client, dir: string, schema: string) {
+  const { rows: tables } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [`${schema}.migration`])
+  if (!tables[0]!.there) return
+  const known = readdirSync(dir).map((file) => basename(file, '.sql'))
+  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration where name <> all ($1) order by id limit 1`, [
+    known,
+  ])
+  if (rows[0])
+    throw new CannotStart(
+      `This database was made by another version of Lalmor, which has a migration '${rows[0].name}' of schema ${schema}. ` +
+        'Start that version; or, where nothing in it has to be kept, remove DATA_DIR (with DATABASE_URL: name an empty database) and start again.',
+    )
 }
 
 async function runMigrations(client: Client, dir: string, schema: string) {

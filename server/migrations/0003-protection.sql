@@ -1,7 +1,6 @@
 -- Up Migration
--- Breaks from play as the player asked for them. The ledger stops the account; this stops the device, so that a new account
--- on it is no way around (PRODUCT §11).
--- Locks: creates only.
+-- Breaks from play as players asked for them (PRODUCT §11). The ledger stops the account, by `stopped_until` of its wallet; this stops the
+-- device, so that a new account on it is no way around.
 
 create table app.device_stop (
   device text not null,

@@ -1,8 +1,7 @@
 -- Up Migration
--- VIP standing (docs/decisions/0048): the table of levels, every change of a player's level, and where each player stands.
--- Locks: app.player_day against writes while its index is made, so the runner of projections alone. Else creates only.
+-- VIP standing (docs/decisions/0048): the table of levels, every change of a player's level, and where each player is now.
 
--- PRODUCT §7. Operators change these rows, and announce it before: docs/runbooks/vip-levels.md.
+-- PRODUCT §7. Operators change these rows, and announce it before: docs/runbooks/vip-levels.md. The app reads.
 create table app.vip_level (
   level smallint primary key check (level between 0 and 99),
   reach_paise bigint not null check (reach_paise >= 0),
@@ -26,6 +25,7 @@ insert into app.vip_level values
   (7,      800000000, 188800, 40,  38800,  88800,   30000000,  8,  50, 100000000),
   (8,     2000000000, 388800, 45,  88800, 188800,   50000000, 10,   0, 250000000),
   (9,     5000000000, 888800, 50, 188800, 388800,  100000000, 15,   0, 600000000);
+revoke insert, update, delete on app.vip_level from lalmor_app;
 
 -- Levels count from 0 without a gap, each reached later than the one below; nobody falls below 0. Looked at when the
 -- transaction commits, so that a change of several rows passes.
@@ -48,8 +48,8 @@ $$;
 create constraint trigger vip_level_order after insert or update or delete on app.vip_level
   deferrable initially deferred for each row execute function app.check_vip_levels();
 
--- One row. `min_vip_level`: from here up a personal contact and the loyalty part of the rebate (SPEC §3, PRODUCT §7). An empty text is
--- a contact that there is not.
+-- One row, which operators write. `min_vip_level`: from here up a personal contact and the loyalty part of the rebate (SPEC §3, PRODUCT §7).
+-- An empty text: there is no such contact.
 create table app.vip_setting (
   one_row boolean primary key default true check (one_row),
   keep_days int not null default 30 check (keep_days between 1 and 366),
@@ -60,6 +60,7 @@ create table app.vip_setting (
   personal_url text not null default '' check (personal_url = '' or personal_url ~ '^https://\S+$' and length(personal_url) <= 300)
 );
 insert into app.vip_setting default values;
+revoke insert, update, delete on app.vip_setting from lalmor_app;
 
 -- Every change of a level, for good: the table of levels may be another one later, so it cannot be worked out again. On one day
 -- either up, by any number of levels and any number of times, or down by one; so the last one is the last by day and level.
@@ -79,7 +80,7 @@ create table app.vip_step (
 );
 revoke update, delete on app.vip_step from lalmor_app;
 
--- Where a player stands at the end of `counted_through`; bets of later days are added by whoever reads. It can be thrown away: from
+-- Where a player is at the end of `counted_through`; bets of later days are added by whatever reads it. It can be thrown away: from
 -- app.vip_step and app.player_day it comes back the same.
 create table app.vip_standing (
   player_id bigint primary key references app.player,
@@ -89,17 +90,11 @@ create table app.vip_standing (
   counted_through date not null
 ) with (fillfactor = 80);
 
--- One row. Whoever counts holds it. A version of 0 makes app.vip_standing anew; every day up to `closed_through` is over and counted.
+-- One row, held by the process that counts. A version of 0 makes app.vip_standing again; every day up to `closed_through` is over and counted.
 create table app.vip_count (
   one_row boolean primary key default true check (one_row),
   version int not null default 0,
   closed_through date
 );
 insert into app.vip_count default values;
-
--- Who bet on a day.
-create index player_day_day_idx on app.player_day (day);
-
--- The operators write the levels and settings; the app reads.
-revoke insert, update, delete on app.vip_level, app.vip_setting from lalmor_app;
 revoke insert, delete on app.vip_count from lalmor_app;

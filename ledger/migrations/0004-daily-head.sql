@@ -1,7 +1,6 @@
 -- Up Migration
--- The daily head: once a day all wallets of an asset are read at one instant, and a signed digest of them is kept that no
--- later change of the books can match.
--- Locks: creates only.
+-- The daily head (docs/decisions/0034): once a day all wallets of an asset are read at one instant, and a signed digest of them is kept that
+-- no later change of the books can match.
 
 -- That the wallets were read, when, and how many there were. Its leaves may be gone by now, this row stays.
 create table ledger.daily_snapshot (
@@ -11,9 +10,12 @@ create table ledger.daily_snapshot (
   players int not null check (players >= 0),
   primary key (asset, day)
 );
+create trigger append_only before update or delete on ledger.daily_snapshot for each row execute function ledger.refuse_change();
+create trigger no_truncate before truncate on ledger.daily_snapshot for each statement execute function ledger.refuse_change();
+alter table ledger.daily_snapshot owner to lalmor_ledger;
 
--- The wallets as they stood then, `n` from 0 in the order of players. `salt` keeps a leaf's hash from being guessed by who
--- sees it in another player's proof. A table for each day: 90 days on it is dropped, not deleted from.
+-- The wallets as they were then, `n` from 0 in the order of players. `salt` keeps a leaf's hash from being guessed by somebody who
+-- sees it in another player's proof. A table for each day: after 90 days it is dropped, not deleted from.
 create table ledger.daily_leaf (
   asset smallint not null,
   day date not null,
@@ -29,6 +31,9 @@ create table ledger.daily_leaf (
   primary key (asset, day, n),
   unique (asset, day, player_id)
 ) partition by range (day, asset);
+create trigger append_only before update or delete on ledger.daily_leaf for each row execute function ledger.refuse_change();
+create trigger no_truncate before truncate on ledger.daily_leaf for each statement execute function ledger.refuse_change();
+alter table ledger.daily_leaf owner to lalmor_ledger;
 
 -- What was published. `statement` is the very text that was signed: it names root, players, instant and the statement
 -- before. `chunk_roots` are the tops of each 256 leaves, 32 bytes each: a proof reads these and one chunk.
@@ -42,15 +47,8 @@ create table ledger.daily_head (
   primary key (asset, day),
   foreign key (asset, day) references ledger.daily_snapshot
 );
-
-create trigger append_only before update or delete on ledger.daily_snapshot for each row execute function ledger.refuse_change();
-create trigger no_truncate before truncate on ledger.daily_snapshot for each statement execute function ledger.refuse_change();
-create trigger append_only before update or delete on ledger.daily_leaf for each row execute function ledger.refuse_change();
-create trigger no_truncate before truncate on ledger.daily_leaf for each statement execute function ledger.refuse_change();
 create trigger append_only before update or delete on ledger.daily_head for each row execute function ledger.refuse_change();
 create trigger no_truncate before truncate on ledger.daily_head for each statement execute function ledger.refuse_change();
-
-alter table ledger.daily_snapshot owner to lalmor_ledger;
-alter table ledger.daily_leaf owner to lalmor_ledger;
 alter table ledger.daily_head owner to lalmor_ledger;
-grant select on ledger.daily_snapshot, ledger.daily_leaf, ledger.daily_head to lalmor_app;
+
+grant select on all tables in schema ledger to lalmor_app;
