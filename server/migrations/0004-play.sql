@@ -100,7 +100,7 @@ revoke delete on app.kite_bet from lalmor_app;
 
 -- Outside providers (docs/decisions/0044): which player a launch token belongs to, and what each transaction of a provider did.
 -- A token is no session: a provider can take bets with it, for one player in one game, until it ends. Kept hashed.
-create table app.seat_launch (
+create table app.provider_launch (
   launch_id uuid primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
   provider text not null,
@@ -111,15 +111,15 @@ create table app.seat_launch (
   expires_at timestamptz not null check (expires_at > launched_at),
   ended_at timestamptz
 );
-create index seat_launch_live_idx on app.seat_launch (player_id) where ended_at is null;
+create index provider_launch_live_idx on app.provider_launch (player_id) where ended_at is null;
 -- What a session has opened with providers ends with it.
-create index seat_launch_session_idx on app.seat_launch (session_id) where ended_at is null;
-revoke delete on app.seat_launch from lalmor_app;
+create index provider_launch_session_idx on app.provider_launch (session_id) where ended_at is null;
+revoke delete on app.provider_launch from lalmor_app;
 
 -- Once for each uuid of a provider, and kept for good: asked again, the answer is the same. A `tombstone` takes the place of a bet that was
 -- rolled back before it came. `round_id` is the round of the ledger that the bet opened, or that a win or rollback is of;
 -- `amount_paise` of a rollback is what it paid of a bet that we had closed, null where the stake simply went back.
-create table app.seat_transaction (
+create table app.provider_transaction (
   provider text not null,
   transaction_uuid uuid not null,
   kind text not null check (kind in ('bet', 'win', 'rollback', 'tombstone')),
@@ -130,15 +130,15 @@ create table app.seat_transaction (
   round_closed boolean,
   reference_uuid uuid,
   round_id uuid,
-  launch_id uuid references app.seat_launch,
+  launch_id uuid references app.provider_launch,
   done_at timestamptz not null,
   primary key (provider, transaction_uuid),
   check ((kind in ('win', 'rollback')) = (reference_uuid is not null)),
   check (kind <> 'bet' or (amount_paise > 0 and player_id is not null and round_id is not null and launch_id is not null)),
   check (kind <> 'win' or (amount_paise is not null and player_id is not null and round_id is not null))
 );
-create index seat_transaction_round_idx on app.seat_transaction (player_id, provider, provider_round) where kind = 'bet';
-create index seat_transaction_reference_idx on app.seat_transaction (provider, reference_uuid) where reference_uuid is not null;
-create index seat_transaction_launch_idx on app.seat_transaction (launch_id) where launch_id is not null;
-create index seat_transaction_bet_idx on app.seat_transaction (player_id, round_id) where kind = 'bet';
-revoke update, delete on app.seat_transaction from lalmor_app;
+create index provider_transaction_round_idx on app.provider_transaction (player_id, provider, provider_round) where kind = 'bet';
+create index provider_transaction_reference_idx on app.provider_transaction (provider, reference_uuid) where reference_uuid is not null;
+create index provider_transaction_launch_idx on app.provider_transaction (launch_id) where launch_id is not null;
+create index provider_transaction_bet_idx on app.provider_transaction (player_id, round_id) where kind = 'bet';
+revoke update, delete on app.provider_transaction from lalmor_app;

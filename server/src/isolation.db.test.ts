@@ -53,7 +53,7 @@ beforeAll(async () => {
   ])
   const sessionId = sessions[0]!.session_id
   await database.admin.query(
-    `insert into app.seat_launch (launch_id, token_hash, provider, player_id, session_id, game, launched_at, expires_at)
+    `insert into app.provider_launch (launch_id, token_hash, provider, player_id, session_id, game, launched_at, expires_at)
      values ($1, sha256('launch'), 'sandbox', $2, $3, 7, $4, $4::timestamptz + interval '1 hour')`,
     [launchId, victim.uid, sessionId, time.now],
   )
@@ -245,7 +245,15 @@ const secretsOf = (of: Owned, sent: object): string[] => {
 
 test('what the victim has is in the tables that are compared', async () => {
   const rows = await everythingOf(victim, flyer)
-  for (const table of ['app.player', 'app.session', 'app.mail', 'app.favourite', 'app.seat_launch', 'ledger.wallet', 'ledger.open_round'])
+  for (const table of [
+    'app.player',
+    'app.session',
+    'app.mail',
+    'app.favourite',
+    'app.provider_launch',
+    'ledger.wallet',
+    'ledger.open_round',
+  ])
     expect(rows[table]?.length, table).toBeGreaterThan(0)
 })
 

@@ -267,12 +267,12 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     ],
     order: 'round_id',
   },
-  'app.seat_launch': {
+  'app.provider_launch': {
     columns: ['launch_id', 'provider', 'player_id', 'session_id', 'game', 'launched_at', 'expires_at', 'ended_at'],
     withheld: { token_hash: 'the hash of what a provider proves the player’s presence with' },
     order: 'launched_at',
   },
-  'app.seat_transaction': {
+  'app.provider_transaction': {
     columns: [
       'provider',
       'transaction_uuid',

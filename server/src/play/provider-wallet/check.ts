@@ -6,12 +6,12 @@ const mostBreaks = 1_000
 const invariants = [
   {
     name: 'each bet of a provider is an opening of the books, and the other way round',
-    examined: `select (select count(*) from app.seat_transaction where kind = 'bet')
+    examined: `select (select count(*) from app.provider_transaction where kind = 'bet')
         + (select count(*) from ledger.opening o join ledger.game g using (game) where g.outside) as n`,
     broken: `select coalesce(b.player_id, o.player_id) as "playerId", 'round ' || coalesce(b.round_id, o.round_id) as row,
         case when b.round_id is null then 'no bet of a provider' when o.round_id is null then 'a bet without an opening'
           else 'opened with ' || o.stake || ' as ' || coalesce(o.play, 'nothing') || ', bet ' || b.amount_paise || ' as ' || b.transaction_uuid end as found
-      from (select * from app.seat_transaction where kind = 'bet') b
+      from (select * from app.provider_transaction where kind = 'bet') b
       full join (select o.* from ledger.opening o join ledger.game g using (game) where g.outside) o
         on o.player_id = b.player_id and o.round_id = b.round_id
       where b.round_id is null or o.round_id is null or b.amount_paise <> o.stake
@@ -20,16 +20,16 @@ const invariants = [
   },
   {
     name: 'each bet of a provider was paid what its wins say, or was given back by a rollback',
-    examined: `select count(*) as n from app.seat_transaction where kind in ('bet', 'win', 'rollback')`,
+    examined: `select count(*) as n from app.provider_transaction where kind in ('bet', 'win', 'rollback')`,
     broken: `with said as (
         select provider, reference_uuid, coalesce(sum(amount_paise), 0) as amount,
           bool_or(kind = 'rollback' and amount_paise is null) as rolled_back
-        from app.seat_transaction where reference_uuid is not null and round_id is not null group by 1, 2
+        from app.provider_transaction where reference_uuid is not null and round_id is not null group by 1, 2
       )
       select b.player_id as "playerId", 'bet ' || b.provider || '/' || b.transaction_uuid as row,
         case when r.voided then 'given back' else 'paid ' || books.paid end || ', its provider said '
           || case when coalesce(s.rolled_back, false) then 'a rollback' else 'wins of ' || coalesce(s.amount, 0) end as found
-      from app.seat_transaction b
+      from app.provider_transaction b
       left join said s on s.provider = b.provider and s.reference_uuid = b.transaction_uuid
       left join ledger.round r on r.player_id = b.player_id and r.round_id = b.round_id
       left join ledger.open_round x on x.player_id = b.player_id and x.round_id = b.round_id
@@ -41,8 +41,8 @@ const invariants = [
           or (r.voided is null and books.paid <> coalesce(s.amount, 0)) or (r.voided and coalesce(s.amount, 0) <> 0))
       union all
       select t.player_id, t.kind || ' ' || t.provider || '/' || t.transaction_uuid, 'of no bet of this player'
-      from app.seat_transaction t
-      left join app.seat_transaction b on b.provider = t.provider and b.transaction_uuid = t.reference_uuid and b.kind = 'bet'
+      from app.provider_transaction t
+      left join app.provider_transaction b on b.provider = t.provider and b.transaction_uuid = t.reference_uuid and b.kind = 'bet'
       where t.reference_uuid is not null and t.round_id is not null
         and (b.player_id, b.round_id) is distinct from (t.player_id, t.round_id)`,
   },

@@ -18,7 +18,7 @@ test('a launch asks the provider for its page, with a token that is no session o
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(await call('/seat/standing', { launchId }, player)).toEqual({ balance: 1_000_00, staked: 0, paid: 0, over: false })
   expect(await ask('/user/getUserInfo', {}, { ...player, sign: token })).toMatchObject({ reason: 'PleaseLogin' })
-  const { rows } = await database.admin.query<{ n: bigint }>('select count(*) as n from app.seat_launch where token_hash = $1', [
+  const { rows } = await database.admin.query<{ n: bigint }>('select count(*) as n from app.provider_launch where token_hash = $1', [
     Buffer.from(token),
   ])
   expect(rows[0]!.n, 'it is kept hashed').toBe(0n)
@@ -109,10 +109,10 @@ test('the check notices a transaction without its money, money without its trans
   await win(won, 23_00, { round: 'a' })
   expect((await checkProviderWallet(pgQuery(database.app))).flatMap(({ breaks }) => breaks)).toEqual([])
   const planted: [change: string, noticed: string][] = [
-    ["update app.seat_transaction set amount_paise = 1 where player_id = $1 and kind = 'win'", 'was paid what its wins say'],
-    ["update app.seat_transaction set amount_paise = 1 where player_id = $1 and kind = 'bet'", 'is an opening of the books'],
-    ["delete from app.seat_transaction where player_id = $1 and kind = 'rollback'", 'was paid what its wins say'],
-    ["delete from app.seat_transaction where player_id = $1 and kind = 'bet'", 'is an opening of the books'],
+    ["update app.provider_transaction set amount_paise = 1 where player_id = $1 and kind = 'win'", 'was paid what its wins say'],
+    ["update app.provider_transaction set amount_paise = 1 where player_id = $1 and kind = 'bet'", 'is an opening of the books'],
+    ["delete from app.provider_transaction where player_id = $1 and kind = 'rollback'", 'was paid what its wins say'],
+    ["delete from app.provider_transaction where player_id = $1 and kind = 'bet'", 'is an opening of the books'],
     ["update ledger.opening set play = '{}' where player_id = $1", 'is an opening of the books'],
     ['delete from ledger.round where player_id = $1 and voided', 'was paid what its wins say'],
   ]

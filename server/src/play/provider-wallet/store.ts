@@ -19,10 +19,10 @@ const columns = `kind, transaction_uuid as uuid, player_id as "playerId", game_c
   amount_paise as amount, round_closed as closed, reference_uuid as reference, round_id as "roundId"`
 
 export async function findTransaction(query: Query, provider: string, uuid: string): Promise<TransactionRow | undefined> {
-  const [row] = await query<TransactionRow>(`select ${columns} from app.seat_transaction where provider = $1 and transaction_uuid = $2`, [
-    provider,
-    uuid,
-  ])
+  const [row] = await query<TransactionRow>(
+    `select ${columns} from app.provider_transaction where provider = $1 and transaction_uuid = $2`,
+    [provider, uuid],
+  )
   return row
 }
 
@@ -34,7 +34,7 @@ export async function insertTransaction(
   at: Date,
 ): Promise<void> {
   await query(
-    `insert into app.seat_transaction (provider, transaction_uuid, kind, player_id, game_code, provider_round, amount_paise, round_closed,
+    `insert into app.provider_transaction (provider, transaction_uuid, kind, player_id, game_code, provider_round, amount_paise, round_closed,
        reference_uuid, round_id, launch_id, done_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
@@ -60,7 +60,7 @@ export async function listRoundsOf(
   { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
 ): Promise<Uuid7[]> {
   const rows = await query<{ roundId: Uuid7 }>(
-    `select round_id as "roundId" from app.seat_transaction where player_id = $1 and provider = $2 and provider_round = $3 and kind = 'bet'
+    `select round_id as "roundId" from app.provider_transaction where player_id = $1 and provider = $2 and provider_round = $3 and kind = 'bet'
      order by round_id`,
     [playerId, provider, round],
   )
@@ -74,8 +74,8 @@ export async function isClosedByProvider(
 ): Promise<boolean> {
   const [row] = await query<{ said: boolean }>(
     `select exists (
-       select from app.seat_transaction b
-       join app.seat_transaction t on t.provider = b.provider and t.round_closed
+       select from app.provider_transaction b
+       join app.provider_transaction t on t.provider = b.provider and t.round_closed
          and (t.transaction_uuid = b.transaction_uuid or t.reference_uuid = b.transaction_uuid)
        where b.player_id = $1 and b.provider = $2 and b.provider_round = $3 and b.kind = 'bet'
      ) as said`,
@@ -91,7 +91,7 @@ export async function findLaunch(query: Query, tokenHash: Buffer, at: Date): Pro
   const [row] = await query<Launch>(
     `select l.launch_id as "launchId", l.player_id as "playerId", l.game, l.provider,
        l.ended_at is not null or l.expires_at <= $2 or s.revoked_at is not null or s.expires_at <= $2 as "isOver"
-     from app.seat_launch l join app.session s using (session_id) where l.token_hash = $1`,
+     from app.provider_launch l join app.session s using (session_id) where l.token_hash = $1`,
     [tokenHash, at],
   )
   return row
@@ -112,7 +112,7 @@ export async function insertLaunch(
 ): Promise<void> {
   const { launchId, tokenHash, provider, playerId, sessionId, game, at, until } = launch
   await query(
-    `insert into app.seat_launch (launch_id, token_hash, provider, player_id, session_id, game, launched_at, expires_at)
+    `insert into app.provider_launch (launch_id, token_hash, provider, player_id, session_id, game, launched_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [launchId, tokenHash, provider, playerId, sessionId, game, at, until],
   )
@@ -120,12 +120,12 @@ export async function insertLaunch(
 
 /** All of a player. */
 export async function endLaunches(query: Query, playerId: bigint, at: Date): Promise<void> {
-  await query('update app.seat_launch set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, at])
+  await query('update app.provider_launch set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, at])
 }
 
 /** Of these sessions. */
 export async function endLaunchesOf(query: Query, sessionIds: readonly string[], at: Date): Promise<void> {
-  await query('update app.seat_launch set ended_at = $2 where session_id = any ($1) and ended_at is null', [sessionIds, at])
+  await query('update app.provider_launch set ended_at = $2 where session_id = any ($1) and ended_at is null', [sessionIds, at])
 }
 
 /** What became of a launch of the player's. Undefined when there is none of this id. */
@@ -139,8 +139,8 @@ export async function sumLaunch(
          case when r.voided then 0 when r.round_id is not null then r.payout else coalesce(x.paid, 0) end + ledger.late_paid(b.player_id, b.round_id)
        ), 0)::bigint as paid,
        bool_or(l.ended_at is not null or l.expires_at <= $3) as over
-     from app.seat_launch l
-     left join app.seat_transaction b on b.launch_id = l.launch_id and b.kind = 'bet'
+     from app.provider_launch l
+     left join app.provider_transaction b on b.launch_id = l.launch_id and b.kind = 'bet'
      left join ledger.round r on r.player_id = b.player_id and r.round_id = b.round_id
      left join ledger.open_round x on x.player_id = b.player_id and x.round_id = b.round_id
      where l.launch_id = $2 and l.player_id = $1
