@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { DepositMethod } from '@lalmor/contract/deposits.ts'
 import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { assets } from '@lalmor/ledger/asset.ts'
 import type { Flusher } from '@lalmor/ledger/flusher.ts'
@@ -120,7 +120,11 @@ export type ApiParts = {
   gateway?: Gateway
   /** By whom withdrawals are paid: nobody unless there is one. */
   payouts?: PayoutAccount
+  /** What compiles the schemas, where APIs of one process share it. */
+  compilers?: Compilers | undefined
 }
+
+export type Compilers = { [name in 'validatorCompiler' | 'serializerCompiler']: NonNullable<FastifyInstance[name]> }
 
 /** The player API and the web apps. Throws when a call of the catalogue is not served. */
 export async function createApi({
@@ -146,6 +150,7 @@ export async function createApi({
   providerWallet = { providers: createProviderRegistry(), pool },
   gateway = noGateway,
   payouts = noPayouts,
+  compilers,
 }: ApiParts) {
   const app = Fastify({
     logger: logOptions(config.logLevel),
@@ -159,6 +164,7 @@ export async function createApi({
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   })
 
+  if (compilers) app.setValidatorCompiler(compilers.validatorCompiler).setSerializerCompiler(compilers.serializerCompiler)
   answerErrors(app)
   app.removeContentTypeParser('text/plain')
   setHeaders(app)
