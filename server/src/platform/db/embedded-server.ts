@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024
  * acknowledged. Compression and a wide `max_wal_size` keep the log small when many rounds follow a checkpoint; the
  * embedded build has no lz4.
  */
-function settings(socketDir: string): string[] {
+function settingsOf(socketDir: string, others: Settings): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   const sharedBuffers = Math.min(Math.max(Math.floor(memory / 8 / megabyte), 128), 1024)
   const values = {
@@ -27,20 +27,32 @@ function settings(socketDir: string): string[] {
     wal_compression: 'on',
     fsync: 'on',
     synchronous_commit: 'on',
+    ...others,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-type Launch = { dataDir: string; pgdata: string; binaries: string; socketDir: string; account: Account }
+/** Settings of PostgreSQL by their names. */
+export type Settings = { readonly [name: string]: string }
+
+type Launch = { dataDir: string; pgdata: string; binaries: string; socketDir: string; account: Account; settings?: Settings }
 
 /**
  * Starts `postgres` in a session of its own: a Ctrl-C on our terminal must not reach it before we have finished with it.
  * Resolves when it answers; throws with the end of its log when it exits before, or takes longer than `readyMs`.
  */
-export async function launchServer({ dataDir, pgdata, binaries, socketDir, account }: Launch, patience: Patience): Promise<Process> {
+export async function launchServer(
+  { dataDir, pgdata, binaries, socketDir, account, settings = {} }: Launch,
+  patience: Patience,
+): Promise<Process> {
   const logFile = join(dataDir, 'pg.log')
   const output = openLog(logFile, account)
-  const child = spawnOnCluster(join(binaries, 'bin/postgres'), settings(socketDir), { folder: pgdata, account, output, detached: true })
+  const child = spawnOnCluster(join(binaries, 'bin/postgres'), settingsOf(socketDir, settings), {
+    folder: pgdata,
+    account,
+    output,
+    detached: true,
+  })
   closeSync(output)
   await once(child, 'spawn')
   child.unref()

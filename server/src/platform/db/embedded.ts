@@ -6,7 +6,7 @@ import { findBinaries, orDatabaseUrl } from './embedded-binaries.ts'
 import { createCluster, readPassword, superuser } from './embedded-cluster.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { clearRemains, findServer, isAlive, readPostmasterPid, stopServer, type Process } from './embedded-process.ts'
-import { launchServer, waitUntilReady } from './embedded-server.ts'
+import { launchServer, waitUntilReady, type Settings } from './embedded-server.ts'
 import { makeSocketFolder, port, socketIn } from './embedded-socket.ts'
 
 export type Embedded = {
@@ -30,6 +30,8 @@ type Options = {
   dataDir: string
   /** PostgreSQL to run instead of the embedded one: a folder with `bin/`. */
   binaries?: string
+  /** Settings of PostgreSQL beside ours, or instead of them. A server that is running already keeps its own. */
+  settings?: Settings
   log?: (line: string) => void
   patience?: Partial<Patience>
 }
@@ -38,7 +40,13 @@ type Options = {
  * Starts our own PostgreSQL on `dataDir`, or takes over the one that a killed Lalmor left running there.
  * Throws CannotStart, naming DATABASE_URL as the way out, where this machine cannot run it.
  */
-export async function startEmbedded({ dataDir: asked, binaries: given, log = () => {}, patience: changed }: Options): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir: asked,
+  binaries: given,
+  settings,
+  log = () => {},
+  patience: changed,
+}: Options): Promise<Embedded> {
   if (process.platform !== 'linux') throw new CannotStart(`The embedded PostgreSQL runs on Linux only. ${orDatabaseUrl}`)
   const patience = { ...usualPatience, ...changed }
   mkdirSync(asked, { recursive: true, mode: 0o700 })
@@ -51,7 +59,8 @@ export async function startEmbedded({ dataDir: asked, binaries: given, log = () 
     const firstStart = !existsSync(pgdata)
     const password = firstStart ? undefined : readPassword(dataDir)
     const orphan = await findOrphan(pgdata, binaries, patience)
-    const { server, socketDir } = orphan ?? (await startServer({ dataDir, pgdata, binaries, account }, patience))
+    const { server, socketDir } =
+      orphan ?? (await startServer({ dataDir, pgdata, binaries, account, ...(settings && { settings }) }, patience))
     // Where this process ends without `stop` but still in order (an error nobody caught), the server ends as well.
     const onExit = () => isAlive(server) && process.kill(server.pid, 'SIGINT')
     process.once('exit', onExit)
@@ -93,7 +102,7 @@ async function findOrphan(pgdata: string, binaries: string, patience: Patience):
   return undefined
 }
 
-type Place = { dataDir: string; pgdata: string; binaries: string; account: Account }
+type Place = { dataDir: string; pgdata: string; binaries: string; account: Account; settings?: Settings }
 
 async function startServer(place: Place, patience: Patience): Promise<Running> {
   const { dataDir, pgdata, binaries, account } = place
