@@ -1,6 +1,6 @@
-import { speak } from '../../program/page/language.js'
+import { say } from '../../program/page/language.js'
 import { copy, element, linkHome, part } from '../../program/page/parts.js'
-import { languages } from './texts.js'
+import { texts } from './texts.js'
 
 /**
  * Pays what a upi:// link asks for, or what is typed. It asks its own server and nobody else.
@@ -21,7 +21,7 @@ const ask = {
 /** A link says all of it; who comes without one types. */
 const isAsked = (ask.pa || ask.ac) !== '' && /^\d{1,9}(\.\d{1,2})?$/.test(ask.amount)
 
-const { lang, texts } = speak(languages)
+say(texts)
 
 const form = /** @type {HTMLFormElement} */ (part('form'))
 /** @type {(name: string) => HTMLInputElement} */
@@ -34,8 +34,8 @@ const rupees = (paise) => `₹${money.format(paise / 100)}`
 const paiseOf = (text) => Math.round(Number(text.replaceAll(/[\s,₹]/g, '')) * 100) || 0
 /** 4320 3177 4190 @type {(utr: string) => string} */
 const inGroups = (utr) => utr.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
-const when = new Intl.DateTimeFormat(lang === 'en' ? 'en-IN' : lang, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
-const time = new Intl.DateTimeFormat(lang === 'en' ? 'en-IN' : lang, { timeStyle: 'short' })
+const when = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
 
 const icon =
   'M8.500 8.500h12v12h-12zM15.500 8.500v-3A1.500 1.500 0 0 0 14 4H5.500A1.500 1.500 0 0 0 4 5.500V14a1.500 1.500 0 0 0 1.500 1.500h3'

@@ -5,8 +5,20 @@ function known(tag, languages) {
 }
 
 /**
- * The page in the language that its address names, or in the first of the reader's that it has, or in English. What has a `data-text` or a
- * `data-label` says the text of that name.
+ * Fills the page: what has a `data-text` or a `data-label` says the text of that name.
+ * @type {(texts: { [name: string]: string }) => void}
+ */
+export function say(texts) {
+  /** @type {(key: string | undefined) => string} */
+  const textOf = (key) => (key !== undefined && Object.hasOwn(texts, key) && texts[key]) || ''
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
+    place.textContent = textOf(place.dataset['text'])
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
+    place.setAttribute('aria-label', textOf(place.dataset['label']))
+}
+
+/**
+ * Fills the page in the language that its address names, or in the first of the reader's that it has, or in English.
  * @template {{ [name: string]: string }} Texts
  * @param {{ en: Texts, [lang: string]: Texts }} languages
  * @returns {{ lang: string, texts: Texts }}
@@ -16,12 +28,7 @@ export function speak(languages) {
   const wanted = [...(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/.test(asked) ? [asked] : []), ...navigator.languages]
   const lang = wanted.map((tag) => known(tag, languages)).find((found) => found !== undefined) ?? 'en'
   const texts = languages[lang] ?? languages.en
-  /** @type {(key: string | undefined) => string} */
-  const textOf = (key) => (key !== undefined && Object.hasOwn(texts, key) && texts[key]) || ''
   document.documentElement.lang = lang
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
-    place.textContent = textOf(place.dataset['text'])
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]')))
-    place.setAttribute('aria-label', textOf(place.dataset['label']))
+  say(texts)
   return { lang, texts }
 }

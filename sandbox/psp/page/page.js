@@ -1,6 +1,6 @@
-import { speak } from '../../program/page/language.js'
+import { say } from '../../program/page/language.js'
 import { element, part } from '../../program/page/parts.js'
-import { languages } from './texts.js'
+import { texts } from './texts.js'
 
 /**
  * The page on which somebody pays, or does not. It asks its own server and nobody else.
@@ -8,20 +8,20 @@ import { languages } from './texts.js'
  *   promises: { less: number, twice: number, lateS: number, secondTryS: number } }} Payment
  */
 
-const { lang, texts } = speak(languages)
+say(texts)
 const isFramed = window.parent !== window
 /** How long an ending is shown before the page leads back by itself. */
 const readMs = 3_000
 
 const form = /** @type {HTMLFormElement} */ (part('form'))
 
-/** ₹1,000.00, the Indian way in every language. @type {(paise: number) => string} */
+/** ₹1,000.00, the Indian way. @type {(paise: number) => string} */
 const rupees = (paise) => `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`
 /** @type {(seconds: number) => string} */
 const span = (seconds) =>
   seconds < 90
-    ? new Intl.NumberFormat(lang, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
-    : new Intl.NumberFormat(lang, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.round(seconds / 60))
+    ? new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
+    : new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.round(seconds / 60))
 
 /** Nothing of this is anybody's. @type {{ [method: string]: [string, string][] }} */
 const details = {
