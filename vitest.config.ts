@@ -6,24 +6,6 @@ const platform = ['server/src/platform/db/embedded*.test.ts', 'tools/*.platform.
 /** What the tree itself must look like. */
 const structure = ['tools/{structure,lockfile,repository,documents,settings}.test.ts']
 const database = ['{ledger,server,tools}/**/*.db.test.ts']
-/**
- * What runs programs beside the database, measures times, models a feature, or goes through what others test one by one: it asks what they
- * ask once more, says nothing of a PostgreSQL's version, and runs on one of them.
- */
-const beyondSql = [
-  'server/src/{isolation,hostile-input}',
-  'server/src/identity/auth/enumeration',
-  'server/src/platform/otp/{flood,denial}',
-  'server/src/play/provider-wallet/{processes,sandbox}',
-  'server/src/play/kite/heal',
-  'server/src/deposits/bank-deposits/feed',
-  'server/src/deposits/crypto-deposits/watch',
-  'server/src/{deposits/online-deposits,withdrawals/payouts}/model',
-  'server/src/deposits/limits-model',
-  'server/src/withdrawals/payouts/kills',
-  'server/src/operators/ops/{branches,payouts,payout-settle,transfers,withdrawals}',
-  'tools/demo/fill',
-].map((file) => `${file}.db.test.ts`)
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 // Machines differ by a factor of ten and are shared: the limits are there to end what hangs, not to measure.
@@ -49,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          exclude: process.env['TEST_POSTGRES_BINARIES'] ? [...never, ...beyondSql] : never,
+          exclude: never,
           globalSetup: ['server/src/platform/db/test-postgres.ts'],
           // Each file has a database of its own and mends whatever else it changes; loading the server anew for each of them took a quarter
           // of the time.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from '../command.ts'
@@ -11,9 +12,15 @@ type Step = {
   program: string
   long: string[]
   small: string[]
+  env?: NodeJS.ProcessEnv
+  /** What has to be on this machine. */
+  needs?: string
   /** What is wrong although it ended well. */
   complain?: (output: string) => string | undefined
 }
+
+const debianPostgres = '/usr/lib/postgresql/15'
+const databaseTests = { program: 'node_modules/vitest/vitest.mjs', long: ['run', '--project', 'database'] }
 
 const steps: Readonly<Record<string, Step>> = {
   math: {
@@ -29,6 +36,17 @@ const steps: Readonly<Record<string, Step>> = {
   'chaos-mines': { program: 'tools/chaos/chaos.ts', long: ['mines', '--rounds', '500'], small: ['mines', '--rounds', '5'] },
   'chaos-payments': { program: 'tools/chaos/chaos.ts', long: ['payments', '--rounds', '60'], small: ['payments', '--rounds', '3'] },
   'chaos-payouts': { program: 'tools/chaos/chaos.ts', long: ['payouts', '--rounds', '60'], small: ['payouts', '--rounds', '3'] },
+  models: {
+    ...databaseTests,
+    small: [...databaseTests.long, 'ledger/src/model.db.test.ts'],
+    env: { LEDGER_MODEL_TIMES: '10', NO_COLOR: '1' },
+  },
+  'postgres-15': {
+    ...databaseTests,
+    small: [...databaseTests.long, 'ledger/src/post.db.test.ts'],
+    env: { TEST_POSTGRES_BINARIES: debianPostgres, NO_COLOR: '1' },
+    needs: debianPostgres,
+  },
 }
 
 /** The kernels must stay so many times faster than the readable evaluator. */
@@ -53,11 +71,16 @@ passOnInterruption()
 const root = join(import.meta.dirname, '../..')
 const verdicts: string[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(steps)) {
-  const { program, long, small, complain } = steps[name]!
+  const { program, long, small, env, needs, complain } = steps[name]!
   const started = performance.now()
   const finished: Finished = isInterrupted()
     ? { code: 128, output: 'interrupted' }
-    : await runCommand(process.execPath, [join(root, program), ...(values.small ? small : long)], { cwd: root, env: process.env })
+    : needs !== undefined && !existsSync(needs)
+      ? { code: 2, output: `${needs} is not there` }
+      : await runCommand(process.execPath, [join(root, program), ...(values.small ? small : long)], {
+          cwd: root,
+          env: { ...process.env, ...env },
+        })
   const complaint = finished.code === 0 ? complain?.(finished.output) : undefined
   // Programs answer 2 when they could not do what they were asked to.
   const verdict = complaint !== undefined ? 'FAILED' : finished.code === 0 ? 'passed' : finished.code === 2 ? 'NOT RUN' : 'FAILED'

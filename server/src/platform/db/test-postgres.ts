@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
  * Holds a migrated template that each test file copies (ledger/src/test-database.ts).
  */
 export default async function startTestPostgres(project: TestProject) {
-  const dataDir = await mkdtemp(join(await quickestFolder(), 'lalmor-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-test-'))
   const binaries = process.env.TEST_POSTGRES_BINARIES
   const server = await startEmbedded({ dataDir, settings, ...(binaries && { binaries }) })
   const admin = new Client(server.connection)
@@ -32,18 +32,6 @@ export default async function startTestPostgres(project: TestProject) {
 
 /**
  * Nothing has to outlive the machine's power here. What outlives a kill of PostgreSQL still does: a commit is written, and recovered.
- * The least log that PostgreSQL keeps is small enough for memory.
+ * A small log and few buffers leave the folder fit for memory.
  */
 const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off', max_wal_size: '256MB', shared_buffers: '128MB' }
-
-const memory = '/dev/shm'
-const room = 3 * 1024 ** 3
-
-/**
- * Memory, where there is room for the databases: each copy of the template is five hundred files, and a file system on a disk takes ten
- * times as long to make them.
- */
-async function quickestFolder(): Promise<string> {
-  const there = await statfs(memory).catch(() => undefined)
-  return there && there.bavail * there.bsize > room ? memory : tmpdir()
-}
