@@ -1,0 +1,179 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { useTestApi } from './test-api.ts'
+import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
+
+/**
+ * How many statements the calls send that are made most, or that hold a wallet while they run. A change that adds one has to write it
+ * into the tables below, where a reader of the change sees it.
+ *
+ * Counted where they leave for the database, `begin` and `commit` included. Readers that batch put the rows of many requests into one
+ * statement, and a batch of rounds is settled by one: so each call is made alone, on connections that do nothing else, and every batch
+ * holds one. What a call leaves behind to be sent after its answer counts as well.
+ */
+
+const api = useTestApi()
+const { call, signIn, database, time, later } = api
+const { withdrawer, withdraw } = withdrawalsOf(api)
+
+const sent: string[] = []
+database.app.on('connect', (client) => {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const counting = (...asked: [string | { text: string }, ...unknown[]]) => {
+    const [statement] = asked
+    sent.push(typeof statement === 'string' ? statement : statement.text)
+    return query(...asked)
+  }
+  Object.assign(client, { query: counting })
+})
+
+/** What each statement is for, told by words that no other has. */
+const purposes: [purpose: string, words: RegExp][] = [
+  ['begin', /^begin$/],
+  ['commit', /^commit$/],
+  ['the session', /from app\.session where sign_hash/],
+  ['settle the round', /from ledger\.settle\(/],
+  ['the position of the seeds', /^select player_id as "playerId", seed_no as "seedNo", nonce from ledger\.wallet/],
+  ['the seed pair', /from "app"\."seed_pair"/],
+  ['balance, version and unread mails', /as unread_mails/],
+  ['the player’s row', /as wins_on_home/],
+  ['VIP: experience and bets', /from app\.player_day/],
+  ['VIP: the levels', /from "app"\."vip_level"/],
+  ['VIP: the setting', /"keep_days", .* from "app"\."vip_setting"/],
+  ['lock the wallet', /ledger\.hold_wallet/],
+  ['is it frozen', /^select frozen from ledger\.wallet/],
+  ['is the player stopped', /stopped_until > \$2/],
+  ['the phone', /^select "phone" from "app"\."player"/],
+  ['deposit: the same request before', /from "app"\."deposit_order" where "player_id" = \$1 and "request_id"/],
+  ['deposit: the method', /from "app"\."deposit_method"/],
+  ['deposit: payments that failed', /^select "closed_at" from "app"\."deposit_order"/],
+  ['deposit: the player’s limits', /from ledger\.deposit_limit/],
+  ['deposit: open orders', /count\(\*\) as "open" from "app"\."deposit_order"/],
+  ['deposit: the order in', /insert into "app"\."deposit_order"/],
+  ['deposit: lock the order', /from "app"\."deposit_order" where "order_no" = \$1 for update/],
+  ['deposit: an account of ours', /from "app"\."bank_account" where "open"/],
+  ['deposit: the account to the order', /insert into "app"\."deposit_transfer"/],
+  ['deposit: the order out', /from "app"\."deposit_order" where "order_no" = \$1 and "player_id"/],
+  ['deposit: its account out', /from "app"\."deposit_transfer" inner join "app"\."bank_account"/],
+  ['withdrawal: the same request before', /from "app"\."withdrawal" where "player_id" = \$1 and "request_id"/],
+  ['withdrawal: terms of the level', /from app\.withdrawal_setting/],
+  ['withdrawal: the player and the lock', /as "heldUntil" from "app"\."player"/],
+  ['withdrawal: the account', /from "app"\."withdraw_account" where/],
+  ['withdrawal: tries at a password', /insert into "app"\."rate_limit"/i],
+  ['withdrawal: count the try', /update "app"\."withdrawal_password" .* returning "hash", "tries"/],
+  ['withdrawal: the password was right', /update "app"\."withdrawal_password" set "tries" = \$1/],
+  ['withdrawal: requirements', /sum\(required\)/],
+  ['withdrawal: taken out today and before', /as "timesToday"/],
+  ['withdrawal: own money', /as deposited/],
+  ['withdrawal: the pockets', /as "withdrawHold"/],
+  ['withdrawal: paid before', /as "paid" from "app"\."withdrawal"/],
+  ['withdrawal: sum of the day', /order_no is distinct from/],
+  ['withdrawal: the order in', /insert into "app"\."withdrawal" /],
+  ['withdrawal: hold the money', /from ledger\.post\(/],
+  ['withdrawal: mail', /insert into app\.mail/],
+  ['withdrawal: the order out', /from "app"\."withdrawal" inner join "app"\."withdraw_account"/],
+]
+
+/** Its purpose, or all of it where the list has none or more than one. */
+function purposeOf(statement: string): string {
+  const words = statement.replaceAll(/\s+/g, ' ').trim()
+  const found = purposes.filter(([, telling]) => telling.test(words))
+  return found.length === 1 ? found[0]![0] : words
+}
+
+/** How often `work` sends statements of each purpose. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const { app } = database
+  const atRest = async () => {
+    do await turn()
+    while (app.idleCount < app.totalCount || app.waitingCount > 0)
+  }
+  await atRest()
+  sent.length = 0
+  await work()
+  await atRest()
+  const counts: Record<string, number> = {}
+  for (const statement of sent) counts[purposeOf(statement)] = (counts[purposeOf(statement)] ?? 0) + 1
+  return counts
+}
+
+test('a round: who it is and settle; the first in a process reads the seeds too', async () => {
+  const player = await signIn()
+  const play = () => call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+  expect(await statementsOf(play)).toEqual({
+    'the session': 1,
+    'the position of the seeds': 1,
+    'the seed pair': 1,
+    'settle the round': 1,
+  })
+  later(3_000)
+  expect(await statementsOf(play)).toEqual({ 'the session': 1, 'settle the round': 1 })
+})
+
+test('a poll: who it is and what changes; the rest is read again when it has changed', async () => {
+  const player = await signIn()
+  // What the app asks every ten seconds.
+  const poll = { user: () => call('/user/getUserInfo', {}, player), vip: () => call('/vip/getVipInfo', {}, player) }
+  const user = { 'the session': 1, 'balance, version and unread mails': 1 }
+  const vip = { 'the session': 1, 'VIP: experience and bets': 1 }
+  expect(await statementsOf(poll.user)).toEqual({ ...user, 'the player’s row': 1 })
+  expect(await statementsOf(poll.user)).toEqual(user)
+  expect(await statementsOf(poll.vip)).toEqual({ ...vip, 'VIP: the levels': 1, 'VIP: the setting': 1 })
+  expect(await statementsOf(poll.vip)).toEqual(vip)
+})
+
+test('a deposit order by bank transfer', async () => {
+  const player = await signIn()
+  const order = { requestId: uuid7(time.now), amount: 1_000_00 as WirePaise, method: 'upi' } as const
+  expect(await statementsOf(() => call('/deposit/transfer', order, player))).toEqual({
+    'the session': 1,
+    begin: 1,
+    'lock the wallet': 1,
+    'deposit: the same request before': 1,
+    'the phone': 1,
+    'deposit: the method': 1,
+    'is it frozen': 1,
+    'is the player stopped': 1,
+    'deposit: payments that failed': 1,
+    'deposit: the player’s limits': 1,
+    'deposit: open orders': 1,
+    'deposit: the order in': 1,
+    'deposit: lock the order': 1,
+    'deposit: an account of ours': 1,
+    'deposit: the account to the order': 1,
+    commit: 1,
+    'deposit: the order out': 1,
+    'deposit: its account out': 1,
+  })
+})
+
+test('a withdrawal: judged once without the wallet, before the password, and again while it is held', async () => {
+  const player = await withdrawer()
+  expect(await statementsOf(() => withdraw(player))).toEqual({
+    'the session': 1,
+    'withdrawal: tries at a password': 1,
+    'withdrawal: count the try': 1,
+    'withdrawal: the password was right': 1,
+    begin: 1,
+    'lock the wallet': 1,
+    'withdrawal: the same request before': 2,
+    'the phone': 2,
+    'withdrawal: terms of the level': 3,
+    'withdrawal: the player and the lock': 3,
+    'withdrawal: the account': 3,
+    'is it frozen': 2,
+    'withdrawal: requirements': 1,
+    'withdrawal: taken out today and before': 1,
+    'withdrawal: own money': 2,
+    'withdrawal: the pockets': 1,
+    'withdrawal: paid before': 1,
+    'withdrawal: sum of the day': 1,
+    'withdrawal: the order in': 1,
+    'withdrawal: hold the money': 1,
+    'withdrawal: mail': 1,
+    commit: 1,
+    'withdrawal: the order out': 1,
+  })
+})
