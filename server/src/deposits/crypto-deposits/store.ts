@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { AppSchema } from '../../platform/db/schema.ts'
+import type { AppSchema, CryptoIncident } from '../../platform/db/schema.ts'
 
 export type ChainRow = Selectable<AppSchema['app.crypto_chain']>
 export type TransferRow = Selectable<AppSchema['app.crypto_transfer']>
@@ -227,7 +227,7 @@ export async function keepOrderPart(tx: Tx, part: OrderPart): Promise<void> {
 }
 
 type Incident = {
-  kind: AppSchema['app.crypto_incident']['kind']
+  kind: CryptoIncident
   chainNo: number
   playerId?: bigint
   orderNo?: string

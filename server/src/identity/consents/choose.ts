@@ -1,8 +1,8 @@
 import type { Choices } from '@lalmor/contract/consents.ts'
 import { privacyVersion } from './terms.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { ChoiceName } from '../../platform/db/schema.ts'
 import * as store from './store.ts'
+import type { ChoiceName } from './store.ts'
 
 const names = { attribution: 'attribution', winsOnHome: 'wins-on-home' } as const satisfies Record<keyof Choices, ChoiceName>
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { ChoiceName } from '../../platform/db/schema.ts'
+
+/** The optional consents, as rows name them. */
+export type ChoiceName = 'attribution' | 'wins-on-home'
 
 type Whose = { playerId: bigint; sessionId: string }
 

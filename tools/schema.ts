@@ -1,0 +1,225 @@
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { format } from 'oxfmt'
+import { startEmbedded } from '../server/src/platform/db/embedded.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+
+// Writes the types of schemas `app` and `ops` from a database that has just been migrated: `node tools/schema.ts`.
+
+/** What a column is in code where the database alone does not say it. `write` where it is written as something else than it is read. */
+type ColumnInCode = string | { read: string; write: string }
+
+/** The driver reads 'infinity' as a number. */
+const perhapsForEver = { read: 'Date | number', write: "Date | 'infinity'" }
+/** Values of jsonb are written as text, so that the driver does not make an array of PostgreSQL of them. */
+const json = (read: string) => ({ read, write: 'string' })
+
+const inCode: Record<string, ColumnInCode> = {
+  'app.banner.shown_until': perhapsForEver,
+  'app.banner.texts': json("Banner['texts']"),
+  'app.crypto_incident.facts': json('object'),
+  'app.device_stop.stopped_until': perhapsForEver,
+  'app.game_day.asset': 'Asset',
+  'app.game_day.paid': 'Paise',
+  'app.game_day.staked': 'Paise',
+  'app.game_day.valid_bet': 'Paise',
+  'app.ledger_check.breaks': json('{ invariant: string; playerId: string | null; row: string; found: string }[]'),
+  'app.ledger_check.invariants': json('{ invariant: string; examined: string; broken: number; accepted: number }[]'),
+  'app.mail.params': json('object'),
+  'app.mail_notice.texts': json('object'),
+  'app.notice.shown_until': perhapsForEver,
+  'app.notice.texts': json("Notice['texts']"),
+  'app.player_day.paid': 'Paise',
+  'app.player_day.staked': 'Paise',
+  'app.player_day.valid_bet': 'Paise',
+  'app.session.browser': '(typeof browsers)[number]',
+  'app.session.system': '(typeof systems)[number]',
+  'app.setting.value': json('object'),
+  'app.withdrawal.rules': 'ReviewRule[]',
+  'ops.act.args': json('OpsArgs'),
+  'ops.audit.args': json('OpsArgs'),
+}
+
+/** What code calls the words of a check by, and the columns that may hold them. */
+const named: { name: string; columns: string[]; doc: string }[] = [
+  {
+    name: 'WithdrawalStatus',
+    columns: ['app.withdrawal.status'],
+    doc: 'Where a withdrawal is. `reversed`: the bank sent the money back after it was paid.',
+  },
+  { name: 'PayoutState', columns: ['app.payout.state', 'app.payout_word.state'], doc: 'In the words of the payout rail.' },
+  {
+    name: 'PayoutContradiction',
+    columns: ['app.payout.contradiction'],
+    doc: 'The rail says another amount; it failed after it was paid; it was paid after everything was given back, once or once more; it says otherwise than persons have settled.',
+  },
+  { name: 'DepositStatus', columns: ['app.deposit_order.status'], doc: 'Where a deposit order is. Only `success` is final.' },
+  {
+    name: 'ClosedWhy',
+    columns: ['app.deposit_order.closed_why'],
+    doc: 'Why an order is over without money. `not-found`: a person looked for it at the bank.',
+  },
+  {
+    name: 'ReviewWhy',
+    columns: ['app.deposit_order.review'],
+    doc: 'Why a person looks at an order: another amount than ordered, a UTR that credited another order, a rail whose answers do not agree.',
+  },
+  { name: 'OrderedMethod', columns: ['app.deposit_method.method'], doc: 'The methods that are ordered first and paid then.' },
+  { name: 'StatementFormat', columns: ['app.bank_statement.format'], doc: 'What a statement was handed in as.' },
+  { name: 'CryptoIncident', columns: ['app.crypto_incident.kind'], doc: 'What a person must know of a chain.' },
+  {
+    name: 'EndedBy',
+    columns: ['app.session.ended_by'],
+    doc: 'What ended a session before its time: its own device, another session of the player, one in its place that nothing had been heard of, the closing of the account, or an operator.',
+  },
+  {
+    name: 'OperatorRole',
+    columns: ['ops.operator.role'],
+    doc: '`lead` also makes and disables operators; `sandbox` is the program that takes their place with play money.',
+  },
+  { name: 'OpsOutcome', columns: ['ops.audit.outcome'], doc: 'What became of a command.' },
+]
+
+/** Made by the owner of the database, who may do what the roles of the product may not. */
+const insertedByOwner = new Set(['ops.operator'])
+const updatedByOwner = new Set([
+  'app.withdraw_account.sealed',
+  'app.withdraw_account.number_mark',
+  'app.withdraw_account.earlier_marks',
+  'app.withdraw_account.key_id',
+])
+
+const head = `// Written by tools/schema.ts from a migrated database: change a migration, or what the tool knows of a column, and run it.
+
+import type { Banner, Notice } from '@lalmor/contract/app-config.ts'
+import type { browsers, systems } from '@lalmor/contract/sessions.ts'
+import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import type { IstDay } from '@lalmor/units/ist-day.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Neither the app's role nor the operators' may write it, or the database does so itself. */
+type ReadOnly<T> = ColumnType<T, never, never>
+
+/** Neither role may write it again. */
+type WrittenOnce<T> = ColumnType<T, T, never>
+
+/** A command's words by name, as an operator wrote them. */
+export type OpsArgs = { readonly [name: string]: string }
+`
+
+type ColumnRow = {
+  table: string
+  name: string
+  type: string
+  optional: boolean
+  nullable: boolean
+  inserted: boolean
+  updated: boolean
+  words: string[] | null
+}
+
+/** As the operators' role sees it: it can do what the app's can, and more. A check of one column that lists words says which ones it may hold. */
+const columnsOf = `
+  select c.oid::regclass::text as table, a.attname as name, format_type(a.atttypid, null) as type,
+    a.atthasdef or a.attidentity <> '' as optional, not a.attnotnull and c.relkind = 'r' as nullable,
+    a.attidentity <> 'a' and has_column_privilege('lalmor_ops', c.oid, a.attnum, 'insert') as inserted,
+    a.attidentity <> 'a' and has_column_privilege('lalmor_ops', c.oid, a.attnum, 'update') as updated,
+    (
+      select array_agg(m.word[1] order by m.n)
+      from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') with ordinality m (word, n)
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || quote_ident(a.attname) || ' = ANY \\(ARRAY\\[(''[^'']*''::text(, )?)+\\]\\)\\)\\)$')
+    ) as words
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace in ('app'::regnamespace, 'ops'::regnamespace) and c.relkind in ('r', 'v') and c.relname <> 'migration'
+  order by 1, a.attnum`
+
+/** What the driver makes of a type (ledger/src/pool.ts says how it reads int8). */
+const ofType: Record<string, string> = {
+  bigint: 'bigint',
+  smallint: 'number',
+  integer: 'number',
+  'double precision': 'number',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  'timestamp with time zone': 'Date',
+  text: 'string',
+  'character varying': 'string',
+  uuid: 'string',
+  // As text, to the last digit.
+  numeric: 'string',
+  xid8: 'string',
+}
+
+function inTypeScript({ table, name, type, words }: ColumnRow): ColumnInCode {
+  const given = inCode[`${table}.${name}`]
+  if (given) return given
+  const isNamed = named.find(({ columns }) => columns.includes(`${table}.${name}`))
+  if (isNamed) return isNamed.name
+  if (words) return union(words)
+  if (type === 'bigint' && name.endsWith('_paise')) return 'Paise'
+  // Select it as text: the driver makes a date a midnight of this machine.
+  if (type === 'date') return { read: 'Date', write: 'IstDay' }
+  const known = ofType[type.replace(/\[\]$/, '')]
+  if (!known) throw new Error(`${table}.${name} is ${type}: say in tools/schema.ts what that is in code`)
+  return type.endsWith('[]') ? `${known}[]` : known
+}
+
+const union = (words: string[]) => words.map((word) => `'${word}'`).join(' | ')
+
+function columnType(column: ColumnRow): string {
+  const type = inTypeScript(column)
+  const orNull = column.nullable ? ' | null' : ''
+  const read = (typeof type === 'string' ? type : type.read) + orNull
+  const write = (typeof type === 'string' ? type : type.write) + orNull
+  const inserted = column.inserted || insertedByOwner.has(column.table)
+  const updated = column.updated || updatedByOwner.has(`${column.table}.${column.name}`)
+  if (!inserted && !updated) return `ReadOnly<${read}>`
+  if (inserted && updated && read === write) return column.optional ? `Generated<${read}>` : read
+  if (inserted && !column.optional && read === write) return `WrittenOnce<${read}>`
+  return `ColumnType<${read}, ${inserted ? write + (column.optional ? ' | undefined' : '') : 'never'}, ${updated ? write : 'never'}>`
+}
+
+/** The whole of server/src/platform/db/schema.ts for a migrated database. */
+export async function schemaText(owner: ReturnType<typeof createPool>): Promise<string> {
+  const { rows } = await owner.query<ColumnRow>(columnsOf)
+  const byTable = Map.groupBy(rows, ({ table }) => table)
+  const names = named.map(({ name, columns, doc }) => {
+    const listed = columns.map((column) => rows.find(({ table, name }) => `${table}.${name}` === column)?.words?.join())
+    if (!listed[0] || new Set(listed).size > 1) throw new Error(`${columns.join(' and ')} do not list the same words for ${name}`)
+    return `/** ${doc} */\nexport type ${name} = ${union(listed[0].split(','))}\n`
+  })
+  const tables = [...byTable].map(
+    ([table, columns]) => `'${table}': {\n${columns.map((column) => `${column.name}: ${columnType(column)}`).join('\n')}\n}`,
+  )
+  const text = [
+    head,
+    ...names,
+    '/** Tables of schemas `app` and `ops`. `ColumnType` is read, insert, update. */',
+    `export type AppSchema = {\n${tables.join('\n')}\n}\n`,
+  ].join('\n')
+  const { code, errors } = await format('schema.ts', text, { semi: false, singleQuote: true, printWidth: 140 })
+  if (errors.length > 0) throw new Error(`schema.ts cannot be formatted: ${errors[0]!.message}`)
+  return code
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-schema-'))
+  const server = await startEmbedded({ dataDir })
+  try {
+    await migrate(server.connection, root, () => randomBytes(32))
+    const owner = createPool(server.connection)
+    await writeFile(join(root, 'server/src/platform/db/schema.ts'), await schemaText(owner))
+    await owner.end()
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
