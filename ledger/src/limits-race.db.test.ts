@@ -11,6 +11,7 @@ import { pgQuery } from './query.ts'
 import { settleBatch } from './settle.ts'
 import { patience, useTestDatabase } from './test-database.ts'
 import { periodOf } from './test-model-limits.ts'
+import { modelRuns } from './test-model-runs.ts'
 import { aRound, newPlayer, openHouse } from './test-players.ts'
 import { readWallet, type SeedPosition } from './wallet.ts'
 
@@ -136,7 +137,8 @@ function amountOf(measure: LimitMeasure, row: Row, previous: Row | undefined): b
   return pause <= 300_000 ? BigInt(pause) : 0n
 }
 
-test('no interleaving of bets, limits and stops over several processes passes what was set', async () => {
+const runs = modelRuns(10)
+test('no interleaving of bets, limits and stops over several processes passes what was set', { timeout: runs.timeoutMs }, async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
       const players = [await newPlayer(app, start), await newPlayer(app, start)]
@@ -155,7 +157,7 @@ test('no interleaving of bets, limits and stops over several processes passes wh
         expect(passed(rows, changes[n]!)).toEqual([])
       }
     }),
-    { numRuns: 40 },
+    runs.parameters,
   )
   for (const { invariant, breaks } of await checkLedger(pgQuery(app))) expect(breaks, invariant).toEqual([])
 })

@@ -54,7 +54,7 @@ async function carryOut(steps: readonly Step[], wave: number) {
   for (const [account, total] of await houseBooks(app)) expect(total - before.get(account)!, account).toBe(model.house.get(account) ?? 0n)
 }
 
-const alone = modelRuns(50)
+const alone = modelRuns(12)
 test(
   'the ledger answers and keeps books like the model, whatever is asked of it in whatever order',
   { timeout: alone.timeoutMs },
@@ -66,7 +66,7 @@ test(
   },
 )
 
-const together = modelRuns(30)
+const together = modelRuns(8)
 test('what is asked all at once over several processes is as if asked in some order', { timeout: together.timeoutMs }, async () => {
   await fc.assert(
     fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 6)),

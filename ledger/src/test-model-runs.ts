@@ -1,5 +1,8 @@
 import type { Parameters } from 'fast-check'
 
+/** In a run of some hours, LEDGER_MODEL_TIMES above 1, tests that go through many alike cases take each of them, and not some. */
+export const isLongRun = Number(process.env.LEDGER_MODEL_TIMES ?? 1) > 1
+
 /**
  * How often a model test runs: `usual`, or so many times as often as LEDGER_MODEL_TIMES says. LEDGER_MODEL_SEED and
  * LEDGER_MODEL_PATH run again what a failure printed. A failure is made small for a while, and no longer.

@@ -2,6 +2,7 @@ import { limitPeriods, type LimitPeriod } from '@lalmor/ledger/limits.ts'
 import { reverse } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { periodOf } from '@lalmor/ledger/test-model-limits.ts'
+import { modelRuns } from '@lalmor/ledger/test-model-runs.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import fc from 'fast-check'
@@ -60,29 +61,34 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-test('whatever is ordered, credited, closed and limited: each order is taken or refused by the rules, and each limit says what they say', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      time.now = start
-      const session = await signIn()
-      const playerId = BigInt(session.uid)
-      const player: Player = { orders: [], limits: new Map() }
-      for (const step of steps) {
-        time.now = new Date(time.now.getTime() + 1_000)
-        await run(step, { player, playerId, session })
-        expect((await call('/deposit/options', {}, session)).left).toBe(wire(leftBy(player, time.now)?.left))
-      }
-      const { limits } = await call('/limit/list', {}, session)
-      expect(limits.map(({ period, amount, raise }) => [period, amount, raise && (raise.amount ?? null)])).toEqual(
-        limitPeriods.flatMap((period) => {
-          const { amount, raise } = player.limits.get(period) ?? {}
-          return amount === undefined ? [] : [[period, wire(amount), raise && (wire(raise.amount) ?? null)]]
-        }),
-      )
-    }),
-    { numRuns: 25 },
-  )
-})
+const runs = modelRuns(6)
+test(
+  'whatever is ordered, credited, closed and limited: each order is taken or refused by the rules, and each limit says what they say',
+  { timeout: runs.timeoutMs },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        time.now = start
+        const session = await signIn()
+        const playerId = BigInt(session.uid)
+        const player: Player = { orders: [], limits: new Map() }
+        for (const step of steps) {
+          time.now = new Date(time.now.getTime() + 1_000)
+          await run(step, { player, playerId, session })
+          expect((await call('/deposit/options', {}, session)).left).toBe(wire(leftBy(player, time.now)?.left))
+        }
+        const { limits } = await call('/limit/list', {}, session)
+        expect(limits.map(({ period, amount, raise }) => [period, amount, raise && (raise.amount ?? null)])).toEqual(
+          limitPeriods.flatMap((period) => {
+            const { amount, raise } = player.limits.get(period) ?? {}
+            return amount === undefined ? [] : [[period, wire(amount), raise && (wire(raise.amount) ?? null)]]
+          }),
+        )
+      }),
+      runs.parameters,
+    )
+  },
+)
 
 const wire = (amount: bigint | undefined) => (amount === undefined ? undefined : Number(amount) * 100)
 

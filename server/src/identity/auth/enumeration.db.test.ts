@@ -1,4 +1,5 @@
 import type { OtpPurpose } from '@lalmor/contract/auth.ts'
+import { isLongRun } from '@lalmor/ledger/test-model-runs.ts'
 import { randomInt, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -6,12 +7,14 @@ import { expect, test, vi } from 'vitest'
 import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../../test-api.ts'
 
-// Does the server tell, by what it answers or by how long it takes, whether somebody has a phone? Two hundred pairs of one that is
-// known and one that is not, each pair in an order of its own, so that whatever else this machine does meets both alike.
+// Does the server tell, by what it answers or by how long it takes, whether somebody has a phone? Pairs of one that is known
+// and one that is not, each pair in an order of its own, so that whatever else this machine does meets both alike.
 
 const { inject, guest, signIn, database, newDevice, newPhone, time } = useTestApi({ smsBudget: { perMinute: 100_000, perHour: 100_000 } })
 
 const pairCount = 200
+/** Few pairs see a large difference, all pairs in the nightly run a small one; the queries are compared in both. */
+const askedPairs = isLongRun ? pairCount : 50
 const seed = randomInt(2 ** 31)
 
 type Measured = { answer: object; ms: number }
@@ -110,7 +113,7 @@ const makePairs = (pairs: number) =>
   Promise.all(Array.from({ length: pairs }, async (): Promise<Pair> => ({ known: (await signIn()).phone, unknown: newPhone() })))
 
 test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast', { timeout: 300_000 }, async () => {
-  const pairs = await makePairs(pairCount)
+  const pairs = await makePairs(askedPairs)
   for (const [what, { ask, before }] of Object.entries(questions(await guest()))) {
     await before?.(pairs.flatMap(({ known, unknown }) => [known, unknown]))
     const longer: number[] = []
