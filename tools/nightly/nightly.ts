@@ -47,6 +47,7 @@ const steps: Readonly<Record<string, Step>> = {
     env: { TEST_POSTGRES_BINARIES: debianPostgres, NO_COLOR: '1' },
     needs: debianPostgres,
   },
+  mutants: { program: 'tools/nightly/mutants.ts', long: [], small: ['--area', 'units,contract,sandbox'] },
 }
 
 /** The kernels must stay so many times faster than the readable evaluator. */
