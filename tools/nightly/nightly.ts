@@ -48,6 +48,7 @@ const steps: Readonly<Record<string, Step>> = {
     needs: debianPostgres,
   },
   mutants: { program: 'tools/nightly/mutants.ts', long: [], small: ['--area', 'units,contract,sandbox'] },
+  dates: { program: 'tools/nightly/dates.ts', long: [], small: ['--small'] },
 }
 
 /** The kernels must stay so many times faster than the readable evaluator. */
