@@ -126,11 +126,15 @@ export const documents = {
 } as const
 
 export type Path = keyof typeof catalogue
+type Bodies = { [P in Path]: Asked<(typeof catalogue)[P]> }
+type Results = { [P in Path]: Answered<(typeof catalogue)[P]> }
 /** What a caller of `P` passes, without the common fields. */
-export type Body<P extends Path> = Asked<(typeof catalogue)[P]>
-export type Result<P extends Path> = Answered<(typeof catalogue)[P]>
+export type Body<P extends Path> = Bodies[P]
+export type Result<P extends Path> = Results[P]
 
 /** The documents whose path is a whole address. */
 export type DocumentPath = Exclude<keyof typeof documents, `${string}:${string}`>
-export type DocumentQuery<P extends DocumentPath> = Static<(typeof documents)[P]['query']>
-export type DocumentResult<P extends DocumentPath> = Static<(typeof documents)[P]['result']>
+type DocumentQueries = { [P in DocumentPath]: Static<(typeof documents)[P]['query']> }
+type DocumentResults = { [P in DocumentPath]: Static<(typeof documents)[P]['result']> }
+export type DocumentQuery<P extends DocumentPath> = DocumentQueries[P]
+export type DocumentResult<P extends DocumentPath> = DocumentResults[P]

@@ -47,8 +47,11 @@ export function createRouter(
     return { ask, context: { ...context, ...player } as Context & { player: Player } }
   }
 
-  /** Serves one route of the contract: its schemas validate and serialise, its session rule is kept here. */
-  function serve<R extends Route>(route: R, handler: Handler<R>) {
+  /**
+   * Serves one route of the contract: its schemas validate and serialise, its session rule is kept here. The route alone says what `R` is:
+   * looking for it in what handlers answer as well took half of the time that the server's types take.
+   */
+  function serve<R extends Route>(route: R, handler: NoInfer<Handler<R>>) {
     served.add(route.path)
     app.route<{ Reply: Accepted<Answered<R>> }>({
       method: route.method,
