@@ -36,6 +36,12 @@ const steps: Readonly<Record<string, Step>> = {
   'chaos-mines': { program: 'tools/chaos/chaos.ts', long: ['mines', '--rounds', '500'], small: ['mines', '--rounds', '5'] },
   'chaos-payments': { program: 'tools/chaos/chaos.ts', long: ['payments', '--rounds', '60'], small: ['payments', '--rounds', '3'] },
   'chaos-payouts': { program: 'tools/chaos/chaos.ts', long: ['payouts', '--rounds', '60'], small: ['payouts', '--rounds', '3'] },
+  'games-at-length': {
+    program: 'node_modules/vitest/vitest.mjs',
+    long: ['run', '--project', 'unit', 'games/'],
+    small: ['run', '--project', 'unit', 'games/src/slots/diya-nights/report.test.ts'],
+    env: { GAMES_TIMES: '10', NO_COLOR: '1' },
+  },
   models: {
     ...databaseTests,
     small: [...databaseTests.long, 'ledger/src/model.db.test.ts'],

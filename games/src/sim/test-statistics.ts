@@ -47,3 +47,9 @@ export const astray = (rounds: number, all: readonly Measured[]): string[] =>
     }))
     .filter(({ z }) => Math.abs(z) > 4)
     .map(({ text, z }) => `${text}, z = ${z.toFixed(2)}`)
+
+/**
+ * How many rounds a statistical test plays: `usual` in `npm test`, GAMES_TIMES as many at night. Limits are multiples of the standard error, so fewer
+ * rounds widen them: each test that asks here has a planted fault beside it that half of `usual` still notices.
+ */
+export const roundsOf = (usual: number): number => usual * Number(process.env['GAMES_TIMES'] ?? 1)
