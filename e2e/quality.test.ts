@@ -180,7 +180,7 @@ test.describe('standing still', () => {
 })
 
 /** The stops of a game are in its frame, and have journeys of their own. */
-const inFrames = ['game', 'game of gems', 'replay', 'replay of another version']
+const inFrames = new Set(['game', 'game of gems', 'replay', 'replay of another version'])
 
 /**
  * What is looked at, from the dearest state to the cheapest. A page that waits, or is offline, has the parts and colours of its other states: what it
@@ -191,7 +191,7 @@ async function faultsOf(page: Page, { name, state }: Screen): Promise<string[]> 
   const faults = [...(await contrastFaults(page)).faults, ...(await accessibilityFaults(page)), ...(await passwordFaults(page))]
   if (state === 'refused') return [...faults, ...(await largestTextFaults(page))]
   faults.push(...(await clippingFaults(page)))
-  if (state === 'populated' && !inFrames.includes(name)) faults.push(...(await keyboardFaults(page)))
+  if (state === 'populated' && !inFrames.has(name)) faults.push(...(await keyboardFaults(page)))
   return [...faults, ...(await overflowFaultsAt(page, widths)), ...(await largestTextFaults(page))]
 }
 
