@@ -18,7 +18,7 @@ import { sessions, sessionScreens } from './screens/sessions.ts'
 import { vipScreens } from './screens/vip.ts'
 import { password, withdrawalPasswordScreens } from './screens/withdrawal-password.ts'
 import { withdrawalScreens } from './screens/withdrawals.ts'
-import { withdrawAccountScreens } from './screens/withdraw-accounts.ts'
+import { withdrawalAccountScreens } from './screens/withdrawal-accounts.ts'
 import type { Screen } from './screens/screen.ts'
 
 /**
@@ -44,7 +44,7 @@ export const screens: Screen[] = [
   ...sessionScreens,
   ...withdrawalPasswordScreens,
   ...withdrawalScreens,
-  ...withdrawAccountScreens,
+  ...withdrawalAccountScreens,
   ...gameScreens,
   ...appScreens,
 ]

@@ -73,7 +73,7 @@ async function addAccount(page: Page, mobile: string, number: string) {
 
 /** What takes a minute in play mode, and a day elsewhere: an account that was added can be paid to. */
 const letAccountsBePaid = ({ uid }: Player) =>
-  operate(lalmor.dataDir, `update app.withdraw_account set payable_from = added_at where player_id = ${uid}`)
+  operate(lalmor.dataDir, `update app.withdrawal_account set payable_from = added_at where player_id = ${uid}`)
 
 /** What bets would do, of which a journey would take hours. */
 const betAll = ({ uid }: Player) =>
@@ -221,11 +221,11 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   await expect(amount(page)).toHaveValue('6,000')
 
   // The page has not heard of it yet: the server refuses, and the page catches up.
-  await operate(lalmor.dataDir, 'update app.vip_level set withdraw_fee_bps = 300 where level = 0')
+  await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 300 where level = 0')
   await withdraw(page).click()
   await expect(alert(page)).toHaveText('The service charge is now ₹180.00. Look at the figures again.')
   await expect(page.getByText('Service charge, 3%')).toBeVisible()
-  await operate(lalmor.dataDir, 'update app.vip_level set withdraw_fee_bps = 200 where level = 0')
+  await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 200 where level = 0')
   await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = false')
   await page.reload()
   await expect(page.getByText('Withdrawals are stopped for a moment. Your money stays as it is.')).toBeVisible()
@@ -244,7 +244,7 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   await expect(withdraw(page)).toBeDisabled()
   await go(page, '/pages/account/Account')
   await expect.poll(() => balanceOf(page)).toBe(6_000_00)
-  await operate(lalmor.dataDir, `update app.withdraw_account set payable_from = added_at where player_id = ${player.uid}`)
+  await operate(lalmor.dataDir, `update app.withdrawal_account set payable_from = added_at where player_id = ${player.uid}`)
 })
 
 test('what the bank gives back after paying is in the balance again, fee included, and told', async ({ page }) => {

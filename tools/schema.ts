@@ -86,10 +86,10 @@ const named: { name: string; columns: string[]; doc: string }[] = [
 /** Made by the owner of the database, who may do what the roles of the product may not. */
 const insertedByOwner = new Set(['ops.operator'])
 const updatedByOwner = new Set([
-  'app.withdraw_account.sealed',
-  'app.withdraw_account.number_mark',
-  'app.withdraw_account.earlier_marks',
-  'app.withdraw_account.key_id',
+  'app.withdrawal_account.sealed',
+  'app.withdrawal_account.number_mark',
+  'app.withdrawal_account.earlier_marks',
+  'app.withdrawal_account.key_id',
 ])
 
 const head = `// Written by tools/schema.ts from a migrated database: change a migration, or what the tool knows of a column, and run it.

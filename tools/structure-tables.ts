@@ -41,7 +41,7 @@ export const serverRooms: Record<string, string[]> = {
   identity: ['data-rights', 'auth', 'account', 'consents'],
   wallet: ['wallet', 'bonuses', 'proof'],
   deposits: ['online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
-  withdrawals: ['payouts', 'withdrawals', 'withdraw-accounts', 'withdrawal-password'],
+  withdrawals: ['payouts', 'withdrawals', 'withdrawal-accounts', 'withdrawal-password'],
   promotions: ['vip'],
   play: ['provider-wallet', 'kite', 'rounds', 'games', 'seeds'],
   protection: ['protection'],

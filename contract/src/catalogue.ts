@@ -32,7 +32,7 @@ import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
 import { getVipInfo } from './vip.ts'
 import { canRestore, listBalanceRecords, restore } from './wallet.ts'
-import { addWithdrawAccount, deleteWithdrawAccount, findBranch, listWithdrawAccounts } from './withdraw-accounts.ts'
+import { addWithdrawalAccount, deleteWithdrawalAccount, findBranch, listWithdrawalAccounts } from './withdrawal-accounts.ts'
 import { changePassword, readPasswordState, resetPassword, setPassword } from './withdrawal-password.ts'
 import { getWithdrawal, listWithdrawals, readWithdrawalOptions, requestWithdrawal } from './withdrawals.ts'
 
@@ -74,10 +74,10 @@ export const catalogue = {
   [requestWithdrawal.path]: requestWithdrawal,
   [getWithdrawal.path]: getWithdrawal,
   [listWithdrawals.path]: listWithdrawals,
-  [listWithdrawAccounts.path]: listWithdrawAccounts,
+  [listWithdrawalAccounts.path]: listWithdrawalAccounts,
   [findBranch.path]: findBranch,
-  [addWithdrawAccount.path]: addWithdrawAccount,
-  [deleteWithdrawAccount.path]: deleteWithdrawAccount,
+  [addWithdrawalAccount.path]: addWithdrawalAccount,
+  [deleteWithdrawalAccount.path]: deleteWithdrawalAccount,
   [readProfile.path]: readProfile,
   [updateProfile.path]: updateProfile,
   [choose.path]: choose,

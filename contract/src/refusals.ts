@@ -4,12 +4,12 @@ export type ProfileField = 'nickname' | 'birthday' | 'email' | 'whatsApp' | 'fac
 /** `reserved`: reads like a name of ours. `set`: was set before, to another. */
 export type ProfileProblem = 'length' | 'characters' | 'reserved' | 'format' | 'set'
 
-export type WithdrawAccountField = 'holderName' | 'number' | 'ifsc' | 'areaCode'
+export type WithdrawalAccountField = 'holderName' | 'number' | 'ifsc' | 'areaCode'
 /**
  * `fifth`: the fifth character of an IFSC is not 0. `unknown`: no such branch. `not-sandbox`: play mode pays to the sandbox's branches alone.
  * `card`: the number of a card.
  */
-export type WithdrawAccountProblem = 'required' | 'length' | 'characters' | 'format' | 'card' | 'fifth' | 'unknown' | 'not-sandbox'
+export type WithdrawalAccountProblem = 'required' | 'length' | 'characters' | 'format' | 'card' | 'fifth' | 'unknown' | 'not-sandbox'
 
 /** What a screen needs to explain a refusal, by reason. A reason missing here has no facts. */
 type WithFacts = {
@@ -58,7 +58,7 @@ type WithFacts = {
   UtrTooOften: { until: string }
   SelfServiceTooEarly: { from: string }
   /** The problem of each field that cannot be saved. */
-  WithdrawAccountInvalid: { fields: { [Field in WithdrawAccountField]?: WithdrawAccountProblem } }
+  WithdrawAccountInvalid: { fields: { [Field in WithdrawalAccountField]?: WithdrawalAccountProblem } }
   TooManyWithdrawAccounts: { most: number }
   WithdrawAccountTooNew: { from: string }
   WithdrawalsHeld: { until: string }

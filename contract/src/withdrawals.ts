@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { WithdrawAccount } from './withdraw-accounts.ts'
+import { WithdrawalAccount } from './withdrawal-accounts.ts'
 import { Amount } from './money.ts'
 import { RoundId } from './rounds.ts'
 import { body, type Route } from './route.ts'
@@ -100,7 +100,7 @@ export const readWithdrawalOptions = {
       lockedUntil: Type.Optional(Instant),
       withdrawalsHeldUntil: Type.Optional(Instant),
     }),
-    accounts: Type.Array(WithdrawAccount, { description: 'the one that was paid to last first' }),
+    accounts: Type.Array(WithdrawalAccount, { description: 'the one that was paid to last first' }),
     isOpen: Type.Boolean({ description: 'false: operators have stopped new withdrawals for a moment' }),
     isGuest: Type.Boolean({ description: 'without a phone nothing is withdrawn' }),
   }),

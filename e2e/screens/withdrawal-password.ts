@@ -26,7 +26,7 @@ const typePasswords =
 
 export const withdrawalPasswordScreens: Screen[] = [
   {
-    name: 'withdraw password first',
+    name: 'withdrawal password first',
     state: 'populated',
     who: 'player',
     path: password,
@@ -36,7 +36,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw password change',
+    name: 'withdrawal password change',
     state: 'populated',
     who: 'player',
     path: password,
@@ -45,7 +45,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw password wrong',
+    name: 'withdrawal password wrong',
     state: 'refused',
     who: 'player',
     path: password,
@@ -54,7 +54,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     shows: text('Tries left: 2'),
   },
   {
-    name: 'withdraw password forgotten',
+    name: 'withdrawal password forgotten',
     state: 'populated',
     who: 'player',
     path: password,
@@ -63,7 +63,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     shows: (page) => page.getByRole('button', { name: 'I know it: change it' }),
   },
   {
-    name: 'withdraw password locked',
+    name: 'withdrawal password locked',
     state: 'refused',
     who: 'player',
     path: password,
@@ -72,7 +72,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw password held',
+    name: 'withdrawal password held',
     state: 'populated',
     who: 'player',
     path: password,
@@ -80,7 +80,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     shows: text('no withdrawal leaves until'),
   },
   {
-    name: 'withdraw password done',
+    name: 'withdrawal password done',
     state: 'populated',
     who: 'player',
     path: password,
@@ -91,9 +91,9 @@ export const withdrawalPasswordScreens: Screen[] = [
     press: thenFromStart(typePasswords('Change password')),
     shows: text('Withdraw password changed'),
   },
-  { name: 'withdraw password of a guest', state: 'refused', who: 'guest', path: password, shows: text('Bind a phone first') },
+  { name: 'withdrawal password of a guest', state: 'refused', who: 'guest', path: password, shows: text('Bind a phone first') },
   {
-    name: 'withdraw password loading',
+    name: 'withdrawal password loading',
     state: 'loading',
     who: 'guest',
     path: password,
@@ -101,7 +101,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     shows: busy,
   },
   {
-    name: 'withdraw password unknown',
+    name: 'withdrawal password unknown',
     state: 'refused',
     who: 'guest',
     path: password,
@@ -109,7 +109,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     shows: (page) => page.getByRole('button', { name: 'Try again' }),
   },
   {
-    name: 'withdraw password offline',
+    name: 'withdrawal password offline',
     state: 'offline',
     who: 'player',
     path: password,

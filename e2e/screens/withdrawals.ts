@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
-const withdrawHistory = '/pages/wallet/WithdrawHistory'
+const withdrawalHistory = '/pages/wallet/WithdrawHistory'
 const orderNo = 'WD2026112000184207'
 const wait = `/pages/wallet/WithdrawWait?orderNo=${orderNo}`
 
@@ -124,7 +124,7 @@ const historyRows = async (page: Page) => {
 
 export const withdrawalScreens: Screen[] = [
   {
-    name: 'withdraw',
+    name: 'withdrawal',
     state: 'populated',
     who: 'guest',
     path: withdraw,
@@ -137,7 +137,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw with wager left',
+    name: 'withdrawal with wager left',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -147,7 +147,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw to an account that cannot be read',
+    name: 'withdrawal to an account that cannot be read',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -156,7 +156,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw to another than the one that cannot be read',
+    name: 'withdrawal to another than the one that cannot be read',
     state: 'populated',
     who: 'guest',
     path: withdraw,
@@ -165,7 +165,7 @@ export const withdrawalScreens: Screen[] = [
     shows: (page) => page.getByRole('dialog').getByText('Cannot be read any more'),
   },
   {
-    name: 'withdraw before password and account',
+    name: 'withdrawal before password and account',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -175,7 +175,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw without a password typed',
+    name: 'withdrawal without a password typed',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -187,7 +187,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('Please enter your withdrawal password'),
   },
   {
-    name: 'withdraw too much',
+    name: 'withdrawal too much',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -196,7 +196,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('This is more than the ₹4,999.00 left of your daily limit of ₹50,000.00.'),
   },
   {
-    name: 'withdraw too little',
+    name: 'withdrawal too little',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -209,7 +209,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('The lowest withdrawal is ₹200.00.'),
   },
   {
-    name: 'withdraw no times left',
+    name: 'withdrawal no times left',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -217,7 +217,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('No withdrawals left today: your level has 3 a day.'),
   },
   {
-    name: 'withdraw limit used up',
+    name: 'withdrawal limit used up',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -225,7 +225,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('The daily limit is used up.'),
   },
   {
-    name: 'withdraw while its password is locked',
+    name: 'withdrawal while its password is locked',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -234,7 +234,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw held',
+    name: 'withdrawal held',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -242,7 +242,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('The withdraw password was set anew.'),
   },
   {
-    name: 'withdraw to a new account',
+    name: 'withdrawal to a new account',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -250,7 +250,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('This withdraw account is new.'),
   },
   {
-    name: 'withdraw closed',
+    name: 'withdrawal closed',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -258,7 +258,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('Withdrawals are stopped for a moment. Your money stays as it is.'),
   },
   {
-    name: 'withdraw to another account',
+    name: 'withdrawal to another account',
     state: 'populated',
     who: 'guest',
     path: withdraw,
@@ -268,7 +268,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw with a wrong password',
+    name: 'withdrawal with a wrong password',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -282,7 +282,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw with a new fee',
+    name: 'withdrawal with a new fee',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -291,7 +291,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('The service charge is now ₹100.00.'),
   },
   {
-    name: 'withdraw in doubt',
+    name: 'withdrawal in doubt',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -303,7 +303,7 @@ export const withdrawalScreens: Screen[] = [
     shows: text('The answer to your withdrawal was lost.'),
   },
   {
-    name: 'withdraw of a guest',
+    name: 'withdrawal of a guest',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -311,7 +311,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdraw loading',
+    name: 'withdrawal loading',
     state: 'loading',
     who: 'guest',
     path: withdraw,
@@ -322,7 +322,7 @@ export const withdrawalScreens: Screen[] = [
     shows: busy,
   },
   {
-    name: 'withdraw not loaded',
+    name: 'withdrawal not loaded',
     state: 'refused',
     who: 'guest',
     path: withdraw,
@@ -333,7 +333,7 @@ export const withdrawalScreens: Screen[] = [
     shows: (page) => page.getByRole('button', { name: 'Try again' }),
   },
   {
-    name: 'withdraw offline',
+    name: 'withdrawal offline',
     state: 'offline',
     who: 'guest',
     path: withdraw,
@@ -439,44 +439,44 @@ export const withdrawalScreens: Screen[] = [
     shows: offline,
   },
   {
-    name: 'withdraw history',
+    name: 'withdrawal history',
     state: 'populated',
     who: 'guest',
-    path: withdrawHistory,
+    path: withdrawalHistory,
     given: historyRows,
     press: thenFromStart((page) => page.getByRole('radio', { name: '30 Days' }).check({ force: true })),
     shows: text('No more withdrawals in these 30 days'),
     picture: true,
   },
   {
-    name: 'withdraw history empty',
+    name: 'withdrawal history empty',
     state: 'empty',
     who: 'guest',
-    path: withdrawHistory,
+    path: withdrawalHistory,
     shows: text('No withdrawals today'),
     picture: true,
   },
   {
-    name: 'withdraw history loading',
+    name: 'withdrawal history loading',
     state: 'loading',
     who: 'guest',
-    path: withdrawHistory,
+    path: withdrawalHistory,
     given: held('**/withdrawal/list'),
     shows: busy,
   },
   {
-    name: 'withdraw history refused',
+    name: 'withdrawal history refused',
     state: 'refused',
     who: 'guest',
-    path: withdrawHistory,
+    path: withdrawalHistory,
     given: cut('**/withdrawal/list'),
     shows: (page) => page.getByRole('button', { name: 'Try again' }),
   },
   {
-    name: 'withdraw history offline',
+    name: 'withdrawal history offline',
     state: 'offline',
     who: 'guest',
-    path: withdrawHistory,
+    path: withdrawalHistory,
     given: historyRows,
     press: async (page) => {
       await page.getByText('₹25,000.00').waitFor()

@@ -9,9 +9,9 @@ create table app.vip_level (
   bet_rebate_bps int not null check (bet_rebate_bps between 0 and 10000),
   weekly_paise bigint not null check (weekly_paise >= 0),
   birthday_paise bigint not null check (birthday_paise >= 0),
-  withdraw_day_paise bigint not null check (withdraw_day_paise >= 0),
-  withdraw_day_times int not null check (withdraw_day_times >= 0),
-  withdraw_fee_bps int not null check (withdraw_fee_bps between 0 and 10000),
+  withdrawal_day_paise bigint not null check (withdrawal_day_paise >= 0),
+  withdrawal_day_times int not null check (withdrawal_day_times >= 0),
+  withdrawal_fee_bps int not null check (withdrawal_fee_bps between 0 and 10000),
   keep_paise bigint not null check (keep_paise >= 0)
 );
 insert into app.vip_level values

@@ -14,9 +14,9 @@ create table app.withdrawal_password (
 -- Passwords are replaced, never deleted: that would give five tries again and lift the hold.
 revoke delete on app.withdrawal_password from lalmor_app;
 
--- The number and the holder's name are sealed with a key that the database does not have (withdraw-accounts/seal.ts): a copy of the database
+-- The number and the holder's name are sealed with a key that the database does not have (withdrawal-accounts/seal.ts): a copy of the database
 -- shows neither.
-create table app.withdraw_account (
+create table app.withdrawal_account (
   account_id uuid primary key,
   player_id bigint not null references app.player,
   sealed bytea not null,
@@ -39,14 +39,14 @@ create table app.withdraw_account (
   -- yet are found to be of one number.
   earlier_marks bytea[] not null default '{}'
 );
-create index withdraw_account_player_idx on app.withdraw_account (player_id);
-create unique index withdraw_account_number_idx on app.withdraw_account (player_id, number_mark, ifsc) where deleted_at is null;
+create index withdrawal_account_player_idx on app.withdrawal_account (player_id);
+create unique index withdrawal_account_number_idx on app.withdrawal_account (player_id, number_mark, ifsc) where deleted_at is null;
 -- Who else has an account of the same number.
-create index withdraw_account_mark_idx on app.withdraw_account (number_mark);
-create index withdraw_account_earlier_marks_idx on app.withdraw_account using gin (earlier_marks);
+create index withdrawal_account_mark_idx on app.withdrawal_account (number_mark);
+create index withdrawal_account_earlier_marks_idx on app.withdrawal_account using gin (earlier_marks);
 -- Only the owner of the database seals again: to the app and to operators a row's sealed bytes stay what they were.
-revoke update, delete on app.withdraw_account from lalmor_app;
-grant update (deleted_at) on app.withdraw_account to lalmor_app;
+revoke update, delete on app.withdrawal_account from lalmor_app;
+grant update (deleted_at) on app.withdrawal_account to lalmor_app;
 
 -- Which branch an IFSC names. Of a real bank its code is all that is known: one row holds all of a bank's codes, so that 177,000 of them are
 -- 257 rows, written at once by `npm run ops -- branches import`.
@@ -95,7 +95,7 @@ create table app.withdrawal (
   order_no text primary key check (order_no ~ '^WD[0-9]{16}$'),
   player_id bigint not null references app.player,
   request_id uuid not null,
-  account_id uuid not null references app.withdraw_account,
+  account_id uuid not null references app.withdrawal_account,
   amount_paise bigint not null check (amount_paise > 0),
   fee_paise bigint not null check (fee_paise >= 0 and fee_paise < amount_paise),
   fee_bps int not null check (fee_bps between 0 and 10000),

@@ -77,9 +77,9 @@ import { walletRoutes } from './wallet/routes.ts'
 import { createHasher } from './withdrawals/withdrawal-password/hasher.ts'
 import { createPasswordLimits } from './withdrawals/withdrawal-password/limits.ts'
 import { withdrawalPasswordRoutes } from './withdrawals/withdrawal-password/routes.ts'
-import { withdrawAccountRoutes } from './withdrawals/withdraw-accounts/routes.ts'
+import { withdrawalAccountRoutes } from './withdrawals/withdrawal-accounts/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
-import { createAccountVault, createBrokenLog, type AccountKeys } from './withdrawals/withdraw-accounts/seal.ts'
+import { createAccountVault, createBrokenLog, type AccountKeys } from './withdrawals/withdrawal-accounts/seal.ts'
 
 export type ApiParts = {
   config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'>
@@ -196,7 +196,7 @@ export async function createApi({
   const accounts = createAccountVault(accountKeys, createBrokenLog(app.log))
   withdrawalRoutes(router, { passwords, vault: accounts, describePayout: (tx, orderNo) => describePayout(tx, orderNo, clock()) })
   await payoutWebhook(app, { db, rail: payouts.rail, log: app.log, webhookKey: payouts.webhookKey, clock })
-  withdrawAccountRoutes(router, { db, vault: accounts, pepper: otp.pepper, moneyMode: config.moneyMode })
+  withdrawalAccountRoutes(router, { db, vault: accounts, pepper: otp.pepper, moneyMode: config.moneyMode })
   accountRoutes(router, { db, readUser, countSessions: (playerId, now) => countSessions(db, playerId, now) })
   consentRoutes(router, { db })
   vipRoutes(router, { db, pool })

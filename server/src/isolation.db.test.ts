@@ -65,7 +65,7 @@ beforeAll(async () => {
   )
   const accountId = uuid7(time.now)
   await database.admin.query(
-    `insert into app.withdraw_account (account_id, player_id, sealed, number_mark, last4, ifsc, bank_name, type, area_code, added_at, payable_from)
+    `insert into app.withdrawal_account (account_id, player_id, sealed, number_mark, last4, ifsc, bank_name, type, area_code, added_at, payable_from)
      values ($1, $2, $3, sha256('number'), '4471', 'SNDB0000121', 'Sandbox Bank', 'savings', '560038', $4, $4)`,
     [
       accountId,

@@ -23,7 +23,7 @@ import { pollPayments } from './deposits/online-deposits/poll.ts'
 import { createGateway } from './platform/payments/run-psp.ts'
 import { openPayoutAccount } from './platform/payments/payout-account.ts'
 import { runPayouts } from './withdrawals/payouts/run-payouts.ts'
-import { createAccountVault } from './withdrawals/withdraw-accounts/seal.ts'
+import { createAccountVault } from './withdrawals/withdrawal-accounts/seal.ts'
 import { runSandboxOperator } from './operators/ops/run-sandbox-operator.ts'
 import { openHeadKey } from './wallet/proof/signing.ts'
 import { configuredTitles, readConfigured } from './play/provider-wallet/configured.ts'
@@ -40,7 +40,7 @@ import { refuseWrongXpub } from './platform/payments/chain-lazily.ts'
 import { fixedRates } from './platform/payments/rates.ts'
 import { createSandboxChain } from './platform/payments/run-chain.ts'
 import { prepareLedger } from './prepare.ts'
-import { refuseOtherKeys } from './withdrawals/withdraw-accounts/refuse-other-keys.ts'
+import { refuseOtherKeys } from './withdrawals/withdrawal-accounts/refuse-other-keys.ts'
 
 type Running = { stop: () => void | Promise<void> }
 const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) => each.stop()))

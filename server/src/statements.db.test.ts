@@ -60,7 +60,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['withdrawal: the same request before', /from "app"\."withdrawal" where "player_id" = \$1 and "request_id"/],
   ['withdrawal: terms of the level', /from app\.withdrawal_setting/],
   ['withdrawal: the player and the lock', /as "heldUntil" from "app"\."player"/],
-  ['withdrawal: the account', /from "app"\."withdraw_account" where/],
+  ['withdrawal: the account', /from "app"\."withdrawal_account" where/],
   ['withdrawal: tries at a password', /insert into "app"\."rate_limit"/i],
   ['withdrawal: count the try', /update "app"\."withdrawal_password" .* returning "hash", "tries"/],
   ['withdrawal: the password was right', /update "app"\."withdrawal_password" set "tries" = \$1/],
@@ -73,7 +73,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['withdrawal: the order in', /insert into "app"\."withdrawal" /],
   ['withdrawal: hold the money', /from ledger\.post\(/],
   ['withdrawal: mail', /insert into app\.mail/],
-  ['withdrawal: the order out', /from "app"\."withdrawal" inner join "app"\."withdraw_account"/],
+  ['withdrawal: the order out', /from "app"\."withdrawal" inner join "app"\."withdrawal_account"/],
 ]
 
 /** Its purpose, or all of it where the list has none or more than one. */

@@ -10,7 +10,7 @@ import { payoutAccount } from '../../server/src/platform/payments/test-payouts.t
 import { runPayouts } from '../../server/src/withdrawals/payouts/run-payouts.ts'
 import { prepareLedger } from '../../server/src/prepare.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
-import { createAccountVault } from '../../server/src/withdrawals/withdraw-accounts/seal.ts'
+import { createAccountVault } from '../../server/src/withdrawals/withdrawal-accounts/seal.ts'
 import type { Login } from './messages.ts'
 
 export type PayoutsApiSetup = { login: Login; port: number; bank: string; keySecret: string; webhookKey: string }

@@ -18,7 +18,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createTestPayouts } from '../../server/src/platform/payments/test-payouts.ts'
 import { askNow } from '../../server/src/withdrawals/payouts/operators.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
-import { createAccountVault } from '../../server/src/withdrawals/withdraw-accounts/seal.ts'
+import { createAccountVault } from '../../server/src/withdrawals/withdrawal-accounts/seal.ts'
 import { createHasher } from '../../server/src/withdrawals/withdrawal-password/hasher.ts'
 import { approveWithdrawal } from '../../server/src/withdrawals/approve.ts'
 import type { PayoutsApiSetup } from './payouts-api.ts'
@@ -64,7 +64,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       await bank.start({ webhook: `${api.address}/rails/payout/webhook` })
       const withdrawers = Array.from({ length: players }, () => new Withdrawer(api.address, chanceFrom(chance() * 2 ** 32)))
       await Promise.all(withdrawers.map((withdrawer) => withdrawer.signIn()))
-      await owner.query('update app.vip_level set withdraw_day_times = 1000, withdraw_day_paise = 1000000000')
+      await owner.query('update app.vip_level set withdrawal_day_times = 1000, withdrawal_day_paise = 1000000000')
       for (const [n, withdrawer] of withdrawers.entries()) await provide(db, withdrawer, n)
       let isOver = false
       const withdrawing = Promise.allSettled(withdrawers.map((withdrawer) => withdrawer.withdrawUntil(() => isOver)))
@@ -161,7 +161,7 @@ async function provide(db: Database['db'], withdrawer: Withdrawer, n: number): P
       added_at: now,
       payable_from: now,
     } as const
-    await db.insertInto('app.withdraw_account').values(row).execute()
+    await db.insertInto('app.withdrawal_account').values(row).execute()
     withdrawer.accounts.set(ending, accountId)
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Filled } from './fill.ts'
-import { withdrawalPassword } from './withdraw.ts'
+import { withdrawalPassword } from './withdrawal.ts'
 
 /** What a filled folder says of itself: who is in it, from which seed, and when the demonstration ends. */
 export type Cast = { seed: string; end: string; players: { name: string; phone?: string; about: string }[] }

@@ -6,7 +6,7 @@ import { playOutside } from './provider.ts'
 import type { Persona, Stage } from './stage.ts'
 import { call, createDevice, signIn, type Session } from './visitor.ts'
 import { arrive, depositByTransfer, depositOnline, orderTransfer, sendUtr } from './wallet.ts'
-import { makeWithdrawable, prepareWithdrawals, withdraw } from './withdraw.ts'
+import { makeWithdrawable, prepareWithdrawals, withdraw } from './withdrawal.ts'
 import type { World } from './world.ts'
 
 /** A month of somebody who plays in the evenings, has tried every game and every way to pay, and keeps limits. */

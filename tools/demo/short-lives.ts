@@ -8,7 +8,7 @@ import { playRounds } from './play.ts'
 import type { Persona, Stage } from './stage.ts'
 import { call, createDevice, enterAsGuest, signIn, type Session } from './visitor.ts'
 import { arrive, depositByTransfer, depositOnline, orderTransfer, sendUtr } from './wallet.ts'
-import { makeWithdrawable, prepareWithdrawals, withdraw } from './withdraw.ts'
+import { makeWithdrawable, prepareWithdrawals, withdraw } from './withdrawal.ts'
 import type { World } from './world.ts'
 
 /** Came a few minutes ago, and has played the first game there is. */

@@ -50,11 +50,11 @@ export const routes = {
   }),
   '/pages/wallet/DepositImpsDetail': transfer('imps', 'title.depositImps'),
   '/pages/wallet/DepositUpiDetail': transfer('upi', 'title.depositUpi'),
-  '/pages/wallet/Withdraw': page({ title: 'title.withdraw', read: noQuery, load: () => import('../screens/withdrawals/Withdraw.tsx') }),
+  '/pages/wallet/Withdraw': page({ title: 'title.withdrawal', read: noQuery, load: () => import('../screens/withdrawals/Withdrawal.tsx') }),
   '/pages/wallet/WithdrawHistory': page({
-    title: 'title.withdrawHistory',
+    title: 'title.withdrawalHistory',
     read: noQuery,
-    load: () => import('../screens/withdrawals/WithdrawHistory.tsx'),
+    load: () => import('../screens/withdrawals/WithdrawalHistory.tsx'),
   }),
   '/pages/wallet/TransferInstructions': page({
     title: 'title.transferInstructions',
@@ -67,9 +67,9 @@ export const routes = {
     load: () => import('../screens/deposits/SelfUtrInfo.tsx'),
   }),
   '/pages/wallet/WithdrawWait': page({
-    title: 'title.withdrawWait',
+    title: 'title.withdrawalWait',
     read: needs('orderNo'),
-    load: () => import('../screens/withdrawals/WithdrawWait.tsx'),
+    load: () => import('../screens/withdrawals/WithdrawalWait.tsx'),
   }),
 
   '/pages/webview/GameWeb': page({
@@ -103,14 +103,14 @@ export const routes = {
   '/pages/account/FAQ/FAQ': soon('faq', 'title.faq'),
   '/pages/account/FAQInfo/FAQInfo': soon('faqInfo', 'title.faqInfo', needs('id')),
   '/pages/account/BankCard/BankCard': page({
-    title: 'title.withdrawAccount',
+    title: 'title.withdrawalAccount',
     read: noQuery,
-    load: () => import('../screens/withdraw-accounts/BankCard.tsx'),
+    load: () => import('../screens/withdrawal-accounts/BankCard.tsx'),
   }),
   '/pages/account/BankCard/BankCardList': page({
-    title: 'title.withdrawAccount',
+    title: 'title.withdrawalAccount',
     read: noQuery,
-    load: () => import('../screens/withdraw-accounts/BankCardList.tsx'),
+    load: () => import('../screens/withdrawal-accounts/BankCardList.tsx'),
   }),
   '/pages/account/WithdrawalPassword/WithdrawalPassword': page({
     title: 'title.withdrawalPassword',

@@ -212,7 +212,8 @@ test('a refusal that names an instant reads well: it begins with its day', () =>
 })
 
 test('only in India is a PIN code a postal one: elsewhere it is a secret, which nobody asks for', () => {
-  for (const locale of others) expect(faults(locale, (text, key) => key.startsWith('withdrawAccount.') && text.includes('PIN'))).toEqual([])
+  for (const locale of others)
+    expect(faults(locale, (text, key) => key.startsWith('withdrawalAccount.') && text.includes('PIN'))).toEqual([])
 })
 
 test('the texts the specification fixes, letter for letter', () => {
@@ -241,17 +242,17 @@ test('the texts the specification fixes, letter for letter', () => {
     'title.vip': 'Vip',
     'title.account': 'Account',
     'title.deposit': 'Deposit',
-    'title.withdraw': 'Withdraw',
+    'title.withdrawal': 'Withdraw',
     'title.balanceRecords': 'Balance Records',
     'title.gameRecords': 'Game Records',
     'title.profile': 'Profile',
     'title.phoneBinding': 'Phone Binding',
-    'title.withdrawAccount': 'Withdraw Account',
+    'title.withdrawalAccount': 'Withdraw Account',
     'title.withdrawalPassword': 'Withdraw password',
     'title.faq': 'FAQ',
     'title.feedback': 'Feedback',
     'account.version': 'Version',
-    'title.withdrawWait': 'Withdraw in progress',
+    'title.withdrawalWait': 'Withdraw in progress',
     'install.title': 'Install App',
     'utr.empty': 'Please input utr!',
     // PRODUCT §13: SPEC §5 reads 12~sigit.

@@ -23,8 +23,8 @@ import { sheets } from './sheets/es.ts'
 import { shell } from './shell/es.ts'
 import { soon } from './soon/es.ts'
 import { vip } from './vip/es.ts'
-import { withdraw } from './withdraw/es.ts'
-import { withdrawAccounts } from './withdraw-accounts/es.ts'
+import { withdrawals } from './withdrawals/es.ts'
+import { withdrawalAccounts } from './withdrawal-accounts/es.ts'
 
 /** Everything the app can say in this language: one chunk. */
 export const es = {
@@ -53,6 +53,6 @@ export const es = {
   ...shell,
   ...soon,
   ...vip,
-  ...withdraw,
-  ...withdrawAccounts,
+  ...withdrawals,
+  ...withdrawalAccounts,
 }

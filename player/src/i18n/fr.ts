@@ -23,8 +23,8 @@ import { sheets } from './sheets/fr.ts'
 import { shell } from './shell/fr.ts'
 import { soon } from './soon/fr.ts'
 import { vip } from './vip/fr.ts'
-import { withdraw } from './withdraw/fr.ts'
-import { withdrawAccounts } from './withdraw-accounts/fr.ts'
+import { withdrawals } from './withdrawals/fr.ts'
+import { withdrawalAccounts } from './withdrawal-accounts/fr.ts'
 
 /** Everything the app can say in this language: one chunk. */
 export const fr = {
@@ -53,6 +53,6 @@ export const fr = {
   ...shell,
   ...soon,
   ...vip,
-  ...withdraw,
-  ...withdrawAccounts,
+  ...withdrawals,
+  ...withdrawalAccounts,
 }

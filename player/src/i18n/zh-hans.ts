@@ -23,8 +23,8 @@ import { sheets } from './sheets/zh-hans.ts'
 import { shell } from './shell/zh-hans.ts'
 import { soon } from './soon/zh-hans.ts'
 import { vip } from './vip/zh-hans.ts'
-import { withdraw } from './withdraw/zh-hans.ts'
-import { withdrawAccounts } from './withdraw-accounts/zh-hans.ts'
+import { withdrawals } from './withdrawals/zh-hans.ts'
+import { withdrawalAccounts } from './withdrawal-accounts/zh-hans.ts'
 
 /** Everything the app can say in this language: one chunk. */
 export const zhHans = {
@@ -53,6 +53,6 @@ export const zhHans = {
   ...shell,
   ...soon,
   ...vip,
-  ...withdraw,
-  ...withdrawAccounts,
+  ...withdrawals,
+  ...withdrawalAccounts,
 }

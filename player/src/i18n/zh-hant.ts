@@ -23,8 +23,8 @@ import { sheets } from './sheets/zh-hant.ts'
 import { shell } from './shell/zh-hant.ts'
 import { soon } from './soon/zh-hant.ts'
 import { vip } from './vip/zh-hant.ts'
-import { withdraw } from './withdraw/zh-hant.ts'
-import { withdrawAccounts } from './withdraw-accounts/zh-hant.ts'
+import { withdrawals } from './withdrawals/zh-hant.ts'
+import { withdrawalAccounts } from './withdrawal-accounts/zh-hant.ts'
 
 /** Everything the app can say in this language: one chunk. */
 export const zhHant = {
@@ -53,6 +53,6 @@ export const zhHant = {
   ...shell,
   ...soon,
   ...vip,
-  ...withdraw,
-  ...withdrawAccounts,
+  ...withdrawals,
+  ...withdrawalAccounts,
 }

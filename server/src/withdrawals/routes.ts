@@ -1,7 +1,7 @@
 import * as contract from '@lalmor/contract/withdrawals.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import { isUuid7 } from '@lalmor/units/uuid7.ts'
-import type { AccountVault } from './withdraw-accounts/seal.ts'
+import type { AccountVault } from './withdrawal-accounts/seal.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Router } from '../platform/http/route.ts'
 import type { PasswordParts } from './withdrawal-password/verify.ts'

@@ -13,7 +13,7 @@ export type Terms = { level: number; feeBps: number; dayLimit: Paise; dayTimes: 
 /** What a player's withdrawals cost and may come to, as the level stands. */
 export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   const { rows } = await sql<Terms>`
-    select l.level, l.withdraw_fee_bps as "feeBps", l.withdraw_day_paise as "dayLimit", l.withdraw_day_times as "dayTimes",
+    select l.level, l.withdrawal_fee_bps as "feeBps", l.withdrawal_day_paise as "dayLimit", l.withdrawal_day_times as "dayTimes",
       x.min_paise as min, x.review_above_paise as "reviewAbove", x.open
     from app.withdrawal_setting x
     join app.vip_level l on l.level = coalesce((select s.level from app.vip_standing s where s.player_id = ${playerId}), 0)`.execute(tx)
@@ -108,9 +108,9 @@ export async function sumTakenBack(tx: Tx, playerId: bigint, holdKey: string): P
 const shown = (tx: Tx) =>
   tx
     .selectFrom('app.withdrawal')
-    .innerJoin('app.withdraw_account', 'app.withdraw_account.account_id', 'app.withdrawal.account_id')
+    .innerJoin('app.withdrawal_account', 'app.withdrawal_account.account_id', 'app.withdrawal.account_id')
     .selectAll('app.withdrawal')
-    .select(['app.withdraw_account.bank_name', 'app.withdraw_account.last4'])
+    .select(['app.withdrawal_account.bank_name', 'app.withdrawal_account.last4'])
 
 /** One of a player's own withdrawals. */
 export const findWithdrawalOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<ShownRow | undefined> =>

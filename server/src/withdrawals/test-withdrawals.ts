@@ -32,7 +32,7 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVau
       added_at: time.now,
       payable_from: payableFrom,
     } as const
-    await db.insertInto('app.withdraw_account').values(row).execute()
+    await db.insertInto('app.withdrawal_account').values(row).execute()
     return accountId
   }
 

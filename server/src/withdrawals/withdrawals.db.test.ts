@@ -13,7 +13,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
-import { deleteAccount } from './withdraw-accounts/delete.ts'
+import { deleteAccount } from './withdrawal-accounts/delete.ts'
 import { createHasher } from './withdrawal-password/hasher.ts'
 import { approveWithdrawal } from './approve.ts'
 import { failWithdrawal, payWithdrawal, refuseWithdrawal, reverseWithdrawal } from './end.ts'
@@ -157,12 +157,12 @@ test('what refuses speaks in the order of PRODUCT §6, one after the other as ea
   }
   // ₹10,000 of the level, and ₹300 that were deposited.
   expect(await reason(right)).toEqual(['OverWithdrawalLimit', { left: 10_300_00, limit: 10_300_00 }])
-  await database.admin.query('update app.vip_level set withdraw_day_times = 0 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 0 where level = 0')
   expect(await reason({ ...right, amount: paise(199_99n) })).toEqual([
     'NoWithdrawalsLeft',
     { times: 0, turnsAt: '2026-11-20T18:30:00.000Z' },
   ])
-  await database.admin.query('update app.vip_level set withdraw_day_times = 1 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 1 where level = 0')
   expect(await reason({ ...right, amount: paise(199_99n) })).toEqual(['WithdrawalTooLow', { min: 200_00 }])
   const { cash } = await pockets(player)
   expect(await reason({ ...right, amount: paise(cash + 1n) })).toEqual(['CashTooLow', { cash: Number(cash) }])
@@ -252,7 +252,7 @@ test('refused, failed and reversed give everything back once, fee included, and 
 
 test('two devices, one balance: of many withdrawals at once no more go than there is, than the limit, than the times', async () => {
   const player = await withdrawer()
-  await database.admin.query('update app.vip_level set withdraw_day_times = 100, withdraw_day_paise = 100000000 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 100, withdrawal_day_paise = 100000000 where level = 0')
   const answers = await Promise.all(Array.from({ length: 12 }, () => tryWithdrawal(player, { amount: rupees(3_000n) })))
   expect(answers.filter(({ state }) => state === '200')).toHaveLength(3)
   for (const answer of answers)
@@ -260,10 +260,10 @@ test('two devices, one balance: of many withdrawals at once no more go than ther
   expect(await pockets(player)).toMatchObject({ cash: 2_000_00n, withdrawHold: 9_000_00n })
 
   const other = await withdrawer()
-  await database.admin.query('update app.vip_level set withdraw_day_times = 2, withdraw_day_paise = 1000000 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 2, withdrawal_day_paise = 1000000 where level = 0')
   const tries = await Promise.all(Array.from({ length: 8 }, () => tryWithdrawal(other, { amount: rupees(300n) })))
   expect(tries.filter(({ state }) => state === '200')).toHaveLength(2)
-  await database.admin.query('update app.vip_level set withdraw_day_times = 1 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 1 where level = 0')
 })
 
 test('a withdrawal against bets, against a bonus given up, against a deposit taken back: the books hold whoever comes first', async () => {
@@ -342,7 +342,7 @@ test('what lets a person look: gifts taken out, and a frozen account; the money 
 test('an amount taken out in parts on one Indian day is looked at like one taken out at once', async () => {
   const player = await known()
   await deposit(player, rupees(40_000n))
-  await database.admin.query('update app.vip_level set withdraw_day_times = 100 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 100 where level = 0')
   const first = await withdraw(player, { amount: rupees(12_000n) })
   const back = await withdraw(player, { amount: rupees(9_000n) })
   expect([first.review.rules, back.review.rules]).toEqual([[], ['large']])
@@ -355,7 +355,7 @@ test('an amount taken out in parts on one Indian day is looked at like one taken
   expect((await withdraw(player, { amount: rupees(200n) })).review.rules).toEqual(['large'])
   later(1_000)
   expect((await withdraw(player, { amount: rupees(200n) })).review.rules).toEqual([])
-  await database.admin.query('update app.vip_level set withdraw_day_times = 1 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 1 where level = 0')
 })
 
 test('what changes while the password is looked at is found in the transaction that takes the money', async () => {
@@ -397,8 +397,8 @@ test('whoever gets hold of the app’s own rights changes no withdrawal’s owne
     'update app.withdrawal set account_id = account_id',
     'update app.withdrawal set player_id = player_id',
     "update app.withdrawal set rules = '{}'",
-    'update app.withdraw_account set sealed = sealed',
-    'update app.withdraw_account set payable_from = added_at',
+    'update app.withdrawal_account set sealed = sealed',
+    'update app.withdrawal_account set payable_from = added_at',
     'update app.payout set order_no = order_no',
     'delete from app.withdrawal',
     'delete from app.payout',
@@ -407,13 +407,13 @@ test('whoever gets hold of the app’s own rights changes no withdrawal’s owne
 })
 
 test('history pages by twenty, newest first, of one’s own alone', async () => {
-  await database.admin.query('update app.vip_level set withdraw_day_times = 100 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 100 where level = 0')
   const player = await withdrawer()
   for (let n = 0; n < 22; n++) {
     later(1_000)
     await withdraw(player, { amount: rupees(200n) })
   }
-  await database.admin.query('update app.vip_level set withdraw_day_times = 1 where level = 0')
+  await database.admin.query('update app.vip_level set withdrawal_day_times = 1 where level = 0')
   const first = await call('/withdrawal/list', { days: 'today' }, player)
   expect([first.orders.length, first.total]).toEqual([20, { arrived: 0, paidCount: 0, underWayCount: 22 }])
   const second = await call('/withdrawal/list', { days: 'today', before: first.next! }, player)

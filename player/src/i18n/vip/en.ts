@@ -18,9 +18,9 @@ export const vip = {
   'vip.betRebate': 'Bet rebate',
   'vip.weeklyBonus': 'Weekly bonus',
   'vip.birthdayBonus': 'Birthday bonus',
-  'vip.withdrawLimit': 'Withdraw daily limit',
-  'vip.withdrawFee': 'Withdraw fee',
-  'vip.withdrawTimes': 'Withdraw daily times',
+  'vip.withdrawalLimit': 'Withdraw daily limit',
+  'vip.withdrawalFee': 'Withdraw fee',
+  'vip.withdrawalTimes': 'Withdraw daily times',
   'vip.relegation': 'Relegation ({days} days)',
   'vip.later': 'Bonuses are not open yet',
   'vip.laterText':

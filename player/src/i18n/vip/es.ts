@@ -21,9 +21,9 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.betRebate': 'Reembolso de apuestas',
   'vip.weeklyBonus': 'Bono semanal',
   'vip.birthdayBonus': 'Bono de cumpleaños',
-  'vip.withdrawLimit': 'Límite de retiro diario',
-  'vip.withdrawFee': 'Comisión de retiro',
-  'vip.withdrawTimes': 'Retiros al día',
+  'vip.withdrawalLimit': 'Límite de retiro diario',
+  'vip.withdrawalFee': 'Comisión de retiro',
+  'vip.withdrawalTimes': 'Retiros al día',
   'vip.relegation': 'Descenso ({days} días)',
   'vip.later': 'Los bonos aún no están abiertos',
   'vip.laterText':

@@ -21,9 +21,9 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.betRebate': 'Remise sur mises',
   'vip.weeklyBonus': 'Bonus hebdomadaire',
   'vip.birthdayBonus': 'Bonus d’anniversaire',
-  'vip.withdrawLimit': 'Retrait maximal par jour',
-  'vip.withdrawFee': 'Frais de retrait',
-  'vip.withdrawTimes': 'Retraits par jour',
+  'vip.withdrawalLimit': 'Retrait maximal par jour',
+  'vip.withdrawalFee': 'Frais de retrait',
+  'vip.withdrawalTimes': 'Retraits par jour',
   'vip.relegation': 'Rétrogradation ({days}\u00a0jours)',
   'vip.later': 'Les bonus ne sont pas encore ouverts',
   'vip.laterText':

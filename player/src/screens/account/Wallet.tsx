@@ -44,7 +44,7 @@ export function Wallet() {
         </PressLink>
         <PressLink className={buttonClass({ tone: 'ghost', size: 'sm' })} href={href(withdraw)} onPress={() => navigateTo(withdraw)}>
           <Icon name="withdraw" />
-          {t('title.withdraw')}
+          {t('title.withdrawal')}
         </PressLink>
       </div>
     </section>

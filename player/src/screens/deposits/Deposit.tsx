@@ -164,7 +164,7 @@ function Stopped({ until }: { until: string | null }) {
         <b>{reasonText('DepositsStopped', { until })}</b>
         <p>{t('deposit.stoppedText')}</p>
         <TextAction href={href(withdraw)} onPress={() => navigateTo(withdraw)}>
-          {t('title.withdraw')}
+          {t('title.withdrawal')}
         </TextAction>
       </Note>
     </div>

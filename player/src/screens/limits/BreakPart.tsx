@@ -75,7 +75,7 @@ export const Stopped = ({ until }: { until: string | undefined }) => (
     {until !== undefined && <p>{t('break.longer')}</p>}
     <p className={css.note}>{t('break.money')}</p>
     <Button tone="ghost" size="sm" icon="withdraw" onPress={toWithdraw}>
-      {t('title.withdraw')}
+      {t('title.withdrawal')}
     </Button>
   </Note>
 )

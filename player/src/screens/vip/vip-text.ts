@@ -17,8 +17,8 @@ export const benefits = (keepDays: number): readonly Benefit[] => [
   { icon: 'percent', label: t('vip.betRebate'), of: ({ betRebateBps }) => formatBps(betRebateBps, 2) },
   { icon: 'calendar', label: t('vip.weeklyBonus'), of: ({ weeklyBonus }) => formatWhole(weeklyBonus) },
   { icon: 'cake', label: t('vip.birthdayBonus'), of: ({ birthdayBonus }) => formatWhole(birthdayBonus) },
-  { icon: 'withdraw', label: t('vip.withdrawLimit'), of: ({ withdrawDailyLimit }) => formatWhole(withdrawDailyLimit) },
-  { icon: 'coin', label: t('vip.withdrawFee'), of: ({ withdrawFeeBps }) => formatBps(withdrawFeeBps) },
-  { icon: 'refresh', label: t('vip.withdrawTimes'), of: ({ withdrawDailyTimes }) => String(withdrawDailyTimes) },
+  { icon: 'withdraw', label: t('vip.withdrawalLimit'), of: ({ withdrawDailyLimit }) => formatWhole(withdrawDailyLimit) },
+  { icon: 'coin', label: t('vip.withdrawalFee'), of: ({ withdrawFeeBps }) => formatBps(withdrawFeeBps) },
+  { icon: 'refresh', label: t('vip.withdrawalTimes'), of: ({ withdrawDailyTimes }) => String(withdrawDailyTimes) },
   { icon: 'shield', label: t('vip.relegation', { days: keepDays }), of: ({ relegation }) => formatWhole(relegation) },
 ]

@@ -7,8 +7,8 @@ import { CallRefused } from '../../data/call.ts'
 import { queryClient } from '../../data/client.ts'
 import { RoundOpen } from '../../data/intents.ts'
 import { userInfoQuery } from '../../data/queries.ts'
-import type { WithdrawEnd } from './withdraw-intent.ts'
-import { withdrawOrders } from './withdraw-orders.ts'
+import type { WithdrawalEnd } from './withdrawal-intent.ts'
+import { withdrawalOrders } from './withdrawal-orders.ts'
 import { withdrawalOptionsQuery } from './withdrawal-options.ts'
 import { rememberWithdrawal } from './useWithdrawal.ts'
 
@@ -43,7 +43,7 @@ function forgetFigures() {
 }
 
 /** Where a withdrawal is followed. It takes the place of the form: Back leads to where the form was opened. */
-function follow({ withdrawal }: WithdrawEnd & { kind: 'made' }) {
+function follow({ withdrawal }: WithdrawalEnd & { kind: 'made' }) {
   rememberWithdrawal(withdrawal)
   forgetFigures()
   redirectTo('/pages/wallet/WithdrawWait', { orderNo: withdrawal.orderNo })
@@ -54,16 +54,16 @@ function follow({ withdrawal }: WithdrawEnd & { kind: 'made' }) {
  * that nobody was here to see.
  */
 export function useWithdrawing(uid: string) {
-  const state = useSyncExternalStore(withdrawOrders.subscribe, withdrawOrders.current)
-  const end = useSyncExternalStore(withdrawOrders.subscribe, withdrawOrders.unseen)
+  const state = useSyncExternalStore(withdrawalOrders.subscribe, withdrawalOrders.current)
+  const end = useSyncExternalStore(withdrawalOrders.subscribe, withdrawalOrders.unseen)
   const [error, setError] = useState<Error>()
   useEffect(() => {
     const leaving = new AbortController()
     // An ended session is told by its own sheet; the withdrawal waits for its player to come back.
-    withdrawOrders.resume(uid, leaving.signal).catch(() => undefined)
+    withdrawalOrders.resume(uid, leaving.signal).catch(() => undefined)
     return () => {
       leaving.abort()
-      withdrawOrders.leave()
+      withdrawalOrders.leave()
     }
   }, [uid])
 
@@ -75,11 +75,11 @@ export function useWithdrawing(uid: string) {
     /** Resolves with what refused it. */
     async request(ask: { amount: WirePaise; fee: WirePaise; accountId: string; password: string }): Promise<CallRefused | undefined> {
       setError(undefined)
-      withdrawOrders.seen()
+      withdrawalOrders.seen()
       try {
-        const end = await withdrawOrders.request({ uid, ...ask })
+        const end = await withdrawalOrders.request({ uid, ...ask })
         // Whoever has left meanwhile finds it as news.
-        if (withdrawOrders.unseen() === end) return undefined
+        if (withdrawalOrders.unseen() === end) return undefined
         if (end.kind === 'made') {
           follow(end)
           return undefined
@@ -97,7 +97,7 @@ export function useWithdrawing(uid: string) {
 }
 
 /** Takes note of the news, and goes where it leads. */
-export function openWithdrawNews(end: WithdrawEnd) {
-  withdrawOrders.seen()
+export function openWithdrawalNews(end: WithdrawalEnd) {
+  withdrawalOrders.seen()
   if (end.kind === 'made') follow(end)
 }

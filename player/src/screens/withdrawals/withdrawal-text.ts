@@ -3,7 +3,7 @@ import type { Withdrawal, WithdrawalSummary } from '@lalmor/contract/withdrawals
 import { formatWire } from '../../i18n/money.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { formatClock, formatDay, formatMinute } from '../../i18n/time.ts'
-import { t } from '../../i18n/withdraw/t.ts'
+import { t } from '../../i18n/withdrawals/t.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { OrderState } from '../../ui/StatusHead.tsx'
 import type { Step } from '../../ui/Tracker.tsx'

@@ -102,7 +102,7 @@ test('what belongs to an order goes with it, what came to the phone too, and nob
     const payoutOf = `WD2026112000${each.uid.slice(-6)}`
     await database.admin.query(
       `with account as (
-         insert into app.withdraw_account (account_id, player_id, sealed, number_mark, last4, ifsc, bank_name, type, area_code, added_at, payable_from)
+         insert into app.withdrawal_account (account_id, player_id, sealed, number_mark, last4, ifsc, bank_name, type, area_code, added_at, payable_from)
          values ($1::uuid, $2, sha256('sealed'), sha256($4::text::bytea), '4471', 'SNDB0000121', 'Sandbox Bank', 'savings', '560038', $3, $3)
        ), asked as (
          insert into app.withdrawal

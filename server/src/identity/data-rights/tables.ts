@@ -121,7 +121,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     withheld: { request_id: internal, contested_at: 'that other players have claimed the same transfer' },
     order: 'created_at',
   },
-  'app.withdraw_account': {
+  'app.withdrawal_account': {
     columns: [
       'account_id',
       'player_id',

@@ -5,9 +5,9 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { useTestApi } from '../../test-api.ts'
 import type { Place } from './command.ts'
 import { runCommand } from './run-command.ts'
-import { refuseOtherKeys } from '../../withdrawals/withdraw-accounts/refuse-other-keys.ts'
-import { resealAccounts } from '../../withdrawals/withdraw-accounts/reseal.ts'
-import { createAccountVault, type AccountKeys, type AccountVault } from '../../withdrawals/withdraw-accounts/seal.ts'
+import { refuseOtherKeys } from '../../withdrawals/withdrawal-accounts/refuse-other-keys.ts'
+import { resealAccounts } from '../../withdrawals/withdrawal-accounts/reseal.ts'
+import { createAccountVault, type AccountKeys, type AccountVault } from '../../withdrawals/withdrawal-accounts/seal.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
 import { commandOf, useOpsTool } from './test-ops.ts'
@@ -20,7 +20,7 @@ const { accountKey: old, accountVault, call, codeFor, database, db, guest, signI
 const { withdrawer, withdraw } = withdrawalsOf(api)
 const { start, ops, dataDir, tokens } = useOpsTool(api)
 const now = randomBytes(32)
-const hex = (keys: AccountKeys) => ({ WITHDRAW_ACCOUNT_KEY: keys.map((key) => key.toString('hex')).join(',') })
+const hex = (keys: AccountKeys) => ({ WITHDRAWAL_ACCOUNT_KEY: keys.map((key) => key.toString('hex')).join(',') })
 const both = createAccountVault([now, old])
 const after = createAccountVault([now])
 /** As the owner of the database, who alone seals anew. */
@@ -39,7 +39,7 @@ const run = async (name: string, operator: string, keys: AccountKeys) => {
 
 beforeEach(async () => {
   await database.admin.query('delete from app.withdrawal')
-  await database.admin.query('delete from app.withdraw_account')
+  await database.admin.query('delete from app.withdrawal_account')
 })
 
 type Inserted = { accountId: string; playerId: bigint; number: string }
@@ -62,13 +62,13 @@ async function insertMany(vault: AccountVault, playerId: bigint, numbers: readon
     added_at: time.now,
     payable_from: time.now,
   }))
-  await db.insertInto('app.withdraw_account').values(rows).execute()
+  await db.insertInto('app.withdrawal_account').values(rows).execute()
   return inserted
 }
 const insert = async (vault: AccountVault, playerId: bigint, number = newNumber()): Promise<Inserted> =>
   (await insertMany(vault, playerId, [number]))[0]!
 const newPlayer = async () => BigInt((await guest()).uid)
-const rows = () => db.selectFrom('app.withdraw_account').selectAll().orderBy('account_id').execute()
+const rows = () => db.selectFrom('app.withdrawal_account').selectAll().orderBy('account_id').execute()
 /** That every one of them has its number still, by these keys alone. */
 async function expectOpen(vault: AccountVault, inserted: readonly Inserted[]): Promise<void> {
   const there = new Map((await rows()).map((row) => [row.account_id, row]))
@@ -77,7 +77,7 @@ async function expectOpen(vault: AccountVault, inserted: readonly Inserted[]): P
 }
 const keysInUse = async () => [...new Set((await rows()).map(({ key_id }) => key_id))].toSorted()
 const sameNumber = async ({ accountId, playerId }: Inserted) => (await listAccounts(db, playerId, accountId))[0]!.sameNumber
-const asReleased = () => database.admin.query("update app.withdraw_account set key_id = null, earlier_marks = '{}'")
+const asReleased = () => database.admin.query("update app.withdrawal_account set key_id = null, earlier_marks = '{}'")
 
 test('a change of the key, from rows that have no name of one: equal numbers are found at every step, and no step does more twice', async () => {
   const number = newNumber()
@@ -140,7 +140,7 @@ test('killed in the middle it has lost nothing, and goes on where it was', async
   const holder = await database.admin.connect()
   try {
     await holder.query('begin')
-    await holder.query('select from app.withdraw_account where account_id = $1 for update', [held])
+    await holder.query('select from app.withdrawal_account where account_id = $1 for update', [held])
     const running = start('accounts reseal', 'asha', hex([now, old]))
     // The first page is done, and it waits in the second.
     await expect.poll(async () => (await keysInUse()).length, { timeout: 60_000 }).toBe(2)
@@ -165,7 +165,7 @@ test('run twice at once, and raced with accounts that are added and deleted, eac
     resealAccounts(owner, both),
     // A process that has not got the new key yet, and one that has.
     Promise.all(Array.from({ length: 20 }, async (_, n) => insert(n % 2 ? accountVault : both, await newPlayer()))),
-    db.updateTable('app.withdraw_account').set({ deleted_at: time.now }).where('account_id', '=', gone).execute(),
+    db.updateTable('app.withdrawal_account').set({ deleted_at: time.now }).where('account_id', '=', gone).execute(),
   ])
   expect(one.resealed + two.resealed).toBeGreaterThanOrEqual(30)
   await resealAccounts(owner, both)
@@ -203,7 +203,7 @@ test('one that does not open is told with what waits for it, keeps its bytes, an
   const { orderNo } = await withdraw(player)
   const good = await insert(accountVault, await newPlayer())
   await database.admin.query(
-    'update app.withdraw_account set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where account_id = $1',
+    'update app.withdrawal_account set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where account_id = $1',
     [player.accountId],
   )
   const { sealed } = (await rows()).find(({ account_id }) => account_id === player.accountId)!

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../test-api.ts'
-import { readBranch } from '../../withdrawals/withdraw-accounts/branch.ts'
+import { readBranch } from '../../withdrawals/withdrawal-accounts/branch.ts'
 import { useOpsTool } from './test-ops.ts'
 
 const api = useTestApi()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NoIfscFiles, readBanks, replaceBanks, type Banks, type IfscFiles } from '../../withdrawals/withdraw-accounts/import-branches.ts'
+import { NoIfscFiles, readBanks, replaceBanks, type Banks, type IfscFiles } from '../../withdrawals/withdrawal-accounts/import-branches.ts'
 import { OpsRefusal, type Command } from './command.ts'
 
 const fileNames = { codes: 'IFSC.json', names: 'banknames.json', sublets: 'sublet.json', customSublets: 'custom-sublets.json' } as const

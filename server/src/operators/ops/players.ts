@@ -37,7 +37,7 @@ export const playerShow: Command = {
         ...(accounts.length > 0 ? ['', ...accountRows(accounts)] : []),
         ...(orders.length > 0 ? ['', ...table(['withdrawal', 'amount', 'status', 'asked'], orderRows)] : []),
       ],
-      data: { uid, ...player, withdrawAccounts: masked(accounts), withdrawals: orders },
+      data: { uid, ...player, withdrawalAccounts: masked(accounts), withdrawals: orders },
     }
   },
 }

@@ -101,13 +101,13 @@ export async function listAccounts(tx: Tx, playerId: bigint, accountId?: string)
     select a.account_id as "accountId", a.bank_name as bank, a.branch_name as branch, a.last4, a.ifsc, a.type, a.added_at as "addedAt",
       a.payable_from as "payableFrom", a.deleted_at as "deletedAt",
       array(
-        select distinct o.player_id::text from app.withdraw_account o
+        select distinct o.player_id::text from app.withdrawal_account o
         where (o.number_mark = any (a.number_mark || a.earlier_marks) or o.earlier_marks && (a.number_mark || a.earlier_marks))
           and o.player_id <> a.player_id
         order by 1
         limit 20
       ) as "sameNumber"
-    from app.withdraw_account a
+    from app.withdrawal_account a
     where a.player_id = ${playerId} and (${accountId ?? null}::uuid is null or a.account_id = ${accountId ?? null}::uuid)
     order by a.added_at desc
     limit 20`.execute(tx)
@@ -158,7 +158,7 @@ export async function findFacts(tx: Tx, { playerId, at }: { playerId: bigint; at
       group by s.player_id, s.device
     )
     select p.nickname, p.created_at as since, exists (select from app.closure c where c.player_id = p.player_id) as closed, w.frozen, w.debt,
-      l.level, l.withdraw_day_paise as "dayLimit", l.withdraw_day_times as "dayTimes", x.review_above_paise as "reviewAbove",
+      l.level, l.withdrawal_day_paise as "dayLimit", l.withdrawal_day_times as "dayTimes", x.review_above_paise as "reviewAbove",
       (select count(*) from app.withdrawal o where o.player_id = p.player_id and o.status = 'succeeded')::int as "paidBefore",
       (select set_at from app.withdrawal_password h where h.player_id = p.player_id) as "passwordSetAt",
       (select coalesce(sum(sessions), 0) from device)::int as sessions,

@@ -50,11 +50,11 @@ test('the queue has the oldest first, and one withdrawal is shown with all that 
   const first = await rich(20_000n)
   const other = await withdrawer()
   const { number_mark: mark } = await db
-    .selectFrom('app.withdraw_account')
+    .selectFrom('app.withdrawal_account')
     .select('number_mark')
     .where('account_id', '=', other.accountId)
     .executeTakeFirstOrThrow()
-  await admin.query('update app.withdraw_account set number_mark = $1 where account_id = $2', [mark, first.accountId])
+  await admin.query('update app.withdrawal_account set number_mark = $1 where account_id = $2', [mark, first.accountId])
   const ask = { playerId: BigInt(first.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(500n) } as const
   const { order } = await inTx((tx) => openOrder(tx, ask, time.now))
   await admin.query(
@@ -99,7 +99,7 @@ test('the queue has the oldest first, and one withdrawal is shown with all that 
   const shown = (await run('player show', { uid: first.uid }, 'asha')).answer
   expect(shown.data).toMatchObject({
     withdrawHold: 25_000_00n,
-    withdrawAccounts: [{ last4: '4471', ifsc: 'SNDB0••••21' }],
+    withdrawalAccounts: [{ last4: '4471', ifsc: 'SNDB0••••21' }],
     withdrawals: [{ order_no: orderNo, status: 'in-review' }],
   })
   const everything = JSON.stringify([answer, shown, said], (_key, field: unknown) => (typeof field === 'bigint' ? String(field) : field))
@@ -224,7 +224,7 @@ test('what got worse since it was asked for is asked again: the operator has to 
 
   await run('player freeze', { uid: player.uid, why }, 'bala')
   await takeBack(player, key)
-  await admin.query('update app.withdraw_account set deleted_at = $2 where account_id = $1', [player.accountId, time.now])
+  await admin.query('update app.withdrawal_account set deleted_at = $2 where account_id = $1', [player.accountId, time.now])
   expect(await worse(orderNo)).toEqual(['deposit-taken-back', 'frozen', 'account-removed'])
   const shown = await ops(`withdrawal show ${orderNo}`, 'asha')
   for (const text of ['--despite deposit-taken-back', 'deposits of ₹1,000.00 were taken back since', 'the account was frozen'])

@@ -27,9 +27,9 @@ test('an app login without its database is refused', () => {
 const half = 'a1'.repeat(16)
 test.each([
   ['HEAD_KEY', half],
-  ['WITHDRAW_ACCOUNT_KEY', half],
-  ['WITHDRAW_ACCOUNT_KEY', `${half}${half},${half}`],
-  ['WITHDRAW_ACCOUNT_KEY', `${half}${half},`],
+  ['WITHDRAWAL_ACCOUNT_KEY', half],
+  ['WITHDRAWAL_ACCOUNT_KEY', `${half}${half},${half}`],
+  ['WITHDRAWAL_ACCOUNT_KEY', `${half}${half},`],
 ])('a %s that is none is refused by name and not repeated', (name, text) => {
   expect(() => readEnv({ [name]: text })).toThrow(`${name} is 64`)
   expect(() => readEnv({ [name]: text })).not.toThrow(half)
@@ -38,7 +38,7 @@ test.each([
 test('a key is 32 bytes; of withdraw accounts there may be those from before it', () => {
   expect(readEnv({ HEAD_KEY: half + half }).headKey).toHaveLength(32)
   const [now, before] = ['b2'.repeat(32), half + half]
-  const keys = readEnv({ WITHDRAW_ACCOUNT_KEY: `${now}, ${before}` }).accountKeys
+  const keys = readEnv({ WITHDRAWAL_ACCOUNT_KEY: `${now}, ${before}` }).accountKeys
   expect(keys?.map((key) => key.toString('hex'))).toEqual([now, before])
   expect(readEnv({}).accountKeys).toBeUndefined()
 })

@@ -69,7 +69,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     appDatabaseUrl: env.APP_DATABASE_URL || undefined,
     headKey: env.HEAD_KEY ? readKey('HEAD_KEY', env.HEAD_KEY) : undefined,
     cryptoXpub: env.CRYPTO_XPUB || undefined,
-    accountKeys: env.WITHDRAW_ACCOUNT_KEY ? readKeys('WITHDRAW_ACCOUNT_KEY', env.WITHDRAW_ACCOUNT_KEY) : undefined,
+    accountKeys: env.WITHDRAWAL_ACCOUNT_KEY ? readKeys('WITHDRAWAL_ACCOUNT_KEY', env.WITHDRAWAL_ACCOUNT_KEY) : undefined,
     logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
     jobs: readSwitch('JOBS', env.JOBS || 'on'),
     kiteRun: readSwitch('KITE_RUN', env.KITE_RUN || 'on'),

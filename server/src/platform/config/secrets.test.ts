@@ -16,14 +16,14 @@ test('a secret is made once, for its owner alone, and stays', () => {
   const [key, ...others] = readAccountKeys(dataDir)
   expect([key.length, others]).toEqual([32, []])
   expect(readAccountKeys(dataDir)).toEqual([key])
-  expect(statSync(fileOf('withdraw-account.key')).mode & 0o777).toBe(0o600)
-  expect(readFileSync(fileOf('withdraw-account.key'), 'utf8')).toBe(key.toString('hex'))
+  expect(statSync(fileOf('withdrawal-account.key')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(fileOf('withdrawal-account.key'), 'utf8')).toBe(key.toString('hex'))
 })
 
 test('the keys from before stand below the current one; of a secret that has no such there is one', () => {
   readAccountKeys(dataDir)
   readSeedKey(dataDir)
-  writeFileSync(fileOf('withdraw-account.key'), `${two}\n${one}\n`)
+  writeFileSync(fileOf('withdrawal-account.key'), `${two}\n${one}\n`)
   expect(readAccountKeys(dataDir).map((key) => key.toString('hex'))).toEqual([two, one])
   writeFileSync(fileOf('seed.key'), `${two}\n${one}\n`)
   expect(() => readSeedKey(dataDir)).toThrow('more than one key')
@@ -31,7 +31,7 @@ test('the keys from before stand below the current one; of a secret that has no 
 
 test.each(['', one.slice(2), `${one}\n${two}ff`, `${one}\nkey`])('a file that holds %j starts nothing, and is not repeated', (text) => {
   readAccountKeys(dataDir)
-  writeFileSync(fileOf('withdraw-account.key'), text)
+  writeFileSync(fileOf('withdrawal-account.key'), text)
   expect(() => readAccountKeys(dataDir)).toThrow(CannotStart)
   expect(() => readAccountKeys(dataDir)).not.toThrow(one.slice(2))
 })

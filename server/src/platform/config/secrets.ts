@@ -20,7 +20,7 @@ export const readPasswordPepper = (dataDir: string): Buffer => readSecret(dataDi
  * The first seals withdraw accounts at rest; those on the lines below it are from before it, and open what it has not sealed anew yet. Without
  * them nothing can be paid to any: back them up with the database.
  */
-export const readAccountKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'withdraw-account.key')
+export const readAccountKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'withdrawal-account.key')
 
 /** What the app's database login follows from where the owner's has no password. */
 export const readLoginSecret = (dataDir: string): Buffer => readSecret(dataDir, 'app-login.key')

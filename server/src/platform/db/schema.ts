@@ -542,9 +542,9 @@ export type AppSchema = {
     bet_rebate_bps: ReadOnly<number>
     weekly_paise: ReadOnly<Paise>
     birthday_paise: ReadOnly<Paise>
-    withdraw_day_paise: ReadOnly<Paise>
-    withdraw_day_times: ReadOnly<number>
-    withdraw_fee_bps: ReadOnly<number>
+    withdrawal_day_paise: ReadOnly<Paise>
+    withdrawal_day_times: ReadOnly<number>
+    withdrawal_fee_bps: ReadOnly<number>
     keep_paise: ReadOnly<Paise>
   }
   'app.vip_setting': {
@@ -573,23 +573,6 @@ export type AppSchema = {
     keep_paise: WrittenOnce<Paise | null>
     made_at: WrittenOnce<Date>
   }
-  'app.withdraw_account': {
-    account_id: WrittenOnce<string>
-    player_id: WrittenOnce<bigint>
-    sealed: Buffer
-    number_mark: Buffer
-    last4: WrittenOnce<string>
-    ifsc: WrittenOnce<string>
-    bank_name: WrittenOnce<string>
-    branch_name: WrittenOnce<string | null>
-    type: WrittenOnce<'savings' | 'current'>
-    area_code: WrittenOnce<string>
-    added_at: WrittenOnce<Date>
-    payable_from: WrittenOnce<Date>
-    deleted_at: Date | null
-    key_id: string | null
-    earlier_marks: Generated<Buffer[]>
-  }
   'app.withdrawal': {
     order_no: WrittenOnce<string>
     player_id: WrittenOnce<bigint>
@@ -611,6 +594,23 @@ export type AppSchema = {
     paid_paise: Paise | null
     paid_fee_paise: Paise | null
     beyond_own_paise: WrittenOnce<Paise | null>
+  }
+  'app.withdrawal_account': {
+    account_id: WrittenOnce<string>
+    player_id: WrittenOnce<bigint>
+    sealed: Buffer
+    number_mark: Buffer
+    last4: WrittenOnce<string>
+    ifsc: WrittenOnce<string>
+    bank_name: WrittenOnce<string>
+    branch_name: WrittenOnce<string | null>
+    type: WrittenOnce<'savings' | 'current'>
+    area_code: WrittenOnce<string>
+    added_at: WrittenOnce<Date>
+    payable_from: WrittenOnce<Date>
+    deleted_at: Date | null
+    key_id: string | null
+    earlier_marks: Generated<Buffer[]>
   }
   'app.withdrawal_password': {
     player_id: bigint

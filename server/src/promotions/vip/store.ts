@@ -17,9 +17,9 @@ export const findLevels = (tx: Tx) =>
       'bet_rebate_bps as betRebateBps',
       'weekly_paise as weeklyBonus',
       'birthday_paise as birthdayBonus',
-      'withdraw_day_paise as withdrawDailyLimit',
-      'withdraw_day_times as withdrawDailyTimes',
-      'withdraw_fee_bps as withdrawFeeBps',
+      'withdrawal_day_paise as withdrawDailyLimit',
+      'withdrawal_day_times as withdrawDailyTimes',
+      'withdrawal_fee_bps as withdrawFeeBps',
       'keep_paise as relegation',
     ])
     .orderBy('level')

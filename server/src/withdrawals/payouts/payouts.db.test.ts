@@ -312,7 +312,7 @@ test('nothing is sent while operators have stopped it, or the bank is away, and 
   // An account that does not open stops itself alone.
   const other = await paying('9900')
   await database.admin.query(
-    'update app.withdraw_account set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where account_id = (select account_id from app.withdrawal where order_no = $1)',
+    'update app.withdrawal_account set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where account_id = (select account_id from app.withdrawal where order_no = $1)',
     [order.orderNo],
   )
   expect([await sendDue(parts), await payouts(), said.length]).toEqual([1, 0, 2])
@@ -325,7 +325,7 @@ test('nothing is sent while operators have stopped it, or the bank is away, and 
 test('however many accounts do not open, what waits behind them is sent, and the log is left in peace', async () => {
   const { orderNo, player } = await paying()
   const accountId = await addAccount(player)
-  await database.admin.query("update app.withdraw_account set sealed = '\\x00' where account_id = $1", [accountId])
+  await database.admin.query("update app.withdrawal_account set sealed = '\\x00' where account_id = $1", [accountId])
   await database.admin.query(
     `insert into app.withdrawal
      select (jsonb_populate_record(o, jsonb_build_object(

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { openDatabase } from '../../platform/db/database.ts'
 import { createPayoutRail, type PayoutRail } from '../../platform/payments/payout.ts'
 import { payoutAccount } from '../../platform/payments/test-payouts.ts'
-import { createAccountVault } from '../withdraw-accounts/seal.ts'
+import { createAccountVault } from '../withdrawal-accounts/seal.ts'
 import { sendDue } from './run-payouts.ts'
 
 /** Where a sender stops and waits to be killed. */

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { cleaned, isCardNumber, problemsOf, type TypedAccount } from './withdrawal-account-rules.ts'
+
+const whole: TypedAccount = { holderName: 'Ananya Rao', number: '501004471290', ifsc: 'SNDB0000121', areaCode: '560038' }
+const problemOf = (typed: Partial<TypedAccount>) => problemsOf(cleaned({ ...whole, ...typed }))
+
+test('one with nothing wrong', () => {
+  expect(problemsOf(whole)).toEqual({})
+})
+
+test.each([
+  ['', 'required'],
+  ['  ', 'required'],
+  ['A', 'length'],
+  ['Al', undefined],
+  ['A'.repeat(100), undefined],
+  ['A'.repeat(101), 'length'],
+  ["Jean-Luc O'Neil", undefined],
+  ['R. D. Burman', undefined],
+  ['  Ananya \t Rao ', undefined],
+  ['अनन्या राव', undefined],
+  ['ன்னன்யா', undefined],
+  // A joiner after the sign that ends a syllable, and one alone.
+  ['क्\u200dष', undefined],
+  ['A\u200dnanya', 'characters'],
+  ['Élodie Núñez', undefined],
+  ['陳大文', undefined],
+  ['Ananya2', 'characters'],
+  ['Ananya\u0007Rao', 'characters'],
+  ['Ananya\u202eRao', 'characters'],
+  ['Ananya ☺', 'characters'],
+  ["' or 1=1 --", 'characters'],
+  ['.Ananya', 'characters'],
+])('holder name %j: %s', (holderName, problem) => {
+  expect(problemOf({ holderName }).holderName).toBe(problem)
+})
+
+test.each([
+  ['', 'required'],
+  ['12345678', 'length'],
+  ['123456789', undefined],
+  ['000000123', undefined],
+  ['123456789012345678', undefined],
+  ['1234567890123456789', 'length'],
+  ['5010 0447 1290', undefined],
+  ['5010-0447-1290', 'characters'],
+  ['५०१००४४७१२९०', 'characters'],
+  ['501004471290x', 'characters'],
+  ['4111 1111 1111 1111', 'card'],
+  ['4000000000000000006', 'card'],
+])('number %j: %s', (number, problem) => {
+  expect(problemOf({ number }).number).toBe(problem)
+})
+
+test('leading zeros are kept, spaces are not', () => {
+  expect(cleaned({ ...whole, number: ' 0000 0012 34', ifsc: ' sndb 0000121', areaCode: '560 038', holderName: ' Ananya  Rao ' })).toEqual({
+    ...whole,
+    number: '0000001234',
+  })
+})
+
+// Numbers that the schemes publish for tests, and made-up ones with a right last digit.
+test.each([
+  ['Visa', '4111111111111111', true],
+  ['Visa of 13', '4222222222222', true],
+  ['Visa, wrong last digit', '4111111111111112', false],
+  ['Mastercard', '5555555555554444', true],
+  ['Mastercard, low', '5105105105105100', true],
+  ['Mastercard of the new range', '2223003122003222', true],
+  ['below the new range', '2220999999999994', false],
+  ['American Express', '378282246310005', true],
+  ['RuPay', '6074810000000001', undefined],
+  ['RuPay 508', '5085000000000000', undefined],
+  ['RuPay 81', '8100000000000000', undefined],
+  ['Diners Club', '30569309025904', true],
+  ['Diners Club 38', '38520000023237', true],
+  ['Maestro', '6759649826438453', true],
+  ['12 digits', '411111111116', false],
+  ['20 digits', '41111111111111111115', false],
+  ['an account that starts with 50100', '50100123456784', false],
+  ['an account that starts with 1', '1000000000000008', false],
+])('%s %s: a card %s', (_what, number, expected) => {
+  // Where no published number is at hand, one of the ten last digits makes a card of it and nine do not.
+  const cards = Array.from({ length: 10 }, (_, last) => isCardNumber(`${number.slice(0, -1)}${last}`)).filter(Boolean)
+  if (expected === undefined) expect(cards).toHaveLength(1)
+  else expect(isCardNumber(number)).toBe(expected)
+})
+
+test.each([
+  ['', 'required'],
+  ['SNDB000012', 'format'],
+  ['SNDB00001212', 'format'],
+  ['SND10000121', 'format'],
+  ['SNDB0000-21', 'format'],
+  ['sndb0000121', undefined],
+  ['SNDB1000121', 'fifth'],
+  // The letter.
+  ['SNDBO000121', 'fifth'],
+  ['SNDB0ABC12Z', undefined],
+])('IFSC %j: %s', (ifsc, problem) => {
+  expect(problemOf({ ifsc }).ifsc).toBe(problem)
+})
+
+test.each([
+  ['', 'required'],
+  ['56003', 'format'],
+  ['5600388', 'format'],
+  ['060038', 'format'],
+  ['56003a', 'format'],
+  ['560 038', undefined],
+])('area code %j: %s', (areaCode, problem) => {
+  expect(problemOf({ areaCode }).areaCode).toBe(problem)
+})
+
+test('all that is wrong is told at once', () => {
+  expect(problemOf({ holderName: '7', number: '4111111111111111', ifsc: 'SNDB1000121', areaCode: '0' })).toEqual({
+    holderName: 'characters',
+    number: 'card',
+    ifsc: 'fifth',
+    areaCode: 'format',
+  })
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+import { november } from './sessions.ts'
+
+const list = '/pages/account/BankCard/BankCardList'
+const card = '/pages/account/BankCard/BankCard'
+const call = '**/withdraw-account/list'
+
+const account = (n: number, change: object = {}) => ({
+  accountId: `019aa1f0-0000-7000-8000-00000000000${n}`,
+  holderName: 'Ananya Rao',
+  last4: `447${n}`,
+  ifsc: 'SNDB0••••21',
+  bankName: 'Sandbox Bank',
+  branchName: 'Indiranagar, Bengaluru',
+  type: 'savings',
+  areaCode: '560038',
+  addedAt: november(2, '04:00'),
+  ...change,
+})
+const fresh = account(2, {
+  last4: '0932',
+  ifsc: 'SNDB0••••14',
+  branchName: 'Fort, Mumbai',
+  type: 'current',
+  payableFrom: november(30, '12:40'),
+})
+
+const { holderName: _sealed, ...inTheOpen } = account(3)
+/** What is sealed of it is broken. */
+const unreadable = { ...inTheOpen, isUnreadable: true }
+
+/** A player with a phone who has these. */
+const accounts = (...accounts: object[]) =>
+  told(call, {
+    accounts,
+    most: 5,
+    phone: '98****3210',
+    waitMinutes: 1,
+    sandboxBranches: [
+      ['SNDB0000014', 'Fort, Mumbai'],
+      ['SNDB0000121', 'Indiranagar, Bengaluru'],
+      ['SNDB0000207', 'Karol Bagh, New Delhi'],
+    ].map(([ifsc, branchName]) => ({ ifsc, bankName: 'Sandbox Bank', branchName })),
+  })
+
+/** Fills all fields in and saves. */
+const save = (number: string) => async (page: Page) => {
+  await page.getByLabel('Account holder name').fill('Ananya Rao')
+  await page.getByLabel('Account number', { exact: true }).fill(number)
+  await page.getByLabel('Account number again').fill(number)
+  await page.getByRole('button', { name: 'Indiranagar, Bengaluru' }).click()
+  await page.getByLabel('Area code').fill('560038')
+  await page.getByLabel('OTP', { exact: true }).fill('123456')
+  await page.getByText('Sandbox Bank, Indiranagar, Bengaluru').waitFor()
+  await page.getByRole('button', { name: 'Save account' }).click()
+}
+
+export const withdrawalAccountScreens: Screen[] = [
+  {
+    name: 'withdrawal accounts',
+    state: 'populated',
+    who: 'player',
+    path: list,
+    given: accounts(account(1), fresh),
+    shows: text('Can be paid to from'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal accounts, as many as there can be',
+    state: 'refused',
+    who: 'player',
+    path: list,
+    given: accounts(...[1, 2, 3, 4, 5].map((n) => account(n))),
+    shows: text('You have 5, and there can be no more'),
+  },
+  {
+    name: 'withdrawal accounts with one that cannot be read',
+    state: 'refused',
+    who: 'player',
+    path: list,
+    given: accounts(account(1), unreadable),
+    shows: text('It cannot be read any more'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal accounts none',
+    state: 'empty',
+    who: 'player',
+    path: list,
+    given: accounts(),
+    shows: text('No withdraw account yet'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal account removed',
+    state: 'populated',
+    who: 'player',
+    path: list,
+    given: accounts(account(1)),
+    press: pressButton('Remove Sandbox Bank 4471'),
+    shows: sheet('Remove this account?'),
+    picture: true,
+  },
+  { name: 'withdrawal accounts of a guest', state: 'refused', who: 'guest', path: list, shows: text('Bind a phone first') },
+  { name: 'withdrawal accounts loading', state: 'loading', who: 'guest', path: list, given: held(call), shows: busy },
+  {
+    name: 'withdrawal accounts unknown',
+    state: 'refused',
+    who: 'guest',
+    path: list,
+    given: cut(call),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'withdrawal accounts offline',
+    state: 'offline',
+    who: 'player',
+    path: list,
+    given: accounts(account(1)),
+    press: async (page) => {
+      await text('Added')(page).waitFor()
+      await goOffline(page)
+    },
+    shows: offline,
+  },
+  {
+    name: 'withdrawal account new',
+    state: 'populated',
+    who: 'player',
+    path: card,
+    given: accounts(),
+    press: thenFromStart(pressButton('Fort, Mumbai')),
+    shows: text('Sandbox Bank, Fort, Mumbai'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal account with nothing in it',
+    state: 'refused',
+    who: 'player',
+    path: card,
+    given: accounts(),
+    press: thenFromStart(pressButton('Save account')),
+    shows: text('Fill this in'),
+    picture: true,
+  },
+  {
+    name: 'withdrawal account of a card',
+    state: 'refused',
+    who: 'player',
+    path: card,
+    given: accounts(),
+    press: thenFromStart(save('4111 1111 1111 1111')),
+    shows: (page) => page.getByRole('alert').filter({ hasText: 'Cards are not supported for cash withdrawal' }),
+  },
+  {
+    name: 'withdrawal account there already',
+    state: 'refused',
+    who: 'player',
+    path: card,
+    given: async (page) => {
+      await accounts()(page)
+      await refused('**/withdraw-account/add', 'WithdrawAccountExists', {})(page)
+    },
+    press: thenFromStart(save('5010 0447 1290')),
+    shows: text('This account is on your list already.'),
+  },
+  {
+    name: 'withdrawal account one too many',
+    state: 'refused',
+    who: 'player',
+    path: card,
+    given: accounts(...[1, 2, 3, 4, 5].map((n) => account(n))),
+    shows: text('You have 5, and there can be no more'),
+  },
+  { name: 'withdrawal account of a guest', state: 'refused', who: 'guest', path: card, shows: text('Bind a phone first') },
+  { name: 'withdrawal account loading', state: 'loading', who: 'guest', path: card, given: held(call), shows: busy },
+]

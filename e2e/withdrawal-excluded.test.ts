@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { operate, sendSandboxOperatorHome } from './operator.ts'
+import { codeFor } from './phone.ts'
+import { balanceOf, enterByPhone } from './player.ts'
+
+/** PRODUCT §2: exclusion closes games and deposits, never the way out for the money. */
+
+let lalmor: Lalmor
+
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
+  await sendSandboxOperatorHome(lalmor.dataDir)
+})
+test.afterAll(() => lalmor.end())
+
+const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const sql = (statement: string) => operate(lalmor.dataDir, statement)
+/** Codes to one phone come half a minute apart and more: here that has passed. */
+const afterAWhile = () =>
+  sql("update app.otp set sent_at = sent_at - interval '1 hour', expires_at = expires_at - interval '1 hour'; delete from app.rate_limit")
+const account = '/pages/account/Account'
+const limits = (page: Page) => page.getByRole('dialog', { name: 'Play limits' })
+
+async function openLimits(page: Page) {
+  await go(page, account)
+  await page.getByRole('button', { name: /^Play limits/ }).click()
+}
+
+test('who is excluded for good signs in again, is led to Withdraw, takes everything out and sees it paid', async ({ page }) => {
+  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  await enterByPhone(page, lalmor, mobile)
+  // A deposit of ₹2,000 that is still to be bet, and a bonus.
+  await sql(
+    `select ledger.post_house(1::smallint, 'journey', 'fund-promotions', 100000, now());
+     select ledger.post(player_id, 'd', 'deposit-online', 200000, 200000, 'infinity', now()) from ledger.wallet;
+     select ledger.post(player_id, 'b', 'daily-bonus', 5000, 15000, now() + interval '30 days', now()) from ledger.wallet`,
+  )
+  await go(page, '/pages/wallet/Withdraw')
+  await expect(page.getByText('₹2,000.00 left')).toBeVisible()
+
+  await openLimits(page)
+  await limits(page).getByRole('button', { name: 'Take a 24 hour time-out' }).click()
+  await limits(page).getByRole('radio', { name: 'For good' }).check({ force: true })
+  await limits(page).getByRole('button', { name: 'Stop play' }).click()
+  await limits(page).getByRole('button', { name: 'Stop play' }).click()
+  await expect(limits(page).getByText('Play is stopped for good.')).toBeVisible()
+  await limits(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await afterAWhile()
+
+  // From where play and deposits are closed it is one tap to the money.
+  await enterByPhone(page, lalmor, mobile)
+  await go(page, '/pages/wallet/Deposit')
+  await expect(page.getByText('Deposits are stopped on this account for good.')).toBeVisible()
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await expect(page).toHaveURL(/wallet\/Withdraw$/)
+  await openLimits(page)
+  await limits(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(limits(page)).toBeHidden()
+  await expect(page).toHaveURL(/wallet\/Withdraw$/)
+  await expect(page.getByText(/\d left/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Set a withdraw password' }).click()
+  await page.getByLabel('New password').fill('135790')
+  await page.getByLabel('Repeat password').fill('135790')
+  await afterAWhile()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Verification code').fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Withdraw password set', { exact: true })).toBeVisible()
+
+  await go(page, '/pages/wallet/Withdraw')
+  await page.getByRole('button', { name: 'Add a withdraw account' }).click()
+  await page.getByLabel('Account holder name').fill('Ananya Rao')
+  await page.getByLabel('Account number', { exact: true }).fill('501004471290')
+  await page.getByLabel('Account number again').fill('501004471290')
+  await page.getByRole('button', { name: 'Fort, Mumbai' }).click()
+  await page.getByLabel('Area code').fill('400001')
+  await afterAWhile()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('OTP', { exact: true }).fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await expect(page.getByText(/•••• 1290/).first()).toBeVisible()
+  // The minute of a new account is over.
+  await sql("update app.withdrawal_account set payable_from = now() - interval '1 second'")
+
+  await go(page, '/pages/wallet/Withdraw')
+  await page.reload()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByText('₹2,940.00')).toBeVisible()
+  await page.getByLabel('Withdrawal password').fill('135790')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page).toHaveURL(/WithdrawalWait/)
+  await expect(page.getByText('A person looks at it before it is paid: your first withdrawal')).toBeVisible()
+
+  // A person has looked at it.
+  await sql("update app.withdrawal set status = 'paying', decided_at = now(), paying_at = now() where status = 'in-review'")
+  await expect(page.getByRole('heading', { name: 'Paid to your account' })).toBeVisible({ timeout: 100_000 })
+  await go(page, account)
+  await expect.poll(() => balanceOf(page)).toBe(0)
+})

@@ -1,0 +1,65 @@
+import type { WithdrawalAccounts } from '@lalmor/contract/withdrawal-accounts.ts'
+import { redirectTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { t } from '../../i18n/withdrawal-accounts/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { BindFirst } from '../binding/BindFirst.tsx'
+import { waitText } from './account-form.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { AccountsWaiting } from './AccountsWaiting.tsx'
+import { useAccountForm } from './useAccountForm.ts'
+import { useWithdrawalAccounts } from './useWithdrawalAccounts.ts'
+
+/** One new withdraw account. */
+export default function BankCard() {
+  const { data, error, refetch } = useWithdrawalAccounts()
+  if (data?.phone !== undefined && data.accounts.length < data.most) return <NewAccount accounts={data} phone={data.phone} />
+  return (
+    <SubPage title={t('title.withdrawalAccount')}>
+      {!data ? (
+        error ? (
+          <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <AccountsWaiting />
+        )
+      ) : data.phone === undefined ? (
+        <BindFirst what={t('title.withdrawalAccount')} />
+      ) : (
+        <Full most={data.most} />
+      )}
+    </SubPage>
+  )
+}
+
+function NewAccount({ accounts: { sandboxBranches, waitMinutes }, phone }: { accounts: WithdrawalAccounts; phone: string }) {
+  const form = useAccountForm({ phone })
+  return (
+    <SubPage
+      title={t('title.withdrawalAccount')}
+      pinned={
+        <PinnedAction note={t('withdrawalAccount.saveNote', { wait: waitText(waitMinutes) })}>
+          <Button tone="gold" busy={form.isPending} onPress={form.submit}>
+            {t('withdrawalAccount.save')}
+          </Button>
+        </PinnedAction>
+      }
+    >
+      <AccountFields form={form} phone={phone} sandboxBranches={sandboxBranches} />
+    </SubPage>
+  )
+}
+
+function Full({ most }: { most: number }) {
+  return (
+    <Note tone="warn" icon="bank">
+      <p>{t('withdrawalAccounts.full', { most })}</p>
+      <Button tone="ghost" size="sm" onPress={() => redirectTo('/pages/account/BankCard/BankCardList')}>
+        {t('title.withdrawalAccount')}
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,112 @@
+import type { WithdrawalAccount, WithdrawalAccounts } from '@lalmor/contract/withdrawal-accounts.ts'
+import { useState } from 'react'
+import { navigateTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { formatDay, formatMinute } from '../../i18n/time.ts'
+import { t } from '../../i18n/withdrawal-accounts/t.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { BankAccountCard } from '../../ui/BankAccountCard.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { BindFirst } from '../binding/BindFirst.tsx'
+import { useTimeLeft } from '../otp/useTimeLeft.ts'
+import { waitText } from './account-form.ts'
+import { AccountsWaiting } from './AccountsWaiting.tsx'
+import { RemoveSheet } from './RemoveSheet.tsx'
+import { useWithdrawalAccounts } from './useWithdrawalAccounts.ts'
+import css from './WithdrawalAccounts.module.css'
+
+/** The accounts that withdrawals can go to. */
+export default function BankCardList() {
+  const { data, error, refetch } = useWithdrawalAccounts()
+  const canAdd = data?.phone !== undefined && data.accounts.length < data.most
+  return (
+    <SubPage
+      title={t('title.withdrawalAccount')}
+      pinned={
+        canAdd && (
+          <PinnedAction>
+            <Button tone="gold" icon="plus" onPress={() => navigateTo('/pages/account/BankCard/BankCard')}>
+              {t('withdrawalAccounts.add')}
+            </Button>
+          </PinnedAction>
+        )
+      }
+    >
+      {data ? (
+        <Accounts {...data} />
+      ) : error ? (
+        <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <AccountsWaiting />
+      )}
+    </SubPage>
+  )
+}
+
+function Accounts({ accounts, most, phone, waitMinutes }: WithdrawalAccounts) {
+  const [leaving, setLeaving] = useState<WithdrawalAccount>()
+  if (accounts.length === 0)
+    return phone === undefined ? (
+      <BindFirst what={t('title.withdrawalAccount')} />
+    ) : (
+      <Empty title={t('withdrawalAccounts.none')} text={t('withdrawalAccounts.noneText', { wait: waitText(waitMinutes) })} />
+    )
+  return (
+    <div className={css.stack}>
+      <div className={css.head}>
+        <p>{t('withdrawalAccounts.choose')}</p>
+        <b className="num">{t('withdrawalAccounts.count', { count: accounts.length, most })}</b>
+      </div>
+      {accounts.map((account, place) => (
+        <Account key={account.accountId} account={account} alternate={place % 2 === 1} onRemove={() => setLeaving(account)} />
+      ))}
+      {accounts.length >= most && (
+        <Note tone="warn" icon="bank">
+          {t('withdrawalAccounts.full', { most })}
+        </Note>
+      )}
+      <Note icon="lock">{t('withdrawalAccounts.note')}</Note>
+      {leaving && <RemoveSheet account={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  )
+}
+
+function Account({ account, alternate, onRemove }: { account: WithdrawalAccount; alternate: boolean; onRemove: () => void }) {
+  const { bankName, last4, holderName, type, ifsc, addedAt, payableFrom, isUnreadable } = account
+  const isNew = useTimeLeft(payableFrom) > 0
+  return (
+    <div>
+      <BankAccountCard
+        bank={bankName}
+        number={maskedNumber(last4)}
+        line={[holderName, t(`withdrawalAccounts.${type}`), ifsc].filter((part) => part !== undefined).join(' · ')}
+        alternate={alternate}
+        aside={
+          (isUnreadable || isNew) && (
+            <Badge tone="warn">{t(isUnreadable ? 'withdrawalAccounts.unreadable' : 'withdrawalAccounts.new')}</Badge>
+          )
+        }
+      />
+      <div className={css.below}>
+        <span className={css.small}>
+          {isUnreadable
+            ? t('withdrawalAccounts.unreadableText')
+            : isNew
+              ? t('withdrawalAccounts.payableFrom', { time: formatMinute(new Date(payableFrom!)) })
+              : t('withdrawalAccounts.added', { day: formatDay(new Date(addedAt)) })}
+        </span>
+        <Button tone="ghost" size="mini" onPress={onRemove}>
+          <span aria-hidden="true">{t('withdrawalAccounts.remove')}</span>
+          <span className="sr">{t('withdrawalAccounts.removeOf', { what: `${bankName} ${last4}` })}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const maskedNumber = (last4: string): string => `•••• •••• ${last4}`

@@ -1,0 +1,121 @@
+import type { Body } from '@lalmor/contract/catalogue.ts'
+import type { Facts } from '@lalmor/contract/refusals.ts'
+import type { WithdrawalAccounts, WithdrawalAccountType } from '@lalmor/contract/withdrawal-accounts.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { back, place } from '../../app/router.ts'
+import { CallRefused } from '../../data/call.ts'
+import { call, queryClient, serverNow } from '../../data/client.ts'
+import { t } from '../../i18n/withdrawal-accounts/t.ts'
+import { useFirstWrong } from '../../ui/first-wrong.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useOtp } from '../otp/useOtp.ts'
+import { digitsOf, nothingTyped, problemsIn, problemText, type FieldProblems, type Typed, type TypedField } from './account-form.ts'
+import { readAccountsAgain, rememberAccounts, useBranch } from './useWithdrawalAccounts.ts'
+
+type Asked = Body<'/withdraw-account/add'>
+type Unnamed = Omit<Asked, 'accountId'>
+
+const mutationKey = ['withdrawal-account', 'add']
+
+/** The fields of a refusal about them. */
+const fieldsOf = (error: unknown): Facts<'WithdrawAccountInvalid'>['fields'] | undefined =>
+  error instanceof CallRefused && error.reason === 'WithdrawAccountInvalid'
+    ? (error.facts as Facts<'WithdrawAccountInvalid'>).fields
+    : undefined
+
+/** One new account: what is typed, what is wrong with it, and its code. Saved, it leads back to where the page was opened. */
+export function useAccountForm({ phone }: { phone: string }) {
+  const [typed, setTyped] = useState(nothingTyped)
+  const [type, setType] = useState<WithdrawalAccountType>('savings')
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [error, setError] = useState<Error>()
+  const otp = useOtp('bank-account', { to: phone, mobile: '' })
+  const { branch, error: branchError, isLooking } = useBranch(typed.ifsc)
+  const { nameIt, forgetName } = useOneName()
+  const firstWrong = useFirstWrong()
+
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (asked: Unnamed) => call('/withdraw-account/add', { ...asked, accountId: nameIt(asked) }),
+    onMutate: place,
+    onSuccess(accounts: WithdrawalAccounts, _asked, from) {
+      otp.forget()
+      rememberAccounts(accounts)
+      toasts.show(t('withdrawalAccount.saved'))
+      // Whoever has left meanwhile is where they want to be.
+      if (place() === from) back()
+    },
+    onError(failed) {
+      if (failed instanceof CallRefused) forgetName()
+      const fields = fieldsOf(failed)
+      if (fields) {
+        setProblems(fields)
+        firstWrong.look()
+      } else if (!otp.fail(failed)) setError(failed)
+      if (failed instanceof CallRefused && (failed.reason === 'TooManyWithdrawAccounts' || failed.reason === 'PhoneNotBound'))
+        readAccountsAgain()
+    },
+    meta: { ownMessage: true },
+  })
+
+  function submit() {
+    setError(undefined)
+    const found = problemsIn(typed)
+    setProblems(found)
+    const verificationCode = otp.read()
+    if (Object.keys(found).length > 0 || verificationCode === undefined) return firstWrong.look()
+    const { again: _again, ...fields } = typed
+    // The second of two quick taps comes before the button knows that it is busy.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate({ ...fields, type, verificationCode })
+  }
+
+  const problemOf = (field: TypedField) => problems[field] ?? (field === 'ifsc' ? fieldsOf(branchError)?.ifsc : undefined)
+  return {
+    type,
+    setType,
+    otp,
+    branch,
+    isLooking,
+    error,
+    isPending,
+    fields: firstWrong.form,
+    submit,
+    /** Whether the number was typed twice alike. */
+    isSame: typed.again !== '' && digitsOf(typed.again) === digitsOf(typed.number),
+    of(field: TypedField) {
+      const problem = problemOf(field)
+      return {
+        value: typed[field],
+        error: problem && problemText(field, problem),
+        onChange: (value: string) => {
+          setTyped((before: Typed) => ({ ...before, [field]: value }))
+          setProblems(({ [field]: _gone, ...others }) => others)
+        },
+      }
+    },
+    /** A field is left: what is wrong with it is said now, unless nothing is in it yet. */
+    rest(field: TypedField) {
+      const problem = problemsIn(typed)[field]
+      if (problem !== undefined && problem !== 'required') setProblems((before) => ({ ...before, [field]: problem }))
+    },
+  }
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>
+
+/** Asked again after a lost answer, the same account has the same id: it is added once. With anything else in it it is another. */
+function useOneName() {
+  const named = useRef<{ asked: string; accountId: string }>(undefined)
+  return {
+    nameIt(asked: Unnamed): string {
+      const text = JSON.stringify(asked)
+      if (named.current?.asked !== text) named.current = { asked: text, accountId: uuid7(new Date(serverNow())) }
+      return named.current.accountId
+    },
+    forgetName() {
+      named.current = undefined
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
+import { href, navigateTo } from '../../app/router.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/withdrawals/t.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import { Stat, Stats } from '../../ui/Stats.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import css from './Withdrawal.module.css'
+
+const bonuses = '/pages/account/MyBonuses/MyBonuses'
+
+/** SPEC §9: the four figures, and what of the balance cannot be taken out. */
+export function WithdrawalFigures({ options }: { options: WithdrawalOptions }) {
+  const { remainingLimit, vipDayLimit, level, remainingTimes, dayTimes, wager } = options
+  return (
+    <div className={css.standing}>
+      <Stats>
+        <Stat label={t('withdrawalForm.remainingLimit')} value={formatWire(remainingLimit)} />
+        <Stat label={t('withdrawalForm.vipDayLimit', { level })} value={formatWire(vipDayLimit)} />
+        <Stat label={t('withdrawalForm.wager')} value={wagerText(wager)} main={wager.left > 0}>
+          {wager.required > 0 && <WagerBar {...wager} />}
+        </Stat>
+        <Stat label={t('withdrawalForm.times')} value={t('withdrawalForm.timesOf', { left: remainingTimes, times: dayTimes })} />
+      </Stats>
+      <Remarks {...options} />
+    </div>
+  )
+}
+
+function wagerText({ left, required }: WithdrawalOptions['wager']): string {
+  if (left > 0) return t('withdrawalForm.wagerLeft', { left: formatWire(left) })
+  return t(required > 0 ? 'withdrawalForm.wagerDone' : 'withdrawalForm.wagerNone')
+}
+
+const WagerBar = ({ done, required }: WithdrawalOptions['wager']) => (
+  <Progress label={t('withdrawalForm.wager')} value={done} max={required} text={betText({ done, required })} />
+)
+
+const betText = ({ done, required }: Pick<WithdrawalOptions['wager'], 'done' | 'required'>) =>
+  t('withdrawalForm.bet', { done: formatWire(done), required: formatWire(required) })
+
+/** What the figures come from: bets, own deposits, and bonuses that are not done. */
+function Remarks({ wager, dayLimit, vipDayLimit, bonus }: WithdrawalOptions) {
+  const remarks = [
+    wager.left > 0 && betText(wager),
+    dayLimit > vipDayLimit && t('withdrawalForm.ownMoney', { limit: formatWire(dayLimit) }),
+    bonus > 0 && t('withdrawalForm.locked', { bonus: formatWire(bonus) }),
+  ].filter((remark) => remark !== false)
+  if (remarks.length === 0) return null
+  return (
+    <p className={`${css.remarks} num`}>
+      {remarks.join(' ')}
+      {(bonus > 0 || wager.left > 0) && (
+        <>
+          {' '}
+          <TextAction href={href(bonuses)} onPress={() => navigateTo(bonuses)}>
+            {t('withdrawalForm.where')}
+          </TextAction>
+        </>
+      )}
+    </p>
+  )
+}

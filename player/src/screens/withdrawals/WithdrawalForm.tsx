@@ -1,0 +1,191 @@
+import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
+import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
+import { navigateTo } from '../../app/router.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { formatBps } from '../../i18n/rate.ts'
+import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
+import { t } from '../../i18n/withdrawals/t.ts'
+import { BankAccountCard } from '../../ui/BankAccountCard.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { PasswordOwner } from '../password/PasswordOwner.tsx'
+import { typedMost } from '../password/password-form.ts'
+import { formatShort } from '../wallet/order-label.ts'
+import { openWithdrawalNews } from './useWithdraw.ts'
+import { accountsPage, addAccountPage, passwordPage, type WithdrawalFormState } from './useWithdrawalForm.ts'
+import css from './Withdrawal.module.css'
+import { figuresOf, type Fault } from './withdrawal-check.ts'
+import type { WithdrawalEnd } from './withdrawal-intent.ts'
+import { faultText } from './withdrawal-form-text.ts'
+
+type Part = { options: WithdrawalOptions; form: WithdrawalFormState }
+
+/** How much, to whom, and the password. `onChange` is asked for another account. */
+export function WithdrawalForm({ options, form, onChange }: Part & { onChange: () => void }) {
+  return (
+    <Form onSubmit={form.submit}>
+      {form.news && <News end={form.news} />}
+      <AmountPart options={options} form={form} />
+      <AccountPart form={form} onChange={onChange} />
+      <PasswordPart options={options} form={form} />
+      {/* The button stands below the page: this one is what Enter presses. */}
+      <input type="submit" hidden />
+      {form.error && !form.refused && (
+        <Note tone="bad" icon="alert" announce>
+          {callErrorText(form.error)}
+        </Note>
+      )}
+    </Form>
+  )
+}
+
+/** What stands under a field: what is wrong with what was typed, or why the server refused it. */
+function problemOf(field: Fault['field'], { options, form }: Part): string | undefined {
+  if (form.fault?.field === field) return faultText(form.fault, options)
+  return form.error && form.refused === field ? callErrorText(form.error) : undefined
+}
+
+function AmountPart({ options, form }: Part) {
+  const { feeBps, min } = options
+  const figures = form.amount === undefined ? undefined : figuresOf(form.amount, feeBps)
+  return (
+    <div onBlur={form.rest}>
+      <Field
+        label={t('withdrawalForm.amount')}
+        aside={t('withdrawalForm.min', { min: formatShort(min) })}
+        prefix="₹"
+        big
+        value={form.text}
+        maxLength={19}
+        input={{ inputMode: 'decimal', enterKeyHint: 'go' }}
+        inputRef={form.amountInput}
+        error={problemOf('amount', { options, form })}
+        onChange={form.type}
+      >
+        <Button tone="ghost" size="mini" onPress={form.all}>
+          {t('withdrawalForm.all')}
+        </Button>
+      </Field>
+      <div className={css.figures}>
+        <Facts>
+          <Fact label={t('withdrawalForm.fee', { rate: formatBps(feeBps) })}>{figures ? formatWire(figures.fee) : '–'}</Fact>
+          <Fact label={t('withdrawalForm.arrival')} total>
+            {figures ? formatWire(figures.arrival) : '–'}
+          </Fact>
+        </Facts>
+        <p className={css.hint}>{t('withdrawalForm.arrivalTime')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Who is paid, in a word: `•••• 4471 · SNDB0••••21`. */
+export const accountNumber = ({ last4, ifsc }: Pick<WithdrawalAccount, 'last4' | 'ifsc'>) => `•••• ${last4} · ${ifsc}`
+
+function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: () => void }) {
+  const { account, error, refused } = form
+  return (
+    <section aria-label={t('withdrawalForm.account')}>
+      <h2 className={css.label}>{t('withdrawalForm.account')}</h2>
+      {account ? (
+        <BankAccountCard
+          bank={account.bankName}
+          number={accountNumber(account)}
+          aside={<TextAction onPress={onChange}>{t('withdrawalForm.change')}</TextAction>}
+        />
+      ) : (
+        <Missing
+          text={reasonText('WithdrawAccountMissing', {})}
+          action={t('withdrawalForm.addAccount')}
+          onPress={() => navigateTo(addAccountPage)}
+        />
+      )}
+      {account?.isUnreadable && (
+        <div className={css.unreadable}>
+          <Missing
+            text={reasonText('WithdrawAccountUnreadable', {})}
+            action={t('title.withdrawalAccount')}
+            onPress={() => navigateTo(accountsPage)}
+          />
+        </div>
+      )}
+      {account?.payableFrom !== undefined && (
+        <p className={css.hint}>{reasonText('WithdrawAccountTooNew', { from: account.payableFrom })}</p>
+      )}
+      {error && refused === 'account' && account?.payableFrom === undefined && !account?.isUnreadable && (
+        <p className={css.problem} role="alert">
+          {callErrorText(error)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PasswordPart({ options, form }: Part) {
+  const open = () => navigateTo(passwordPage)
+  if (!options.password.isSet)
+    return (
+      <section aria-label={t('withdrawalForm.password')}>
+        <h2 className={css.label}>{t('withdrawalForm.password')}</h2>
+        <Missing text={reasonText('PasswordNotSet', {})} action={t('withdrawalForm.setPassword')} onPress={open} />
+      </section>
+    )
+  return (
+    <div>
+      <PasswordOwner />
+      <Field
+        label={t('withdrawalForm.password')}
+        icon="lock"
+        value={form.password}
+        maxLength={typedMost}
+        input={{
+          type: 'password',
+          inputMode: 'numeric',
+          autoComplete: 'current-password',
+          enterKeyHint: 'go',
+          placeholder: t('withdrawalForm.six'),
+        }}
+        inputRef={form.passwordInput}
+        error={problemOf('password', { options, form })}
+        onChange={form.typePassword}
+      />
+      <p className={css.forgot}>
+        <TextAction onPress={open}>{t('withdrawalForm.forgot')}</TextAction>
+      </p>
+    </div>
+  )
+}
+
+/** What has to be there before anything is withdrawn, and the way to it. The page comes back as it was left. */
+function Missing({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
+  return (
+    <Note tone="warn" icon="alert">
+      <p>{text}</p>
+      <div className={css.act}>
+        <Button tone="ghost" size="sm" onPress={onPress}>
+          {action}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+/** How a withdrawal ended that was asked for before this visit. */
+function News({ end }: { end: WithdrawalEnd }) {
+  const made = end.kind === 'made'
+  return (
+    <Note tone={made ? 'ok' : 'warn'} icon={made ? 'check' : 'alert'} announce>
+      <b>{made ? t('withdrawalForm.made', { amount: formatWire(end.withdrawal.amount) }) : t('withdrawalForm.notMade')}</b>
+      {end.kind === 'refused' && <p>{callErrorText(end.refusal)}</p>}
+      <div className={css.act}>
+        <Button tone="ghost" size="sm" onPress={() => openWithdrawalNews(end)}>
+          {t(made ? 'withdrawalForm.open' : 'action.ok')}
+        </Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Reason } from '@lalmor/contract/refusals.ts'
+import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
+import { useRef, useState, type RefObject } from 'react'
+import { navigateTo } from '../../app/router.ts'
+import { useVisitState } from '../../app/visit-state.ts'
+import { CallRefused } from '../../data/call.ts'
+import { digitsOf } from '../password/password-form.ts'
+import { groupedAmount, typedAmount } from '../wallet/amount-text.ts'
+import { formatShort } from '../wallet/order-label.ts'
+import { accountOf, amountOf, faultOf, figuresOf, hindranceOf, mostOf, restFaultOf, type Fault } from './withdrawal-check.ts'
+import { useWithdrawing } from './useWithdraw.ts'
+
+export const passwordPage = '/pages/account/WithdrawalPassword/WithdrawalPassword'
+export const addAccountPage = '/pages/account/BankCard/BankCard'
+export const accountsPage = '/pages/account/BankCard/BankCardList'
+
+/** Refusals that stand beside a field. All others stand below the form. */
+const fieldOfReason: ReadonlyMap<Reason, Fault['field'] | 'account'> = new Map([
+  ['OverWithdrawalLimit', 'amount'],
+  ['WithdrawalTooLow', 'amount'],
+  ['CashTooLow', 'amount'],
+  ['PasswordWrong', 'password'],
+  ['PasswordLocked', 'password'],
+  ['WithdrawAccountTooNew', 'account'],
+  ['WithdrawAccountUnreadable', 'account'],
+  ['UnknownWithdrawAccount', 'account'],
+])
+
+/** Goes to a field. What is wrong is said under it, where the pinned button would cover it. */
+function reach({ current: input }: RefObject<HTMLInputElement | null>) {
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
+}
+
+/** The amount, the account and the password of a withdrawal, and its request. Amount and account stay while the page is left. */
+export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
+  const [text, setText] = useVisitState('amount', '')
+  const [chosen, choose] = useVisitState<string | undefined>('account', undefined)
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<Fault>()
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const amountInput = useRef<HTMLInputElement>(null)
+  const { state, news, error, forget, request } = useWithdrawing(uid)
+  const account = accountOf(options.accounts, chosen)
+  const amount = amountOf(text)
+  const refused = error instanceof CallRefused && error.reason !== undefined ? fieldOfReason.get(error.reason) : undefined
+  const change = () => {
+    setFault(undefined)
+    forget()
+  }
+
+  function submit() {
+    const hindrance = hindranceOf(options, account)
+    const wrong = faultOf(text, password, options)
+    setFault(undefined)
+    // SPEC §5: an amount first, and then what has to be there before it can be taken out.
+    if (wrong?.field === 'amount' && (wrong.of === 'empty' || wrong.of === 'odd')) return show(wrong)
+    if (hindrance === 'PasswordNotSet') return navigateTo(passwordPage)
+    if (hindrance === 'WithdrawAccountMissing') return navigateTo(addAccountPage)
+    if (hindrance) return
+    if (wrong) return show(wrong)
+    if (amount === undefined || !account) return
+    const { fee } = figuresOf(amount, options.feeBps)
+    void request({ amount, fee, accountId: account.accountId, password }).then((refusal) => {
+      if (refusal?.reason !== 'PasswordWrong') return
+      setPassword('')
+      reach(passwordInput)
+    })
+  }
+
+  function show(wrong: Fault) {
+    setFault(wrong)
+    reach({ amount: amountInput, password: passwordInput }[wrong.field])
+  }
+
+  return {
+    text,
+    amount,
+    password,
+    account,
+    fault,
+    error,
+    /** Beside which field the refusal stands. */
+    refused,
+    news,
+    hindrance: hindranceOf(options, account),
+    amountInput,
+    passwordInput,
+    /** The withdrawal has no certain end yet, and what is told of that. */
+    waiting:
+      state.phase === 'idle'
+        ? undefined
+        : state.phase === 'checking'
+          ? ('withdrawalForm.checking' as const)
+          : ('withdrawalForm.asking' as const),
+    choose(accountId: string) {
+      choose(accountId)
+      change()
+    },
+    type(next: string) {
+      setText(typedAmount(next))
+      change()
+    },
+    all() {
+      setText(formatShort(mostOf(options)).slice(1))
+      change()
+    },
+    /** The field is left: what is in it is looked at. An empty one is no mistake yet, and what was said stays until it is typed over. */
+    rest() {
+      setText(groupedAmount(text))
+      const wrong = restFaultOf(text, options)
+      if (wrong) setFault(wrong)
+    },
+    typePassword(next: string) {
+      setPassword(digitsOf(next))
+      change()
+    },
+    submit,
+  }
+}
+
+export type WithdrawalFormState = ReturnType<typeof useWithdrawalForm>

@@ -1,0 +1,28 @@
+import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
+import { openOrNothing } from './open.ts'
+import type { AccountVault } from './seal.ts'
+import type { AccountRow } from './store.ts'
+
+/** The bank and the end of the branch are shown, what is between them is not. */
+export const maskIfsc = (ifsc: string): string => `${ifsc.slice(0, 5)}••••${ifsc.slice(-2)}`
+
+/** How a message names one. */
+export const shortName = ({ bank_name: bank, last4 }: Pick<AccountRow, 'bank_name' | 'last4'>): string => `${bank} •••• ${last4}`
+
+/** An account as its player sees it. One that does not open has what is known of it in the open, so that it can be told from others and deleted. */
+export function describeAccount(vault: AccountVault, row: AccountRow, now: Date): WithdrawalAccount {
+  const { account_id: accountId, payable_from: from } = row
+  const secrets = openOrNothing(vault, row)
+  return {
+    accountId,
+    ...(secrets ? { holderName: secrets.holderName } : { isUnreadable: true }),
+    last4: row.last4,
+    ifsc: maskIfsc(row.ifsc),
+    bankName: row.bank_name,
+    ...(row.branch_name !== null && { branchName: row.branch_name }),
+    type: row.type,
+    areaCode: row.area_code,
+    addedAt: row.added_at.toISOString(),
+    ...(from > now && { payableFrom: from.toISOString() }),
+  }
+}

@@ -1,0 +1,26 @@
+import { CannotStart } from '../../platform/config/cannot-start.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { openOrNothing } from './open.ts'
+import { createAccountVault, noKey, type AccountKeys } from './seal.ts'
+import * as store from './store.ts'
+
+/** So many do not break one by one. */
+const sample = 20
+
+/**
+ * Throws CannotStart when these keys are not those of this database: a key is missing that accounts name, or of accounts from before keys had
+ * names none opens. One that is broken is no reason: its player is told.
+ */
+export async function refuseOtherKeys(tx: Tx, keys: AccountKeys): Promise<void> {
+  const vault = createAccountVault(keys)
+  const missing = (await store.countByKey(tx)).flatMap(({ keyId }) =>
+    keyId === null || keyId === noKey || vault.hasKey(keyId) ? [] : [keyId],
+  )
+  const unnamed = await store.findUnnamed(tx, sample)
+  const isOther = unnamed.length > 0 && unnamed.every((row) => openOrNothing(vault, row) === undefined)
+  if (missing.length === 0 && !isOther) return
+  const what = missing.length > 0 ? `lack ${missing.join(', ')}, which` : 'are not those that'
+  throw new CannotStart(
+    `The keys in DATA_DIR/secrets/withdrawal-account.key, or in WITHDRAWAL_ACCOUNT_KEY, ${what} sealed withdraw accounts of this database. Put the right ones back.`,
+  )
+}

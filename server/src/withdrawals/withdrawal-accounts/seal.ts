@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { AccountRow } from './store.ts'
+
+/** What of an account the database keeps sealed. */
+export type Secrets = { holderName: string; number: string }
+type Owner = { playerId: bigint; accountId: string }
+type Sealed = Pick<AccountRow, 'sealed' | 'key_id'>
+type Marked = Pick<AccountRow, 'number_mark' | 'earlier_marks'>
+
+/** Bank accounts at rest: AES-256-GCM, bound to player and account so that no two rows can be swapped. */
+export type AccountVault = {
+  /** By which the key that seals is known; nothing of the key can be told from it. */
+  keyId: string
+  /** What a row keeps in place of the secrets. */
+  seal(secrets: Secrets, owner: Owner): Sealed & Marked
+  /** Throws BrokenSeal. */
+  open(row: Sealed, owner: Owner): Secrets
+  /** Whether a row's number is this one, without opening it. */
+  isOf(row: Marked, number: string): boolean
+  /** Whether a row is as `seal` would have it today. */
+  isCurrent(row: Sealed & Marked, number: string): boolean
+  hasKey(keyId: string): boolean
+}
+
+/** One key, or first the one that seals and then those from before it: all of them open. 32 bytes each. */
+export type AccountKeys = readonly [Buffer, ...Buffer[]]
+
+/** In place of a key's name: of accounts that none of the keys opens that they name, or that there were. */
+export const noKey = 'none'
+
+/** A sealed account that was changed, belongs to another row, or was sealed with another key. */
+export class BrokenSeal extends Error {}
+
+/** With more of them it is the key, and the log has said enough. */
+const mostTold = 1_000
+const ivLength = 12
+const tagLength = 16
+const boundTo = ({ playerId, accountId }: Owner) => Buffer.from(`withdrawal-account/${playerId}/${accountId}`)
+
+/** `tellBroken` hears of each account that does not open, as often as somebody tries. */
+export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, tellBroken: (owner: Owner) => void = () => {}): AccountVault {
+  const current = deriveKeys(currentKey)
+  const earlier = earlierKeys.map(deriveKeys)
+  const all = [current, ...earlier]
+  const isMark = (mark: Buffer, number: string) => all.some((keys) => keys.mark(number).equals(mark))
+  return {
+    keyId: current.id,
+    seal(secrets, owner) {
+      const iv = randomBytes(ivLength)
+      const cipher = createCipheriv('aes-256-gcm', current.sealing, iv).setAAD(boundTo(owner))
+      const sealed = Buffer.concat([iv, cipher.update(JSON.stringify(secrets)), cipher.final(), cipher.getAuthTag()])
+      const { number } = secrets
+      return { sealed, key_id: current.id, number_mark: current.mark(number), earlier_marks: earlier.map(({ mark }) => mark(number)) }
+    },
+    open({ sealed, key_id: keyId }, owner) {
+      // A row from before keys had names is whosever key opens it, and one that none opened may have got its key back.
+      for (const { sealing } of all.filter(({ id }) => keyId === null || keyId === noKey || id === keyId)) {
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, ivLength))
+            .setAAD(boundTo(owner))
+            .setAuthTag(sealed.subarray(-tagLength))
+          const text = Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
+          return JSON.parse(text.toString()) as Secrets
+        } catch {
+          // Not with this one.
+        }
+      }
+      tellBroken(owner)
+      throw new BrokenSeal(`withdraw account ${owner.accountId} of player ${owner.playerId} does not open`)
+    },
+    isOf: ({ number_mark, earlier_marks }, number) => [number_mark, ...earlier_marks].some((mark) => isMark(mark, number)),
+    isCurrent: ({ key_id, number_mark, earlier_marks }, number) =>
+      key_id === current.id &&
+      number_mark.equals(current.mark(number)) &&
+      earlier_marks.length === earlier.length &&
+      earlier.every((keys, n) => keys.mark(number).equals(earlier_marks[n]!)),
+    hasKey: (keyId) => all.some(({ id }) => id === keyId),
+  }
+}
+
+/** Logs each broken account once, however often its owner looks; of one process, and forgotten with it. */
+export function createBrokenLog(log: { error: (facts: object, message: string) => void }): (owner: Owner) => void {
+  const told = new Set<string>()
+  return ({ playerId, accountId }) => {
+    if (told.has(accountId) || told.size >= mostTold) return
+    told.add(accountId)
+    log.error({ playerId: String(playerId), accountId }, 'a withdraw account does not open: see accounts check')
+  }
+}
+
+function deriveKeys(key: Buffer) {
+  const keyFor = (use: string, length = 32) => Buffer.from(hkdfSync('sha256', key, '', `withdrawal-account/${use}`, length))
+  const marking = keyFor('mark')
+  return {
+    id: keyFor('id', 8).toString('hex'),
+    sealing: keyFor('seal'),
+    /** By which two accounts of the same number are the same, without the number. 32 bytes. */
+    mark: (number: string) => createHmac('sha256', marking).update(number).digest(),
+  }
+}

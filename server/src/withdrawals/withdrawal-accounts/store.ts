@@ -1,0 +1,141 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+import type { Phone } from '../../platform/otp/phone.ts'
+
+export type AccountRow = Selectable<AppSchema['app.withdrawal_account']>
+export type BranchRow = Selectable<AppSchema['app.ifsc_branch']>
+
+/** A player's accounts that are on the list, the one last paid to first. */
+export const listAccounts = (tx: Tx, playerId: bigint): Promise<AccountRow[]> =>
+  tx
+    .selectFrom('app.withdrawal_account')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`(select max(w.created_at) from app.withdrawal w where w.account_id = app.withdrawal_account.account_id) desc nulls last`)
+    .orderBy('added_at', 'desc')
+    .execute()
+
+/** One of a player's own, on the list or not. */
+export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promise<AccountRow | undefined> =>
+  tx
+    .selectFrom('app.withdrawal_account')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+
+/** False when the id is taken. */
+export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'deleted_at'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('app.withdrawal_account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes one off the list. Undefined when it is not on it. */
+export const deleteAccount = (
+  tx: Tx,
+  { playerId, accountId, at }: { playerId: bigint; accountId: string; at: Date },
+): Promise<AccountRow | undefined> =>
+  tx
+    .updateTable('app.withdrawal_account')
+    .set({ deleted_at: at })
+    .where('account_id', '=', accountId)
+    .where('player_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** A branch by its whole code. Of most, no more than the bank is known. */
+export async function findBranch(tx: Tx, ifsc: string): Promise<BranchRow | undefined> {
+  const named = await tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', '=', ifsc).executeTakeFirst()
+  if (named) return named
+  const bank = await tx
+    .selectFrom('app.ifsc_bank')
+    .select('bank_name')
+    .where('prefix', '=', ifsc.slice(0, 4))
+    .where(sql<boolean>`${ifsc.slice(5)} = any (codes)`)
+    .executeTakeFirst()
+  return bank && { ifsc, ...bank, branch_name: null }
+}
+
+export const listBranches = (tx: Tx, prefix: string): Promise<BranchRow[]> =>
+  tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', 'like', `${prefix}%`).orderBy('branch_name').execute()
+
+/** Where a code goes; null for a guest. */
+export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | null> {
+  const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
+  // Written from a Phone alone (auth).
+  return phone as Phone | null
+}
+
+/** How many accounts each key has sealed; null are those from before keys had names. */
+export async function countByKey(tx: Tx): Promise<{ keyId: string | null; accounts: number }[]> {
+  const rows = await tx
+    .selectFrom('app.withdrawal_account')
+    .select(({ fn }) => ['key_id as keyId', fn.countAll<bigint>().as('accounts')])
+    .groupBy('key_id')
+    .orderBy('key_id')
+    .execute()
+  return rows.map(({ keyId, accounts }) => ({ keyId, accounts: Number(accounts) }))
+}
+
+/** Some of those from before keys had names. */
+export const findUnnamed = (tx: Tx, limit: number): Promise<AccountRow[]> =>
+  tx.selectFrom('app.withdrawal_account').selectAll().where('key_id', 'is', null).limit(limit).execute()
+
+type From = { after: string | undefined; limit: number }
+
+const page = (tx: Tx, { after, limit }: From) =>
+  tx
+    .selectFrom('app.withdrawal_account')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('account_id', '>', after!))
+    .orderBy('account_id')
+    .limit(limit)
+
+/** A page of all players' accounts, on the list or not, in the order of their ids. */
+export const listAll = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).execute()
+
+/** The same, held until the end of `tx`. */
+export const lockPage = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).forNoKeyUpdate().execute()
+
+/** Seals one anew. For the owner of the database alone: the app's role may not. */
+export async function updateSeal(
+  tx: Tx,
+  accountId: string,
+  change: Partial<Pick<AccountRow, 'sealed' | 'key_id' | 'number_mark' | 'earlier_marks'>>,
+): Promise<void> {
+  await tx.updateTable('app.withdrawal_account').set(change).where('account_id', '=', accountId).execute()
+}
+
+/** Held until the end of `tx`: who adds two at once adds them one after the other. */
+export async function lockOwner(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Of all banks and branches whose prefix is another. */
+export async function deleteBanks(tx: Tx, { except }: { except: string }): Promise<void> {
+  await tx.deleteFrom('app.ifsc_bank').execute()
+  await tx.deleteFrom('app.ifsc_branch').where('ifsc', 'not like', `${except}%`).execute()
+}
+
+export async function insertBanks(tx: Tx, banks: readonly { prefix: string; bankName: string; codes: string[] }[]): Promise<void> {
+  await sql`
+    insert into app.ifsc_bank (prefix, bank_name, codes)
+    select bank ->> 'prefix', bank ->> 'bankName', array(select jsonb_array_elements_text(bank -> 'codes'))
+    from jsonb_array_elements(${JSON.stringify(banks)}::jsonb) bank
+  `.execute(tx)
+}
+
+export async function insertBranches(tx: Tx, branches: readonly { ifsc: string; bankName: string }[]): Promise<void> {
+  await sql`
+    insert into app.ifsc_branch (ifsc, bank_name)
+    select branch ->> 'ifsc', branch ->> 'bankName'
+    from jsonb_array_elements(${JSON.stringify(branches)}::jsonb) branch
+  `.execute(tx)
+}
