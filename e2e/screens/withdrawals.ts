@@ -311,7 +311,7 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'withdrawal loading',
+    name: 'withdrawal form loading',
     state: 'loading',
     who: 'guest',
     path: withdraw,
@@ -333,7 +333,7 @@ export const withdrawalScreens: Screen[] = [
     shows: (page) => page.getByRole('button', { name: 'Try again' }),
   },
   {
-    name: 'withdrawal offline',
+    name: 'withdrawal form offline',
     state: 'offline',
     who: 'guest',
     path: withdraw,
