@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
 
@@ -11,12 +12,12 @@ test.afterAll(() => lalmor.end())
 
 test('a new player is told when the first proof of the balance comes, and the heads are there for anyone', async ({ page, request }) => {
   await enterAsGuest(page, lalmor.address)
-  await page.getByRole('navigation').getByText('Account').click()
-  await page.getByRole('button', { name: 'Proof of balance' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Proof of balance' })
+  await page.getByRole('navigation').getByText(t('title.account')).click()
+  await page.getByRole('button', { name: t('balanceProof.title') }).click()
+  const sheet = page.getByRole('dialog', { name: t('balanceProof.title') })
   await expect(sheet.getByRole('status')).toHaveText(/^Your first proof is made \d+ \w+, 12:05 AM IST/)
-  await expect(sheet.getByRole('button', { name: 'Download proof' })).toBeHidden()
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet.getByRole('button', { name: t('balanceProof.download') })).toBeHidden()
+  await sheet.getByRole('button', { name: t('action.close') }).click()
   await expect(sheet).toBeHidden()
 
   // A server that starts after midnight makes the head of the day before, late; nobody played then.

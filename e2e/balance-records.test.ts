@@ -1,14 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest, play } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const records = '/pages/account/BalanceRecords/BalanceRecords'
@@ -32,8 +29,8 @@ test('each change of the balance stands in the records, leads to what it was of,
   const { roundId, payout } = await play(page)
   await open(page, '/pages/account/Account')
   await page
-    .getByRole('button', { name: 'Balance Records' })
-    .or(page.getByRole('link', { name: 'Balance Records' }))
+    .getByRole('button', { name: t('title.balanceRecords') })
+    .or(page.getByRole('link', { name: t('title.balanceRecords') }))
     .first()
     .click()
   const bet = rows(page).filter({ hasText: /^Bet/ })
@@ -44,13 +41,13 @@ test('each change of the balance stands in the records, leads to what it was of,
   await expect(page.getByRole('heading', { name: /^Today/ })).toContainText(`in ${rupees(1_000_00 + payout)}\u00a0· out ₹10.00`)
   await bet.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`GameRecords\\?roundId=${roundId}`))
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: t('nav.back') }).click()
 
   await test.step('all of it goes, and play money is restored', async () => {
     await post(`'w'`, 'withdrawal-hold', `(select cash from ledger.wallet where player_id = ${uid})`)
     await open(page, '/pages/account/Account')
-    await page.getByRole('button', { name: 'Restore play money' }).click()
-    await expect(page.getByText('Play money restored')).toBeVisible()
+    await page.getByRole('button', { name: t('restore.action') }).click()
+    await expect(page.getByText(t('balance.of.restore-gift'))).toBeVisible()
     await open(page, records)
     await expect(rows(page).first()).toContainText('Gift money+₹1,000.00Play money restored')
     await expect(rows(page).nth(1)).toContainText(`Withdrawal−${rupees(990_00 + payout)}`)
@@ -65,7 +62,7 @@ test('each change of the balance stands in the records, leads to what it was of,
     await expect(rows(page)).toContainText('₹3,000.00')
     await rows(page).getByRole('link').click()
     await expect(page).toHaveURL(/DepositOrderDetail\?orderNo=DP2026112000184207$/)
-    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: t('nav.back') }).click()
     await expect(kind(page, 'Deposit')).toHaveAttribute('aria-pressed', 'true')
     await expect(rows(page)).toHaveCount(1)
   })
@@ -79,7 +76,7 @@ test('each change of the balance stands in the records, leads to what it was of,
     await kind(page, 'Gift money').click()
     const total = page.getByRole('heading', { name: /^Today/ })
     await expect(total).toContainText('in ₹2,060.00')
-    const end = page.getByText('Your records begin here.')
+    const end = page.getByText(t('balance.end'))
     await expect(async () => {
       await page.mouse.wheel(0, 4_000)
       await expect(end).toBeInViewport({ timeout: 100 })
@@ -93,8 +90,8 @@ test('each change of the balance stands in the records, leads to what it was of,
 
   await test.step('of a kind that nothing came of there is nothing, and a way back to all', async () => {
     await kind(page, 'VIP Bonus').click()
-    await expect(page.getByText('Nothing under VIP Bonus')).toBeVisible()
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(page.getByText(t('balance.noneOf', { kind: 'VIP Bonus' }))).toBeVisible()
+    await page.getByRole('button', { name: t('balance.showAll') }).click()
     await expect(kind(page, 'All')).toHaveAttribute('aria-pressed', 'true')
     await expect(rows(page).first()).toContainText('Gift money+₹1.00')
   })

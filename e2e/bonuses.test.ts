@@ -1,14 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest, play } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const myBonuses = '/pages/account/MyBonuses/MyBonuses'
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
@@ -26,7 +23,7 @@ const grant = () =>
 test('a bonus is bet, looked at from two sides and given up by the figures that were shown', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await go(page, myBonuses)
-  await expect(page.getByText('No bonus asks for anything')).toBeVisible()
+  await expect(page.getByText(t('bonuses.none'))).toBeVisible()
   await grant()
   await go(page, '/pages/webview/GameWeb?game=diya-nights')
   const { balance } = await play(page)
@@ -40,20 +37,20 @@ test('a bonus is bet, looked at from two sides and given up by the figures that 
   await expect(page.getByText(/slots count 100%.*Mines 10%/)).toBeVisible()
 
   // The sheet says all of it before anything happens, and keeping is as near.
-  const sheet = page.getByRole('dialog', { name: 'Give up this bonus?' })
+  const sheet = page.getByRole('dialog', { name: t('bonuses.sure') })
   const figure = (label: string) =>
     sheet
       .locator('div', { has: page.getByText(label, { exact: true }) })
       .last()
       .locator('dd')
-  await page.getByRole('button', { name: 'Give up Daily Bonus' }).click()
+  await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: 'Daily Bonus' }) }).click()
   await expect(figure('Forfeited: locked bonus left')).toHaveText('₹50.00')
   await expect(figure('Wager left now')).toHaveText('₹140.00')
   await expect(figure('Wager left after')).toHaveText('₹0.00')
   await expect(sheet.getByText('Deposits ask for ₹190.00 to be bet before you withdraw')).toBeVisible()
   const after = await figure('Balance after').textContent()
   expect(Number(after!.replace(/[₹,.]/g, ''))).toBe(balance - 50_00)
-  await sheet.getByRole('button', { name: 'Keep bonus' }).click()
+  await sheet.getByRole('button', { name: t('bonuses.keep') }).click()
   await expect(sheet).toBeHidden()
   await expect(progress(page, 'Daily Bonus: Wager done')).toBeVisible()
 
@@ -65,19 +62,19 @@ test('a bonus is bet, looked at from two sides and given up by the figures that 
     await route.abort('connectionreset')
   })
   await page.route('**/bonus/list', (route) => (lost === 1 ? route.abort('connectionreset') : route.fallback()))
-  await page.getByRole('button', { name: 'Give up Daily Bonus' }).click()
-  await sheet.getByRole('button', { name: 'Give up ₹50.00' }).click()
+  await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: 'Daily Bonus' }) }).click()
+  await sheet.getByRole('button', { name: t('bonuses.giveUpOf', { what: '₹50.00' }) }).click()
   await expect(sheet.getByRole('alert')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Give up ₹50.00' }).click()
+  await sheet.getByRole('button', { name: t('bonuses.giveUpOf', { what: '₹50.00' }) }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText(/^Given up .*: ₹50\.00$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Give up/ })).toHaveCount(0)
   await expect(page.locator('dd', { hasText: after! }).first()).toBeVisible()
 
   await go(page, '/pages/mail/Mail')
-  await page.getByText('Bonus given up').click()
-  const mail = page.getByRole('dialog', { name: 'Bonus given up' })
+  await page.getByText(t('balance.of.bonus-given-up')).click()
+  const mail = page.getByRole('dialog', { name: t('balance.of.bonus-given-up') })
   await expect(mail.getByText('₹50.00 of locked bonus is forfeited')).toBeVisible()
-  await mail.getByRole('button', { name: 'My bonuses' }).click()
+  await mail.getByRole('button', { name: t('title.bonuses') }).click()
   await expect(page).toHaveURL(/MyBonuses/)
 })

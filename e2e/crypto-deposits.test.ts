@@ -1,15 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork } from './operator.ts'
 import { balanceOf, enterByPhone } from './player.ts'
+import { t } from './texts.ts'
 
 /** Deposits in USDT on the sandbox chain, with coins from its faucet's page. */
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone,chain' })
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 
@@ -18,13 +17,13 @@ async function openCrypto(page: Page): Promise<string> {
   await enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('radio', { name: /^Crypto/ }).check({ force: true })
-  await expect(page.getByRole('img', { name: 'QR code of your deposit address' })).toBeVisible()
+  await expect(page.getByRole('img', { name: t('crypto.qr') })).toBeVisible()
   return (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent())!
 }
 
 /** The faucet's page, opened from the app with the address filled in. */
 async function openFaucet(page: Page, address: string): Promise<Page> {
-  const [faucet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Get test coins' }).click()])
+  const [faucet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: t('crypto.faucet') }).click()])
   await expect(faucet.getByLabel('To address')).toHaveValue(address)
   return faucet
 }
@@ -37,7 +36,7 @@ async function send(faucet: Page, amount: string) {
 test('coins from the faucet are seen under way, confirmed block by block and credited without a reload', async ({ page }) => {
   const address = await openCrypto(page)
   const rate = await page.getByText(/^1 USDT = /).textContent()
-  await page.getByLabel('Amount in USDT').fill('25')
+  await page.getByLabel(t('depositOrder.usdt')).fill('25')
   const estimate = await page.getByRole('status').filter({ hasText: /^₹/ }).textContent()
   expect(Number(estimate!.replace(/[₹,.]/g, ''))).toBe(25 * Number(rate!.replace(/^.*₹|[,.]/g, '')))
 
@@ -45,10 +44,10 @@ test('coins from the faucet are seen under way, confirmed block by block and cre
   await send(faucet, '25')
   const row = page.getByRole('listitem').filter({ hasText: 'Crypto · 25 USDT' })
   await expect(row).toContainText('confirmations')
-  await expect(row).toContainText('Succeeded', { timeout: 100_000 })
+  await expect(row).toContainText(t('depositOrder.succeeded'), { timeout: 100_000 })
   await expect(row).toContainText(estimate!)
   await go(page, '/pages/wallet/DepositHistory')
-  await expect(page.getByText('1 credited')).toBeVisible()
+  await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
   await go(page, '/pages/account/Account')
   await expect.poll(() => balanceOf(page)).toBe(1_000_00 + Number(estimate!.replace(/[₹,.]/g, '')))
 })
@@ -60,7 +59,7 @@ test('what is below the minimum adds up until it is not', async ({ page }) => {
   await expect(page.getByText('4 USDT arrived so far. Below 10 USDT nothing is credited')).toBeVisible({ timeout: 100_000 })
   await send(faucet, '6')
   const row = page.getByRole('listitem').filter({ hasText: 'Crypto · 10 USDT' })
-  await expect(row).toContainText('Succeeded', { timeout: 100_000 })
+  await expect(row).toContainText(t('depositOrder.succeeded'), { timeout: 100_000 })
 })
 
 test('where the server invites no more, the address goes, and what is under way stays', async ({ page }) => {
@@ -72,7 +71,7 @@ test('where the server invites no more, the address goes, and what is under way 
   const refusal = { state: '409', msg: 'over', reason: 'OverDepositLimit', facts: { period: 'day', left: 100_00 } }
   await page.route('**/deposit/crypto', (route) => route.fulfill({ json: refusal }))
   await expect(page.getByText(address)).toBeHidden()
-  await expect(page.getByText('Locked until')).toBeHidden()
+  await expect(page.getByText(t('crypto.locked'))).toBeHidden()
   await expect(row).toBeVisible()
   await page.unroute('**/deposit/crypto')
   await expect(page.getByText(address)).toBeVisible()

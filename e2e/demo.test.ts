@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { accessibilityFaults, overflowFaultsAt, settled, widths } from './looking.ts'
+import { t } from './texts.ts'
 
 /** Pages of people who have lived a while (tools/demo): figures that go together, on a server whose clock stands still. */
 
@@ -36,7 +37,7 @@ test('a withdrawal whose answer was lost says so, and who has another paid sees 
   }, storage)
   await page.clock.setFixedTime(new Date(served.now))
   await page.goto(`${served.address}#/pages/wallet/WithdrawHistory`)
-  await page.getByRole('radio', { name: '7 Days' }).check({ force: true })
+  await page.getByRole('radio', { name: t('deposits.days.7-days') }).check({ force: true })
   await expect(page.getByText('₹2,000.00')).toBeVisible()
   await expect(page.getByText('₹1,500.00')).toBeVisible()
   await page.getByText('₹2,000.00').click()

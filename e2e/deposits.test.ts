@@ -1,17 +1,14 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { startLalmor, type Lalmor } from './lalmor.ts'
-import { sendSandboxOperatorHome } from './operator.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork } from './operator.ts'
 import { balanceOf, enterByPhone } from './player.ts'
+import { t } from './texts.ts'
 
 /** Deposits by online payment, on the sandbox gateway's own page inside the app's frame. */
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone,psp' })
-  await sendSandboxOperatorHome(lalmor.dataDir)
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const bonus = 1_000_00
 
@@ -44,20 +41,20 @@ test('an amount is asked for in words, ordered once though the answer is lost, p
 }) => {
   await enter(page)
   await go(page, '/pages/wallet/DepositHistory')
-  await page.getByRole('radio', { name: '30 Days' }).check({ force: true })
-  await expect(page.getByText('No deposits in 30 days')).toBeVisible()
+  await page.getByRole('radio', { name: t('deposits.days.30-days') }).check({ force: true })
+  await expect(page.getByText(t('deposits.none.30-days'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['See the games'])
   await go(page, '/pages/wallet/Deposit')
-  const amount = page.getByRole('textbox', { name: 'Amount' })
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please input deposit amount!')
+  const amount = page.getByRole('textbox', { name: t('depositOrder.amount') })
+  await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('deposit.amountEmpty'))
   await amount.fill('50000.01')
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Deposit amount must during ₹100.00 and ₹50,000.00.')
+  await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('refusal.DepositOutOfRange', { min: '₹100.00', max: '₹50,000.00' }))
   await amount.fill('12345')
   await amount.blur()
   await expect(amount).toHaveValue('12,345')
-  await expect(page.getByText('Added to balance')).toBeVisible()
+  await expect(page.getByText(t('deposit.added'))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay ₹12,345.00' })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
@@ -70,14 +67,14 @@ test('an amount is asked for in words, ordered once though the answer is lost, p
   await expect(page.getByText('The answer to your order was lost.')).toBeVisible()
   await page.unroute('**/deposit/online')
   await page.reload()
-  await expect(page.getByText('Your order of ₹12,345.00 was made.')).toBeVisible()
-  await page.getByRole('button', { name: 'Open the order' }).click()
+  await expect(page.getByText(t('deposit.made', { amount: '₹12,345.00' }))).toBeVisible()
+  await page.getByRole('button', { name: t('deposit.toOrder') }).click()
   await payAs(page, /Pay as asked/)
-  await expect(status(page, 'Succeeded')).toBeVisible()
+  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
   await expect(page.getByText('₹12,345.00')).toBeVisible()
 
   await go(page, '/pages/wallet/DepositHistory')
-  await expect(page.getByText('1 credited')).toBeVisible()
+  await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
   await expect(page.getByText('₹12,345.00 in')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
   await expect.poll(() => balance(page)).toBe(bonus + 12_345_00)
@@ -90,12 +87,12 @@ test('a payment that fails and succeeds after all is told as both, on its page a
   await enter(page)
   await orderThousand(page)
   await payAs(page, /Fail, then succeed/)
-  await expect(status(page, 'Payment failed')).toBeVisible()
+  await expect(status(page, t('depositOrder.step.failed'))).toBeVisible()
   await expect(page.getByText('it is credited when it arrives')).toBeVisible()
   const other = await context.newPage()
   await go(other, '/pages/wallet/DepositHistory')
-  await expect(status(page, 'Succeeded')).toBeVisible({ timeout: 15_000 })
-  await expect(other.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText('Succeeded')
+  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible({ timeout: 15_000 })
+  await expect(other.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText(t('depositOrder.succeeded'))
   await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
 })
 
@@ -106,26 +103,26 @@ test('a payment page that is left keeps its order, and what is paid there later 
   await enter(page)
   await orderThousand(page)
   const address = (await page.locator('iframe').getAttribute('src'))!
-  await page.getByRole('button', { name: 'Back' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Leave the payment page?' })
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  const sheet = page.getByRole('dialog', { name: t('pay.leaveTitle') })
   await expect(sheet).toContainText('Nothing is lost.')
-  await sheet.getByRole('button', { name: 'Stay here' }).click()
+  await sheet.getByRole('button', { name: t('pay.stay') }).click()
   await expect(gateway(page).getByRole('button', { name: 'Pay with test money' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await sheet.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await sheet.getByRole('button', { name: t('pay.leave') }).click()
 
-  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: t('deposit.history') }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Online payment' })
-  await expect(row).toContainText('Pending')
+  await expect(row).toContainText(t('depositOrder.pending'))
   const other = await context.newPage()
   await other.goto(address)
   await other.getByRole('button', { name: 'Pay with test money' }).click()
   await expect(other.getByRole('heading', { level: 2 })).toBeVisible()
   // By itself, whatever the machine; PRODUCT §5 allows it 2 s, and a report says what it took.
   const paid = performance.now()
-  await expect(row).toContainText('Succeeded')
+  await expect(row).toContainText(t('depositOrder.succeeded'))
   test.info().annotations.push({ type: 'measured', description: `shown ${Math.round(performance.now() - paid)} ms after the payment` })
-  await expect(page.getByText('1 credited')).toBeVisible()
+  await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
   await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
 })
 
@@ -133,12 +130,12 @@ test('who comes back without paying is told so, and less than was ordered is for
   await enter(page)
   await orderThousand(page)
   await gateway(page).getByRole('link', { name: 'Back to Lalmor' }).click()
-  await expect(status(page, 'Not confirmed yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the payment page' }).click()
+  await expect(status(page, t('pay.waiting'))).toBeVisible()
+  await page.getByRole('button', { name: t('pay.toPage') }).click()
   await payAs(page, /Pay less/)
-  await expect(status(page, 'In review')).toBeVisible()
+  await expect(status(page, t('depositOrder.inReview'))).toBeVisible()
   await go(page, '/pages/wallet/DepositHistory')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText('In review')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText(t('depositOrder.inReview'))
   await expect.poll(() => balance(page)).toBe(bonus)
 })
 
@@ -148,16 +145,16 @@ test('a payment that the gateway works on keeps its page until it is left, and t
   await payAs(page, /Pay, confirm late/)
   await expect(gateway(page).getByText('The payment is confirmed later.')).toBeVisible()
   // After a moment it leads back by itself.
-  await expect(status(page, 'Not confirmed yet')).toBeVisible()
+  await expect(status(page, t('pay.waiting'))).toBeVisible()
   await expect(page.locator('main')).toBeFocused()
 
   // Opened anew it has no page to show any more.
   await page.clock.install()
   await page.reload()
-  await expect(page.getByText('The payment page is loading')).toBeVisible()
+  await expect(page.getByText(t('pay.loading'))).toBeVisible()
   // The wait begins with the order's answer.
   await expect(async () => {
     await page.clock.fastForward(20_000)
-    await expect(status(page, 'Not confirmed yet')).toBeVisible({ timeout: 500 })
+    await expect(status(page, t('pay.waiting'))).toBeVisible({ timeout: 500 })
   }).toPass()
 })

@@ -1,16 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 test('a game document opened alone or framed has no origin, storage, cookie or API', async ({ page }) => {
   await page.goto(`${lalmor.address}arcade/?game=diya-nights`)

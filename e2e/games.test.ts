@@ -1,13 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, frame, key, lastRound, openGame, spin } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 test('Mirchi Mines: a round that was left is found where it stood, goes on, and is paid once', async ({ page }) => {
   await openGame(page, lalmor, 'mirchi-mines')
@@ -106,8 +104,8 @@ test('a reality check that comes due over an open round waits for its end, and i
   await finish(page)
   await expect(check).toBeVisible()
   const net = (await balanceOf(page)) - 1_000_00
-  await expect(check.getByText('Net').locator('..')).toContainText(net < 0 ? '−₹' : '+₹')
-  await expect(check.getByText('Won').locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
+  await expect(check.getByText(t('limits.net')).locator('..')).toContainText(net < 0 ? '−₹' : '+₹')
+  await expect(check.getByText(t('check.won')).locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
 })
 
 test('sound is off until the player turns it on, in the game or in its menu, and stays as it was left', async ({ page }) => {
@@ -118,10 +116,10 @@ test('sound is off until the player turns it on, in the game or in its menu, and
   await expect(on).toBeVisible()
   await page.reload()
   await expect(on).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Game menu' }).click()
+  await page.getByRole('button', { name: t('game.menu') }).click()
   await page
-    .getByRole('switch', { name: 'Sound' })
-    .or(page.getByRole('checkbox', { name: 'Sound' }))
+    .getByRole('switch', { name: t('game.menu.sound') })
+    .or(page.getByRole('checkbox', { name: t('game.menu.sound') }))
     .click()
   await expect(off).toBeAttached()
   await page.reload()
@@ -139,7 +137,7 @@ test('Rani Roulette: chips are laid, the ball falls, and the round shows its poc
   await expect(key(page, /^Same bets/)).toBeVisible()
   await lastRound(page, lalmor, 'Rani Roulette')
   await expect(page.getByRole('img', { name: /^\d+( red| black|, zero)$/ })).toBeVisible()
-  await expect(page.getByText('Red', { exact: true }).locator('..')).toContainText(/₹10\.00 · paid ₹(0|20)\.00/)
+  await expect(page.getByText(t('bet.red'), { exact: true }).locator('..')).toContainText(/₹10\.00 · paid ₹(0|20)\.00/)
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
@@ -227,9 +225,9 @@ test('Monsoon Gems: a win that tumbles and a loss are shown, recorded with their
   await record(won)
   await expect(firstGrid).toBeVisible()
   await expect(page.getByText(/^\d+ tumbles?( ·|$)/)).toBeVisible()
-  await page.getByRole('button', { name: 'Rotate and reveal, then verify' }).click()
-  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  await page.getByRole('button', { name: t('round.rotate') }).click()
+  await expect(page.getByText(t('verify.ok'))).toBeVisible()
   await record(lost)
-  await page.getByRole('button', { name: 'Verify on this device' }).click()
-  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  await page.getByRole('button', { name: t('round.verify') }).click()
+  await expect(page.getByText(t('verify.ok'))).toBeVisible()
 })

@@ -1,15 +1,12 @@
 import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, play } from './player.ts'
 import { announce } from './screens/home.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -26,13 +23,13 @@ test('a game is saved by its heart, stays saved on a reload, and is let go', asy
   const heart = page.getByRole('button', { name: 'Save Diya Nights' })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
-  await chip(page, 'Saved').click()
+  await chip(page, t('category.saved')).click()
   await expect(tile(page)).toBeVisible()
   await page.reload()
-  await chip(page, 'Saved').click()
+  await chip(page, t('category.saved')).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
-  await expect(page.getByText('Tap the heart on a game to save it here.')).toBeVisible()
+  await expect(page.getByText(t('home.noneSaved'))).toBeVisible()
 })
 
 test('a game is saved and let go in its own menu too', async ({ page }) => {
@@ -40,10 +37,10 @@ test('a game is saved and let go in its own menu too', async ({ page }) => {
   await open(page, '/pages/webview/GameWeb?game=diya-nights')
   const row = page
     .getByRole('dialog')
-    .getByRole('checkbox', { name: 'Saved game' })
-    .or(page.getByRole('switch', { name: 'Saved game' }))
+    .getByRole('checkbox', { name: t('game.menu.keep') })
+    .or(page.getByRole('switch', { name: t('game.menu.keep') }))
   for (const kept of [true, false]) {
-    await page.getByRole('button', { name: 'Game menu' }).click()
+    await page.getByRole('button', { name: t('game.menu') }).click()
     await expect(row).toBeChecked({ checked: !kept })
     const answered = page.waitForResponse('**/game/favourite')
     await row.click()
@@ -51,21 +48,21 @@ test('a game is saved and let go in its own menu too', async ({ page }) => {
     await expect(row).toBeChecked({ checked: kept })
     await page.reload()
   }
-  await page.getByRole('button', { name: 'Game menu' }).click()
+  await page.getByRole('button', { name: t('game.menu') }).click()
   await row.click()
   await expect(row).toBeChecked()
   await open(page, '/pages/home/Home')
-  await chip(page, 'Saved').click()
+  await chip(page, t('category.saved')).click()
   await expect(tile(page)).toBeVisible()
 })
 
 test('the kind that was chosen on Home is there when Back leads to it', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
-  await chip(page, 'Cards').click()
+  await chip(page, t('category.cards')).click()
   await page.getByRole('link', { name: /Andar Bahar/ }).click()
   await expect(page).toHaveURL(/GameWeb/)
   await page.goBack()
-  await expect(chip(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip(page, t('category.cards'))).toHaveAttribute('aria-pressed', 'true')
   await expect(tile(page)).toHaveCount(0)
 })
 
@@ -74,27 +71,27 @@ test('a heart the server did not take turns back, and says so', async ({ page })
   await page.route('**/game/favourite', (route) => route.abort('connectionreset'))
   const heart = page.getByRole('button', { name: 'Save Diya Nights' })
   await heart.click()
-  await expect(page.getByText('No connection. Please try again.')).toBeVisible()
+  await expect(page.getByText(t('failed.network'))).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('what was played is listed at once, is no longer recommended, and is hot for everybody', async ({ page, browser }) => {
   await enterAsGuest(page, lalmor.address)
-  await chip(page, 'Recent').click()
-  await expect(page.getByText('What you play will be here, the last game first.')).toBeVisible()
-  await page.getByRole('link', { name: 'Search' }).click()
-  const recommended = page.locator('section', { has: page.getByRole('heading', { name: 'Recommended' }) })
+  await chip(page, t('category.recent')).click()
+  await expect(page.getByText(t('home.noneRecent'))).toBeVisible()
+  await page.getByRole('link', { name: t('title.search') }).click()
+  const recommended = page.locator('section', { has: page.getByRole('heading', { name: t('search.recommended') }) })
   await expect(recommended.getByText('Diya Nights')).toBeVisible()
 
   await tile(page).click()
   await play(page)
   await open(page, '/pages/home/Home')
-  await chip(page, 'Recent').click()
+  await chip(page, t('category.recent')).click()
   await expect(tile(page)).toBeVisible()
   await open(page, '/pages/search/Search')
-  await page.getByRole('radio', { name: 'Recent' }).check()
+  await page.getByRole('radio', { name: t('category.recent') }).check()
   await expect(tile(page)).toBeVisible()
-  await page.getByRole('radio', { name: 'All' }).check()
+  await page.getByRole('radio', { name: t('category.all') }).check()
   await expect(recommended.getByText('Mirchi Mines')).toBeVisible()
   await expect(recommended.getByText('Diya Nights')).toBeHidden()
 
@@ -114,7 +111,7 @@ test('what was played is listed at once, is no longer recommended, and is hot fo
 
 test('a search: found, remembered, asked again by its chip, and forgotten', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
-  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('link', { name: t('title.search') }).click()
   await expect(field(page)).toHaveAttribute('maxlength', '140')
   await lookFor(page, 'DÍYA ')
   await expect(page).toHaveURL(/SearchResult\?keyword=/)
@@ -126,10 +123,10 @@ test('a search: found, remembered, asked again by its chip, and forgotten', asyn
   await expect(page.getByText('also Patang')).toBeVisible()
   await expect(page.getByRole('link', { name: /Kite Run/ })).toBeVisible()
   await lookFor(page, 'zzz')
-  await expect(page.getByText('Nothing found for “zzz”')).toBeVisible()
+  await expect(page.getByText(t('search.none', { keyword: 'zzz' }))).toBeVisible()
   // Four searches, one page of results: Back leads out of them.
-  await page.getByRole('button', { name: 'Back' }).click()
-  const searches = page.getByRole('group', { name: 'Recent searches' }).getByRole('button')
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  const searches = page.getByRole('group', { name: t('search.searches') }).getByRole('button')
   await expect(searches).toHaveText(['zzz', 'patang', 'mangatha', 'DÍYA'])
   await searches.last().click()
   await tile(page).click()
@@ -137,23 +134,23 @@ test('a search: found, remembered, asked again by its chip, and forgotten', asyn
   await page.goBack()
   await page.goBack()
   await expect(searches.first()).toHaveText('DÍYA')
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+  await page.getByRole('button', { name: t('search.clear'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('search.searches') })).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Recommended' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: t('search.recommended') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('search.searches') })).toBeHidden()
 })
 
 test('the tab of a search is as it was left when Back leads to it', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/search/SearchResult?keyword=diya')
-  await page.getByRole('radio', { name: 'Recent' }).check()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Hot' }).check()
+  await page.getByRole('radio', { name: t('category.recent') }).check()
+  await page.getByRole('button', { name: t('balance.showAll') }).click()
+  await expect(page.getByRole('radio', { name: t('category.all') })).toBeChecked()
+  await page.getByRole('radio', { name: t('category.hot') }).check()
   await open(page, '/pages/account/GameRecords/GameRecords')
   await page.goBack()
-  await expect(page.getByRole('radio', { name: 'Hot' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: t('category.hot') })).toBeChecked()
 })
 
 /** What Home calls the slots, and a game's title where it has one in that script or language. */
@@ -183,12 +180,12 @@ test('in each language the word on a category finds its games, and so does a tit
 test('what operators announce: banners after the app’s own, a notice that can be paused, in the player’s language', async ({ page }) => {
   await announce(page)
   await enterAsGuest(page, lalmor.address)
-  const carousel = page.getByRole('region', { name: 'Announcements' })
+  const carousel = page.getByRole('region', { name: t('news.banners') })
   await expect(carousel.getByRole('listitem')).toHaveCount(3)
   await expect(carousel.getByRole('button', { name: /Check every round/ })).toBeVisible()
   await expect(page.getByText('Not open yet')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Pause notice' }).click()
-  await expect(page.getByRole('button', { name: 'Let the notice run' })).toBeVisible()
+  await page.getByRole('button', { name: t('notice.pause') }).click()
+  await expect(page.getByRole('button', { name: t('notice.resume') })).toBeVisible()
 
   const banner = carousel.getByRole('button', { name: /Twenty lines/ })
   await banner.focus()
@@ -207,5 +204,5 @@ test('nothing is announced by itself: one banner, no carousel, no notice', async
   await expect(page.getByRole('button', { name: /Check every round/ })).toBeVisible()
   await expect(tile(page)).toBeVisible()
   await expect(page.locator('[aria-roledescription=carousel]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Pause notice' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('notice.pause') })).toHaveCount(0)
 })

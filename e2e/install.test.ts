@@ -1,16 +1,13 @@
-import { chromium, expect, test, type Page } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
-
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Install App' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: t('install.title') })
 
 const day = 24 * 3_600_000
 
@@ -47,8 +44,10 @@ test.describe('on an iPhone', () => {
     await page.clock.runFor(4_000)
     await expect(sheet(page)).toBeVisible()
     await expect(sheet(page).getByRole('listitem')).toContainText(['Find the Share button', 'Find and click ‘Add to Home Screen’'])
-    await expect(sheet(page)).toContainText('In the bottom toolbar of the Safari browser.')
-    await sheet(page).getByRole('button', { name: 'OK' }).click()
+    await expect(sheet(page)).toContainText(t('install.shareText'))
+    await sheet(page)
+      .getByRole('button', { name: t('action.ok') })
+      .click()
     await expect(sheet(page)).toBeHidden()
 
     await page.clock.fastForward(29.99 * day)
@@ -79,7 +78,9 @@ test('elsewhere the browser’s own offer is kept, and used when the player taps
   await expect(sheet(page)).toBeVisible()
   await expect(sheet(page).getByRole('listitem')).toHaveCount(0)
   expect(await prompted(page)).toBeUndefined()
-  await sheet(page).getByRole('button', { name: 'Install' }).click()
+  await sheet(page)
+    .getByRole('button', { name: t('install.action') })
+    .click()
   await expect(sheet(page)).toBeHidden()
   expect(await prompted(page)).toBe('yes')
 })
@@ -89,7 +90,9 @@ test('an offer that comes before the app is ready is kept too, and “Not now”
   await enterAsGuest(page, lalmor.address, { installTip: true })
   expect(await offer(page)).toBe(true)
   await page.clock.runFor(4_000)
-  await sheet(page).getByRole('button', { name: 'Not now' }).click()
+  await sheet(page)
+    .getByRole('button', { name: t('install.later') })
+    .click()
   await expect(sheet(page)).toBeHidden()
   expect(await prompted(page)).toBeUndefined()
 })
@@ -135,7 +138,9 @@ test('the offer that Chromium itself makes is kept, and “Install” uses it', 
     })
     await enterAsGuest(page, lalmor.address, { installTip: true })
     await expect(sheet(page)).toBeVisible()
-    await sheet(page).getByRole('button', { name: 'Install' }).click()
+    await sheet(page)
+      .getByRole('button', { name: t('install.action') })
+      .click()
     await expect(sheet(page)).toBeHidden()
     expect(await prompted(page)).toBe('true true')
     expect(faults).toEqual([])

@@ -1,19 +1,17 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, frame, key, lastRound, openGame } from './player.ts'
+import { t } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 /** A flight may last, and the next bets wait for its end. */
 const aRound = { timeout: 100_000 }
@@ -67,15 +65,15 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut 
 
   await lastRound(page, lalmor, 'Kite Run')
   await expect(page.getByRole('img', { name: isPaid ? /^Cashed out at 1\.01× · Cut at [\d.]+×$/ : /^Cut at 1\.00×$/ })).toBeVisible()
-  const verify = page.getByRole('button', { name: 'Verify on this device' })
+  const verify = page.getByRole('button', { name: t('round.verify') })
   await expect(verify).toBeEnabled()
   await context.setOffline(true)
   await verify.click()
-  await expect(page.getByText('Verified on this device.')).toBeVisible()
+  await expect(page.getByText(t('verify.ok'))).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'match' })).toHaveCount(4)
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download receipt' }).click()
+  await page.getByRole('button', { name: t('round.download') }).click()
   const path = info.outputPath('receipt.json')
   await (await saved).saveAs(path)
   const judge = (file: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), file])
@@ -116,9 +114,9 @@ test('Kite Run: a bet is taken back, and its record says so', async ({ page }) =
   await expect(betKey(page)).toBeEnabled()
   await expect.poll(() => balanceOf(page)).toBe(1_000_00)
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Cancel')
+  await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText(t('status.Cancel'))
   await page.getByRole('link', { name: 'Kite Run' }).click()
-  await expect(page.getByText('You took the bet back')).toBeVisible()
+  await expect(page.getByText(t('kite.void.cancelled'))).toBeVisible()
 })
 
 test('Kite Run: a bet that ended while its player was elsewhere is told once', async ({ page }) => {
@@ -131,7 +129,7 @@ test('Kite Run: a bet that ended while its player was elsewhere is told once', a
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText('Settled', { timeout: 1_000 })
+    await expect(page.getByRole('link', { name: 'Kite Run' })).toContainText(t('status.Settled'), { timeout: 1_000 })
   }).toPass(aRound)
 
   const standing = () => page.waitForResponse((response) => response.url().endsWith('/kite/table')).then((told) => told.json())

@@ -4,7 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { test as base } from '@playwright/test'
 import { promisify } from 'node:util'
+
+import { sendSandboxOperatorHome } from './operator.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -32,6 +35,23 @@ export type Lalmor = {
   /** Stops it and removes its data. */
   end(): Promise<void>
 }
+
+/**
+ * Journeys share one Lalmor for each worker, with all sandbox programs: `test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))`. It may be restarted
+ * and crashed, since the files of a worker go one after the other. Who needs a house where nobody has played before starts one with `startLalmor`.
+ */
+export const test = base.extend<object, { lalmor: Lalmor }>({
+  lalmor: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture takes
+    async ({}, use) => {
+      const lalmor = await startLalmor({ SANDBOX: 'on' })
+      await sendSandboxOperatorHome(lalmor.dataDir)
+      await use(lalmor)
+      await lalmor.end()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** Where prepare.ts names the folder of a Lalmor that was started once. */
 export const preparedFolder = 'LALMOR_E2E_PREPARED'

@@ -1,16 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
+import { t } from './texts.ts'
 
 // At a width of 375 one design px is one CSS px.
 test.use({ viewport: { width: 375, height: 844 } })
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 /** A colour of the theme as the browser computes it. */
 const token = (page: Page, name: string) =>
@@ -36,10 +33,10 @@ test('the tab bar to the pixel: 50 high at the bottom, four tabs in order, 10 px
   const [normal, selected] = [await token(page, '--tab'), await token(page, '--tab-selected')]
   const look = { fontSize: '10px', icon: [24, 24], width: 93.75 }
   expect(tabs).toEqual([
-    { name: 'Home', color: selected, ...look },
-    { name: 'Promo', color: normal, ...look },
-    { name: 'Vip', color: normal, ...look },
-    { name: 'Account', color: normal, ...look },
+    { name: t('title.home'), color: selected, ...look },
+    { name: t('title.promo'), color: normal, ...look },
+    { name: t('title.vip'), color: normal, ...look },
+    { name: t('title.account'), color: normal, ...look },
   ])
   await expect(bar).toHaveCSS('background-color', await token(page, '--bar'))
   expect([normal, selected, await token(page, '--bar')]).toEqual(['rgb(255, 201, 204)', 'rgb(255, 217, 59)', 'rgb(90, 10, 21)'])
@@ -48,7 +45,7 @@ test('the tab bar to the pixel: 50 high at the bottom, four tabs in order, 10 px
 test('the sub-page bar: 44 high, its title in the middle, a line of 1 px below', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/account/BankCard/BankCardList`)
-  const title = page.getByRole('heading', { name: 'Withdraw Account' })
+  const title = page.getByRole('heading', { name: t('title.withdrawalAccount') })
   await expect(title).toBeVisible()
   await expect.poll(() => page.getByRole('banner').boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 44 })
   const middle = async () => {
@@ -56,7 +53,7 @@ test('the sub-page bar: 44 high, its title in the middle, a line of 1 px below',
     return box && box.x + box.width / 2
   }
   await expect.poll(middle).toBe(375 / 2)
-  await expect.poll(() => page.getByRole('button', { name: 'Back' }).boundingBox()).toMatchObject({ x: 0, width: 44, height: 44 })
+  await expect.poll(() => page.getByRole('button', { name: t('nav.back') }).boundingBox()).toMatchObject({ x: 0, width: 44, height: 44 })
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', `${await token(page, '--bar-edge')} 0px -1px 0px 0px inset`)
 })
 
@@ -73,7 +70,7 @@ test('native mode: 50 px stay clear for the status bar, under it the bar of 44, 
   expect(fits).toBe(true)
 
   await page.goto(`${lalmor.address}?isnative=1#/pages/account/Account`)
-  await page.getByText('Log out').scrollIntoViewIfNeeded()
+  await page.getByText(t('account.logout')).scrollIntoViewIfNeeded()
   // What has scrolled up is covered by the strip of the status bar.
   const covered = await page.evaluate(() => document.elementFromPoint(187, 25)?.id)
   expect(covered).toBe('root')

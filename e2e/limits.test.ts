@@ -1,15 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame, play, spin } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 test('a player sets a limit, meets it, asks to raise it, and takes a time-out that binds the device', async ({ page }) => {
   const faults: string[] = []
@@ -20,26 +17,26 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   const openLimits = async () => {
     await page.goto(`${lalmor.address}#/pages/account/Account`)
     await page.getByRole('button', { name: /^Play limits/ }).click()
-    await expect(sheet.getByText('Played this week')).toBeVisible()
+    await expect(sheet.getByText(t('limits.played'))).toBeVisible()
   }
-  const sheet = page.getByRole('dialog', { name: 'Play limits' })
+  const sheet = page.getByRole('dialog', { name: t('limits.title') })
   await enterAsGuest(page, lalmor.address)
   await openLimits()
   await look('limits')
 
-  await sheet.getByRole('button', { name: 'Change limit: Deposits' }).click()
-  await sheet.getByLabel('At most').fill('500')
-  await sheet.getByRole('button', { name: 'Set limit' }).click()
-  await expect(sheet.getByText('₹0.00 of ₹500.00 a day')).toBeVisible()
+  await sheet.getByRole('button', { name: t('limits.change', { what: 'Deposits' }) }).click()
+  await sheet.getByLabel(t('limits.amount')).fill('500')
+  await sheet.getByRole('button', { name: t('limits.set') }).click()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible()
 
-  await sheet.getByRole('button', { name: 'Change limit: Stake' }).click()
-  await sheet.getByLabel('At most').fill('x')
-  await sheet.getByRole('button', { name: 'Set limit' }).click()
-  await expect(sheet.getByRole('alert')).toHaveText('Enter a whole number.')
+  await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
+  await sheet.getByLabel(t('limits.amount')).fill('x')
+  await sheet.getByRole('button', { name: t('limits.set') }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(t('limits.bad'))
   await look('limit editor')
-  await sheet.getByLabel('At most').fill('15')
-  await sheet.getByRole('button', { name: 'Set limit' }).click()
-  await expect(sheet.getByText('₹0.00 of ₹15.00 a day')).toBeVisible()
+  await sheet.getByLabel(t('limits.amount')).fill('15')
+  await sheet.getByRole('button', { name: t('limits.set') }).click()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹15.00' }))).toBeVisible()
 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
@@ -47,24 +44,27 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   await spin(page).click()
   expect(await (await refused).json()).toMatchObject({ reason: 'OverLimit', facts: { measure: 'stake', period: 'day', left: 5_00 } })
 
-  await page.getByRole('button', { name: 'Game menu' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Play limits' }).click()
-  await expect(sheet.getByText('₹10.00 of ₹15.00 a day')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Change limit: Stake' }).click()
-  await sheet.getByLabel('At most').fill('50')
-  await sheet.getByRole('button', { name: 'Set limit' }).click()
+  await page.getByRole('button', { name: t('game.menu') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('limits.title') })
+    .click()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹10.00', limit: '₹15.00' }))).toBeVisible()
+  await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
+  await sheet.getByLabel(t('limits.amount')).fill('50')
+  await sheet.getByRole('button', { name: t('limits.set') }).click()
   await expect(sheet.getByText(/Asked for: ₹50.00. You can confirm it from .* IST./)).toBeVisible()
   await look('a raise that waits')
 
-  await sheet.getByRole('button', { name: 'Take a 24 hour time-out' }).click()
-  await expect(sheet.getByRole('radio', { name: '24 hours' })).toBeChecked()
+  await sheet.getByRole('button', { name: t('break.day') }).click()
+  await expect(sheet.getByRole('radio', { name: t('break.P1D') })).toBeChecked()
   await look('breaks')
-  await sheet.getByRole('button', { name: 'Stop play' }).click()
-  await expect(sheet.getByText('Stop play: 24 hours?')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Stop play' }).click()
+  await sheet.getByRole('button', { name: t('break.go') }).click()
+  await expect(sheet.getByText(t('break.confirm', { length: '24 hours' }))).toBeVisible()
+  await sheet.getByRole('button', { name: t('break.go') }).click()
   await expect(sheet.getByText(/Play is stopped until .* IST\./)).toBeVisible()
   await look('stopped')
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: t('action.close') }).click()
   await spin(page).click()
   await expect(
     frame(page)
@@ -74,42 +74,45 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   ).toBeVisible()
 
   await page.goto(`${lalmor.address}#/pages/account/Account`)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await page.getByRole('button', { name: t('entry.guest') }).click()
+  await page.getByRole('button', { name: t('age.adult') }).click()
   await expect(page.getByText(/Play is stopped/)).toBeVisible()
   expect(faults).toEqual([])
 })
 
 test('a time-out of a day is one tap and a second word away, in a game as on any page, and only for who can play', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Take a 24 h time-out' })
+  const button = page.getByRole('button', { name: t('care.break') })
   await page.goto(lalmor.address)
   await expect(page.getByRole('checkbox')).toBeVisible()
   await expect(button).toHaveCount(0)
   await enterAsGuest(page, lalmor.address)
   await button.click()
-  const sheet = page.getByRole('dialog', { name: 'Take a 24 hour time-out' })
-  await expect(sheet.getByText('Stop play: 24 hours?')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Back' }).click()
+  const sheet = page.getByRole('dialog', { name: t('break.day') })
+  await expect(sheet.getByText(t('break.confirm', { length: '24 hours' }))).toBeVisible()
+  await sheet.getByRole('button', { name: t('nav.back') }).click()
   await expect(sheet).toBeHidden()
 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
   await button.click()
-  await sheet.getByRole('button', { name: 'Stop play' }).click()
+  await sheet.getByRole('button', { name: t('break.go') }).click()
   await expect(sheet.getByText(/Play is stopped until .* IST\./)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: t('action.close') }).click()
   const refused = page.waitForResponse('**/round/play')
   await spin(page).click()
   expect(await (await refused).json()).toMatchObject({ reason: 'PlayStopped' })
 
   await button.click()
   await expect(sheet.getByText(/Play is stopped until .* IST\./)).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Stop play' })).toHaveCount(0)
-  await sheet.getByRole('button', { name: 'Play limits' }).click()
-  await expect(page.getByRole('dialog', { name: 'Play limits' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: t('break.go') })).toHaveCount(0)
+  await sheet.getByRole('button', { name: t('limits.title') }).click()
+  await expect(page.getByRole('dialog', { name: t('limits.title') })).toBeVisible()
 })
 
 test('the clock above a game is the server’s, wherever the device’s own stands', async ({ page }) => {
@@ -147,16 +150,16 @@ test('after an hour of play a game asks for a look between two rounds, and goes 
   const check = page.getByRole('dialog', { name: /^You have played \d+ minutes$/ })
   await expect(check.getByText(/^Diya Nights, since .* IST\.$/)).toBeVisible()
   await expect(check.getByText('₹10.00', { exact: true })).toBeVisible()
-  await expect(check.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(check.getByRole('button', { name: t('action.close') })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(check).toBeVisible()
 
-  await check.getByRole('button', { name: 'Keep playing' }).click()
+  await check.getByRole('button', { name: t('check.keep') }).click()
   await expect(check).toBeHidden()
   await play(page)
 
   due = true
   await spin(page).click()
-  await check.getByRole('button', { name: 'Leave the game' }).click()
+  await check.getByRole('button', { name: t('check.leave') }).click()
   await expect(page).toHaveURL(/pages\/home\/Home/)
 })

@@ -1,26 +1,25 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { sendUnheard } from './answers.ts'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
+import { t } from './texts.ts'
 
 /** Signing in by phone, and what becomes of guests. Codes are read where a player reads them: on the sandbox phone. */
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone' })
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 const masked = (phone: string) => `${phone.slice(0, 2)}****${phone.slice(-4)}`
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-const phoneField = (page: Page) => page.getByLabel('Phone number')
-const codeField = (page: Page) => page.getByLabel('OTP')
-const login = (page: Page) => page.getByRole('button', { name: 'LOGIN' })
+const phoneField = (page: Page) => page.getByLabel(t('otp.phone'))
+const codeField = (page: Page) => page.getByLabel(t('otp.code'))
+const login = (page: Page) => page.getByRole('button', { name: t('entry.login') })
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const binding = '/pages/account/PhoneBinding/PhoneBinding'
 
@@ -36,14 +35,14 @@ function count(page: Page, path: string) {
 /** Has a code sent to the phone, and reads it there. */
 async function askForCode(page: Page, phone: string): Promise<string> {
   await phoneField(page).fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: t('otp.send') }).click()
   await expect(page.getByText(/^Resend in 0:\d\d$/)).toBeVisible()
   return codeFor(lalmor.phone, phone)
 }
 
 async function confirm(page: Page) {
   await login(page).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await page.getByRole('button', { name: t('age.adult') }).click()
 }
 
 async function signIn(page: Page, phone: string) {
@@ -56,9 +55,12 @@ async function signIn(page: Page, phone: string) {
 
 async function logOut(page: Page) {
   await go(page, '/pages/account/Account')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await expect(page.getByRole('link', { name: t('entry.login') })).toBeVisible()
 }
 
 async function uidOf(page: Page): Promise<string> {
@@ -72,23 +74,23 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   const [sent, asked] = [count(page, '/sms/send'), count(page, '/sso/v2/login')]
   await page.goto(lalmor.address)
   await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
-  await page.getByRole('link', { name: 'LOGIN' }).click()
+  await page.getByRole('link', { name: t('entry.login') }).click()
   await expect(page).toHaveTitle(/Login/)
 
   await login(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The phone number cannot be empty' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: t('otp.send') }).click()
   await phoneField(page).fill('12345')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: t('otp.send') }).click()
   await expect(page.getByText('This is not an Indian mobile number.')).toBeVisible()
   const phone = newPhone()
   await phoneField(page).fill(`+91 ${phone}`)
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
   await login(page).click()
-  await expect(page.getByText('The OTP cannot be empty')).toBeVisible()
+  await expect(page.getByText(t('otp.noCode'))).toBeVisible()
   expect([sent.times, asked.times]).toEqual([0, 0])
 
-  await page.getByRole('button', { name: 'Send OTP' }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: t('otp.send') }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
@@ -103,15 +105,15 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   await expect(left).toBeVisible()
   expect(Number((await left.textContent())!.slice(-2))).toBeLessThanOrEqual(before)
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
-  await expect(page.getByRole('link', { name: 'sandbox phone page' })).toHaveAttribute('href', lalmor.phone)
+  await expect(page.getByRole('link', { name: t('otp.sandboxPage') })).toHaveAttribute('href', lalmor.phone)
 
   await codeField(page).fill(wrong(code))
   await login(page).click()
-  await expect(page.getByText('Tick the box to continue.')).toBeVisible()
+  await expect(page.getByText(t('entry.tickFirst'))).toBeVisible()
   expect(asked.times).toBe(0)
   await page.getByRole('checkbox').check()
   await confirm(page)
-  await expect(page.getByRole('alert')).toHaveText('This code is not right. Tries left: 4.')
+  await expect(page.getByRole('alert')).toHaveText(t('refusal.OtpWrong', { tries: '4' }))
   await expect(codeField(page)).toBeFocused()
   await expect(codeField(page)).toHaveValue('')
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
@@ -119,7 +121,7 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   // As it is pasted from a message.
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await login(page).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: t('age.adult') }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
@@ -141,14 +143,14 @@ test('AC-20: a link begins no session, wherever it leads; the invitation in it g
   for (const path of ['/pages/Login/Login', '/pages/home/Home', '/pages/webview/GameWeb?game=diya-nights', '/']) {
     await page.goto('about:blank')
     await page.goto(`${lalmor.address}?invite_code=123456789#${path}`)
-    await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   }
   expect(asked).toEqual([])
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await page.getByRole('button', { name: t('entry.guest') }).click()
+  await page.getByRole('button', { name: t('age.adult') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
   expect(asked).toMatchObject([{ referralCode: '123456789' }])
 })
@@ -158,15 +160,15 @@ test('a call that does not come through is said, and so is a number that was tri
   await page.route('**/sms/send', (route) => route.abort('connectionrefused'))
   const phone = newPhone()
   await phoneField(page).fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.')
+  await page.getByRole('button', { name: t('otp.send') }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('failed.network'))
   await page.unroute('**/sms/send')
   const code = await askForCode(page, phone)
   await page.getByRole('checkbox').check()
   await page.route('**/sso/v2/login', (route) => route.abort('connectionrefused'))
   await codeField(page).fill(code)
   await confirm(page)
-  await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText(t('failed.network'))
   await page.unroute('**/sso/v2/login')
   for (const said of [/left: 4/, /left: 3/, /left: 2/, /left: 1/, /no longer valid/]) {
     await codeField(page).fill(wrong(code))
@@ -180,10 +182,10 @@ test('a guest binds a phone and is the same player: balance, rounds and ID, here
   await page.getByRole('link', { name: /Diya Nights/ }).click()
   const { balance } = await play(page)
   const uid = await uidOf(page)
-  await page.getByRole('link', { name: 'Withdraw password' }).click()
-  await page.getByRole('button', { name: 'Bind phone' }).click()
+  await page.getByRole('link', { name: t('title.withdrawalPassword') }).click()
+  await page.getByRole('button', { name: t('binding.action') }).click()
   await expect(page).toHaveTitle(/Phone Binding/)
-  const bind = page.getByRole('button', { name: 'Bind phone' })
+  const bind = page.getByRole('button', { name: t('binding.action') })
   await expect(bind).toBeDisabled()
 
   const phone = newPhone()
@@ -219,18 +221,18 @@ test('a phone that has an account: the guest is told what stays behind, may stay
   await go(page, binding)
   const code = await askForCode(page, phone)
   await codeField(page).fill(code)
-  await page.getByRole('button', { name: 'Bind phone' }).click()
-  const sheet = page.getByRole('dialog', { name: 'This number has an account' })
+  await page.getByRole('button', { name: t('binding.action') }).click()
+  const sheet = page.getByRole('dialog', { name: t('taken.title') })
   await expect(sheet).toContainText(masked(phone))
   await expect(sheet).toContainText('₹1,000.00')
-  await sheet.getByRole('button', { name: 'Stay with this guest' }).click()
+  await sheet.getByRole('button', { name: t('taken.stay') }).click()
   expect(await uidOf(page)).toBe(guest)
 
   await go(page, binding)
   // The code was not used: it is there to be entered again.
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
   await codeField(page).fill(code)
-  await page.getByRole('button', { name: 'Bind phone' }).click()
+  await page.getByRole('button', { name: t('binding.action') }).click()
   // Its answer is lost: the guest's session is over by then, this page finds that out first, and the call is answered all the same.
   let lost = 0
   await page.route('**/user/bindPhone', async (route) => {
@@ -240,7 +242,7 @@ test('a phone that has an account: the guest is told what stays behind, may stay
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
     return route.abort('connectionrefused')
   })
-  await sheet.getByRole('button', { name: 'Sign into that account' }).click()
+  await sheet.getByRole('button', { name: t('taken.go') }).click()
   await expect.poll(() => lost).toBe(2)
   await expect(page).toHaveTitle(/Home/)
   expect(await uidOf(page)).toBe(owner)
@@ -270,24 +272,24 @@ async function loseAll(page: Page) {
 test('who has lost all is offered play money where a stake is refused, and once a day', async ({ page }) => {
   await loseAll(page)
   await go(page, '/pages/webview/GameWeb?game=diya-nights')
-  const sheet = page.getByRole('dialog', { name: 'Less than ₹1 is left' })
+  const sheet = page.getByRole('dialog', { name: t('restore.title') })
   // The pause after the last round comes first. A sheet that was slow to come stands over the button by the next time.
   await expect(async () => {
     if (!(await sheet.isVisible())) await spin(page).click({ timeout: 3_000 })
     await expect(sheet).toBeVisible({ timeout: 3_000 })
   }).toPass()
-  await sheet.getByRole('button', { name: 'Not now' }).click()
+  await sheet.getByRole('button', { name: t('restore.notNow') }).click()
   await expect(sheet).toBeHidden()
   await expect(frame(page).getByText('too low').first()).toBeVisible()
 
   await go(page, '/pages/account/Account')
   const asked = count(page, '/wallet/restore')
-  await page.getByRole('button', { name: 'Restore play money' }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: t('restore.action') }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
-  await expect(page.getByText('Play money restored')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Restore play money' })).toBeHidden()
+  await expect(page.getByText(t('restore.done'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('restore.action') })).toBeHidden()
   await expect.poll(() => balanceOf(page)).toBe(1_000_00)
   expect(asked.times).toBe(1)
 })

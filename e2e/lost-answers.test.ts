@@ -1,20 +1,19 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sendUnheard } from './answers.ts'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone } from './player.ts'
+import { t } from './texts.ts'
 
 /** Acts that were done and whose answer was lost, or came when the player was elsewhere. */
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone' })
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#/pages/account/${path}`)
 
@@ -55,33 +54,39 @@ const nobody = (page: Page) => expect.poll(() => page.evaluate(() => localStorag
 test('an account that was closed is told to be, though its session is over before the answer comes', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Profile/Profile')
-  await page.getByRole('button', { name: 'Close account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: t('profile.close') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('deposit.toTransferNothing') })
+    .click()
   await loseFirst(page, '/user/close', async (route) => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await nobody(page)
     await route.abort('connectionreset')
   })
-  await page.getByRole('dialog').getByRole('button', { name: 'Close for good' }).click()
-  await expect(page.getByText('Your account is closed')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('close.go') })
+    .click()
+  await expect(page.getByText(t('close.done'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
 })
 
 test('a code that is on its way can be entered, though nobody heard that it was sent', async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, { ...lalmor, phone: lalmor.phone }, mobile)
   await open(page, 'Profile/Profile')
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: t('profile.download') }).click()
   const sheet = page.getByRole('dialog')
   await loseFirst(page, '/sms/send')
-  await sheet.getByRole('button', { name: 'Send code' }).click()
-  await expect(sheet.getByRole('alert')).toHaveText('No connection. Please try again.')
-  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await sheet.getByRole('button', { name: t('code.send') }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(t('failed.network'))
+  await sheet.getByRole('button', { name: t('code.send') }).click()
   await sheet.getByLabel(/Code sent to/).fill(await codeFor(lalmor.phone, mobile))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    sheet.getByRole('button', { name: 'Download', exact: true }).click(),
+    sheet.getByRole('button', { name: t('download.go'), exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^lalmor-/)
 })
@@ -89,16 +94,16 @@ test('a code that is on its way can be entered, though nobody heard that it was 
 test('a profile that is saved after its page was left leads nowhere else', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Account')
-  await page.getByText('Profile', { exact: true }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Nickname').fill('Gulmohar')
+  await page.getByText(t('title.profile'), { exact: true }).click()
+  await page.getByRole('button', { name: t('profile.edit') }).click()
+  await page.getByLabel(t('profile.nickname')).fill('Gulmohar')
   const answers = await holdAnswers(page, '/user/updateProfile')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: t('edit.save') }).click()
   await answers.some()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: t('nav.back') }).click()
   await expect(page).toHaveTitle(/· Profile$/)
   await answers.letGo()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText(t('profile.saved'))).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Gulmohar' })).toBeVisible()
   await expect(page).toHaveTitle(/· Profile$/)
 })
@@ -106,7 +111,7 @@ test('a profile that is saved after its page was left leads nowhere else', async
 test('what is typed into a profile stays while the line comes and goes', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'components/EditProfile/EditProfile')
-  await page.getByLabel('Nickname').fill('Gulmohar')
+  await page.getByLabel(t('profile.nickname')).fill('Gulmohar')
   await page.route('**/user/profile', (route) => route.abort('connectionreset'))
   let failed = 0
   page.on('requestfailed', (request) => void (request.url().endsWith('/user/profile') && failed++))
@@ -114,36 +119,36 @@ test('what is typed into a profile stays while the line comes and goes', async (
   // It is given up after the third.
   await expect.poll(() => failed).toBe(3)
   await drawn(page)
-  await expect(page.getByLabel('Nickname')).toHaveValue('Gulmohar')
+  await expect(page.getByLabel(t('profile.nickname'))).toHaveValue('Gulmohar')
 })
 
 test('a list that was asked for before an act, and comes after it, undoes nothing of it on the page', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByRole('button', { name: /^Play limits/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Play limits' })
-  await sheet.getByRole('button', { name: 'Change limit: Deposits' }).click()
+  const sheet = page.getByRole('dialog', { name: t('limits.title') })
+  await sheet.getByRole('button', { name: t('limits.change', { what: 'Deposits' }) }).click()
   const lists = await holdAnswers(page, '/limit/list')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await lists.some()
-  await sheet.getByLabel('At most').fill('500')
-  await sheet.getByRole('button', { name: 'Set limit' }).click()
-  await expect(sheet.getByText('₹0.00 of ₹500.00 a day')).toBeVisible()
+  await sheet.getByLabel(t('limits.amount')).fill('500')
+  await sheet.getByRole('button', { name: t('limits.set') }).click()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible()
   await lists.letGo()
-  await expect(sheet.getByText('₹0.00 of ₹500.00 a day')).toBeVisible()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible()
 })
 
 test('what an act has done shows once the server is heard again, also where its answer was lost', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByRole('button', { name: /^Play limits/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Play limits' })
+  const sheet = page.getByRole('dialog', { name: t('limits.title') })
   await loseFirst(page, '/limit/set')
-  await sheet.getByRole('button', { name: 'Change limit: Deposits' }).click()
-  await sheet.getByLabel('At most').fill('500')
-  await sheet.getByRole('button', { name: 'Set limit' }).click()
-  await sheet.getByRole('button', { name: 'Back' }).click()
-  await expect(sheet.getByText('₹0.00 of ₹500.00 a day')).toBeVisible({ timeout: 30_000 })
+  await sheet.getByRole('button', { name: t('limits.change', { what: 'Deposits' }) }).click()
+  await sheet.getByLabel(t('limits.amount')).fill('500')
+  await sheet.getByRole('button', { name: t('limits.set') }).click()
+  await sheet.getByRole('button', { name: t('nav.back') }).click()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible({ timeout: 30_000 })
 })
 
 test('a log-out that is answered late takes nothing from whoever has come in since', async ({ page }) => {
@@ -166,20 +171,23 @@ test('a log-out that is answered late takes nothing from whoever has come in sin
   await new Promise<void>((resume) => line.listen(0, '127.0.0.1', resume))
   const address = `http://127.0.0.1:${(line.address() as AddressInfo).port}/`
   await enterAsGuest(page, address)
-  await page.getByRole('navigation').getByText('Account').click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('navigation').getByText(t('title.account')).click()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
   await expect.poll(() => letGo.length).toBe(1)
   // In the same document: another one would drop the call.
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await page.getByRole('button', { name: t('entry.guest') }).click()
+  await page.getByRole('button', { name: t('age.adult') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
   await letGo[0]!()
   await drawn(page)
   await page.reload()
-  await page.getByRole('navigation').getByText('Account').click()
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await page.getByRole('navigation').getByText(t('title.account')).click()
+  await expect(page.getByRole('button', { name: t('account.logout') })).toBeVisible()
   const known = await page.waitForResponse('**/user/getUserInfo')
   expect(await known.json()).toMatchObject({ state: '200' })
   line.closeAllConnections()

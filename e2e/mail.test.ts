@@ -1,14 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`, exact: true })
@@ -31,15 +28,15 @@ test('a new player reads the welcome, and the badges of Home and Account go', as
   await enterAsGuest(page, lalmor.address)
   await bell(page, 1).click()
   await expect(chip(page, 'All 1')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Messages are kept for 90 days')).toBeVisible()
-  await chip(page, 'Rewards').click()
-  await expect(page.getByText('No such messages')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all messages' }).click()
+  await expect(page.getByText(t('mails.kept'))).toBeVisible()
+  await chip(page, t('mails.reward')).click()
+  await expect(page.getByText(t('mails.noneSuch'))).toBeVisible()
+  await page.getByRole('button', { name: t('mails.showAll') }).click()
   await row(page, 'Not read yet Welcome').click()
-  await expect(page.getByRole('dialog', { name: 'Welcome' })).toContainText('You start with ₹1,000.00 of play money')
+  await expect(page.getByRole('dialog', { name: t('mail.welcome.title') })).toContainText('You start with ₹1,000.00 of play money')
   await page.keyboard.press('Escape')
-  await expect(chip(page, 'All')).toBeVisible()
-  await expect(row(page, 'Welcome')).toHaveAccessibleName(/^Welcome/)
+  await expect(chip(page, t('mails.all'))).toBeVisible()
+  await expect(row(page, t('mail.welcome.title'))).toHaveAccessibleName(/^Welcome/)
   await open(page, '/pages/home/Home')
   await expect(bell(page, 0)).toBeVisible()
   await open(page, '/pages/account/Account')
@@ -50,7 +47,7 @@ test('a new player reads the welcome, and the badges of Home and Account go', as
 test('mails come while the inbox is open, page by page, are drawn in the language of the app, and lead on', async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/mail/Mail')
-  await expect(row(page, 'Welcome')).toBeVisible()
+  await expect(row(page, t('mail.welcome.title'))).toBeVisible()
   const uid = await uidOf(page)
   await levelsUp(uid, 25)
   const texts = {
@@ -68,13 +65,13 @@ test('mails come while the inbox is open, page by page, are drawn in the languag
   await expect(chip(page, 'All 27')).toBeVisible()
 
   await chip(page, 'Rewards 25').click()
-  await expect(row(page, 'VIP 25 is yours')).toBeVisible()
+  await expect(row(page, t('mail.vip-up.title', { level: '25' }))).toBeVisible()
   await expect(row(page, 'VIP')).toHaveCount(20)
-  await page.getByText('VIP 6 is yours').scrollIntoViewIfNeeded()
+  await page.getByText(t('mail.vip-up.title', { level: '6' })).scrollIntoViewIfNeeded()
   await expect(row(page, 'VIP')).toHaveCount(25)
-  await expect(page.getByText('Messages are kept for 90 days')).toBeVisible()
-  await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(chip(page, 'Rewards')).toBeVisible()
+  await expect(page.getByText(t('mails.kept'))).toBeVisible()
+  await page.getByRole('button', { name: t('mails.readAll') }).click()
+  await expect(chip(page, t('mails.reward'))).toBeVisible()
   await expect(chip(page, 'All 2')).toBeVisible()
 
   // Another tab of the app changes the language.
@@ -88,7 +85,7 @@ test('mails come while the inbox is open, page by page, are drawn in the languag
   await other.evaluate(() => localStorage.setItem('lalmor.locale', 'en'))
   await expect(row(page, 'Maintenance on Sunday')).toBeVisible()
 
-  await row(page, 'VIP 25 is yours').click()
+  await row(page, t('mail.vip-up.title', { level: '25' })).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go to Vip' }).click()
   await expect(page).toHaveURL(/#\/pages\/vip\/Vip/)
 })

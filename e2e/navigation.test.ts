@@ -1,14 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
 import { serveBelow } from './sub-path.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
@@ -72,7 +69,7 @@ test('every page loads, is titled, and each navigation is logged to the console'
     await expect(page).toHaveTitle(`Lalmor · ${title}`)
     await expect(page.getByRole('main')).toBeVisible()
     // PRODUCT §11: a time-out of a day is within reach on every page.
-    await expect(page.getByRole('button', { name: 'Take a 24 h time-out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('care.break') })).toBeVisible()
     expect(logged.join('\n')).toContain(path)
   }
   expect(faults).toEqual([])
@@ -81,13 +78,13 @@ test('every page loads, is titled, and each navigation is logged to the console'
 test('a tab page is a quit point: Back leaves the app, however deep the player was', async ({ page }) => {
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
-  await tab(page, 'Account').click()
-  await page.getByRole('link', { name: 'Game Records' }).click()
+  await tab(page, t('title.account')).click()
+  await page.getByRole('link', { name: t('title.gameRecords') }).click()
   await expect(page).toHaveTitle(/Game Records/)
   await page.goBack()
   await expect(page).toHaveTitle(/Account/)
-  await page.getByRole('link', { name: 'Feedback' }).click()
-  await page.getByRole('button', { name: 'To your account' }).click()
+  await page.getByRole('link', { name: t('title.feedback') }).click()
+  await page.getByRole('button', { name: t('soon.toAccount') }).click()
   await expect(page).toHaveTitle(/Account/)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
@@ -96,14 +93,14 @@ test('a tab page is a quit point: Back leaves the app, however deep the player w
 test('Forward after the stack was cleared shows the page again, and Back from it the tab', async ({ page }) => {
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
-  await tab(page, 'Account').click()
-  await page.getByRole('link', { name: 'Feedback' }).click()
-  await page.getByRole('button', { name: 'To your account' }).click()
+  await tab(page, t('title.account')).click()
+  await page.getByRole('link', { name: t('title.feedback') }).click()
+  await page.getByRole('button', { name: t('soon.toAccount') }).click()
   await expect(page).toHaveTitle(/Account/)
   await page.goForward()
   await expect(page).toHaveTitle(/Feedback/)
   await page.reload()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: t('nav.back') }).click()
   await expect(page).toHaveTitle(/Account/)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
@@ -112,9 +109,9 @@ test('Forward after the stack was cleared shows the page again, and Back from it
 test('a double tap on the back arrow is one step', async ({ page }) => {
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
-  await tab(page, 'Account').click()
-  await page.getByRole('link', { name: 'Game Records' }).click()
-  await page.getByRole('button', { name: 'Back' }).dblclick()
+  await tab(page, t('title.account')).click()
+  await page.getByRole('link', { name: t('title.gameRecords') }).click()
+  await page.getByRole('button', { name: t('nav.back') }).dblclick()
   await expect(page).toHaveTitle(/Account/)
   expect(page.url()).toBe(`${lalmor.address}#/pages/account/Account`)
 })
@@ -123,38 +120,38 @@ test('the back arrow of a page opened by its address leads Home', async ({ page 
   await enterAsGuest(page, lalmor.address)
   await page.goto('about:blank')
   await open(page, '/pages/account/FAQ/FAQ')
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: t('nav.back') }).click()
   await expect(page).toHaveTitle(/Home/)
 })
 
 test('a late chunk: the page before stays, then the placeholder shows, then the page', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
-  await tab(page, 'Account').click()
+  await tab(page, t('title.account')).click()
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/Soon-*.js', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Feedback' }).click()
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Feedback' })).toBeVisible()
+  await page.getByRole('link', { name: t('title.feedback') }).click()
+  await expect(page.getByRole('status', { name: t('loading.page') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('title.feedback') })).toBeVisible()
   held.resolve()
-  await expect(page.getByText('Opens soon')).toBeVisible()
+  await expect(page.getByText(t('tile.soon'))).toBeVisible()
 })
 
 test('a chunk that fails: the error placeholder; a tap reloads the document and the same page is there', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
-  await tab(page, 'Account').click()
+  await tab(page, t('title.account')).click()
   await page.route('**/assets/Soon-*.js', (route) => route.abort(), { times: 1 })
   const reported = page.waitForRequest('**/u/appStackUpload')
-  await page.getByRole('link', { name: 'Feedback' }).click()
-  const placeholder = page.getByRole('button', { name: 'The connection timed out, click the screen to try again.' })
+  await page.getByRole('link', { name: t('title.feedback') }).click()
+  const placeholder = page.getByRole('button', { name: t('error.timeout') })
   await expect(placeholder).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('page /pages/account/FeedBack/FeedBack') })
   const loaded = page.waitForEvent('load')
   await placeholder.click()
   await loaded
-  await expect(page.getByText('Opens soon')).toBeVisible()
+  await expect(page.getByText(t('tile.soon'))).toBeVisible()
   expect(page.url()).toBe(`${lalmor.address}#/pages/account/FeedBack/FeedBack`)
 })
 
@@ -168,8 +165,8 @@ test('a stylesheet that was lost is asked for again: no page comes bare', async 
   await page.reload()
   // It is fetched ahead, and fails.
   await expect.poll(() => lost.length).toBe(1)
-  await tab(page, 'Account').click()
-  await expect(page.getByText('Balance Records')).toBeVisible()
+  await tab(page, t('title.account')).click()
+  await expect(page.getByText(t('title.balanceRecords'))).toBeVisible()
   expect(lost).toHaveLength(2)
   await expect(page.getByRole('img').or(page.locator('main svg')).first()).toBeVisible()
   expect(await page.locator('main h1').evaluate((name) => getComputedStyle(name.parentElement!).display)).toBe('flex')
@@ -181,12 +178,12 @@ test('a sheet that throws closes with a word, and the page stays', async ({ page
   const reported = page.waitForRequest('**/u/appStackUpload')
   await enterAsGuest(page, lalmor.address)
   await page.getByRole('button', { name: /Play money/ }).click()
-  await expect(page.getByText('Something went wrong on our side. Please try again.')).toBeVisible()
+  await expect(page.getByText(t('refusal.Internal'))).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('planted sheet') })
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await tab(page, 'Account').click()
+  await tab(page, t('title.account')).click()
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('dialog', { name: 'Language and text size' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: t('profile.language') })).toBeVisible()
 })
 
 test('a page that throws: its bars stay, the error placeholder stands between them, the error is told', async ({ page }) => {
@@ -194,18 +191,21 @@ test('a page that throws: its bars stay, the error placeholder stands between th
   await page.route('**/assets/Vip-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   const reported = page.waitForRequest('**/u/appStackUpload')
   await enterAsGuest(page, lalmor.address)
-  await tab(page, 'Vip').click()
-  await expect(page.getByRole('button', { name: 'The connection timed out, click the screen to try again.' })).toBeVisible()
+  await tab(page, t('title.vip')).click()
+  await expect(page.getByRole('button', { name: t('error.timeout') })).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('planted render') })
-  await tab(page, 'Promo').click()
-  await expect(page.getByText('Promotions are not open yet')).toBeVisible()
+  await tab(page, t('title.promo')).click()
+  await expect(page.getByText(t('promo.title'))).toBeVisible()
 })
 
 test('an unknown page is said to be unknown, and leads on', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/nowhere')
-  await expect(page.getByText('page is not found')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Home' }).click()
+  await expect(page.getByText(t('notFound.title'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('title.home') })
+    .click()
   await expect(page).toHaveTitle(/Home/)
 })
 
@@ -227,8 +227,8 @@ test('the app works below a path of its host', async ({ page }) => {
     page.on('response', (response) => response.status() === 404 && lost.push(response.url()))
     await enterAsGuest(page, `${address}?invite_code=GULM27`)
     await expect(page.getByText('RTP 96.3')).toBeVisible()
-    await tab(page, 'Account').click()
-    await page.getByRole('link', { name: 'Feedback' }).click()
+    await tab(page, t('title.account')).click()
+    await page.getByRole('link', { name: t('title.feedback') }).click()
     await page.reload()
     await expect(page).toHaveTitle(/Feedback/)
     expect(page.url()).toBe(`${address}?invite_code=GULM27#/pages/account/FeedBack/FeedBack`)

@@ -1,17 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame } from './player.ts'
+import { t } from './texts.ts'
 
 // The app is the real one; a stand-in answers for a game whose every step is known beforehand, and its frame is the least
 // that speaks the bridge. Mirchi Mines on the real server is in games.test.ts.
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const hash = 'ab'.repeat(32)
 const game = `#/pages/webview/GameWeb?game=lanterns`
@@ -144,19 +141,19 @@ test('an open round is found again: from another game, and from the records', as
   await expect(told(page)).toHaveText('setup opened1 ')
 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
-  const sheet = page.getByRole('dialog', { name: 'You have a round open' })
+  const sheet = page.getByRole('dialog', { name: t('game.resume') })
   await expect(sheet).toContainText('Your round of Lanterns with a stake of ₹10.00 is not over.')
-  await sheet.getByRole('button', { name: 'Not now' }).click()
+  await sheet.getByRole('button', { name: t('game.resumeLater') }).click()
   await expect(sheet).toHaveCount(0)
   await page.reload()
-  await sheet.getByRole('button', { name: 'Continue Lanterns' }).click()
+  await sheet.getByRole('button', { name: t('game.resumeGo', { title: 'Lanterns' }) }).click()
   await expect(page).toHaveURL(/game=lanterns/)
   await expect(told(page)).toHaveText('setup resume1 ')
 
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByRole('link', { name: /Lanterns/ })).toContainText('Unsettled')
+  await expect(page.getByRole('link', { name: /Lanterns/ })).toContainText(t('status.Unsettled'))
   await page.getByRole('link', { name: /Lanterns/ }).click()
   await expect(page.getByText('This round is still open.')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue the round' }).click()
+  await page.getByRole('button', { name: t('round.continue') }).click()
   await expect(told(page)).toHaveText('setup resume1 ')
 })

@@ -1,21 +1,19 @@
-import { expect, test } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, enterAsGuest, frame } from './player.ts'
+import { t } from './texts.ts'
 
 /** A provider's game, played through the wallet: the sandbox provider is a program of its own beside the server. */
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'provider' })
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 test('from Home to 7 Up 7 Down: a bet, its end in page and bar, and the record that says whose round it was', async ({ page }) => {
   const messages: string[] = []
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
   await enterAsGuest(page, lalmor.address)
   const tile = page.getByRole('link', { name: /7 Up 7 Down/ })
-  await expect(tile).toContainText('Outside provider')
+  await expect(tile).toContainText(t('tile.outside'))
   await expect(async () => {
     // The provider comes up beside the server, a moment after it.
     await page.goto(`${lalmor.address}#/pages/home/Home`)
@@ -37,12 +35,12 @@ test('from Home to 7 Up 7 Down: a bet, its end in page and bar, and the record t
   await expect(page.getByRole('banner')).toContainText(won ? 'net +₹26.00' : 'net −₹20.00')
   await expect(frame(page).getByText(won ? 'Balance ₹1,026' : 'Balance ₹980')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Game menu' }).click()
-  await expect(page.getByText('Seeds')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Rounds of this game' }).click()
+  await page.getByRole('button', { name: t('game.menu') }).click()
+  await expect(page.getByText(t('game.menu.seeds'))).toHaveCount(0)
+  await page.getByRole('button', { name: t('game.menu.records') }).click()
   const record = page.getByRole('link', { name: /7 Up 7 Down/ })
   await expect(record).toContainText('Sandbox Games')
-  await expect(record).toContainText('Settled')
+  await expect(record).toContainText(t('status.Settled'))
   await expect(record).toContainText('Stake ₹20.00')
   await record.click()
   await expect(page.getByText(/its chance is not ours and cannot be verified here/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
+import { t } from './texts.ts'
 
 /** What a player does again and again, as a player does it. */
 
@@ -14,8 +15,8 @@ export async function enterAsGuest(page: Page, address: string, { installTip = f
   if (!choices) await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
   if (!installTip) await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await page.getByRole('button', { name: t('entry.guest') }).click()
+  await page.getByRole('button', { name: t('age.adult') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
@@ -35,12 +36,12 @@ export async function lastRound(page: Page, { address }: Lalmor, title: string) 
 export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 'address' | 'phone'>, mobile: string) {
   await page.goto(`${address}#/pages/Login/Login`)
   await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
-  await page.getByLabel('Phone number').fill(mobile)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.getByLabel('OTP').fill(await codeFor(phone, mobile))
+  await page.getByLabel(t('otp.phone')).fill(mobile)
+  await page.getByRole('button', { name: t('otp.send') }).click()
+  await page.getByLabel(t('otp.code')).fill(await codeFor(phone, mobile))
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await page.getByRole('button', { name: t('entry.login') }).click()
+  await page.getByRole('button', { name: t('age.adult') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 

@@ -1,17 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { changeAnswers } from './answers.ts'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone' })
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#/pages/account/${path}`)
 const profile = 'Profile/Profile'
@@ -32,18 +30,18 @@ test('a profile is edited: only what changed is sent, what cannot be is said at 
   const bodies = sent(page, '/user/updateProfile')
   await enterAsGuest(page, lalmor.address)
   await open(page, profile)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('radio', { name: 'Peacock' }).check()
-  await page.getByLabel('Nickname').fill('Supp0rt')
-  await page.getByLabel('Telegram').fill('two words')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: t('profile.edit') }).click()
+  await page.getByRole('radio', { name: t('edit.avatar.peacock') }).check()
+  await page.getByLabel(t('profile.nickname')).fill('Supp0rt')
+  await page.getByLabel(t('profile.telegram')).fill('two words')
+  await page.getByRole('button', { name: t('edit.save') }).click()
   await expect(page.getByRole('alert')).toHaveText(['This reads like a name of our staff. Choose another.', 'A name has no spaces'])
 
-  await page.getByLabel('Nickname').fill(' Gulmohar_27 ')
-  await page.getByLabel('Telegram').fill('')
-  await page.getByLabel('Email').fill('gulmohar@example.in')
+  await page.getByLabel(t('profile.nickname')).fill(' Gulmohar_27 ')
+  await page.getByLabel(t('profile.telegram')).fill('')
+  await page.getByLabel(t('profile.email')).fill('gulmohar@example.in')
   await page.getByLabel(/Birthday/).fill('1998-03-14')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: t('edit.save') }).click()
   await expect(page.getByText('g***@example.in')).toBeVisible()
   await expect(page.getByText('14 Mar 1998')).toBeVisible()
   const fields = Object.keys(bodies.at(-1)!).filter((field) =>
@@ -53,16 +51,16 @@ test('a profile is edited: only what changed is sent, what cannot be is said at 
 
   // Another tab has the old form open: what it does not touch stays.
   await open(page, edit)
-  await expect(page.getByLabel('Email')).toHaveValue('gulmohar@example.in')
+  await expect(page.getByLabel(t('profile.email'))).toHaveValue('gulmohar@example.in')
   await expect(page.getByLabel(/Birthday/)).not.toBeEditable()
   const other = await page.context().newPage()
   await other.goto(`${lalmor.address}#/pages/account/${edit}`)
-  await other.getByLabel('Twitter').fill('@gul')
-  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByLabel(t('profile.twitter')).fill('@gul')
+  await other.getByRole('button', { name: t('edit.save') }).click()
   // Nothing is behind a page that was opened alone: saved, it leads Home.
   await expect(other).toHaveURL(/Home/)
-  await page.getByLabel('Email').fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel(t('profile.email')).fill('')
+  await page.getByRole('button', { name: t('edit.save') }).click()
   await expect(page).not.toHaveURL(/EditProfile/)
   await open(page, profile)
   await expect(page.getByText('@gul')).toBeVisible()
@@ -79,23 +77,26 @@ test('a birthday under 18: told first, then no play until the day, also for whoe
   await open(page, edit)
   const year = new Date().getFullYear() - 15
   await page.getByLabel(/Birthday/).fill(`${year}-01-02`)
-  await page.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('dialog', { name: 'This birthday is under 18' })
+  await page.getByRole('button', { name: t('edit.save') }).click()
+  const told = page.getByRole('dialog', { name: t('edit.minorTitle') })
   await expect(told).toContainText(`2 Jan ${year + 18}`)
-  await told.getByRole('button', { name: 'Correct the date' }).click()
+  await told.getByRole('button', { name: t('edit.minorBack') }).click()
   await expect(told).toBeHidden()
   await expect(page.getByLabel(/Birthday/)).toBeEditable()
 
-  await page.getByRole('button', { name: 'Save' }).click()
-  await told.getByRole('button', { name: 'Save, stop play' }).click()
+  await page.getByRole('button', { name: t('edit.save') }).click()
+  await told.getByRole('button', { name: t('edit.minorSave') }).click()
   await expect(told).toBeHidden()
   await expect(page).not.toHaveURL(/EditProfile/)
   await page.goto(`${lalmor.address}#/pages/account/Account`)
   await expect(page.getByText(/stopped|Stopped/).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('Please come back when you are 18')).toBeVisible()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await expect(page.getByText(t('minor.title'))).toBeVisible()
 })
 
 test('what may be shared: asked once, off until switched on; click ids travel after consent only, and no longer once it is withdrawn', async ({
@@ -104,11 +105,11 @@ test('what may be shared: asked once, off until switched on; click ids travel af
   const polls = sent(page, '/user/getUserInfo')
   const starts = sent(page, '/sso/guest')
   await enterAsGuest(page, `${lalmor.address}?fbc=fb.1.2.click`, { choices: true })
-  const sheet = page.getByRole('dialog', { name: 'Privacy choices' })
+  const sheet = page.getByRole('dialog', { name: t('profile.choices') })
   await expect(sheet).toBeVisible()
   for (const control of await sheet.getByRole('switch').all()) await expect(control).not.toBeChecked()
-  await sheet.getByRole('button', { name: 'Full privacy notice' }).click()
-  await expect(page.getByRole('dialog', { name: 'Privacy notice' })).toContainText('Data Protection Board')
+  await sheet.getByRole('button', { name: t('choices.notice') }).click()
+  await expect(page.getByRole('dialog', { name: t('profile.notice') })).toContainText('Data Protection Board')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -121,10 +122,10 @@ test('what may be shared: asked once, off until switched on; click ids travel af
   const switchTo = async (on: boolean) => {
     // The address of the first page stays: only what is after its hash changes.
     await page.evaluate((path) => (location.hash = `#/pages/account/${path}`), profile)
-    await page.getByRole('button', { name: 'Privacy choices' }).click()
-    await sheet.getByRole('switch', { name: 'Attribution' }).setChecked(on)
+    await page.getByRole('button', { name: t('profile.choices') }).click()
+    await sheet.getByRole('switch', { name: t('choices.attribution') }).setChecked(on)
     polls.length = 0
-    await sheet.getByRole('button', { name: 'Save choices' }).click()
+    await sheet.getByRole('button', { name: t('choices.save') }).click()
     // Closes when the player has been asked for again.
     await expect(sheet).toBeHidden()
   }
@@ -138,20 +139,23 @@ test('other terms: no game before they are accepted, and Account stays open', as
   let accepted = false
   await changeAnswers(page, '**/user/getUserInfo', (user) => (accepted ? user : { ...user, termsVersion: '2020-01-01' }))
   await enterAsGuest(page, lalmor.address)
-  const sheet = page.getByRole('dialog', { name: 'The terms have changed' })
+  const sheet = page.getByRole('dialog', { name: t('again.title') })
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeVisible()
-  await sheet.getByRole('button', { name: 'Not now, to Account' }).click()
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await sheet.getByRole('button', { name: t('again.later') }).click()
+  await expect(page.getByRole('button', { name: t('account.logout') })).toBeVisible()
   await expect(sheet).toBeHidden()
-  await page.getByRole('navigation').getByText('Home').click()
+  await page.getByRole('navigation').getByText(t('title.home')).click()
   await expect(sheet).toBeVisible()
-  await sheet.getByRole('button', { name: 'Read the terms' }).click()
-  await page.getByRole('dialog', { name: 'Terms and Conditions' }).getByRole('button', { name: 'OK' }).click()
+  await sheet.getByRole('button', { name: t('again.readTerms') }).click()
+  await page
+    .getByRole('dialog', { name: t('entry.terms') })
+    .getByRole('button', { name: t('action.ok') })
+    .click()
   await sheet.getByRole('checkbox').check()
   accepted = true
-  await sheet.getByRole('button', { name: 'Agree and play on' }).click()
+  await sheet.getByRole('button', { name: t('again.accept') }).click()
   await expect(sheet).toBeHidden()
 })
 
@@ -161,21 +165,21 @@ test('other terms while the page stood open: they are read again, and the next p
   await page.goto(lalmor.address)
   await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: t('entry.guest') }).click()
   version = undefined
-  const adult = page.getByRole('button', { name: 'I am 18 or older' })
+  const adult = page.getByRole('button', { name: t('age.adult') })
   await adult.click()
-  await expect(page.getByRole('alert')).toHaveText('Confirm that you are 18 or older and agree to the terms.')
+  await expect(page.getByRole('alert')).toHaveText(t('refusal.TermsNotAccepted'))
   await adult.click()
   await expect(page.getByRole('navigation')).toBeVisible()
 
   // The same with the terms that a player has to accept anew: what was ticked was for others.
   version = '2020-01-01'
   await page.reload()
-  const sheet = page.getByRole('dialog', { name: 'The terms have changed' })
+  const sheet = page.getByRole('dialog', { name: t('again.title') })
   await sheet.getByRole('checkbox').check()
   version = '2020-02-02'
-  await sheet.getByRole('button', { name: 'Agree and play on' }).click()
+  await sheet.getByRole('button', { name: t('again.accept') }).click()
   await expect(sheet.getByRole('checkbox')).not.toBeChecked()
   await expect(sheet).toContainText('in force since 2 Feb 2020')
   await expect(sheet.getByRole('alert')).toBeVisible()
@@ -184,10 +188,13 @@ test('other terms while the page stood open: they are read again, and the next p
 test('everything about me as a file, then the account is closed: figures first, a second word, and signed out', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, profile)
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: t('profile.download') }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('download.go'), exact: true })
+      .click(),
   ])
   const uid = await page.evaluate(() => (JSON.parse(localStorage.getItem('lalmor.session')!) as { uid: string }).uid)
   expect(download.suggestedFilename()).toContain(uid)
@@ -196,16 +203,16 @@ test('everything about me as a file, then the account is closed: figures first, 
   expect(data.tables['app.player']).toMatchObject([{ player_id: Number(uid), guest: true }])
   expect(data.tables['ledger.transfer']).toMatchObject([{ kind: 'start-gift', amount: 1_000_00 }])
 
-  await page.getByRole('button', { name: 'Close account' }).click()
-  const what = page.getByRole('dialog', { name: 'Close account' })
+  await page.getByRole('button', { name: t('profile.close') }).click()
+  const what = page.getByRole('dialog', { name: t('profile.close') })
   await expect(what).toContainText('₹1,000.00')
-  await what.getByRole('button', { name: 'Continue' }).click()
-  const sure = page.getByRole('dialog', { name: 'Close this account for good?' })
-  await sure.getByRole('button', { name: 'Keep account' }).click()
-  await what.getByRole('button', { name: 'Continue' }).click()
-  await sure.getByRole('button', { name: 'Close for good' }).click()
-  await expect(page.getByText('Your account is closed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await what.getByRole('button', { name: t('deposit.toTransferNothing') }).click()
+  const sure = page.getByRole('dialog', { name: t('close.sureTitle') })
+  await sure.getByRole('button', { name: t('close.keep') }).click()
+  await what.getByRole('button', { name: t('deposit.toTransferNothing') }).click()
+  await sure.getByRole('button', { name: t('close.go') }).click()
+  await expect(page.getByText(t('close.done'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
 })
 
 test('with a phone a code comes first: it can be typed in a sheet that was closed meanwhile, and after another was asked for too early', async ({
@@ -217,10 +224,10 @@ test('with a phone a code comes first: it can be typed in a sheet that was close
   await enterByPhone(page, lalmor, mobile)
   await open(page, profile)
 
-  const download = page.getByRole('button', { name: 'Download my data' })
-  const sheet = page.getByRole('dialog', { name: 'Download my data' })
+  const download = page.getByRole('button', { name: t('profile.download') })
+  const sheet = page.getByRole('dialog', { name: t('profile.download') })
   await download.click()
-  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await sheet.getByRole('button', { name: t('code.send') }).click()
   await expect(sheet.getByText(/^The code is on its way to \+91 \d\d\*{4}\d{4}\. It is good for 5 minutes\.$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -230,25 +237,34 @@ test('with a phone a code comes first: it can be typed in a sheet that was close
   const field = sheet.getByLabel(/^Code sent to /)
   const code = await codeFor(lalmor.phone, mobile)
   await field.fill(code === '000000' ? '000001' : '000000')
-  await sheet.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(sheet.getByRole('alert')).toHaveText('This code is not right. Tries left: 4.')
+  await sheet.getByRole('button', { name: t('download.go'), exact: true }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(t('refusal.OtpWrong', { tries: '4' }))
   await expect(field).toHaveValue('')
   await field.fill(code)
-  const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'Download', exact: true }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: t('download.go'), exact: true }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^lalmor-\d{9}-/)
 
   // Another tab has just had a code sent: this one may type it too.
-  await page.getByRole('button', { name: 'Close account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  const sure = page.getByRole('dialog', { name: 'Close this account for good?' })
+  await page.getByRole('button', { name: t('profile.close') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('deposit.toTransferNothing') })
+    .click()
+  const sure = page.getByRole('dialog', { name: t('close.sureTitle') })
   const other = await page.context().newPage()
   await open(other, profile)
-  await other.getByRole('button', { name: 'Close account' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  await other.getByRole('button', { name: 'Send code' }).click()
+  await other.getByRole('button', { name: t('profile.close') }).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('deposit.toTransferNothing') })
+    .click()
+  await other.getByRole('button', { name: t('code.send') }).click()
   await expect(other.getByRole('button', { name: /^Resend in / })).toBeVisible()
-  await sure.getByRole('button', { name: 'Send code' }).click()
+  await sure.getByRole('button', { name: t('code.send') }).click()
   await sure.getByLabel(/^Code sent to /).fill(await codeFor(lalmor.phone, mobile))
-  await sure.getByRole('button', { name: 'Close for good' }).click()
-  await expect(page.getByText('Your account is closed')).toBeVisible()
+  await sure.getByRole('button', { name: t('close.go') }).click()
+  await expect(page.getByText(t('close.done'))).toBeVisible()
 })

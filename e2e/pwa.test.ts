@@ -1,20 +1,18 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame, play } from './player.ts'
 import { serveBelow, type SubPath } from './sub-path.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
 let app: SubPath
 
 test.use({ serviceWorkers: 'allow' })
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
+test.beforeAll(async ({ lalmor: shared }) => {
+  lalmor = shared
   app = await serveBelow(lalmor.address)
 })
-test.afterAll(async () => {
-  app.end()
-  await lalmor.end()
-})
+test.afterAll(() => app.end())
 
 /** Every address in every cache of this origin, below the app's own. */
 const kept = (page: Page) =>
@@ -39,7 +37,7 @@ test('below a path: the worker keeps the shell, never an answer, and the app ope
   await page.goto(`${app.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
   await page.goto(`${app.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByRole('link').getByText('Settled')).toBeVisible()
+  await expect(page.getByRole('link').getByText(t('status.Settled'))).toBeVisible()
   await page.request.get(`${app.address}proof/ledger`)
   await page.evaluate(() => fetch('./proof/ledger').then((answer) => answer.text()))
   const files = await kept(page)
@@ -88,13 +86,13 @@ test('a page of an old version that no server has any more: a tap brings the ver
   app.append('sw.js', '\n// The release that has other files.')
   await findUpdate(page)
   await page.goto(`${app.address}#/pages/account/GameRecords/GameRecords`)
-  const placeholder = page.getByRole('button', { name: 'The connection timed out, click the screen to try again.' })
+  const placeholder = page.getByRole('button', { name: t('error.timeout') })
   await expect(placeholder).toBeVisible()
   app.lose(undefined)
   const loaded = page.waitForEvent('load')
   await placeholder.click()
   await loaded
-  await expect(page.getByText('No rounds today')).toBeVisible()
+  await expect(page.getByText(t('records.none.today'))).toBeVisible()
   expect(await workers(page)).toEqual({ waiting: undefined, controller: 'activated' })
 })
 
@@ -106,14 +104,14 @@ test('a newer version is offered on a tab page, never over a game, and comes whe
 
   app.append('sw.js', '\n// The next release.')
   await findUpdate(page)
-  const offer = page.getByRole('dialog', { name: 'A new version is ready' })
+  const offer = page.getByRole('dialog', { name: t('update.title') })
   await expect(offer).toBeHidden()
   await play(page)
 
-  await page.getByRole('button', { name: 'Leave game' }).click()
+  await page.getByRole('button', { name: t('game.leave') }).click()
   await expect(offer).toBeVisible()
   const reloaded = page.waitForEvent('load')
-  await offer.getByRole('button', { name: 'OK' }).click()
+  await offer.getByRole('button', { name: t('action.ok') }).click()
   await reloaded
   await expect(page.getByRole('navigation')).toBeVisible()
   expect(await workers(page)).toEqual({ waiting: undefined, controller: 'activated' })

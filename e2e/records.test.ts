@@ -1,13 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const records = '/pages/account/GameRecords/GameRecords'
 const row = (page: Page) => page.getByRole('link', { name: /Diya Nights/ })
@@ -24,22 +21,22 @@ test('each filter asks the server, shows what it found, and is as it was left wh
   const { payout } = await play(page)
   await page.goto(`${lalmor.address}#${records}`)
   await expect(time(page, 'Today')).toBeChecked()
-  await expect(status(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+  await expect(status(page, t('records.all'))).toHaveAttribute('aria-pressed', 'true')
   await expect(row(page)).toHaveCount(1)
   const totals = page.locator('main dl')
   await expect(totals).toContainText('Valid bet₹10.00')
   await expect(totals).toContainText(payout > 1_000 ? '+₹' : payout === 1_000 ? 'W/L₹0.00' : '−₹')
 
-  await page.getByRole('radio', { name: 'Yesterday' }).check()
-  await expect(page.getByText('No rounds yesterday')).toBeVisible()
-  await page.getByRole('button', { name: 'See the last 3 days' }).click()
+  await page.getByRole('radio', { name: t('records.days.yesterday') }).check()
+  await expect(page.getByText(t('records.none.yesterday'))).toBeVisible()
+  await page.getByRole('button', { name: t('records.see3') }).click()
   await expect(time(page, 'Last 3 days')).toBeChecked()
   await expect(row(page)).toHaveCount(1)
-  await status(page, 'Cancel').click()
-  await expect(page.getByText('No such rounds')).toBeVisible()
-  await status(page, 'Unsettled').click()
-  await expect(page.getByText('No such rounds')).toBeVisible()
-  await status(page, 'Settled').click()
+  await status(page, t('status.Cancel')).click()
+  await expect(page.getByText(t('records.noneSuch'))).toBeVisible()
+  await status(page, t('status.Unsettled')).click()
+  await expect(page.getByText(t('records.noneSuch'))).toBeVisible()
+  await status(page, t('status.Settled')).click()
   await expect(row(page)).toHaveCount(1)
   expect(asked).toEqual([
     { days: 'today' },
@@ -51,10 +48,10 @@ test('each filter asks the server, shows what it found, and is as it was left wh
   ])
 
   await row(page).click()
-  await expect(page.getByText('Seed in use')).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText(t('round.inUse'))).toBeVisible()
+  await page.getByRole('button', { name: t('nav.back') }).click()
   await expect(time(page, 'Last 3 days')).toBeChecked()
-  await expect(status(page, 'Settled')).toHaveAttribute('aria-pressed', 'true')
+  await expect(status(page, t('status.Settled'))).toHaveAttribute('aria-pressed', 'true')
   await expect(row(page)).toHaveCount(1)
 })
 
@@ -65,29 +62,29 @@ test('the history of a game is a tap away in its menu, says whose it is, and giv
     .getByRole('button', { name: /^Start/ })
     .click()
   await expect(frame(page).getByRole('button', { name: /^Cash out/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Game menu' }).click()
-  await page.getByRole('button', { name: 'Rounds of this game' }).click()
+  await page.getByRole('button', { name: t('game.menu') }).click()
+  await page.getByRole('button', { name: t('game.menu.records') }).click()
   await expect(page).toHaveURL(/GameRecords\?game=mirchi-mines$/)
-  const tag = page.getByRole('button', { name: 'Mirchi Mines, show all games' })
+  const tag = page.getByRole('button', { name: t('records.gameOff', { title: 'Mirchi Mines' }) })
   await expect(tag).toHaveText('Mirchi Mines')
-  await expect(page.getByRole('link', { name: /Mirchi Mines/ })).toContainText('Unsettled')
+  await expect(page.getByRole('link', { name: /Mirchi Mines/ })).toContainText(t('status.Unsettled'))
 
   await page.goto(`${lalmor.address}#${records}?game=diya-nights`)
-  await expect(page.getByText('No round of Diya Nights in this time.')).toBeVisible()
-  await page.getByRole('button', { name: 'See the last 3 days' }).click()
-  await expect(page.getByRole('button', { name: 'Diya Nights, show all games' })).toBeVisible()
-  await page.getByRole('button', { name: 'Diya Nights, show all games' }).click()
+  await expect(page.getByText(t('records.noneOfGame', { title: 'Diya Nights' }))).toBeVisible()
+  await page.getByRole('button', { name: t('records.see3') }).click()
+  await expect(page.getByRole('button', { name: t('records.gameOff', { title: 'Diya Nights' }) })).toBeVisible()
+  await page.getByRole('button', { name: t('records.gameOff', { title: 'Diya Nights' }) }).click()
   await expect(page.getByRole('link', { name: /Mirchi Mines/ })).toHaveCount(1)
   await expect(time(page, 'Last 3 days')).toBeChecked()
   await expect(page.getByRole('button', { name: /show all games/ })).toHaveCount(0)
   await page.getByRole('link', { name: /Mirchi Mines/ }).click()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: t('nav.back') }).click()
   await expect(page.getByRole('link', { name: /Mirchi Mines/ })).toHaveCount(1)
 
   await page.goto(`${lalmor.address}#${records}?game=Call%2098200`)
-  await page.getByRole('button', { name: 'See the last 3 days' }).click()
+  await page.getByRole('button', { name: t('records.see3') }).click()
   await expect(page.getByText('98200')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show all games', exact: true }).click()
+  await page.getByRole('button', { name: t('records.allGames'), exact: true }).click()
   await expect(page.getByRole('link', { name: /Mirchi Mines/ })).toHaveCount(1)
 })
 
@@ -104,7 +101,7 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 
   await page.goto(`${lalmor.address}#${records}?roundId=${roundId}`)
-  await page.getByRole('button', { name: 'Replay' }).click()
+  await page.getByRole('button', { name: t('round.replay') }).click()
   await expect(page.getByText(/^Replay · \d+ \w{3}, \d+:\d\d\s[AP]M IST$/)).toBeVisible()
   await expect(frame(page).getByRole('button', { name: 'Spinning' })).toBeDisabled()
   const freeSpins = frame(page).getByRole('button', { name: 'Start free spins' })
@@ -117,15 +114,15 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   }
   await over()
   await spin(page).click({ force: true })
-  await page.getByRole('button', { name: 'Again' }).click()
+  await page.getByRole('button', { name: t('game.replayAgain') }).click()
   await expect(told).not.toBeAttached()
   await over()
 
   // Neither clock nor balance is in the bar.
   await expect(page.getByRole('banner').getByText(/played|₹/)).toHaveCount(0)
   expect(asked.filter((path) => path.includes('/round/')).map((path) => path.replace(/^.*\/round/, '/round'))).not.toContain('/round/play')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByText('Seed in use')).toBeVisible()
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await expect(page.getByText(t('round.inUse'))).toBeVisible()
   expect(new URL(page.url()).hash).toBe(`#${records}?roundId=${roundId}`)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
@@ -138,6 +135,6 @@ test('a round that is no game of its own address, or none at all, is not replaye
   const { roundId } = await play(page)
   for (const query of [`game=monsoon-gems&replay=${roundId}`, 'game=diya-nights&replay=7']) {
     await page.goto(`${lalmor.address}#/pages/webview/GameWeb?${query}`)
-    await expect(page.getByText('This round cannot be replayed')).toBeVisible()
+    await expect(page.getByText(t('game.noReplay'))).toBeVisible()
   }
 })

@@ -1,13 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, play } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 /** How often the page has asked `path` since. */
 function count(page: Page, path: string) {
@@ -64,18 +61,21 @@ test('while logged in user and VIP info are asked every 10 s on any page, and re
 test('logging out forgets the session here and on the server, and leads to the entry page', async ({ page, request }) => {
   await enterAsGuest(page, lalmor.address)
   const known = page.waitForRequest('**/user/getUserInfo')
-  await page.getByRole('navigation').getByText('Account').click()
+  await page.getByRole('navigation').getByText(t('title.account')).click()
   await page.reload()
   const body: unknown = (await known).postDataJSON()
   const told = page.waitForResponse('**/sso/logout')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   await told
   expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`${lalmor.address}#/pages/account/Account`)
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   const answer = await request.post(`${lalmor.address}user/getUserInfo`, { data: body })
   expect(await answer.json()).toMatchObject({ state: '401' })
 })
@@ -83,9 +83,9 @@ test('logging out forgets the session here and on the server, and leads to the e
 test('a session that the server ends leads to the entry page, and says why', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.route('**/user/getUserInfo', (route) => route.fulfill({ json: { state: '401', msg: 'Please login first' } }))
-  await page.getByRole('navigation').getByText('Account').click()
-  await page.getByRole('button', { name: 'Refresh balance' }).click()
-  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible()
+  await page.getByRole('navigation').getByText(t('title.account')).click()
+  await page.getByRole('button', { name: t('money.refresh') }).click()
+  await expect(page.getByRole('dialog', { name: t('ended.title') })).toBeVisible()
   await expect(page).toHaveTitle('Lalmor')
   expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
 })
@@ -134,10 +134,13 @@ test('what was known of the player is shown before the server answers, and forgo
   await expect(page.getByText(/offline/i).first()).toBeVisible()
   const kept = () => page.evaluate(() => localStorage.getItem('lalmor.user-info'))
   expect(JSON.parse((await kept())!)).toMatchObject({ guest: true, balance: 100_000 })
-  await page.getByRole('navigation').getByText('Account').click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await page.getByRole('navigation').getByText(t('title.account')).click()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   expect(await kept()).toBeNull()
 })
 
@@ -145,8 +148,8 @@ test('a double tap makes one guest', async ({ page }) => {
   const made = count(page, '/sso/guest')
   await page.goto(lalmor.address)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: t('entry.guest') }).click()
+  await page.getByRole('button', { name: t('age.adult') }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
@@ -158,11 +161,14 @@ test('two tabs: who logs out in one is at the entry page in the other, and who l
   await enterAsGuest(page, lalmor.address)
   const other = await context.newPage()
   await other.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(other.getByText('No rounds today')).toBeVisible()
-  await page.getByRole('navigation').getByText('Account').click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(other.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await expect(other.getByText(t('records.none.today'))).toBeVisible()
+  await page.getByRole('navigation').getByText(t('title.account')).click()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await expect(other.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await enterAsGuest(page, lalmor.address)
   await expect(other.getByRole('navigation')).toBeVisible()
@@ -181,13 +187,13 @@ test('where storage is denied the app works until its page goes', async ({ page 
   })
   await page.goto(lalmor.address)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
-  await page.getByRole('button', { name: 'Only needed' }).click()
+  await page.getByRole('button', { name: t('entry.guest') }).click()
+  await page.getByRole('button', { name: t('age.adult') }).click()
+  await page.getByRole('button', { name: t('choices.only') }).click()
   await page.getByRole('link', { name: /Diya Nights/ }).click()
   await play(page)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   expect(faults).toEqual([])
 })
 
@@ -195,5 +201,5 @@ test('where cookies are blocked the way in says so', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
   await page.goto(lalmor.address)
   await expect(page.getByText('This browser keeps no cookies for this page')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toHaveCount(0)
 })

@@ -1,16 +1,15 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterByPhone, frame } from './player.ts'
+import { t } from './texts.ts'
 
 /** One player on several devices, and the password that a stolen one of them does not know. */
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone' })
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
@@ -27,7 +26,7 @@ async function device(browser: Browser, userAgent: string, phone: string): Promi
   await enterByPhone(page, lalmor, phone)
   return page
 }
-const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You were signed out' })
+const signedOut = (page: Page) => page.getByRole('dialog', { name: t('ended.title') })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('a device that is ended is out within a second, in the middle of a game as well; the rest goes on', async ({ browser }) => {
@@ -54,18 +53,18 @@ test('a device that is ended is out within a second, in the middle of a game as 
   await expect(row(other, 'iPhone, Safari')).toContainText('by you')
   await expect(ended).toHaveURL(/#\/$|\/$/)
 
-  await other.getByRole('button', { name: 'End all other sessions' }).click()
-  await expect(other.getByText('This account is signed in here and nowhere else.')).toBeVisible()
+  await other.getByRole('button', { name: t('sessions.endAll') }).click()
+  await expect(other.getByText(t('sessions.none'))).toBeVisible()
   // No stream of its own: out with the next thing it asks.
   await go(third, '/pages/account/GameRecords/GameRecords')
   await expect(signedOut(third)).toBeVisible()
 
   await go(other, '/pages/account/Account')
-  await other.getByRole('link', { name: 'Sessions' }).click()
+  await other.getByRole('link', { name: t('account.sessions') }).click()
   await expect(row(other, 'Ended')).toHaveCount(2)
   await go(other, '/pages/mail/Mail')
-  await expect(other.getByText('Sign-in on a new device').first()).toBeVisible()
-  await expect(other.getByText('Your other sessions were ended')).toBeVisible()
+  await expect(other.getByText(t('mail.new-device.title')).first()).toBeVisible()
+  await expect(other.getByText(t('mail.sessions-ended.title'))).toBeVisible()
   await Promise.all([ended, other, third].map((page) => page.context().close()))
 })
 
@@ -107,9 +106,9 @@ test('a withdraw password is set by a code, changed by itself, locked by five wr
   await expect(alert('This password is easy to guess: digits that repeat.')).toBeVisible()
   await choose('135790')
   await press('Set password')
-  await expect(page.getByText('Withdraw password set')).toBeVisible()
+  await expect(page.getByText(t('password.doneSet'))).toBeVisible()
   await press('Continue')
-  await expect(page.getByText('Withdraw password set')).toBeHidden()
+  await expect(page.getByText(t('password.doneSet'))).toBeHidden()
 
   await go(page, password)
   const change = async (current: string, next: string) => {
@@ -118,9 +117,9 @@ test('a withdraw password is set by a code, changed by itself, locked by five wr
     await press('Change password')
   }
   await change('135790', '246813')
-  await expect(page.getByText('Withdraw password changed')).toBeVisible()
+  await expect(page.getByText(t('password.doneChanged'))).toBeVisible()
   await press('Continue')
-  await expect(page.getByText('Withdraw password changed')).toBeHidden()
+  await expect(page.getByText(t('password.doneChanged'))).toBeHidden()
   await go(page, password)
   for (const left of [4, 3, 2, 1]) {
     await change('975310', '864209')
@@ -134,16 +133,16 @@ test('a withdraw password is set by a code, changed by itself, locked by five wr
   await go(elsewhere, password)
   await expect(elsewhere.getByText(/^Locked until /)).toBeVisible()
   for (const name of ['New password', 'Repeat password']) await elsewhere.getByLabel(name, { exact: true }).fill('864209')
-  await elsewhere.getByRole('button', { name: 'Send OTP' }).click()
-  await elsewhere.getByLabel('Verification code').fill(await codeFor(lalmor.phone, phone))
-  await elsewhere.getByRole('button', { name: 'Set a new password' }).click()
-  await expect(elsewhere.getByText('New withdraw password set')).toBeVisible()
+  await elsewhere.getByRole('button', { name: t('otp.send') }).click()
+  await elsewhere.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, phone))
+  await elsewhere.getByRole('button', { name: t('password.reset') }).click()
+  await expect(elsewhere.getByText(t('password.doneReset'))).toBeVisible()
   await expect(elsewhere.getByText(/^No withdrawal leaves until /)).toBeVisible()
   await elsewhere.context().close()
 
   // The first device is still signed in, and told.
   await go(page, '/pages/mail/Mail')
-  await expect(page.getByText('Withdraw password set anew')).toBeVisible()
+  await expect(page.getByText(t('mail.password-reset.title'))).toBeVisible()
   await go(page, password)
   await expect(page.getByText(/no withdrawal leaves until /)).toBeVisible()
 })

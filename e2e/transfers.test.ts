@@ -1,17 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { startLalmor, type Lalmor } from './lalmor.ts'
-import { operate, sendSandboxOperatorHome } from './operator.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork, operate } from './operator.ts'
 import { balanceOf, enterByPhone } from './player.ts'
+import { t } from './texts.ts'
 
 /** Deposits by bank transfer, paid on the sandbox bank's own page. */
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
-  await sendSandboxOperatorHome(lalmor.dataDir)
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const start = 1_000_00
 /** The bank's feed is read each second or two, and the page asks each second. */
@@ -20,7 +17,7 @@ const soon = { timeout: 60_000 }
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
 const status = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const field = (page: Page) => page.getByLabel('12-digit UTR')
+const field = (page: Page) => page.getByLabel(t('utr.field'))
 
 /** Orders ₹1,000 by a transfer. Answers the order's number. */
 async function orderThousand(page: Page, way: 'UPI' | 'IMPS'): Promise<string> {
@@ -28,7 +25,7 @@ async function orderThousand(page: Page, way: 'UPI' | 'IMPS'): Promise<string> {
   await page.getByRole('radio', { name: /^UPI \/ IMPS/ }).click()
   await page.getByRole('radio', { name: way, exact: true }).click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
-  await page.getByRole('button', { name: 'Continue with ₹1,000.00' }).click()
+  await page.getByRole('button', { name: t('deposit.toTransfer', { amount: '₹1,000.00' }) }).click()
   await expect(page.getByRole('heading', { name: `${way} deposit` })).toBeVisible()
   return new URL(page.url().replace('#', '')).searchParams.get('orderNo')!
 }
@@ -52,7 +49,7 @@ async function payAtBank(page: Page, { remark, outcome = 'Pay as asked' }: { rem
 
 async function sendUtr(page: Page, utr: string) {
   await field(page).fill(utr)
-  await page.getByRole('button', { name: 'Submit UTR' }).click()
+  await page.getByRole('button', { name: t('utr.submit') }).click()
 }
 
 /** One digit wrong, as it is when somebody reads it off. */
@@ -71,31 +68,34 @@ test('a UPI transfer is copied, paid as it asks, and credited by itself within s
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page)
   const orderNo = await orderThousand(page, 'UPI')
-  await expect(page.getByRole('img', { name: 'QR code of this payment' })).toBeVisible()
+  await expect(page.getByRole('img', { name: t('transfer.qr') })).toBeVisible()
   for (const [what, text] of [
     ['UPI ID', 'lalmor.play@sandbox'],
     ['Amount', '1000.00'],
     ['Remark', orderNo],
   ] as const) {
     await page.getByRole('button', { name: `Copy ${what}` }).click()
-    await expect(page.getByText('Content copied')).toBeVisible()
+    await expect(page.getByText(t('copy.done'))).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   }
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Open UPI app' }).click()
+  await page.getByRole('link', { name: t('transfer.openApp') }).click()
   const bank = await opened
   await bank.getByRole('button', { name: 'Pay with test money' }).click()
   await expect(bank.getByText('₹1,000.00 paid')).toBeVisible()
-  await expect(status(page, 'Succeeded')).toBeVisible(soon)
+  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
   await expect(page.getByRole('status').filter({ hasText: 'UPI transfer, Succeeded, ₹1,000.00' })).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Order details' }).click()
-  await expect(page.getByText('₹1,000.00 arrived, as ordered.')).toBeVisible()
-  await expect(page.getByText('Wager requirement of this deposit: ₹1,000.00 (1×), ₹0.00 done.')).toBeVisible()
+  await page.getByRole('button', { name: t('depositOrder.details') }).click()
+  await expect(page.getByText(t('depositOrder.step.arrived', { amount: '₹1,000.00' }))).toBeVisible()
+  await expect(page.getByText(t('depositOrder.wager', { required: '₹1,000.00', done: '₹0.00' }))).toBeVisible()
   await go(page, '/pages/mail/Mail')
   await page.getByRole('button', { name: /Deposit credited/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'See this deposit' }).click()
-  await expect(page.getByRole('heading', { name: 'Deposit order' })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('mails.toDeposit') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('title.depositOrder') })).toBeVisible()
   await expect(page.getByText(orderNo).first()).toBeVisible()
   await expectBalance(page, start + 1_000_00)
 })
@@ -108,23 +108,23 @@ test('an IMPS transfer of another amount, its UTR forgotten, cut short, mistyped
   await expect(page.getByText('SNDB0000121')).toBeVisible()
   const utr = await payAtBank(page, { remark: false, outcome: 'Pay another amount' })
 
-  await page.getByRole('button', { name: 'Submit UTR' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please input utr!')
+  await page.getByRole('button', { name: t('utr.submit') }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('utr.empty'))
   await sendUtr(page, utr.slice(0, 9))
-  await expect(page.getByRole('alert')).toHaveText('Please enter a 12-digit UTR')
+  await expect(page.getByRole('alert')).toHaveText(t('utr.invalid'))
   await expect(page.getByText('8 / 12')).toBeVisible()
   await sendUtr(page, mistyped(utr))
-  await expect(page.getByText('Waiting for the bank')).toBeVisible()
-  await page.getByRole('button', { name: 'Correct the UTR' }).click()
+  await expect(page.getByText(t('depositOrder.step.bank'))).toBeVisible()
+  await page.getByRole('button', { name: t('utr.correct') }).click()
   await expect(field(page)).toHaveValue(mistyped(utr))
   // As it is copied from a message.
   await sendUtr(page, ` UTR: ${utr} `)
-  await expect(status(page, 'Succeeded')).toBeVisible(soon)
+  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
   await expect(page.getByText('₹900.00').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Order details' }).click()
-  await expect(page.getByText('₹900.00 arrived instead of ₹1,000.00.')).toBeVisible()
-  await expect(page.getByText('IMPS transfer')).toBeVisible()
+  await page.getByRole('button', { name: t('depositOrder.details') }).click()
+  await expect(page.getByText(t('depositOrder.step.arrivedOther', { amount: '₹900.00', ordered: '₹1,000.00' }))).toBeVisible()
+  await expect(page.getByText(t('deposit.type.imps'))).toBeVisible()
   await expectBalance(page, start + 900_00)
 })
 
@@ -132,12 +132,15 @@ test('the other way is another order, one can be cancelled, and one that expired
   await enter(page)
   const first = await orderThousand(page, 'UPI')
   await page.getByRole('radio', { name: 'IMPS' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay by IMPS' }).click()
-  await expect(page.getByRole('heading', { name: 'IMPS deposit' })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('transfer.switchGo', { way: 'IMPS' }) })
+    .click()
+  await expect(page.getByRole('heading', { name: t('title.depositImps') })).toBeVisible()
   await go(page, `/pages/wallet/DepositOrderDetail?orderNo=${first}`)
-  await expect(status(page, 'Closed: cancelled')).toBeVisible()
-  await page.getByRole('button', { name: 'Help' }).click()
-  await expect(page.getByRole('heading', { name: 'Transfer instructions' })).toBeVisible()
+  await expect(status(page, t('depositOrder.closed.cancelled'))).toBeVisible()
+  await page.getByRole('button', { name: t('transfer.help') }).click()
+  await expect(page.getByRole('heading', { name: t('title.transferInstructions') })).toBeVisible()
 
   const second = await orderThousand(page, 'UPI')
   const utr = await payAtBank(page, { remark: false })
@@ -146,15 +149,18 @@ test('the other way is another order, one can be cancelled, and one that expired
     lalmor.dataDir,
     `update app.deposit_order set status = 'closed', closed_why = 'expired', closed_at = now() where order_no = '${second}'`,
   )
-  await expect(status(page, 'Closed: expired')).toBeVisible(soon)
+  await expect(status(page, t('depositOrder.closed.expired'))).toBeVisible(soon)
   await sendUtr(page, utr)
-  await expect(status(page, 'Succeeded')).toBeVisible(soon)
+  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
 
   const third = await orderThousand(page, 'UPI')
   await go(page, `/pages/wallet/DepositOrderDetail?orderNo=${third}`)
-  await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
-  await expect(status(page, 'Closed: cancelled')).toBeVisible()
+  await page.getByRole('button', { name: t('depositOrder.cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('depositOrder.cancelIt') })
+    .click()
+  await expect(status(page, t('depositOrder.closed.cancelled'))).toBeVisible()
   await expectBalance(page, start + 1_000_00)
 })
 
@@ -165,17 +171,17 @@ test('a transfer that is late is applied for after half an hour, earns while it 
   const orderNo = await orderThousand(page, 'UPI')
   const utr = await payAtBank(page, { remark: false })
   await sendUtr(page, mistyped(utr))
-  await page.getByRole('button', { name: 'Order details' }).click()
+  await page.getByRole('button', { name: t('depositOrder.details') }).click()
   await expect(page.getByText(/^Opens .* 30 minutes after the UTR was sent\./)).toBeVisible()
 
   /** Lets time go by. */
   const ago = (column: string, hours: number) =>
     operate(lalmor.dataDir, `update app.deposit_order set ${column} = now() - interval '${hours} hours' where order_no = '${orderNo}'`)
   await ago('utr_at', 14)
-  await page.getByRole('button', { name: 'Apply for self-service' }).click()
+  await page.getByRole('button', { name: t('selfUtr.apply') }).click()
   await expect(page.getByText(/^It counts from your application/)).toBeVisible()
-  await page.getByRole('button', { name: 'Apply for self-service' }).click()
-  await expect(page.getByText('This order has applied for self-service', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('selfUtr.apply') }).click()
+  await expect(page.getByText(t('deposits.applied'), { exact: true })).toBeVisible()
   await expect(page.getByText('0% of ₹1,000.00')).toBeVisible()
   await ago('applied_at', 13)
   await expect(page.getByText('2% of ₹1,000.00')).toBeVisible(soon)
@@ -188,10 +194,10 @@ test('a transfer that is late is applied for after half an hour, earns while it 
     lalmor.dataDir,
     `update app.deposit_order set status = 'closed', closed_why = 'not-found', closed_at = now() where order_no = '${orderNo}'`,
   )
-  await expect(page.getByText('The bank has no such transfer')).toBeVisible(soon)
-  await page.getByRole('button', { name: 'Send another UTR' }).click()
+  await expect(page.getByText(t('selfUtr.notFoundTitle'))).toBeVisible(soon)
+  await page.getByRole('button', { name: t('depositOrder.sendOther') }).click()
   await sendUtr(page, utr)
-  await expect(status(page, 'Succeeded')).toBeVisible(soon)
+  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
   // The bank's own time of the payment is later than the application: nothing is earned before the money was on its way.
   await expectBalance(page, start + 1_000_00)
 })

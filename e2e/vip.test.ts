@@ -1,35 +1,32 @@
-import { expect, test } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { expect } from '@playwright/test'
+import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, spin } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 test('a guest’s bets count; levels are compared, limits and phone binding are near, and the standing is there offline until the session ends', async ({
   page,
 }) => {
   await enterAsGuest(page, lalmor.address)
-  await page.getByRole('navigation').getByText('Vip', { exact: true }).click()
-  const card = page.getByRole('region', { name: 'Your level' })
+  await page.getByRole('navigation').getByText(t('title.vip'), { exact: true }).click()
+  const card = page.getByRole('region', { name: t('vip.yours') })
   await expect(card).toContainText('VIP 0')
-  await expect(card).toContainText('₹0 of ₹5,000 bet to reach VIP 1')
+  await expect(card).toContainText(t('vip.toReach', { done: '₹0', reach: '₹5,000', level: '1' }))
 
-  const benefits = page.getByRole('table', { name: 'Benefits' })
+  const benefits = page.getByRole('table', { name: t('vip.benefits') })
   const fees = benefits.getByRole('row', { name: /^Withdraw fee/ })
   await expect(fees).toHaveText(/2%2%$/)
   await page.getByRole('button', { name: 'VIP 8' }).click()
   await expect(fees).toHaveText(/2%0%$/)
-  await page.getByRole('button', { name: 'VIP 0, your level' }).click()
+  await page.getByRole('button', { name: t('vip.levelYours', { level: '0' }) }).click()
   await expect(fees).toHaveText(/fee2%$/)
 
-  await page.getByRole('button', { name: 'Play limits' }).click()
-  await expect(page.getByRole('dialog', { name: 'Play limits' })).toBeVisible()
+  await page.getByRole('button', { name: t('limits.title') }).click()
+  await expect(page.getByRole('dialog', { name: t('limits.title') })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Bind a phone number' }).click()
+  await page.getByRole('link', { name: t('vip.bind') }).click()
   await expect(page).toHaveURL(/PhoneBinding/)
 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
@@ -41,7 +38,7 @@ test('a guest’s bets count; levels are compared, limits and phone binding are 
   await lalmor.restart()
   await page.goto(`${lalmor.address}#/pages/vip/Vip`)
   await expect(card).toContainText('₹10 of ₹5,000')
-  await page.getByRole('navigation').getByText('Account', { exact: true }).click()
+  await page.getByRole('navigation').getByText(t('title.account'), { exact: true }).click()
   await expect(page.getByText('VIP 0')).toBeVisible()
 
   await page.route('**/vip/getVipInfo', (route) => route.abort('connectionrefused'))
@@ -50,9 +47,12 @@ test('a guest’s bets count; levels are compared, limits and phone binding are 
   await expect(card).toContainText('₹10 of ₹5,000')
   const kept = () => page.evaluate(() => localStorage.getItem('lalmor.vip-info'))
   expect(JSON.parse((await kept())!)).toMatchObject({ currentVipConfig: { level: 0 }, minVipLevel: 6, serviceInfo: '', serviceUrl: '' })
-  await page.getByRole('navigation').getByText('Account', { exact: true }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  await page.getByRole('navigation').getByText(t('title.account'), { exact: true }).click()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   expect(await kept()).toBeNull()
 })

@@ -1,33 +1,31 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { startLalmor, type Lalmor } from './lalmor.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterByPhone } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone' })
-})
-test.afterAll(() => lalmor.end())
-
-const number = (page: Page) => page.getByLabel('Account number', { exact: true })
-const again = (page: Page) => page.getByLabel('Account number again')
+const number = (page: Page) => page.getByLabel(t('withdrawalAccount.number'), { exact: true })
+const again = (page: Page) => page.getByLabel(t('withdrawalAccount.numberAgain'))
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
 test('a withdraw account: what is wrong with it is said at its field, a code adds it once, and it is removed', async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, lalmor, mobile)
   await page.goto(`${lalmor.address}#/pages/account/BankCard/BankCardList`)
-  await expect(page.getByText('No withdraw account yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add account' }).click()
+  await expect(page.getByText(t('withdrawalAccounts.none'))).toBeVisible()
+  await page.getByRole('button', { name: t('withdrawalAccounts.add') }).click()
   await expect(page.getByText('Never enter a real account number')).toBeVisible()
 
   // The button stands at the bottom, and what is wrong may stand above the screen: it leads there.
-  await page.getByRole('button', { name: 'Save account' }).click()
-  await expect(page.getByLabel('Account holder name')).toBeFocused()
+  await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
+  await expect(page.getByLabel(t('withdrawalAccount.holderName'))).toBeFocused()
 
-  await page.getByLabel('Account holder name').fill('Ananya Rao')
+  await page.getByLabel(t('withdrawalAccount.holderName')).fill('Ananya Rao')
   await number(page).fill('4111111111111111')
   await expect(number(page)).toHaveValue('4111 1111 1111 1111')
   await again(page).click()
@@ -35,18 +33,18 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
 
   await number(page).fill('501004471290')
   await again(page).fill('501004471291')
-  await page.getByLabel('IFSC').fill('sndb1000121')
+  await page.getByLabel(t('withdrawalAccount.ifsc')).fill('sndb1000121')
   await expect(alert(page, 'The two numbers are not the same')).toBeVisible()
-  await page.getByLabel('Area code').fill('012345')
+  await page.getByLabel(t('withdrawalAccount.areaCode')).fill('012345')
   await expect(alert(page, 'The fifth character of the IFSC must be 0')).toBeVisible()
-  await page.getByLabel('IFSC').fill('SNDB0999999')
+  await page.getByLabel(t('withdrawalAccount.ifsc')).fill('SNDB0999999')
   await expect(alert(page, 'There is no branch with this IFSC')).toBeVisible()
   await expect(alert(page, 'A PIN code has 6 digits')).toBeVisible()
-  await page.getByLabel('IFSC').fill('HDFC0000001')
+  await page.getByLabel(t('withdrawalAccount.ifsc')).fill('HDFC0000001')
   await expect(alert(page, 'Play mode pays to branches of the sandbox only')).toBeVisible()
   await page.getByRole('button', { name: 'Fort, Mumbai' }).click()
   await expect(page.getByText('Sandbox Bank, Fort, Mumbai')).toBeVisible()
-  await page.getByLabel('Area code').fill('400 001')
+  await page.getByLabel(t('withdrawalAccount.areaCode')).fill('400 001')
 
   // The digit that was wrong is corrected where it stands: the caret does not run to the end.
   await again(page).focus()
@@ -59,15 +57,15 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
   await page.keyboard.press('End')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('0')
-  await expect(page.getByRole('img', { name: 'Both numbers are the same' })).toBeVisible()
+  await expect(page.getByRole('img', { name: t('withdrawalAccount.same') })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
   await expect(alert(page, 'The OTP cannot be empty')).toBeVisible()
-  await expect(page.getByLabel('OTP', { exact: true })).toBeFocused()
-  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByLabel(t('otp.code'), { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: t('otp.send') }).click()
   const code = await codeFor(lalmor.phone, mobile)
-  await page.getByLabel('OTP', { exact: true }).fill(code === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByLabel(t('otp.code'), { exact: true }).fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
   await expect(alert(page, 'Tries left: 4')).toBeVisible()
 
   // The answer is lost after the server has done it: the same tap again finds it done.
@@ -77,11 +75,11 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByLabel('OTP', { exact: true }).fill(code)
-  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByLabel(t('otp.code'), { exact: true }).fill(code)
+  await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
   await expect.poll(() => lost).toBe(1)
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
 
   await expect(page.getByText('•••• •••• 1290')).toBeVisible()
   await expect(page.getByText('Ananya Rao · Savings · SNDB0••••14')).toBeVisible()
@@ -89,13 +87,16 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
   await expect(page.getByText('1 of 5')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Remove Sandbox Bank 1290' }).click()
-  await expect(page.getByRole('dialog', { name: 'Remove this account?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('dialog', { name: t('withdrawalAccounts.removeTitle') })).toBeVisible()
+  await page.getByRole('button', { name: t('withdrawalAccounts.keep') }).click()
   await page.getByRole('button', { name: 'Remove Sandbox Bank 1290' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('No withdraw account yet')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('withdrawalAccounts.remove'), exact: true })
+    .click()
+  await expect(page.getByText(t('withdrawalAccounts.none'))).toBeVisible()
 
   await page.goto(`${lalmor.address}#/pages/mail/Mail`)
-  await expect(page.getByText('Withdraw account added')).toBeVisible()
-  await expect(page.getByText('Withdraw account removed')).toBeVisible()
+  await expect(page.getByText(t('mail.withdraw-account-added.title'))).toBeVisible()
+  await expect(page.getByText(t('mail.withdraw-account-deleted.title'))).toBeVisible()
 })

@@ -1,19 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { startLalmor, type Lalmor } from './lalmor.ts'
-import { operate, sendSandboxOperatorHome } from './operator.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork, operate } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone } from './player.ts'
+import { t } from './texts.ts'
 
 /** PRODUCT §2: exclusion closes games and deposits, never the way out for the money. */
 
 let lalmor: Lalmor
-
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
-  await sendSandboxOperatorHome(lalmor.dataDir)
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const sql = (statement: string) => operate(lalmor.dataDir, statement)
@@ -21,7 +17,7 @@ const sql = (statement: string) => operate(lalmor.dataDir, statement)
 const afterAWhile = () =>
   sql("update app.otp set sent_at = sent_at - interval '1 hour', expires_at = expires_at - interval '1 hour'; delete from app.rate_limit")
 const account = '/pages/account/Account'
-const limits = (page: Page) => page.getByRole('dialog', { name: 'Play limits' })
+const limits = (page: Page) => page.getByRole('dialog', { name: t('limits.title') })
 
 async function openLimits(page: Page) {
   await go(page, account)
@@ -41,65 +37,80 @@ test('who is excluded for good signs in again, is led to Withdraw, takes everyth
   await expect(page.getByText('₹2,000.00 left')).toBeVisible()
 
   await openLimits(page)
-  await limits(page).getByRole('button', { name: 'Take a 24 hour time-out' }).click()
-  await limits(page).getByRole('radio', { name: 'For good' }).check({ force: true })
-  await limits(page).getByRole('button', { name: 'Stop play' }).click()
-  await limits(page).getByRole('button', { name: 'Stop play' }).click()
-  await expect(limits(page).getByText('Play is stopped for good.')).toBeVisible()
-  await limits(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await limits(page)
+    .getByRole('button', { name: t('break.day') })
+    .click()
+  await limits(page)
+    .getByRole('radio', { name: t('break.for-good') })
+    .check({ force: true })
+  await limits(page)
+    .getByRole('button', { name: t('break.go') })
+    .click()
+  await limits(page)
+    .getByRole('button', { name: t('break.go') })
+    .click()
+  await expect(limits(page).getByText(t('break.stoppedForGood'))).toBeVisible()
+  await limits(page)
+    .getByRole('button', { name: t('action.close') })
+    .click()
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await afterAWhile()
 
   // From where play and deposits are closed it is one tap to the money.
   await enterByPhone(page, lalmor, mobile)
   await go(page, '/pages/wallet/Deposit')
-  await expect(page.getByText('Deposits are stopped on this account for good.')).toBeVisible()
-  await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByText(t('refusal.DepositsStoppedForGood'))).toBeVisible()
+  await page.getByRole('link', { name: t('title.withdrawal'), exact: true }).click()
   await expect(page).toHaveURL(/wallet\/Withdraw$/)
   await openLimits(page)
-  await limits(page).getByRole('button', { name: 'Withdraw' }).click()
+  await limits(page)
+    .getByRole('button', { name: t('title.withdrawal') })
+    .click()
   await expect(limits(page)).toBeHidden()
   await expect(page).toHaveURL(/wallet\/Withdraw$/)
   await expect(page.getByText(/\d left/)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Set a withdraw password' }).click()
-  await page.getByLabel('New password').fill('135790')
-  await page.getByLabel('Repeat password').fill('135790')
+  await page.getByRole('button', { name: t('withdrawalForm.setPassword') }).click()
+  await page.getByLabel(t('password.new')).fill('135790')
+  await page.getByLabel(t('password.repeat')).fill('135790')
   await afterAWhile()
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.getByLabel('Verification code').fill(await codeFor(lalmor.phone, mobile))
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('Withdraw password set', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('otp.send') }).click()
+  await page.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: t('password.set') }).click()
+  await expect(page.getByText(t('password.doneSet'), { exact: true })).toBeVisible()
 
   await go(page, '/pages/wallet/Withdraw')
-  await page.getByRole('button', { name: 'Add a withdraw account' }).click()
-  await page.getByLabel('Account holder name').fill('Ananya Rao')
-  await page.getByLabel('Account number', { exact: true }).fill('501004471290')
-  await page.getByLabel('Account number again').fill('501004471290')
+  await page.getByRole('button', { name: t('withdrawalForm.addAccount') }).click()
+  await page.getByLabel(t('withdrawalAccount.holderName')).fill('Ananya Rao')
+  await page.getByLabel(t('depositOrder.account'), { exact: true }).fill('501004471290')
+  await page.getByLabel(t('withdrawalAccount.numberAgain')).fill('501004471290')
   await page.getByRole('button', { name: 'Fort, Mumbai' }).click()
-  await page.getByLabel('Area code').fill('400001')
+  await page.getByLabel(t('withdrawalAccount.areaCode')).fill('400001')
   await afterAWhile()
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.getByLabel('OTP', { exact: true }).fill(await codeFor(lalmor.phone, mobile))
-  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByRole('button', { name: t('otp.send') }).click()
+  await page.getByLabel(t('otp.code'), { exact: true }).fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
   await expect(page.getByText(/•••• 1290/).first()).toBeVisible()
   // The minute of a new account is over.
   await sql("update app.withdrawal_account set payable_from = now() - interval '1 second'")
 
   await go(page, '/pages/wallet/Withdraw')
   await page.reload()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: t('balance.all'), exact: true }).click()
   await expect(page.getByText('₹2,940.00')).toBeVisible()
-  await page.getByLabel('Withdrawal password').fill('135790')
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel(t('withdrawalForm.password')).fill('135790')
+  await page.getByRole('button', { name: t('title.withdrawal'), exact: true }).click()
   await expect(page).toHaveURL(/WithdrawalWait/)
   await expect(page.getByText('A person looks at it before it is paid: your first withdrawal')).toBeVisible()
 
   // A person has looked at it.
   await sql("update app.withdrawal set status = 'paying', decided_at = now(), paying_at = now() where status = 'in-review'")
-  await expect(page.getByRole('heading', { name: 'Paid to your account' })).toBeVisible({ timeout: 100_000 })
+  await expect(page.getByRole('heading', { name: t('withdrawal.paid') })).toBeVisible({ timeout: 100_000 })
   await go(page, account)
   await expect.poll(() => balanceOf(page)).toBe(0)
 })

@@ -1,24 +1,21 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { startLalmor, type Lalmor } from './lalmor.ts'
-import { operate, sendSandboxOperatorHome } from './operator.ts'
+import { test, type Lalmor } from './lalmor.ts'
+import { forgetNetwork, operate } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone } from './player.ts'
+import { t } from './texts.ts'
 
 /** Withdrawals as a player makes them, paid by the sandbox bank. */
 
 let lalmor: Lalmor
-test.beforeAll(async () => {
-  lalmor = await startLalmor({ SANDBOX: 'phone,psp,bank' })
-  await sendSandboxOperatorHome(lalmor.dataDir)
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const password = '482915'
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
-const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
-const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
-const passwordField = (page: Page) => page.getByLabel('Withdrawal password')
+const withdraw = (page: Page) => page.getByRole('button', { name: t('title.withdrawal'), exact: true })
+const amount = (page: Page) => page.getByLabel(t('withdrawalForm.amount'), { exact: true })
+const passwordField = (page: Page) => page.getByLabel(t('withdrawalForm.password'))
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 /** Rows of withdrawals, wherever the page before is still going. */
@@ -51,24 +48,24 @@ async function deposit(page: Page, chip: string) {
 
 /** From the page where it is asked for. */
 async function setPassword(page: Page, mobile: string) {
-  await page.getByLabel('New password').fill(password)
-  await page.getByLabel('Repeat password').fill(password)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.getByLabel('Verification code').fill(await codeFor(lalmor.phone, mobile))
-  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByLabel(t('password.new')).fill(password)
+  await page.getByLabel(t('password.repeat')).fill(password)
+  await page.getByRole('button', { name: t('otp.send') }).click()
+  await page.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: t('password.set') }).click()
   await expect(heading(page, 'Withdraw password set')).toBeVisible()
 }
 
 /** From the page where it is added. What becomes of a payout is in how its number ends. */
 async function addAccount(page: Page, mobile: string, number: string) {
-  await page.getByLabel('Account holder name').fill('Ananya Rao')
-  await page.getByLabel('Account number', { exact: true }).fill(number)
-  await page.getByLabel('Account number again').fill(number)
+  await page.getByLabel(t('withdrawalAccount.holderName')).fill('Ananya Rao')
+  await page.getByLabel(t('withdrawalAccount.number'), { exact: true }).fill(number)
+  await page.getByLabel(t('withdrawalAccount.numberAgain')).fill(number)
   await page.getByRole('button', { name: 'Fort, Mumbai' }).click()
-  await page.getByLabel('Area code').fill('400001')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.getByLabel('OTP', { exact: true }).fill(await codeFor(lalmor.phone, mobile))
-  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByLabel(t('withdrawalAccount.areaCode')).fill('400001')
+  await page.getByRole('button', { name: t('otp.send') }).click()
+  await page.getByLabel(t('otp.code'), { exact: true }).fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
 }
 
 /** What takes a minute in play mode, and a day elsewhere: an account that was added can be paid to. */
@@ -98,7 +95,7 @@ async function ready(page: Page, number: string): Promise<Player> {
   await go(page, '/pages/account/BankCard/BankCard')
   await addAccount(page, player.mobile, number)
   // It is saved: the page leads back.
-  await expect(page.getByLabel('Account holder name')).toBeHidden()
+  await expect(page.getByLabel(t('withdrawalAccount.holderName'))).toBeHidden()
   await letAccountsBePaid(player)
   return player
 }
@@ -117,25 +114,28 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   const player = await enter(page)
   // Nothing has to be said of the figures yet, and the form keeps its distance from them all the same.
   await go(page, '/pages/wallet/Withdraw')
-  const [figures, label] = [page.locator('dl').first(), page.getByText('Amount', { exact: true })]
+  const [figures, label] = [page.locator('dl').first(), page.getByText(t('withdrawalForm.amount'), { exact: true })]
   await expect(label).toBeVisible()
   const end = await figures.evaluate((element) => element.getBoundingClientRect().bottom)
   expect((await label.boundingBox())!.y - end).toBeGreaterThanOrEqual(8)
 
   await deposit(page, '₹5,000')
   await go(page, '/pages/account/Account')
-  await page.getByRole('link', { name: 'Withdraw', exact: true }).first().click()
+  await page
+    .getByRole('link', { name: t('title.withdrawal'), exact: true })
+    .first()
+    .click()
   await withdraw(page).click()
-  await expect(alert(page)).toHaveText('The withdrawal amount cannot be empty')
+  await expect(alert(page)).toHaveText(t('withdrawalForm.amountEmpty'))
   await amount(page).fill('2000')
-  await expect(page.getByText('Set a withdraw password first.').first()).toBeVisible()
+  await expect(page.getByText(t('refusal.PasswordNotSet')).first()).toBeVisible()
   await withdraw(page).click()
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByLabel('New password')).toBeFocused()
+  await page.getByRole('button', { name: t('password.set') }).click()
+  await expect(page.getByLabel(t('password.new'))).toBeFocused()
   await setPassword(page, player.mobile)
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: t('nav.back'), exact: true }).click()
   await expect(amount(page)).toHaveValue('2,000')
-  await expect(page.getByText('Add a withdraw account first.').first()).toBeVisible()
+  await expect(page.getByText(t('refusal.WithdrawAccountMissing')).first()).toBeVisible()
   await withdraw(page).click()
   await addAccount(page, player.mobile, '501004471290')
   await expect(page.getByText('•••• 1290 · SNDB0••••14')).toBeVisible()
@@ -145,7 +145,7 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
 
   await letAccountsBePaid(player)
   await page.reload()
-  await expect(page.getByText('₹5,000.00 left to bet before you can withdraw.')).toBeVisible()
+  await expect(page.getByText(t('refusal.WagerLeft', { left: '₹5,000.00' }))).toBeVisible()
   await expect(withdraw(page)).toBeDisabled()
   await betAll(player)
   await page.reload()
@@ -153,10 +153,10 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   await expect(page.getByText('₹40.00')).toBeVisible()
   await expect(page.getByText('₹1,960.00')).toBeVisible()
   await withdraw(page).click()
-  await expect(alert(page)).toHaveText('Please enter your withdrawal password')
+  await expect(alert(page)).toHaveText(t('withdrawalForm.passwordEmpty'))
   await passwordField(page).fill('111222')
   await withdraw(page).click()
-  await expect(alert(page)).toContainText('The withdraw password is not right. Tries left: 4.')
+  await expect(alert(page)).toContainText(t('refusal.PasswordWrong', { tries: '4' }))
   await expect(passwordField(page)).toHaveValue('')
   await expect(passwordField(page)).toBeFocused()
 
@@ -174,8 +174,8 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('482915')
   await page.unroute('**/withdrawal/request')
   await page.reload()
-  await expect(page.getByText('Your withdrawal of ₹2,000.00 was made.')).toBeVisible()
-  await page.getByRole('button', { name: 'See where it is' }).click()
+  await expect(page.getByText(t('withdrawalForm.made', { amount: '₹2,000.00' }))).toBeVisible()
+  await page.getByRole('button', { name: t('withdrawalForm.open') }).click()
 
   await expect(heading(page, 'Withdraw in progress')).toBeVisible()
   await expect(page.getByText('A person looks at it before it is paid: your first withdrawal')).toBeVisible()
@@ -183,11 +183,11 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   await expect(heading(page, 'Paid to your account')).toBeVisible({ timeout: 100_000 })
   await expect(page.getByText(/^UTR \d{12}$/)).toBeVisible({ timeout: 100_000 })
   const utr = (await page.getByText(/^UTR \d{12}$/).textContent())!
-  await page.getByRole('button', { name: 'Back to account' }).click()
+  await page.getByRole('button', { name: t('withdrawal.toAccount') }).click()
   await expect.poll(() => balanceOf(page)).toBe(4_000_00)
 
   await go(page, '/pages/wallet/WithdrawHistory')
-  await expect(page.getByText('₹1,960.00 arrived')).toBeVisible()
+  await expect(page.getByText(t('withdrawals.sum', { amount: '₹1,960.00' }))).toBeVisible()
   await expect(orders(page)).toHaveCount(1)
   await expect(orders(page)).toContainText(utr)
 
@@ -195,7 +195,7 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   await page.getByRole('link').filter({ hasText: 'Withdrawal' }).first().click()
   await expect(heading(page, 'Paid to your account')).toBeVisible()
   await go(page, '/pages/mail/Mail')
-  await expect(page.getByText('Withdrawal paid')).toBeVisible()
+  await expect(page.getByText(t('mail.withdrawal-paid.title'))).toBeVisible()
 
   await go(page, '/pages/wallet/Withdraw')
   await expect(page.getByText('No withdrawals left today: your level has 1 a day.')).toBeVisible()
@@ -210,25 +210,25 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   await passwordField(page).fill(password)
   await amount(page).fill('199.99')
   await withdraw(page).click()
-  await expect(alert(page)).toHaveText('The lowest withdrawal is ₹200.00.')
+  await expect(alert(page)).toHaveText(t('refusal.WithdrawalTooLow', { min: '₹200.00' }))
   await amount(page).fill('6000.01')
   await withdraw(page).click()
-  await expect(alert(page)).toHaveText('₹6,000.00 of your balance can be withdrawn.')
+  await expect(alert(page)).toHaveText(t('refusal.CashTooLow', { cash: '₹6,000.00' }))
   await amount(page).fill('15000.01')
   await withdraw(page).click()
   await expect(alert(page)).toContainText('This is more than the ₹15,000.00 left of your daily limit')
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: t('withdrawalForm.all'), exact: true }).click()
   await expect(amount(page)).toHaveValue('6,000')
 
   // The page has not heard of it yet: the server refuses, and the page catches up.
   await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 300 where level = 0')
   await withdraw(page).click()
-  await expect(alert(page)).toHaveText('The service charge is now ₹180.00. Look at the figures again.')
-  await expect(page.getByText('Service charge, 3%')).toBeVisible()
+  await expect(alert(page)).toHaveText(t('refusal.FeeChanged', { fee: '₹180.00' }))
+  await expect(page.getByText(t('withdrawalForm.fee', { rate: '3%' }))).toBeVisible()
   await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 200 where level = 0')
   await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = false')
   await page.reload()
-  await expect(page.getByText('Withdrawals are stopped for a moment. Your money stays as it is.')).toBeVisible()
+  await expect(page.getByText(t('refusal.WithdrawalsClosed'))).toBeVisible()
   await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = true')
   await page.reload()
 
@@ -264,14 +264,14 @@ test('what the bank gives back after paying is in the balance again, fee include
     await expect(heading(page, 'Given back by the bank')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 100_000 })
   await expect(page.getByText('the account is closed').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Back to account' }).click()
+  await page.getByRole('button', { name: t('withdrawal.toAccount') }).click()
   await expect.poll(() => balanceOf(page)).toBe(6_000_00)
   await go(page, '/pages/wallet/WithdrawHistory')
-  await expect(orders(page)).toContainText('Reversed')
+  await expect(orders(page)).toContainText(t('withdrawal.status.Reversed'))
   await expect(orders(page), 'nothing arrived').not.toContainText('Arrival')
   await go(page, '/pages/mail/Mail')
-  await page.getByText('Withdrawal came back').click()
-  await page.getByRole('button', { name: 'See this withdrawal' }).click()
+  await page.getByText(t('mail.withdrawal-reversed.title')).click()
+  await page.getByRole('button', { name: t('mails.toWithdrawal') }).click()
   await expect(heading(page, 'Given back by the bank')).toBeVisible()
 })
 
@@ -293,11 +293,14 @@ test('withdrawing takes no more taps than depositing, for who has done both befo
     await page.reload()
     await expect(page.getByRole('navigation')).toBeVisible()
     taps = 0
-    await page.getByRole('navigation').getByText('Account').click()
+    await page.getByRole('navigation').getByText(t('title.account')).click()
   }
 
   await from()
-  await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
+  await page
+    .getByRole('link', { name: t('title.deposit'), exact: true })
+    .first()
+    .click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
   await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
   await payOnline(page)
@@ -305,8 +308,11 @@ test('withdrawing takes no more taps than depositing, for who has done both befo
   await betAll(player)
 
   await from()
-  await page.getByRole('link', { name: 'Withdraw', exact: true }).first().click()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page
+    .getByRole('link', { name: t('title.withdrawal'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: t('withdrawalForm.all'), exact: true }).click()
   await passwordField(page).click()
   await page.keyboard.type(password)
   await withdraw(page).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOfCheck, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
+import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy } from './failures.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at + 1}`).join('\n')
 
@@ -41,4 +41,16 @@ test('a long message begins here, and a check ends here', () => {
   expect(failuresOfPlaywright(json)[0]!.split('\n')).toHaveLength(27)
   expect(failuresOfPlaywright(json)[0]).toMatch(/line 25\n {4}… 15 more lines above$/)
   expect(failureOfCheck(`${lines(40)}\n`)).toMatch(/^line 16\n[^]*line 40$/)
+})
+
+test('what was not compared is counted by its reason', () => {
+  const test = (...descriptions: string[]) => ({
+    annotations: descriptions.map((description) => ({ type: 'not compared', description })),
+    results: [],
+  })
+  const spec = (...tests: object[]) => ({ title: 'looks', file: 'kit.test.ts', line: 1, ok: true, tests })
+  const json = JSON.stringify({
+    suites: [{ specs: [spec(test('other fonts')), spec(test())], suites: [{ specs: [spec(test('other fonts'), test('no pictures'))] }] }],
+  })
+  expect(notComparedBy(json)).toEqual(['2 pictures not compared: other fonts', '1 picture not compared: no pictures'])
 })

@@ -23,8 +23,9 @@ export const failuresOfVitest = (json: string): string[] =>
     return failed.map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages))
   })
 
+type PlaywrightTest = { annotations?: { type: string; description?: string }[]; results: { errors: { message?: string }[] }[] }
 type PlaywrightSuite = {
-  specs?: { title: string; file: string; line: number; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  specs?: { title: string; file: string; line: number; ok: boolean; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightReport = PlaywrightSuite & { errors?: { message?: string }[] }
@@ -44,6 +45,22 @@ const inSuite = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
       ),
     ),
   ...suites.flatMap(inSuite),
+]
+
+/** What journeys did not look at on this machine, by reason, and how many of them. */
+export function notComparedBy(json: string): string[] {
+  const reasons = annotationsIn(JSON.parse(json) as PlaywrightReport)
+    .filter(({ type }) => type === 'not compared')
+    .map(({ description = '' }) => description)
+  return [...new Set(reasons)].map((reason) => {
+    const count = reasons.filter((each) => each === reason).length
+    return `${count} ${count === 1 ? 'picture' : 'pictures'} not compared: ${reason}`
+  })
+}
+
+const annotationsIn = ({ specs = [], suites = [] }: PlaywrightSuite): { type: string; description?: string }[] => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ annotations = [] }) => annotations)),
+  ...suites.flatMap(annotationsIn),
 ]
 
 /** Of a check that is one program: the end of what it said. */

@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.ts'
 import { buildStale, webPackages } from './builds.mjs'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from './command.ts'
 import { createCpuMeter, type CpuMeter } from './cpu-meter.ts'
-import { failureOfCheck, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
+import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy } from './failures.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
 /**
@@ -17,7 +17,7 @@ import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from 
 const root = join(import.meta.dirname, '..')
 const debianPostgres = '/usr/lib/postgresql/15'
 
-type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: Tally; failures: string[] }> }
+type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: Tally; failures: string[]; notes?: string[] }> }
 
 /** Everything the steps put into temporary files, databases included, lies here and goes at the end. */
 const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
@@ -51,6 +51,7 @@ const counted = (
   run: (reportFile: string, cpu: CpuMeter) => Promise<Finished>,
   count: (json: string, finished: Finished) => Tally,
   failuresOf: (json: string) => string[],
+  notesOf: (json: string) => string[] = () => [],
 ): Step => ({
   name,
   async run(cpu) {
@@ -58,7 +59,7 @@ const counted = (
     const finished = await run(reportFile, cpu)
     const report = existsSync(reportFile) ? await readFile(reportFile, 'utf8') : undefined
     if (!report) return { ...finished, tally: { passed: 0, failed: 1, skipped: 0 }, failures: [failureOfCheck(finished.output)] }
-    return { ...finished, tally: count(report, finished), failures: failuresOf(report) }
+    return { ...finished, tally: count(report, finished), failures: failuresOf(report), notes: notesOf(report) }
   },
 })
 
@@ -92,6 +93,7 @@ const journeys = counted(
     }),
   tallyOfPlaywright,
   failuresOfPlaywright,
+  notComparedBy,
 )
 
 async function build(name: string, cpu: CpuMeter): Promise<Finished> {
@@ -172,15 +174,21 @@ async function runInTurn(steps: Step[]): Promise<Tally> {
     console.log(`${name} …`)
     const begun = performance.now()
     const cpu = createCpuMeter()
-    const { tally, failures, output } = await run(cpu).catch((error: unknown) => {
-      return { tally: tallyOfCheck({ code: 1 }), failures: [String(error)], output: String(error) }
+    const {
+      tally,
+      failures,
+      output,
+      notes = [],
+    } = await run(cpu).catch((error: unknown) => {
+      return { tally: tallyOfCheck({ code: 1 }), failures: [String(error)], output: String(error), notes: [] }
     })
     const coreSeconds = cpu.seconds()
     cpu.end()
     tallies.push(tally)
     if (tally.failed > 0) whatFailed.push(...failures.map((failure) => `${name}: ${failure}`))
     const cost = coreSeconds === undefined ? '' : `, ${coreSeconds.toFixed(0)} core-seconds`
-    const told = `${name}: ${summary(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s${cost})`
+    const line = `${name}: ${summary(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s${cost})`
+    const told = [line, ...notes].join('\n  ')
     console.log(tally.failed > 0 && !isInterrupted() ? `${told}\n\n${output.trim()}\n` : told)
   }
   return sum(tallies)

@@ -15,6 +15,12 @@ export const arrows: Record<string, string[]> = {
   tools: ['server', 'ledger', 'games', 'contract', 'units'],
 }
 
+/** A file that may import from a folder of a package that its own may not. */
+export const arrowsOfFiles: Record<string, string[]> = {
+  // Journeys name what they look for by the key of its text.
+  'e2e/texts.ts': ['player/src/i18n/'],
+}
+
 /** What else the sources of a package may import. A package without a row is held by its package.json alone. */
 export const ownDependencies: Record<string, RegExp[]> = {
   units: [],

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { cut, goOffline, held, offline, pressButton, type Screen, text, told, user } from './screen.ts'
+import { t } from '../texts.ts'
 
 export const account = '/pages/account/Account'
 
 /** Next to nothing is left. */
 const poor = (standing: object) => async (page: Page) => {
   // Of a width that every run has: the level stands behind it.
-  await user({ nickname: 'Guest 4821', balance: 40, cash: 40 })(page)
+  await user({ nickname: t('account.guestName', { no: '4821' }), balance: 40, cash: 40 })(page)
   await told('**/wallet/canRestore', { to: 1_000_00, ...standing })(page)
 }
 
@@ -28,7 +29,7 @@ export const accountScreens: Screen[] = [
     who: 'guest',
     path: account,
     given: poor({}),
-    shows: (page) => page.getByRole('button', { name: 'Restore play money' }),
+    shows: (page) => page.getByRole('button', { name: t('restore.action') }),
     picture: guestNames,
   },
   {
@@ -45,7 +46,7 @@ export const accountScreens: Screen[] = [
     who: 'guest',
     path: account,
     given: held('**/user/getUserInfo'),
-    shows: text('Balance Records'),
+    shows: text(t('title.balanceRecords')),
   },
   {
     name: 'account refused',
@@ -54,7 +55,7 @@ export const accountScreens: Screen[] = [
     path: account,
     given: cut('**/user/getUserInfo'),
     // The balance is a dash by then, and the banner stands.
-    shows: text('This did not load.'),
+    shows: text(t('error.list')),
   },
   {
     name: 'account offline',
@@ -84,7 +85,7 @@ export const accountScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: account,
-    press: pressButton('Log out'),
+    press: pressButton(t('account.logout')),
     shows: (page) => page.getByRole('dialog'),
   },
   {
@@ -92,7 +93,7 @@ export const accountScreens: Screen[] = [
     state: 'empty',
     who: 'guest',
     path: account,
-    press: pressButton('Proof of balance'),
+    press: pressButton(t('balanceProof.title')),
     shows: text('Your first proof is made'),
   },
 ]

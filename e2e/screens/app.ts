@@ -1,15 +1,16 @@
 import { account } from './account.ts'
 import { home } from './home.ts'
 import { busy, cut, held, type Screen, sheet, text } from './screen.ts'
+import { t } from '../texts.ts'
 
 export const appScreens: Screen[] = [
-  { name: 'promo', state: 'empty', who: 'guest', path: '/pages/promo/Promo', shows: text('Promotions are not open yet'), picture: true },
+  { name: 'promo', state: 'empty', who: 'guest', path: '/pages/promo/Promo', shows: text(t('promo.title')), picture: true },
   {
     name: 'opens soon',
     state: 'empty',
     who: 'guest',
     path: '/pages/promo/Signin/Signin',
-    shows: (page) => page.getByRole('heading', { name: 'Daily check-in', exact: true }),
+    shows: (page) => page.getByRole('heading', { name: t('title.signin'), exact: true }),
     picture: true,
   },
   { name: 'page loading', state: 'loading', who: 'guest', path: '/pages/vip/Vip', given: held('**/assets/Vip-*.js'), shows: busy },
@@ -19,10 +20,10 @@ export const appScreens: Screen[] = [
     who: 'guest',
     path: '/pages/vip/Vip',
     given: cut('**/assets/Vip-*.js'),
-    shows: (page) => page.getByText('The connection timed out, click the screen to try again.'),
+    shows: (page) => page.getByText(t('error.timeout')),
     picture: true,
   },
-  { name: 'not found', state: 'refused', who: 'guest', path: '/no/such/page', shows: text('page is not found'), picture: true },
+  { name: 'not found', state: 'refused', who: 'guest', path: '/no/such/page', shows: text(t('notFound.title')), picture: true },
   {
     name: 'session ended',
     state: 'refused',
@@ -34,7 +35,7 @@ export const appScreens: Screen[] = [
         const kept = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as object
         localStorage.setItem('lalmor.session', JSON.stringify({ ...kept, sign: 'none' }))
       }),
-    shows: sheet('You were signed out'),
+    shows: sheet(t('ended.title')),
   },
   {
     name: 'install offered',
@@ -47,7 +48,7 @@ export const appScreens: Screen[] = [
       await page.getByText('RTP 96.3').first().waitFor()
       await page.evaluate(() => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined })))
     },
-    shows: (page) => page.getByRole('button', { name: 'Install', exact: true }),
+    shows: (page) => page.getByRole('button', { name: t('install.action'), exact: true }),
   },
   {
     name: 'install',
@@ -60,7 +61,7 @@ export const appScreens: Screen[] = [
         Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' })
         localStorage.removeItem('lalmor.install-tip')
       }),
-    shows: sheet('Install App'),
+    shows: sheet(t('install.title')),
     picture: true,
   },
 ]

@@ -1,4 +1,5 @@
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+import { t } from '../texts.ts'
 
 export const balanceRecords = '/pages/account/BalanceRecords/BalanceRecords'
 
@@ -60,8 +61,8 @@ export const balanceRecordScreens: Screen[] = [
     state: 'empty',
     who: 'player',
     path: balanceRecords,
-    press: thenFromStart(pressButton('VIP Bonus')),
-    shows: text('Nothing under VIP Bonus'),
+    press: thenFromStart(pressButton(t('balance.kind.VIP Bonus'))),
+    shows: text(t('balance.noneOf', { kind: 'VIP Bonus' })),
     picture: true,
   },
   {
@@ -70,7 +71,7 @@ export const balanceRecordScreens: Screen[] = [
     who: 'player',
     path: balanceRecords,
     given: told('**/wallet/records', { days: [] }),
-    shows: text('No records yet'),
+    shows: text(t('balance.none')),
   },
   { name: 'balance records loading', state: 'loading', who: 'player', path: balanceRecords, given: held('**/wallet/records'), shows: busy },
   {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { orders } from './deposit-orders.ts'
 import { busy, goOffline, held, lockedUntil, offline, pressButton, refused, type Screen, sheet, text, told } from './screen.ts'
 import { changeAnswers } from './transport.ts'
+import { t } from '../texts.ts'
 
 const payingUpi = '/pages/wallet/DepositUpiDetail?orderNo=DP2026112000184207'
 const payingImps = '/pages/wallet/DepositImpsDetail?orderNo=DP2026112000184207'
@@ -17,8 +18,8 @@ const order = (state: keyof typeof orders) => async (page: Page) => {
 
 /** Types a UTR, or a part of one, and sends it off. */
 const typeUtr = (utr: string) => async (page: Page) => {
-  await page.getByLabel('12-digit UTR').fill(utr)
-  await page.getByRole('button', { name: 'Submit UTR' }).click()
+  await page.getByLabel(t('utr.field')).fill(utr)
+  await page.getByRole('button', { name: t('utr.submit') }).click()
 }
 
 /** How long it waits goes by the server's clock. */
@@ -31,7 +32,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: payingUpi,
     given: order('upi'),
-    shows: (page) => page.getByRole('img', { name: 'QR code of this payment' }),
+    shows: (page) => page.getByRole('img', { name: t('transfer.qr') }),
     picture: true,
   },
   {
@@ -40,8 +41,8 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: payingUpi,
     given: order('upi'),
-    press: pressButton('Submit UTR'),
-    shows: text('Please input utr!'),
+    press: pressButton(t('utr.submit')),
+    shows: text(t('utr.empty')),
   },
   {
     name: 'upi deposit by another way',
@@ -50,7 +51,7 @@ export const bankDepositScreens: Screen[] = [
     path: payingUpi,
     given: order('upi'),
     press: (page) => page.getByRole('radio', { name: 'IMPS' }).click(),
-    shows: sheet('Pay by IMPS instead?'),
+    shows: sheet(t('transfer.switchTitle', { way: 'IMPS' })),
     picture: true,
   },
   {
@@ -59,7 +60,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: payingUpi,
     given: order('sent'),
-    shows: (page) => page.getByRole('button', { name: 'Correct the UTR' }),
+    shows: (page) => page.getByRole('button', { name: t('utr.correct') }),
     picture: true,
   },
   {
@@ -68,7 +69,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: payingUpi,
     given: order('bonus'),
-    shows: text('Succeeded'),
+    shows: text(t('depositOrder.succeeded')),
     picture: true,
   },
   {
@@ -77,7 +78,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: payingUpi,
     given: order('expired'),
-    shows: text('Paid anyway? Enter the UTR'),
+    shows: text(t('utr.reopen')),
     picture: true,
   },
   {
@@ -87,7 +88,7 @@ export const bankDepositScreens: Screen[] = [
     path: payingImps,
     given: order('imps'),
     press: typeUtr('4327 1905'),
-    shows: text('Please enter a 12-digit UTR'),
+    shows: text(t('utr.invalid')),
     picture: true,
   },
   {
@@ -108,7 +109,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('late'),
-    shows: (page) => page.getByRole('button', { name: 'Apply for self-service' }),
+    shows: (page) => page.getByRole('button', { name: t('selfUtr.apply') }),
     picture: sinceWhen,
   },
   {
@@ -117,7 +118,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('online'),
-    shows: (page) => page.getByRole('button', { name: 'Continue to pay' }),
+    shows: (page) => page.getByRole('button', { name: t('depositOrder.toPay') }),
     picture: true,
   },
   {
@@ -126,8 +127,8 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('upi'),
-    press: pressButton('Cancel this order'),
-    shows: sheet('Cancel this order?'),
+    press: pressButton(t('depositOrder.cancel')),
+    shows: sheet(t('depositOrder.cancelTitle')),
     picture: true,
   },
   {
@@ -136,7 +137,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('review'),
-    shows: text('In review'),
+    shows: text(t('depositOrder.inReview')),
     picture: true,
   },
   {
@@ -145,7 +146,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('applied'),
-    shows: text('This order has applied for self-service'),
+    shows: text(t('deposits.applied')),
     picture: sinceWhen,
   },
   {
@@ -154,7 +155,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('credited'),
-    shows: text('Credited 2 minutes after the payment.'),
+    shows: text(t('depositOrder.say.creditedAfter', { count: 2 })),
     picture: true,
   },
   {
@@ -163,7 +164,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('other'),
-    shows: text('₹9,500.00 arrived instead of ₹10,000.00.'),
+    shows: text(t('depositOrder.step.arrivedOther', { amount: '₹9,500.00', ordered: '₹10,000.00' })),
     picture: true,
   },
   {
@@ -172,7 +173,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('reversed'),
-    shows: text('Payment taken back'),
+    shows: text(t('depositOrder.step.reversed')),
     picture: true,
   },
   {
@@ -181,7 +182,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('crypto'),
-    shows: text('Transaction hash'),
+    shows: text(t('depositOrder.txHash')),
     picture: true,
   },
   {
@@ -190,7 +191,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('onlineExpired'),
-    shows: text('Closed: expired'),
+    shows: text(t('depositOrder.closed.expired')),
     picture: true,
   },
   {
@@ -199,7 +200,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('notFound'),
-    shows: text('Closed: not found'),
+    shows: text(t('depositOrder.closed.not-found')),
     picture: true,
   },
   {
@@ -210,13 +211,13 @@ export const bankDepositScreens: Screen[] = [
     // What is credited is not asked for again.
     given: order('credited'),
     press: async (page) => {
-      await page.getByText('Matched with the bank').waitFor()
+      await page.getByText(t('depositOrder.step.matched')).waitFor()
       await goOffline(page)
     },
     shows: offline,
   },
   { name: 'deposit order loading', state: 'loading', who: 'guest', path: orderPage, given: held('**/deposit/order'), shows: busy },
-  { name: 'deposit order of nobody', state: 'refused', who: 'guest', path: orderPage, shows: text('No such order') },
+  { name: 'deposit order of nobody', state: 'refused', who: 'guest', path: orderPage, shows: text(t('depositOrder.missing')) },
   {
     name: 'self-service too early',
     state: 'refused',
@@ -231,7 +232,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: selfUtr,
     given: order('late'),
-    shows: (page) => page.getByRole('button', { name: 'Apply for self-service' }),
+    shows: (page) => page.getByRole('button', { name: t('selfUtr.apply') }),
     picture: true,
   },
   {
@@ -240,7 +241,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: selfUtr,
     given: order('applied'),
-    shows: text('Earned while you wait'),
+    shows: text(t('selfUtr.earned')),
     picture: true,
   },
   {
@@ -267,16 +268,16 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: selfUtr,
     given: order('notFound'),
-    shows: text('The bank has no such transfer'),
+    shows: text(t('selfUtr.notFoundTitle')),
     picture: true,
   },
-  { name: 'self-service of nobody', state: 'refused', who: 'guest', path: selfUtr, shows: text('No such order') },
+  { name: 'self-service of nobody', state: 'refused', who: 'guest', path: selfUtr, shows: text(t('depositOrder.missing')) },
   {
     name: 'transfer instructions',
     state: 'populated',
     who: 'guest',
     path: instructions,
-    shows: text('Where the UTR stands'),
+    shows: text(t('howTo.where')),
     picture: true,
   },
   {
@@ -284,7 +285,7 @@ export const bankDepositScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: `${instructions}?way=imps`,
-    shows: text('IMPS ref no. (UTR)'),
+    shows: text(t('howTo.imps.ref')),
     picture: true,
   },
 ]

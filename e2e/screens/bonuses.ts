@@ -1,4 +1,5 @@
 import { busy, cut, goOffline, held, offline, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+import { t } from '../texts.ts'
 
 export const bonuses = '/pages/account/MyBonuses/MyBonuses'
 
@@ -73,7 +74,8 @@ const many = {
   ],
 }
 
-const giveUp = (page: Parameters<NonNullable<Screen['press']>>[0]) => page.getByRole('button', { name: 'Give up Deposit Bonus' }).click()
+const giveUp = (page: Parameters<NonNullable<Screen['press']>>[0]) =>
+  page.getByRole('button', { name: t('bonuses.giveUpOf', { what: 'Deposit Bonus' }) }).click()
 
 export const bonusScreens: Screen[] = [
   {
@@ -85,7 +87,7 @@ export const bonusScreens: Screen[] = [
     shows: text('₹3,260.00 of ₹4,500.00'),
     picture: true,
   },
-  { name: 'my bonuses empty', state: 'empty', who: 'guest', path: bonuses, shows: text('No bonus asks for anything'), picture: true },
+  { name: 'my bonuses empty', state: 'empty', who: 'guest', path: bonuses, shows: text(t('bonuses.none')), picture: true },
   {
     name: 'my bonuses all over',
     state: 'populated',
@@ -95,7 +97,7 @@ export const bonusScreens: Screen[] = [
       ...many,
       overview: { ...many.overview, open: [], bonus: 0, balance: 12_068_50, wagerLeft: { bonuses: 0, deposits: 0 } },
     }),
-    shows: text('Given up 14 Nov: ₹28.00'),
+    shows: text(t('bonuses.ended.given-up', { day: '14 Nov', amount: '₹28.00' })),
   },
   { name: 'my bonuses loading', state: 'loading', who: 'guest', path: bonuses, given: held('**/bonus/list'), shows: busy },
   {
@@ -113,7 +115,7 @@ export const bonusScreens: Screen[] = [
     path: bonuses,
     given: told('**/bonus/list', many),
     press: async (page) => {
-      await page.getByText('Over', { exact: true }).waitFor()
+      await page.getByText(t('bonuses.over'), { exact: true }).waitFor()
       await goOffline(page)
     },
     shows: offline,
@@ -125,7 +127,7 @@ export const bonusScreens: Screen[] = [
     path: bonuses,
     given: told('**/bonus/list', many),
     press: giveUp,
-    shows: sheet('Give up this bonus?'),
+    shows: sheet(t('bonuses.sure')),
     picture: true,
   },
   {
@@ -139,7 +141,7 @@ export const bonusScreens: Screen[] = [
     },
     press: thenFromStart(async (page) => {
       await giveUp(page)
-      await page.getByRole('button', { name: 'Give up ₹412.00' }).click()
+      await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: '₹412.00' }) }).click()
     }),
     shows: text('it is ₹380.00 now'),
   },

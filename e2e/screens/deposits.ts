@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
 import { answerDocument } from './transport.ts'
+import { t } from '../texts.ts'
 
 const deposit = '/pages/wallet/Deposit'
 const depositHistory = '/pages/wallet/DepositHistory'
@@ -101,7 +102,7 @@ export const depositScreens: Screen[] = [
     path: deposit,
     given: depositWays,
     press: thenFromStart(chooseThousand),
-    shows: text('You pay, no fee'),
+    shows: text(t('deposit.youPayNoFee')),
     picture: true,
   },
   {
@@ -115,7 +116,7 @@ export const depositScreens: Screen[] = [
       await told('**/deposit/quote', { fee: 0, credited: 1_000_00, requirement: 1_000_00, offers })(page)
     },
     press: thenFromStart(chooseThousand),
-    shows: text('Add this bonus: ₹500.00'),
+    shows: text(t('deposit.offer', { bonus: '₹500.00' })),
     picture: true,
   },
   {
@@ -124,8 +125,8 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: depositWays,
-    press: thenFromStart(pressButton('Pay')),
-    shows: text('Please input deposit amount!'),
+    press: thenFromStart(pressButton(t('deposit.payNothing'))),
+    shows: text(t('deposit.amountEmpty')),
   },
   {
     name: 'deposit by transfer, closed',
@@ -147,10 +148,10 @@ export const depositScreens: Screen[] = [
     given: cryptoAddress,
     press: thenFromStart(async (page) => {
       await chooseWay(/Crypto/)(page)
-      await page.getByLabel('Amount in USDT').fill('25')
-      await page.getByRole('img', { name: 'QR code of your deposit address' }).waitFor()
+      await page.getByLabel(t('depositOrder.usdt')).fill('25')
+      await page.getByRole('img', { name: t('crypto.qr') }).waitFor()
     }),
-    shows: text('5 of 12 confirmations'),
+    shows: text(t('crypto.confirmed', { done: '5', needed: '12' })),
     picture: true,
   },
   {
@@ -188,7 +189,7 @@ export const depositScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: deposit,
-    shows: (page) => page.getByRole('button', { name: 'Bind phone' }),
+    shows: (page) => page.getByRole('button', { name: t('binding.action') }),
     picture: true,
   },
   {
@@ -232,7 +233,7 @@ export const depositScreens: Screen[] = [
     path: depositHistory,
     given: depositRows,
     press: thenFromStart(chooseWay(/^30 Days$/)),
-    shows: text('No more orders in these 30 days'),
+    shows: text(t('deposits.end.30-days')),
     // How long ago differs from run to run.
     picture: (page) => [page.getByText(/^UTR sent/)],
   },
@@ -241,7 +242,7 @@ export const depositScreens: Screen[] = [
     state: 'empty',
     who: 'guest',
     path: depositHistory,
-    shows: text('No deposits today'),
+    shows: text(t('deposits.none.today')),
   },
   {
     name: 'deposit history loading',
@@ -257,7 +258,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: depositHistory,
     given: cut('**/deposit/list'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'deposit history offline',
@@ -266,7 +267,7 @@ export const depositScreens: Screen[] = [
     path: depositHistory,
     given: depositRows,
     press: async (page) => {
-      await page.getByText('UPI transfer').first().waitFor()
+      await page.getByText(t('deposit.type.upi')).first().waitFor()
       await goOffline(page)
     },
     shows: offline,
@@ -285,8 +286,8 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: depositWeb,
     given: gatewayPage,
-    press: pressButton('Back'),
-    shows: sheet('Leave the payment page?'),
+    press: pressButton(t('nav.back')),
+    shows: sheet(t('pay.leaveTitle')),
   },
   {
     name: 'payment page loading',
@@ -311,7 +312,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: depositWeb,
     given: paid({ status: 'Closed', closed: { why: 'failed', at: '2026-11-20T13:15:00.000Z' }, canCancel: false }),
-    shows: text('Payment failed'),
+    shows: text(t('depositOrder.step.failed')),
   },
   {
     name: 'payment in review',
@@ -326,6 +327,6 @@ export const depositScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: depositWeb,
-    shows: text('There is no such order.'),
+    shows: text(t('refusal.UnknownDeposit')),
   },
 ]

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cut, goOffline, offline, pressButton, type Screen, sheet, text } from './screen.ts'
+import { t } from '../texts.ts'
 
 async function askAge(page: Page) {
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByRole('button', { name: t('entry.guest') }).click()
 }
 
 export const entryScreens: Screen[] = [
@@ -25,8 +26,8 @@ export const entryScreens: Screen[] = [
     state: 'populated',
     who: 'visitor',
     path: '/',
-    press: pressButton('Terms and Conditions'),
-    shows: sheet('Terms and Conditions'),
+    press: pressButton(t('entry.terms')),
+    shows: sheet(t('entry.terms')),
   },
   {
     name: 'age question',
@@ -34,7 +35,7 @@ export const entryScreens: Screen[] = [
     who: 'visitor',
     path: '/',
     press: askAge,
-    shows: sheet('Are you 18 or older?'),
+    shows: sheet(t('age.title')),
     picture: true,
   },
   {
@@ -45,7 +46,7 @@ export const entryScreens: Screen[] = [
     given: cut('**/sso/guest'),
     press: async (page) => {
       await askAge(page)
-      await page.getByRole('button', { name: 'I am 18 or older' }).click()
+      await page.getByRole('button', { name: t('age.adult') }).click()
     },
     shows: (page) => page.getByRole('dialog').getByRole('alert'),
   },
@@ -64,8 +65,8 @@ export const entryScreens: Screen[] = [
     path: '/',
     press: async (page) => {
       await askAge(page)
-      await page.getByRole('button', { name: 'I am under 18' }).click()
+      await page.getByRole('button', { name: t('age.under') }).click()
     },
-    shows: text('Please come back when you are 18'),
+    shows: text(t('minor.title')),
   },
 ]

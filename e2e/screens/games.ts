@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { frame } from '../player.ts'
 import { openRound, tableRound } from './records.ts'
 import { held, type Screen, sheet, text, told } from './screen.ts'
+import { t } from '../texts.ts'
 
 const game = '/pages/webview/GameWeb?game=diya-nights'
 const replay = '/pages/webview/GameWeb?game=rani-roulette&replay=01890000-0000-7000-8000-000000000000'
@@ -25,7 +26,7 @@ const anHourPlayed = async (page: Page) => {
 /** The app's loading picture lies over the frame until the game says that it is ready. */
 async function whenSpinIsOffered(page: Page) {
   await frame(page).getByRole('button', { name: 'Spin', exact: true, disabled: false }).waitFor()
-  await page.getByText('The game is loading').waitFor({ state: 'hidden' })
+  await page.getByText(t('game.loading')).waitFor({ state: 'hidden' })
 }
 
 export const gameScreens: Screen[] = [
@@ -51,7 +52,11 @@ export const gameScreens: Screen[] = [
     who: 'player',
     path: game,
     given: held('**/game/launch'),
-    shows: (page) => page.getByText('The game is loading').or(page.getByLabel('The game is loading')).first(),
+    shows: (page) =>
+      page
+        .getByText(t('game.loading'))
+        .or(page.getByLabel(t('game.loading')))
+        .first(),
   },
   {
     name: 'game while another is open',
@@ -59,7 +64,7 @@ export const gameScreens: Screen[] = [
     who: 'player',
     path: game,
     given: told('**/round/current', { round: openRound }),
-    shows: sheet('You have a round open'),
+    shows: sheet(t('game.resume')),
   },
   {
     name: 'reality check',
@@ -67,7 +72,7 @@ export const gameScreens: Screen[] = [
     who: 'player',
     path: game,
     given: anHourPlayed,
-    shows: sheet('You have played 60 minutes'),
+    shows: sheet(t('check.title', { minutes: '60' })),
     picture: (page) => [frame(page).locator('body'), page.getByRole('banner').first(), page.getByText(/since .* IST/)],
   },
   {
@@ -98,10 +103,14 @@ export const gameScreens: Screen[] = [
     who: 'player',
     path: replay,
     given: held('**/round/get'),
-    shows: (page) => page.getByText('The game is loading').or(page.getByLabel('The game is loading')).first(),
+    shows: (page) =>
+      page
+        .getByText(t('game.loading'))
+        .or(page.getByLabel(t('game.loading')))
+        .first(),
   },
-  { name: 'replay refused', state: 'refused', who: 'player', path: replay, shows: text('This round cannot be replayed') },
-  { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text('There is no such game') },
+  { name: 'replay refused', state: 'refused', who: 'player', path: replay, shows: text(t('game.noReplay')) },
+  { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text(t('game.missing')) },
   {
     name: 'seeds',
     state: 'populated',
@@ -111,6 +120,6 @@ export const gameScreens: Screen[] = [
       frame(page)
         .getByRole('button', { name: /Verify/ })
         .click(),
-    shows: sheet('Seeds'),
+    shows: sheet(t('game.menu.seeds')),
   },
 ]

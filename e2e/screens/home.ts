@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { records } from './records.ts'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart } from './screen.ts'
 import { changeAnswers } from './transport.ts'
+import { t } from '../texts.ts'
 
 export const home = '/pages/home/Home'
 
@@ -27,7 +28,7 @@ export const homeScreens: Screen[] = [
     who: 'guest',
     path: home,
     given: cut('**/game/list'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'home offline',
@@ -50,13 +51,20 @@ export const homeScreens: Screen[] = [
     shows: (page) => page.getByRole('button', { name: /Twenty lines/ }),
     picture: true,
   },
-  { name: 'home hot', state: 'populated', who: 'guest', path: home, press: thenFromStart(pressButton('Hot')), shows: text('Hot games') },
+  {
+    name: 'home hot',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    press: thenFromStart(pressButton(t('category.hot'))),
+    shows: text(t('home.hot')),
+  },
   {
     name: 'home recent',
     state: 'populated',
     who: 'player',
     path: home,
-    press: thenFromStart(pressButton('Recent')),
+    press: thenFromStart(pressButton(t('category.recent'))),
     shows: text('RTP 96.3'),
   },
   {
@@ -64,7 +72,7 @@ export const homeScreens: Screen[] = [
     state: 'empty',
     who: 'guest',
     path: home,
-    press: pressButton('Recent'),
+    press: pressButton(t('category.recent')),
     shows: text('What you play will be here'),
   },
   {
@@ -73,7 +81,7 @@ export const homeScreens: Screen[] = [
     who: 'guest',
     path: home,
     given: held('**/game/mine'),
-    press: pressButton('Recent'),
+    press: pressButton(t('category.recent')),
     shows: busy,
   },
   {
@@ -82,19 +90,26 @@ export const homeScreens: Screen[] = [
     who: 'guest',
     path: home,
     given: cut('**/game/mine'),
-    press: pressButton('Recent'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    press: pressButton(t('category.recent')),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'home saved',
     state: 'populated',
     who: 'player',
     path: home,
-    press: thenFromStart(pressButton('Saved')),
+    press: thenFromStart(pressButton(t('category.saved'))),
     shows: (page) => page.getByRole('button', { name: 'Save Diya Nights', pressed: true }),
     picture: true,
   },
-  { name: 'home saved empty', state: 'empty', who: 'guest', path: home, press: pressButton('Saved'), shows: text('Tap the heart') },
+  {
+    name: 'home saved empty',
+    state: 'empty',
+    who: 'guest',
+    path: home,
+    press: pressButton(t('category.saved')),
+    shows: text('Tap the heart'),
+  },
   {
     name: 'play money',
     state: 'populated',
@@ -108,8 +123,8 @@ export const homeScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
-    press: pressButton('Take a 24 h time-out'),
-    shows: sheet('Take a 24 hour time-out'),
+    press: pressButton(t('care.break')),
+    shows: sheet(t('break.day')),
   },
   {
     name: 'fairness',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { begun, oneRound } from './records.ts'
 import { cut, held, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+import { t } from '../texts.ts'
 
 /** A bet on a kite, as an honest table proves it (games/src/crash/test-round.ts). */
 const kiteBet = {
@@ -54,7 +55,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound(),
-    shows: text('The bets gave the salt'),
+    shows: text(t('kite.salt')),
     picture: true,
   },
   {
@@ -63,8 +64,8 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound(),
-    press: thenFromStart(pressButton('Verify on this device')),
-    shows: text('Verified on this device.'),
+    press: thenFromStart(pressButton(t('round.verify'))),
+    shows: text(t('verify.ok')),
   },
   {
     name: 'round of a kite that does not verify',
@@ -72,8 +73,8 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound({}, { crash: 279 }),
-    press: thenFromStart(pressButton('Verify on this device')),
-    shows: text('This round does not verify.'),
+    press: thenFromStart(pressButton(t('round.verify'))),
+    shows: text(t('verify.bad')),
   },
   {
     name: 'round of a kite that flies',
@@ -81,7 +82,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound({ events: kiteBet.events.slice(0, 1) }),
-    shows: text('Its proof comes when the kite is cut.'),
+    shows: text(t('kite.flyingText')),
   },
   {
     name: 'round of a kite void',
@@ -89,7 +90,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound({ status: 'Cancel', payout: 2_000, events: [{ type: 'void', reason: 'interrupted' }] }),
-    shows: text('The table stopped while the kite flew'),
+    shows: text(t('kite.void.interrupted')),
   },
   {
     name: 'round of a kite loading',
@@ -100,7 +101,7 @@ export const kiteRoundScreens: Screen[] = [
       await told('**/round/get', kiteBet)(page)
       await held('**/kite/receipt')(page)
     },
-    shows: (page) => page.getByRole('button', { name: 'Verify on this device', disabled: true }),
+    shows: (page) => page.getByRole('button', { name: t('round.verify'), disabled: true }),
   },
   {
     name: 'round of a kite refused',

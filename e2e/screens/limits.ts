@@ -1,27 +1,28 @@
 import type { Locator, Page } from '@playwright/test'
 import { account, guestNames } from './account.ts'
 import { type Screen, text, told } from './screen.ts'
+import { t } from '../texts.ts'
 
 /** Opens the limits on Account, and then what is pressed in their sheet. */
 const limits =
   (...then: ((page: Page) => Locator)[]) =>
   async (page: Page) => {
     await page.getByRole('button', { name: /^Play limits/ }).click()
-    await page.getByText('Played this week').waitFor()
+    await page.getByText(t('limits.played')).waitFor()
     for (const control of then) await control(page).click()
     // The tab order is walked from its start.
     await page.getByRole('dialog').getByRole('heading').first().focus()
   }
 
 export const limitScreens: Screen[] = [
-  { name: 'limits', state: 'empty', who: 'guest', path: account, press: limits(), shows: text('No limit set'), picture: guestNames },
+  { name: 'limits', state: 'empty', who: 'guest', path: account, press: limits(), shows: text(t('limits.none')), picture: guestNames },
   {
     name: 'limit editor',
     state: 'populated',
     who: 'guest',
     path: account,
-    press: limits((page) => page.getByRole('button', { name: 'Change limit: Loss' })),
-    shows: (page) => page.getByLabel('At most'),
+    press: limits((page) => page.getByRole('button', { name: t('limits.change', { what: 'Loss' }) })),
+    shows: (page) => page.getByLabel(t('limits.amount')),
   },
   {
     name: 'limit refused',
@@ -29,8 +30,8 @@ export const limitScreens: Screen[] = [
     who: 'guest',
     path: account,
     press: limits(
-      (page) => page.getByRole('button', { name: 'Change limit: Time' }),
-      (page) => page.getByRole('button', { name: 'Set limit' }),
+      (page) => page.getByRole('button', { name: t('limits.change', { what: 'Time' }) }),
+      (page) => page.getByRole('button', { name: t('limits.set') }),
     ),
     shows: (page) => page.getByRole('dialog').getByRole('alert'),
   },
@@ -39,8 +40,8 @@ export const limitScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: account,
-    press: limits((page) => page.getByRole('radio', { name: 'Take a break' })),
-    shows: text('Self-exclusion'),
+    press: limits((page) => page.getByRole('radio', { name: t('limits.part.break') })),
+    shows: text(t('break.exclusion')),
     picture: true,
   },
   {
@@ -49,10 +50,10 @@ export const limitScreens: Screen[] = [
     who: 'guest',
     path: account,
     press: limits(
-      (page) => page.getByRole('radio', { name: 'Take a break' }),
-      (page) => page.getByRole('button', { name: 'Stop play' }),
+      (page) => page.getByRole('radio', { name: t('limits.part.break') }),
+      (page) => page.getByRole('button', { name: t('break.go') }),
     ),
-    shows: text('Stop play: 24 hours?'),
+    shows: text(t('break.confirm', { length: '24 hours' })),
   },
   {
     name: 'limits of deposits',
@@ -74,7 +75,7 @@ export const limitScreens: Screen[] = [
       week: { playedMs: 0, staked: 0, net: 0 },
     }),
     press: limits(),
-    shows: text('₹8,500.00 of ₹10,000.00 a day'),
+    shows: text(t('limits.used.day', { used: '₹8,500.00', limit: '₹10,000.00' })),
     picture: guestNames,
   },
 ]

@@ -16,6 +16,7 @@ import {
   user,
 } from './screen.ts'
 import { changeAnswers } from './transport.ts'
+import { t } from '../texts.ts'
 
 const loginPage = '/pages/Login/Login'
 const binding = '/pages/account/PhoneBinding/PhoneBinding'
@@ -31,22 +32,22 @@ async function codeSent(page: Page) {
 const waiting = (page: Page) => [page.getByText(/^Resend in/)]
 
 async function fillIn(page: Page) {
-  await page.getByLabel('Phone number').fill('98765 43210')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel(t('otp.phone')).fill('98765 43210')
+  await page.getByRole('button', { name: t('otp.send') }).click()
   await page.getByText(/^The code is on its way/).waitFor()
-  await page.getByLabel('OTP').fill('407218')
+  await page.getByLabel(t('otp.code')).fill('407218')
 }
 
 async function fillInAndLogin(page: Page) {
   await fillIn(page)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await page.getByRole('button', { name: t('entry.login') }).click()
+  await page.getByRole('button', { name: t('age.adult') }).click()
 }
 
 async function fillInAndBind(page: Page) {
   await fillIn(page)
-  await page.getByRole('button', { name: 'Bind phone' }).click()
+  await page.getByRole('button', { name: t('binding.action') }).click()
 }
 
 export const loginScreens: Screen[] = [
@@ -55,7 +56,7 @@ export const loginScreens: Screen[] = [
     state: 'populated',
     who: 'visitor',
     path: loginPage,
-    shows: (page) => page.getByRole('button', { name: 'LOGIN' }),
+    shows: (page) => page.getByRole('button', { name: t('entry.login') }),
     picture: true,
   },
   {
@@ -63,8 +64,8 @@ export const loginScreens: Screen[] = [
     state: 'refused',
     who: 'visitor',
     path: loginPage,
-    press: pressButton('LOGIN'),
-    shows: text('The phone number cannot be empty'),
+    press: pressButton(t('entry.login')),
+    shows: text(t('otp.noPhone')),
   },
   {
     name: 'login filled',
@@ -86,7 +87,7 @@ export const loginScreens: Screen[] = [
       await refused('**/sso/v2/login', 'OtpWrong', { triesLeft: 4 })(page)
     },
     press: fillInAndLogin,
-    shows: text('This code is not right. Tries left: 4.'),
+    shows: text(t('refusal.OtpWrong', { tries: '4' })),
     picture: waiting,
   },
   {
@@ -96,8 +97,8 @@ export const loginScreens: Screen[] = [
     path: loginPage,
     given: refused('**/sms/send', 'OtpLocked', { until: lockedUntil }),
     press: async (page) => {
-      await page.getByLabel('Phone number').fill('98765 43210')
-      await page.getByRole('button', { name: 'Send OTP' }).click()
+      await page.getByLabel(t('otp.phone')).fill('98765 43210')
+      await page.getByRole('button', { name: t('otp.send') }).click()
     },
     shows: text('Too many wrong codes.'),
   },
@@ -107,7 +108,7 @@ export const loginScreens: Screen[] = [
     who: 'visitor',
     path: loginPage,
     press: async (page) => {
-      await page.getByLabel('OTP').waitFor()
+      await page.getByLabel(t('otp.code')).waitFor()
       await goOffline(page)
     },
     shows: offline,
@@ -118,14 +119,14 @@ export const loginScreens: Screen[] = [
     who: 'visitor',
     path: loginPage,
     given: (page) => page.addInitScript(() => localStorage.setItem('lalmor.minor', '1')),
-    shows: text('Please come back when you are 18'),
+    shows: text(t('minor.title')),
   },
   {
     name: 'phone binding',
     state: 'populated',
     who: 'guest',
     path: binding,
-    shows: (page) => page.getByRole('button', { name: 'Bind phone' }),
+    shows: (page) => page.getByRole('button', { name: t('binding.action') }),
     picture: (page) => [page.getByText(/^You play as guest/)],
   },
   {
@@ -138,7 +139,7 @@ export const loginScreens: Screen[] = [
       await refused('**/user/bindPhone', 'PhoneTaken', { phone: '98****3210', balance: 1_000_00, until: lockedUntil })(page)
     },
     press: fillInAndBind,
-    shows: sheet('This number has an account'),
+    shows: sheet(t('taken.title')),
     picture: (page) => [...waiting(page), page.getByText(/^You play as guest/)],
   },
   {
@@ -157,7 +158,7 @@ export const loginScreens: Screen[] = [
     who: 'guest',
     path: binding,
     given: cut('**/user/getUserInfo'),
-    shows: text('No connection. Please try again.'),
+    shows: text(t('failed.network')),
   },
   {
     name: 'phone binding offline',
@@ -165,7 +166,7 @@ export const loginScreens: Screen[] = [
     who: 'guest',
     path: binding,
     press: async (page) => {
-      await page.getByLabel('OTP').waitFor()
+      await page.getByLabel(t('otp.code')).waitFor()
       await goOffline(page)
     },
     shows: offline,

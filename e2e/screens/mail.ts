@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+import { t } from '../texts.ts'
 
 const inbox = '/pages/mail/Mail'
 
@@ -21,7 +22,15 @@ const mailbox = async (page: Page) => {
 }
 
 export const mailScreens: Screen[] = [
-  { name: 'inbox', state: 'populated', who: 'guest', path: inbox, given: mailbox, shows: text('VIP 3 is yours'), picture: true },
+  {
+    name: 'inbox',
+    state: 'populated',
+    who: 'guest',
+    path: inbox,
+    given: mailbox,
+    shows: text(t('mail.vip-up.title', { level: '3' })),
+    picture: true,
+  },
   {
     name: 'inbox mail',
     state: 'populated',
@@ -29,7 +38,7 @@ export const mailScreens: Screen[] = [
     path: inbox,
     given: mailbox,
     press: (page) => page.getByRole('button', { name: /VIP 3 is yours/ }).click(),
-    shows: sheet('VIP 3 is yours'),
+    shows: sheet(t('mail.vip-up.title', { level: '3' })),
     picture: true,
   },
   { name: 'inbox loading', state: 'loading', who: 'guest', path: inbox, given: held('**/mail/list'), shows: busy },
@@ -39,7 +48,7 @@ export const mailScreens: Screen[] = [
     who: 'guest',
     path: inbox,
     press: thenFromStart(pressButton(/^Rewards/)),
-    shows: text('No such messages'),
+    shows: text(t('mails.noneSuch')),
     picture: true,
   },
   {
@@ -48,7 +57,7 @@ export const mailScreens: Screen[] = [
     who: 'guest',
     path: inbox,
     given: cut('**/mail/list'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'inbox offline',
@@ -57,7 +66,7 @@ export const mailScreens: Screen[] = [
     path: inbox,
     given: mailbox,
     press: async (page) => {
-      await page.getByText('VIP 3 is yours').waitFor()
+      await page.getByText(t('mail.vip-up.title', { level: '3' })).waitFor()
       await goOffline(page)
     },
     shows: offline,

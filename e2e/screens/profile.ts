@@ -1,5 +1,6 @@
 import { home } from './home.ts'
 import { busy, goOffline, held, offline, pressButton, type Screen, sheet, text, told, user } from './screen.ts'
+import { t } from '../texts.ts'
 
 const profile = '/pages/account/Profile/Profile'
 const editProfile = '/pages/account/components/EditProfile/EditProfile'
@@ -40,7 +41,7 @@ export const profileScreens: Screen[] = [
       email: 'g@example.in',
       sessions: 1,
     }),
-    shows: (page) => page.getByLabel('Nickname'),
+    shows: (page) => page.getByLabel(t('profile.nickname')),
     picture: true,
   },
   { name: 'edit profile loading', state: 'loading', who: 'guest', path: editProfile, given: held('**/user/profile'), shows: busy },
@@ -50,9 +51,9 @@ export const profileScreens: Screen[] = [
     who: 'guest',
     path: editProfile,
     press: async (page) => {
-      await page.getByLabel('Nickname').fill('Supp0rt')
-      await page.getByLabel('Email').fill('x')
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByLabel(t('profile.nickname')).fill('Supp0rt')
+      await page.getByLabel(t('profile.email')).fill('x')
+      await page.getByRole('button', { name: t('edit.save') }).click()
       await page.getByRole('alert').first().waitFor()
     },
     shows: text('This reads like a name of our staff'),
@@ -63,7 +64,7 @@ export const profileScreens: Screen[] = [
     who: 'guest',
     path: editProfile,
     press: async (page) => {
-      await page.getByLabel('Nickname').waitFor()
+      await page.getByLabel(t('profile.nickname')).waitFor()
       await goOffline(page)
     },
     shows: offline,
@@ -75,9 +76,9 @@ export const profileScreens: Screen[] = [
     path: editProfile,
     press: async (page) => {
       await page.getByLabel(/Birthday/).fill('2020-03-14')
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: t('edit.save') }).click()
     },
-    shows: sheet('This birthday is under 18'),
+    shows: sheet(t('edit.minorTitle')),
   },
   {
     name: 'download my data',
@@ -85,16 +86,16 @@ export const profileScreens: Screen[] = [
     who: 'guest',
     path: profile,
     given: wholeProfile,
-    press: pressButton('Download my data'),
-    shows: sheet('Download my data'),
+    press: pressButton(t('profile.download')),
+    shows: sheet(t('profile.download')),
   },
   {
     name: 'close account',
     state: 'populated',
     who: 'guest',
     path: profile,
-    press: pressButton('Close account'),
-    shows: text('Cash, stays yours'),
+    press: pressButton(t('profile.close')),
+    shows: text(t('close.cash')),
     picture: true,
   },
   {
@@ -103,7 +104,7 @@ export const profileScreens: Screen[] = [
     who: 'guest',
     path: profile,
     given: held('**/user/closure'),
-    press: pressButton('Close account'),
+    press: pressButton(t('profile.close')),
     shows: busy,
   },
   {
@@ -112,7 +113,7 @@ export const profileScreens: Screen[] = [
     who: 'guest',
     path: profile,
     given: told('**/user/closure', { cash: 100_000, bonus: 5_000, withdrawing: 20_000, wagerRemaining: 20_000, roundOpen: true }),
-    press: pressButton('Close account'),
+    press: pressButton(t('profile.close')),
     shows: text('A round of yours is open'),
   },
   {
@@ -120,8 +121,8 @@ export const profileScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: profile,
-    press: pressButton('Privacy choices'),
-    shows: sheet('Privacy choices'),
+    press: pressButton(t('profile.choices')),
+    shows: sheet(t('profile.choices')),
     picture: true,
   },
   {
@@ -129,8 +130,8 @@ export const profileScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: profile,
-    press: pressButton('Privacy notice'),
-    shows: sheet('Privacy notice'),
+    press: pressButton(t('profile.notice')),
+    shows: sheet(t('profile.notice')),
   },
   {
     name: 'terms again',
@@ -138,7 +139,7 @@ export const profileScreens: Screen[] = [
     who: 'guest',
     path: home,
     given: user({ termsVersion: '2020-01-01' }),
-    shows: sheet('The terms have changed'),
+    shows: sheet(t('again.title')),
     picture: true,
   },
 ]

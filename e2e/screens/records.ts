@@ -1,4 +1,5 @@
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+import { t } from '../texts.ts'
 
 export const records = '/pages/account/GameRecords/GameRecords'
 export const oneRound = `${records}?roundId=01890000-0000-7000-8000-000000000000`
@@ -57,17 +58,24 @@ export const recordScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: records,
-    press: thenFromStart((page) => page.getByRole('radio', { name: 'Last 3 days' }).check()),
+    press: thenFromStart((page) => page.getByRole('radio', { name: t('records.days.last-3-days') }).check()),
     shows: text(/1 round shown/),
   },
-  { name: 'records empty', state: 'empty', who: 'guest', path: records, shows: text('No rounds today'), picture: true },
-  { name: 'records none such', state: 'empty', who: 'player', path: records, press: pressButton('Cancel'), shows: text('No such rounds') },
+  { name: 'records empty', state: 'empty', who: 'guest', path: records, shows: text(t('records.none.today')), picture: true },
+  {
+    name: 'records none such',
+    state: 'empty',
+    who: 'player',
+    path: records,
+    press: pressButton(t('status.Cancel')),
+    shows: text(t('records.noneSuch')),
+  },
   {
     name: 'records of one game',
     state: 'populated',
     who: 'player',
     path: `${records}?game=diya-nights`,
-    press: (page) => page.getByRole('button', { name: 'Diya Nights, show all games' }).waitFor(),
+    press: (page) => page.getByRole('button', { name: t('records.gameOff', { title: 'Diya Nights' }) }).waitFor(),
     shows: text(/^Bet ID/),
   },
   {
@@ -75,7 +83,7 @@ export const recordScreens: Screen[] = [
     state: 'empty',
     who: 'player',
     path: `${records}?game=rani-roulette`,
-    shows: text('No round of Rani Roulette in this time.'),
+    shows: text(t('records.noneOfGame', { title: 'Rani Roulette' })),
   },
   { name: 'records loading', state: 'loading', who: 'player', path: records, given: held('**/round/list'), shows: busy },
   {
@@ -97,7 +105,7 @@ export const recordScreens: Screen[] = [
         .getByText(/^Bet ID/)
         .first()
         .click(),
-    shows: text('Seed in use'),
+    shows: text(t('round.inUse')),
   },
   {
     name: 'records open',
@@ -129,14 +137,14 @@ export const recordScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: told('**/round/get', tableRound),
-    press: (page) => page.getByRole('button', { name: 'Rotate and reveal, then verify', disabled: false }).waitFor(),
-    shows: text('13–18 six line'),
+    press: (page) => page.getByRole('button', { name: t('round.rotate'), disabled: false }).waitFor(),
+    shows: text(t('bet.sixLine', { numbers: '13–18' })),
   },
   {
     name: 'round refused',
     state: 'refused',
     who: 'player',
     path: oneRound,
-    shows: text('There is no such round'),
+    shows: text(t('round.missing')),
   },
 ]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, type Screen, text, thenFromStart } from './screen.ts'
+import { t } from '../texts.ts'
 
 const search = '/pages/search/Search'
 const result = '/pages/search/SearchResult?keyword='
@@ -18,7 +19,7 @@ export const searchScreens: Screen[] = [
     who: 'guest',
     path: search,
     given: searched,
-    shows: text('not played by you yet'),
+    shows: text(t('search.recommendedBy')),
     picture: true,
   },
   {
@@ -26,7 +27,7 @@ export const searchScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: search,
-    press: thenFromStart((page) => page.getByRole('radio', { name: 'Hot' }).check()),
+    press: thenFromStart((page) => page.getByRole('radio', { name: t('search.hot') }).check()),
     shows: text('RTP 96.3'),
   },
   {
@@ -34,7 +35,7 @@ export const searchScreens: Screen[] = [
     state: 'empty',
     who: 'guest',
     path: search,
-    press: (page) => page.getByRole('radio', { name: 'Recent' }).check(),
+    press: (page) => page.getByRole('radio', { name: t('search.recent') }).check(),
     shows: text('What you play will be here'),
   },
   { name: 'search loading', state: 'loading', who: 'guest', path: search, given: held('**/game/list'), shows: busy },
@@ -44,7 +45,7 @@ export const searchScreens: Screen[] = [
     who: 'guest',
     path: search,
     given: cut('**/game/list'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'search offline',
@@ -58,16 +59,16 @@ export const searchScreens: Screen[] = [
     shows: offline,
   },
   { name: 'search result', state: 'populated', who: 'guest', path: `${result}m`, shows: text(/^\d games for “m”/), picture: true },
-  { name: 'search result empty', state: 'empty', who: 'guest', path: `${result}zzz`, shows: text('Nothing found for “zzz”') },
+  { name: 'search result empty', state: 'empty', who: 'guest', path: `${result}zzz`, shows: text(t('search.none', { keyword: 'zzz' })) },
   {
     name: 'search result elsewhere',
     state: 'empty',
     who: 'guest',
     path: `${result}diya`,
-    press: (page) => page.getByRole('radio', { name: 'Recent' }).check(),
-    shows: (page) => page.getByRole('button', { name: 'Show all' }),
+    press: (page) => page.getByRole('radio', { name: t('search.recent') }).check(),
+    shows: (page) => page.getByRole('button', { name: t('search.showAll') }),
   },
-  { name: 'search for nothing', state: 'empty', who: 'guest', path: result, shows: text('What are you looking for?') },
+  { name: 'search for nothing', state: 'empty', who: 'guest', path: result, shows: text(t('search.start')) },
   { name: 'search result loading', state: 'loading', who: 'guest', path: `${result}m`, given: held('**/game/search'), shows: busy },
   {
     name: 'search result refused',
@@ -75,7 +76,7 @@ export const searchScreens: Screen[] = [
     who: 'guest',
     path: `${result}m`,
     given: cut('**/game/search'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'search result offline',

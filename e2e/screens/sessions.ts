@@ -1,4 +1,5 @@
 import { busy, cut, goOffline, held, offline, type Screen, text, told } from './screen.ts'
+import { t } from '../texts.ts'
 
 export const sessions = '/pages/account/Sessions/Sessions'
 
@@ -49,7 +50,7 @@ export const sessionScreens: Screen[] = [
     who: 'guest',
     path: sessions,
     given: cut('**/session/list'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'sessions offline',
@@ -58,7 +59,7 @@ export const sessionScreens: Screen[] = [
     path: sessions,
     given: manySessions,
     press: async (page) => {
-      await page.getByRole('heading', { name: 'Other sessions' }).waitFor()
+      await page.getByRole('heading', { name: t('sessions.others') }).waitFor()
       await goOffline(page)
     },
     shows: offline,

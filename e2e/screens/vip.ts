@@ -2,6 +2,7 @@ import type { VipInfo } from '@lalmor/contract/vip.ts'
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, user } from './screen.ts'
 import { changeAnswers } from './transport.ts'
+import { t } from '../texts.ts'
 
 const vip = '/pages/vip/Vip'
 
@@ -44,7 +45,7 @@ export const vipScreens: Screen[] = [
       personalContact: { info: 'Asha, asha@support.example', url: '' },
     }),
     press: thenFromStart(pressButton('VIP 9')),
-    shows: text('Your personal contact'),
+    shows: text(t('vip.personal')),
     picture: true,
   },
   {
@@ -70,7 +71,7 @@ export const vipScreens: Screen[] = [
     who: 'guest',
     path: vip,
     given: cut('**/vip/getVipInfo'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'vip offline',

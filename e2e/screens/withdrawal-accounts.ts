@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
 import { november } from './sessions.ts'
+import { t } from '../texts.ts'
 
 const list = '/pages/account/BankCard/BankCardList'
 const card = '/pages/account/BankCard/BankCard'
@@ -46,14 +47,14 @@ const accounts = (...accounts: object[]) =>
 
 /** Fills all fields in and saves. */
 const save = (number: string) => async (page: Page) => {
-  await page.getByLabel('Account holder name').fill('Ananya Rao')
-  await page.getByLabel('Account number', { exact: true }).fill(number)
-  await page.getByLabel('Account number again').fill(number)
+  await page.getByLabel(t('withdrawalAccount.holderName')).fill('Ananya Rao')
+  await page.getByLabel(t('withdrawalAccount.number'), { exact: true }).fill(number)
+  await page.getByLabel(t('withdrawalAccount.numberAgain')).fill(number)
   await page.getByRole('button', { name: 'Indiranagar, Bengaluru' }).click()
-  await page.getByLabel('Area code').fill('560038')
-  await page.getByLabel('OTP', { exact: true }).fill('123456')
+  await page.getByLabel(t('withdrawalAccount.areaCode')).fill('560038')
+  await page.getByLabel(t('otp.code'), { exact: true }).fill('123456')
   await page.getByText('Sandbox Bank, Indiranagar, Bengaluru').waitFor()
-  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
 }
 
 export const withdrawalAccountScreens: Screen[] = [
@@ -89,7 +90,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: list,
     given: accounts(),
-    shows: text('No withdraw account yet'),
+    shows: text(t('withdrawalAccounts.none')),
     picture: true,
   },
   {
@@ -99,10 +100,10 @@ export const withdrawalAccountScreens: Screen[] = [
     path: list,
     given: accounts(account(1)),
     press: pressButton('Remove Sandbox Bank 4471'),
-    shows: sheet('Remove this account?'),
+    shows: sheet(t('withdrawalAccounts.removeTitle')),
     picture: true,
   },
-  { name: 'withdrawal accounts of a guest', state: 'refused', who: 'guest', path: list, shows: text('Bind a phone first') },
+  { name: 'withdrawal accounts of a guest', state: 'refused', who: 'guest', path: list, shows: text(t('bindFirst.title')) },
   { name: 'withdrawal accounts loading', state: 'loading', who: 'guest', path: list, given: held(call), shows: busy },
   {
     name: 'withdrawal accounts unknown',
@@ -110,7 +111,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'guest',
     path: list,
     given: cut(call),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'withdrawal accounts offline',
@@ -140,8 +141,8 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: card,
     given: accounts(),
-    press: thenFromStart(pressButton('Save account')),
-    shows: text('Fill this in'),
+    press: thenFromStart(pressButton(t('withdrawalAccount.save'))),
+    shows: text(t('withdrawalAccount.problem.required')),
     picture: true,
   },
   {
@@ -163,7 +164,7 @@ export const withdrawalAccountScreens: Screen[] = [
       await refused('**/withdraw-account/add', 'WithdrawAccountExists', {})(page)
     },
     press: thenFromStart(save('5010 0447 1290')),
-    shows: text('This account is on your list already.'),
+    shows: text(t('refusal.WithdrawAccountExists')),
   },
   {
     name: 'withdrawal account one too many',
@@ -173,6 +174,6 @@ export const withdrawalAccountScreens: Screen[] = [
     given: accounts(...[1, 2, 3, 4, 5].map((n) => account(n))),
     shows: text('You have 5, and there can be no more'),
   },
-  { name: 'withdrawal account of a guest', state: 'refused', who: 'guest', path: card, shows: text('Bind a phone first') },
+  { name: 'withdrawal account of a guest', state: 'refused', who: 'guest', path: card, shows: text(t('bindFirst.title')) },
   { name: 'withdrawal account loading', state: 'loading', who: 'guest', path: card, given: held(call), shows: busy },
 ]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, thenFromStart, told } from './screen.ts'
 import { november } from './sessions.ts'
+import { t } from '../texts.ts'
 
 export const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
 
@@ -20,7 +21,7 @@ const typePasswords =
     await page.getByRole('button', { name: button }).waitFor()
     for (const label of ['Current password', 'New password'])
       if (await page.getByLabel(label).isVisible()) await page.getByLabel(label).fill('135790')
-    await page.getByLabel('Repeat password').fill(repeat)
+    await page.getByLabel(t('password.repeat')).fill(repeat)
     await page.getByRole('button', { name: button }).click()
   }
 
@@ -32,7 +33,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     path: password,
     given: passwordOf({ isSet: false }),
     press: thenFromStart(typePasswords('Set password', '1357')),
-    shows: text('Two passwords do not match'),
+    shows: text(t('password.mismatch')),
     picture: true,
   },
   {
@@ -41,7 +42,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({}),
-    shows: (page) => page.getByLabel('Current password'),
+    shows: (page) => page.getByLabel(t('password.current')),
     picture: true,
   },
   {
@@ -59,8 +60,8 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({}),
-    press: thenFromStart(pressButton('Forgot it? Use an OTP')),
-    shows: (page) => page.getByRole('button', { name: 'I know it: change it' }),
+    press: thenFromStart(pressButton(t('password.forgot'))),
+    shows: (page) => page.getByRole('button', { name: t('password.known') }),
   },
   {
     name: 'withdrawal password locked',
@@ -68,7 +69,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({ lockedUntil: november(23, '03:25') }),
-    shows: text('Locked until'),
+    shows: text(t('crypto.locked')),
     picture: true,
   },
   {
@@ -89,9 +90,9 @@ export const withdrawalPasswordScreens: Screen[] = [
       await told('**/withdrawal-password/change', { isSet: true, phone: '98****3210', withdrawalsHeldUntil: november(23, '03:25') })(page)
     },
     press: thenFromStart(typePasswords('Change password')),
-    shows: text('Withdraw password changed'),
+    shows: text(t('password.doneChanged')),
   },
-  { name: 'withdrawal password of a guest', state: 'refused', who: 'guest', path: password, shows: text('Bind a phone first') },
+  { name: 'withdrawal password of a guest', state: 'refused', who: 'guest', path: password, shows: text(t('bindFirst.title')) },
   {
     name: 'withdrawal password loading',
     state: 'loading',
@@ -106,7 +107,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'guest',
     path: password,
     given: cut('**/withdrawal-password/state'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'withdrawal password offline',
@@ -115,7 +116,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     path: password,
     given: passwordOf({}),
     press: async (page) => {
-      await page.getByLabel('Current password').waitFor()
+      await page.getByLabel(t('password.current')).waitFor()
       await goOffline(page)
     },
     shows: offline,

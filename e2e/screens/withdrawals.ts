@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
+import { t } from '../texts.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
 const withdrawalHistory = '/pages/wallet/WithdrawHistory'
@@ -60,13 +61,13 @@ const may =
     await told('**/withdrawal/options', { ...options, ...change })(page)
   }
 
-const typeAmount = (amount: string) => (page: Page) => page.getByLabel('Amount', { exact: true }).fill(amount)
+const typeAmount = (amount: string) => (page: Page) => page.getByLabel(t('withdrawalForm.amount'), { exact: true }).fill(amount)
 const pressWithdraw = pressButton(/^Withdraw$/)
 
 /** Everything filled in, and sent off. */
 const sendIt = async (page: Page) => {
   await typeAmount('5000')(page)
-  await page.getByLabel('Withdrawal password').fill('135790')
+  await page.getByLabel(t('withdrawalForm.password')).fill('135790')
   await pressWithdraw(page)
 }
 const send = thenFromStart(sendIt)
@@ -77,7 +78,7 @@ const says = (reason: string, facts: object) => async (page: Page) => {
   await refused('**/withdrawal/request', reason, facts)(page)
 }
 
-const wrongPassword = text('The withdraw password is not right. Tries left: 4.')
+const wrongPassword = text(t('refusal.PasswordWrong', { tries: '4' }))
 
 /** The design's withdrawal, a long time ago, so that no run calls its days today. */
 const paying = {
@@ -131,7 +132,7 @@ export const withdrawalScreens: Screen[] = [
     given: may(),
     press: thenFromStart(async (page) => {
       await typeAmount('5000')(page)
-      await page.getByLabel('Withdrawal password').fill('135790')
+      await page.getByLabel(t('withdrawalForm.password')).fill('135790')
     }),
     shows: text('₹4,925.00'),
     picture: true,
@@ -143,7 +144,7 @@ export const withdrawalScreens: Screen[] = [
     path: withdraw,
     given: may({ wager: { required: 4_500_00, done: 3_260_00, left: 1_240_00 } }),
     press: thenFromStart(typeAmount('5,000')),
-    shows: text('₹1,240.00 left to bet before you can withdraw.'),
+    shows: text(t('refusal.WagerLeft', { left: '₹1,240.00' })),
     picture: true,
   },
   {
@@ -161,8 +162,8 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: may({ accounts: [unreadable, fresh] }),
-    press: pressButton('Change'),
-    shows: (page) => page.getByRole('dialog').getByText('Cannot be read any more'),
+    press: pressButton(t('withdrawalForm.change')),
+    shows: (page) => page.getByRole('dialog').getByText(t('withdrawalForm.unreadable')),
   },
   {
     name: 'withdrawal before password and account',
@@ -171,7 +172,7 @@ export const withdrawalScreens: Screen[] = [
     path: withdraw,
     given: may({ password: { isSet: false }, accounts: [], dayLimit: 52_000_00, wager: { required: 0, done: 0, left: 0 }, bonus: 0 }),
     press: thenFromStart(pressWithdraw),
-    shows: text('The withdrawal amount cannot be empty'),
+    shows: text(t('withdrawalForm.amountEmpty')),
     picture: true,
   },
   {
@@ -184,7 +185,7 @@ export const withdrawalScreens: Screen[] = [
       await typeAmount('5000')(page)
       await pressWithdraw(page)
     }),
-    shows: text('Please enter your withdrawal password'),
+    shows: text(t('withdrawalForm.passwordEmpty')),
   },
   {
     name: 'withdrawal too much',
@@ -193,7 +194,7 @@ export const withdrawalScreens: Screen[] = [
     path: withdraw,
     given: may({ remainingLimit: 4_999_00 }),
     press: send,
-    shows: text('This is more than the ₹4,999.00 left of your daily limit of ₹50,000.00.'),
+    shows: text(t('refusal.OverWithdrawalLimit', { left: '₹4,999.00', limit: '₹50,000.00' })),
   },
   {
     name: 'withdrawal too little',
@@ -203,10 +204,10 @@ export const withdrawalScreens: Screen[] = [
     given: may(),
     press: thenFromStart(async (page) => {
       await typeAmount('199.99')(page)
-      await page.getByLabel('Withdrawal password').fill('135790')
+      await page.getByLabel(t('withdrawalForm.password')).fill('135790')
       await pressWithdraw(page)
     }),
-    shows: text('The lowest withdrawal is ₹200.00.'),
+    shows: text(t('refusal.WithdrawalTooLow', { min: '₹200.00' })),
   },
   {
     name: 'withdrawal no times left',
@@ -255,7 +256,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: may({ isOpen: false }),
-    shows: text('Withdrawals are stopped for a moment. Your money stays as it is.'),
+    shows: text(t('refusal.WithdrawalsClosed')),
   },
   {
     name: 'withdrawal to another account',
@@ -263,8 +264,8 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: may({ accounts: [account, fresh] }),
-    press: pressButton('Change'),
-    shows: sheet('Pay to which account?'),
+    press: pressButton(t('withdrawalForm.change')),
+    shows: sheet(t('withdrawalForm.chooseAccount')),
     picture: true,
   },
   {
@@ -307,7 +308,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    shows: (page) => page.getByRole('button', { name: 'Bind phone' }),
+    shows: (page) => page.getByRole('button', { name: t('binding.action') }),
     picture: true,
   },
   {
@@ -330,7 +331,7 @@ export const withdrawalScreens: Screen[] = [
       await withPhone(page)
       await cut('**/withdrawal/options')(page)
     },
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'withdrawal form offline',
@@ -339,7 +340,7 @@ export const withdrawalScreens: Screen[] = [
     path: withdraw,
     given: may(),
     press: async (page) => {
-      await page.getByLabel('Amount', { exact: true }).waitFor()
+      await page.getByLabel(t('withdrawalForm.amount'), { exact: true }).waitFor()
       await goOffline(page)
     },
     shows: offline,
@@ -368,7 +369,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: wait,
     given: order(paid),
-    shows: text('Paid to your account'),
+    shows: text(t('withdrawal.paid')),
     picture: true,
   },
   {
@@ -383,7 +384,7 @@ export const withdrawalScreens: Screen[] = [
       payingSince: undefined,
       failedAt: '2025-11-20T12:50:00.000Z',
     }),
-    shows: text('A person looked at it and did not approve it.'),
+    shows: text(t('withdrawal.step.notApproved')),
     picture: true,
   },
   {
@@ -392,7 +393,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: wait,
     given: order({ status: 'Failed', why: 'account-closed', failedAt: '2025-11-20T12:40:00.000Z' }),
-    shows: text('The bank did not pay it: the account is closed.'),
+    shows: text(t('withdrawal.why.account-closed')),
   },
   {
     name: 'withdrawal reversed',
@@ -400,7 +401,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: wait,
     given: order({ ...paid, status: 'Reversed', why: 'no-such-account', reversedAt: '2025-11-21T04:10:00.000Z' }),
-    shows: text('₹5,000.00, service charge included, is in your balance again.'),
+    shows: text(t('withdrawal.back', { amount: '₹5,000.00' })),
     picture: true,
   },
   {
@@ -416,7 +417,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'empty',
     who: 'guest',
     path: wait,
-    shows: text('No such withdrawal'),
+    shows: text(t('withdrawal.missing')),
   },
   {
     name: 'withdrawal loading',
@@ -444,8 +445,8 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdrawalHistory,
     given: historyRows,
-    press: thenFromStart((page) => page.getByRole('radio', { name: '30 Days' }).check({ force: true })),
-    shows: text('No more withdrawals in these 30 days'),
+    press: thenFromStart((page) => page.getByRole('radio', { name: t('withdrawals.days.30-days') }).check({ force: true })),
+    shows: text(t('withdrawals.end.30-days')),
     picture: true,
   },
   {
@@ -453,7 +454,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'empty',
     who: 'guest',
     path: withdrawalHistory,
-    shows: text('No withdrawals today'),
+    shows: text(t('withdrawals.none.today')),
     picture: true,
   },
   {
@@ -470,7 +471,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdrawalHistory,
     given: cut('**/withdrawal/list'),
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+    shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
     name: 'withdrawal history offline',

@@ -53,6 +53,12 @@ const steps: Readonly<Record<string, Step>> = {
     env: { TEST_POSTGRES_BINARIES: debianPostgres, NO_COLOR: '1' },
     needs: debianPostgres,
   },
+  screens: {
+    program: 'node_modules/@playwright/test/cli.js',
+    long: ['test', '-c', 'e2e/playwright.config.ts', 'quality'],
+    small: ['test', '-c', 'e2e/playwright.config.ts', 'quality', '-g', 'search.* (offline|loading)'],
+    env: { SCREENS: 'all', NO_COLOR: '1' },
+  },
   mutants: { program: 'tools/nightly/mutants.ts', long: [], small: ['--area', 'units,contract,sandbox'] },
   dates: { program: 'tools/nightly/dates.ts', long: [], small: ['--small'] },
 }

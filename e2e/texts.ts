@@ -1,0 +1,5 @@
+import { en } from '../player/src/i18n/en.ts'
+import { textsOf } from '../player/src/i18n/texts.ts'
+
+/** What the app says in English under a key: a journey names what it looks for by that, and the words can change. */
+export const { t } = textsOf(en)

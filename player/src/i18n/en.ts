@@ -1,0 +1,58 @@
+import { account } from './account/en.ts'
+import { balanceRecords } from './balance-records/en.ts'
+import { binding } from './binding/en.ts'
+import { bonuses } from './bonuses/en.ts'
+import { deposit } from './deposit/en.ts'
+import { depositOrder } from './deposit-order/en.ts'
+import { entry } from './entry/en.ts'
+import { game } from './game/en.ts'
+import { kit } from './kit/en.ts'
+import { legal } from './legal/en.ts'
+import { limits } from './limits/en.ts'
+import { mails } from './mails/en.ts'
+import { otp } from './otp/en.ts'
+import { profile } from './profile/en.ts'
+import { password } from './password/en.ts'
+import { pwa } from './pwa/en.ts'
+import { refusals } from './refusals/en.ts'
+import { restore } from './restore/en.ts'
+import { rounds } from './rounds/en.ts'
+import { search } from './search/en.ts'
+import { sessions } from './sessions/en.ts'
+import { sheets } from './sheets/en.ts'
+import { shell } from './shell/en.ts'
+import { soon } from './soon/en.ts'
+import { vip } from './vip/en.ts'
+import { withdrawals } from './withdrawals/en.ts'
+import { withdrawalAccounts } from './withdrawal-accounts/en.ts'
+
+/** Everything the app can say in English. The app itself takes each part with what shows it; this is for those who look at it from outside. */
+export const en = {
+  ...account,
+  ...balanceRecords,
+  ...binding,
+  ...bonuses,
+  ...deposit,
+  ...depositOrder,
+  ...entry,
+  ...game,
+  ...kit,
+  ...legal,
+  ...limits,
+  ...mails,
+  ...otp,
+  ...profile,
+  ...password,
+  ...pwa,
+  ...refusals,
+  ...restore,
+  ...rounds,
+  ...search,
+  ...sessions,
+  ...sheets,
+  ...shell,
+  ...soon,
+  ...vip,
+  ...withdrawals,
+  ...withdrawalAccounts,
+}
