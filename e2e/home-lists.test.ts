@@ -1,12 +1,16 @@
 import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
-import { expect, type Page } from '@playwright/test'
-import { test, type Lalmor } from './lalmor.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, play } from './player.ts'
 import { announce } from './screens/home.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
+// Where nobody else has played, so that what is hot is known.
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -105,7 +105,7 @@ test('who is excluded for good signs in again, is led to Withdraw, takes everyth
   await expect(page.getByText('₹2,940.00')).toBeVisible()
   await page.getByLabel(t('withdrawalForm.password')).fill('135790')
   await page.getByRole('button', { name: t('title.withdrawal'), exact: true }).click()
-  await expect(page).toHaveURL(/WithdrawalWait/)
+  await expect(page).toHaveURL(/WithdrawWait/)
   await expect(page.getByText('A person looks at it before it is paid: your first withdrawal')).toBeVisible()
 
   // A person has looked at it.
