@@ -61,11 +61,19 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'bridge-cash-out-at-stake',
     package: 'contract',
-    symbol: 'isCashOut',
+    symbol: 'fromFrame',
     in: 'bridge',
-    from: '>= 101',
-    to: '>= 100',
+    from: 'integer(101, ',
+    to: 'integer(100, ',
     tests: unit('contract/src/'),
+  },
+  {
+    id: 'last-step-past-events',
+    package: 'contract',
+    symbol: 'inPlay',
+    from: '(round) => round.lastStep <= round.events.length',
+    to: '() => true',
+    tests: unit('contract/src/bridge'),
   },
 
   // games
@@ -660,14 +668,6 @@ export const mutants: readonly Mutant[] = [
     from: "if (phase === 'replaying' || phase === 'replayed') return",
     to: '',
     tests: unit('/round-desk'),
-  },
-  {
-    id: 'last-step-past-events',
-    package: 'arcade',
-    symbol: 'isRoundInPlay',
-    from: '(value.lastStep as number) <= value.events.length &&',
-    to: '',
-    tests: unit('engine/bridge'),
   },
   {
     id: 'skip-past-the-player',
