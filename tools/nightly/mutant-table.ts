@@ -665,8 +665,8 @@ export const mutants: readonly Mutant[] = [
     id: 'replay-gives-way',
     package: 'arcade',
     symbol: 'roundDesk',
-    from: 'if (past) return',
-    to: '',
+    from: 'past ?? phaseOf(round)',
+    to: 'phaseOf(round)',
     tests: unit('/round-desk'),
   },
   {
