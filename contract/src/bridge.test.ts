@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFromFrame } from './bridge.ts'
+import { parseFromFrame, parseToFrame } from './bridge.ts'
 
 const roundId = '01981c5e-6f00-7000-8000-000000000001'
 
@@ -72,4 +72,160 @@ test('a choice that JSON cannot say, or that holds itself, is not heard', () => 
   endless['again'] = endless
   for (const action of [endless, { pick: 4n }, { pick: undefined }, { pick: () => 4 }])
     expect(parseFromFrame({ type: 'act', requestId: 1, step: 0, action })).toBeUndefined()
+})
+
+const fair = { serverSeedHash: 'ab'.repeat(32), nonce: 218 }
+const setup = {
+  game: 'diya-nights',
+  title: 'Diya Nights',
+  locale: 'en',
+  moneyMode: 'play',
+  stakes: [100, 1000],
+  stake: 1000,
+  balance: 100_000,
+  minRoundMs: 2500,
+  rtpPpm: 963_023,
+  fair,
+  textScale: 1.125,
+  sound: false,
+}
+const round = {
+  roundId: '01981c5e-6f00-7000-8000-000000000001',
+  game: 'diya-nights',
+  version: 1,
+  nonce: 218,
+  stake: 1000,
+  payout: 0,
+  balanceAfter: 99_000,
+  events: [{ type: 'total', payout: 0 }],
+}
+
+const toReplay = { ...round, status: 'Settled', play: { bets: { red: 1000 } } }
+
+const inPlay = {
+  version: 1,
+  openedAt: '2026-11-20T18:42:00.000Z',
+  stake: 1000,
+  play: { mines: 3 },
+  actions: [{ pick: 4 }],
+  events: [{ type: 'dealt' }, { type: 'safe' }],
+  lastStep: 1,
+  cashOut: 1120,
+}
+
+const kiteRound = {
+  round: 812,
+  state: 'flying',
+  chain: 1,
+  link: 812,
+  closesAt: '2026-11-20T18:42:00.000Z',
+  salt: 'cd'.repeat(32),
+  startedAt: '2026-11-20T18:42:00.400Z',
+}
+const kiteTable = {
+  round: kiteRound,
+  bets: {
+    count: 2,
+    cashedOut: 1,
+    staked: 3000,
+    newest: [
+      { name: 'R***vi', stake: 2000 },
+      { name: 'A***', stake: 1000, cashOut: 150, payout: 1500 },
+    ],
+  },
+  past: [{ round: 811, crash: 100 }],
+  chains: [{ chain: 1, length: 100_000, terminalHash: 'ef'.repeat(32) }],
+}
+const kiteBet = { roundId: round.roundId, round: 812, stake: 2000, autoCashOut: 1000, status: 'flying' }
+const own = {
+  answered: 3,
+  bet: kiteBet,
+  next: { stake: 2000 },
+  unseen: [{ ...kiteBet, round: 700, status: 'paid', cashOut: 1000, payout: 20_000 }],
+}
+const aTable = { type: 'table', connection: 'live', aheadMs: -12.5, table: kiteTable }
+
+const messages = [
+  { type: 'setup', setup },
+  { type: 'result', requestId: 1, round, fair },
+  { type: 'opened', requestId: 1, round: inPlay, fair },
+  { type: 'stepped', requestId: 2, round: inPlay },
+  { type: 'resume', round: inPlay },
+  { type: 'replay', round: toReplay },
+  { type: 'replay', round: { ...toReplay, play: undefined } },
+  { type: 'refused', requestId: 1, reason: 'TooSoon', text: 'The next round cannot start yet' },
+  { type: 'checking', requestId: 1 },
+  aTable,
+  { ...aTable, connection: 'connecting', aheadMs: 0, table: null },
+  { ...aTable, table: { ...kiteTable, round: null } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, state: 'cut', endedAt: '2026-11-20T18:42:09.000Z', crash: 247 } } },
+  { type: 'own-bet', own },
+  { type: 'own-bet', own: { answered: 0, bet: null, next: null, unseen: [] } },
+  { type: 'own-bet', own: { ...own, bet: { ...kiteBet, status: 'void', reason: 'late' } } },
+  { type: 'balance', balance: 0 },
+  { type: 'fair', fair },
+  { type: 'show-rules' },
+  { type: 'sound', on: true },
+]
+
+test.each(messages)('$type is heard', (message) => {
+  expect(parseToFrame(message)).toBe(message)
+})
+
+test.each([
+  null,
+  'show-rules',
+  [],
+  {},
+  { type: 'toString' },
+  { type: ['show-rules'] },
+  { type: 'play', requestId: 1, stake: 1000 },
+  { type: 'setup' },
+  { type: 'setup', setup: { ...setup, stakes: [] } },
+  { type: 'setup', setup: { ...setup, stakes: [10.5] } },
+  { type: 'setup', setup: { ...setup, textScale: 0 } },
+  { type: 'setup', setup: { ...setup, moneyMode: 'free' } },
+  { type: 'result', requestId: 1, round },
+  { type: 'result', requestId: 1, round: { ...round, payout: -1 }, fair },
+  { type: 'result', requestId: 1, round: { ...round, payout: '5' }, fair },
+  { type: 'result', requestId: 1, round: { ...round, events: [null] }, fair },
+  { type: 'result', requestId: 1, round, fair: { ...fair, serverSeedHash: 'ab' } },
+  { type: 'opened', requestId: 1, round: inPlay },
+  { type: 'opened', requestId: 1, round, fair },
+  { type: 'stepped', round: inPlay },
+  { type: 'stepped', requestId: 2, round: { ...inPlay, cashOut: -1 } },
+  { type: 'stepped', requestId: 2, round: { ...inPlay, lastStep: 3 } },
+  { type: 'stepped', requestId: 2, round: { ...inPlay, actions: ['pick'] } },
+  { type: 'resume', round: { ...inPlay, events: [{}] } },
+  { type: 'resume', round: { ...inPlay, play: 3 } },
+  { type: 'resume', round: { ...inPlay, openedAt: undefined } },
+  { type: 'resume', round: null },
+  { type: 'replay' },
+  { type: 'replay', round: inPlay },
+  { type: 'replay', round: { ...toReplay, status: 'Cancel' } },
+  { type: 'replay', round: { ...toReplay, status: undefined } },
+  { type: 'replay', round: { ...toReplay, play: 'red' } },
+  { type: 'replay', round: { ...toReplay, stake: 0.5 } },
+  { type: 'replay', round: { ...toReplay, events: [{ type: 3 }] } },
+  { type: 'refused', requestId: 1, reason: 'TooSoon' },
+  { type: 'checking', requestId: 1.5 },
+  { ...aTable, connection: 'signed-out' },
+  { ...aTable, aheadMs: Number.NaN },
+  { ...aTable, table: undefined },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, state: 'landed' } } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, startedAt: undefined } } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, state: 'cut' } } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, closesAt: 'soon' } } },
+  { ...aTable, table: { ...kiteTable, bets: { ...kiteTable.bets, newest: [{ stake: 2000 }] } } },
+  { ...aTable, table: { ...kiteTable, past: [{ round: 811, crash: 99 }] } },
+  { ...aTable, table: { ...kiteTable, chains: [{ chain: 1, length: 100_000, terminalHash: 'ef' }] } },
+  { type: 'own-bet' },
+  { type: 'own-bet', own: { ...own, answered: -1 } },
+  { type: 'own-bet', own: { ...own, next: { stake: '2000' } } },
+  { type: 'own-bet', own: { ...own, bet: { ...kiteBet, status: 'paid' } } },
+  { type: 'own-bet', own: { ...own, unseen: null } },
+  { type: 'balance', balance: Number.NaN },
+  { type: 'sound', on: 1 },
+])('%j is not', (message) => {
+  expect(parseToFrame(message)).toBeUndefined()
 })

@@ -1,111 +1,161 @@
 import { isUuid7 } from '@lalmor/units/uuid7.ts'
-import type { KiteBet, KiteTable } from './kite.ts'
+import type { KiteBet, KiteTable, VoidReason } from './kite.ts'
 import type { Locale } from './locales.ts'
-import type { WirePaise } from './wire.ts'
 import type { OpenRound, Round } from './rounds.ts'
+import { finite, flag, integer, listOf, nullable, object, oneOf, optional, record, text, where, type Shape, type Shaped } from './shapes.ts'
+import type { WirePaise } from './wire.ts'
 
-/**
- * The only words between the app and a game's frame (ARCHITECTURE decision 8). The frame draws and asks; the app calls
- * the API with its own session. Both sides check the sender's window and the shape below before they listen.
- */
+// The only words between the app and a game's frame (ARCHITECTURE decision 8). The frame draws and asks; the app calls
+// the API with its own session. Both sides check the sender's window and the shapes below before they listen, and their types are
+// those of the shapes.
 
-/** What the app hands a frame once, in answer to its `hello`. */
-export type GameSetup = {
-  game: string
-  title: string
-  locale: Locale
-  moneyMode: 'play' | 'real'
-  stakes: WirePaise[]
-  stake: WirePaise
-  balance: WirePaise
-  /** Least milliseconds between two round starts. The server keeps it; the frame only holds its button. */
-  minRoundMs: number
-  rtpPpm: number
-  fair: FairStrip
-  textScale: number
-  sound: boolean
-}
+const count = integer(0)
+const amount = count as Shape<WirePaise>
+const stake = integer(1) as Shape<WirePaise>
+const hash = where(text, (value) => /^[0-9a-f]{64}$/.test(value))
+const instant = where(text, (value) => Number.isFinite(Date.parse(value)))
+/** In hundredths. */
+const multiplier = integer(100)
+const nothing = object({})
+const events = listOf(object({ type: text }))
 
 /** What the seed strip shows: the hash the next round is bound to, and that round's number in the pair. */
-export type FairStrip = { serverSeedHash: string; nonce: number }
+const fair = object({ serverSeedHash: hash, nonce: count })
+export type FairStrip = Shaped<typeof fair>
+
+/** What the app hands a frame once, in answer to its `hello`. */
+const setup = object({
+  game: text,
+  title: text,
+  locale: text as Shape<Locale>,
+  moneyMode: oneOf('play', 'real'),
+  stakes: where(listOf(amount), ({ length }) => length > 0),
+  stake: amount,
+  balance: amount,
+  /** Least milliseconds between two round starts. The server keeps it; the frame only holds its button. */
+  minRoundMs: count,
+  rtpPpm: count,
+  fair,
+  textScale: where(finite, (scale) => scale >= 1 && scale <= 2),
+  sound: flag,
+})
+export type GameSetup = Shaped<typeof setup>
+
+const overFields = { roundId: text, game: text, version: count, nonce: count, stake: amount, payout: amount, balanceAfter: amount, events }
+/** What a frame reads of a round that is over. The rest of it is the server's answer as it came. */
+const over = object(overFields) as Shape<Round>
+
+/** A round of the past that may be shown once more: it was paid as its events say. */
+const past = object({ ...overFields, status: oneOf('Settled'), play: optional(record) }) as Shape<Round>
 
 /** What a frame learns of a round that goes on: its next action is step `actions.length`. */
 export type RoundInPlay = Pick<OpenRound, 'version' | 'openedAt' | 'stake' | 'play' | 'actions' | 'events' | 'lastStep' | 'cashOut'>
+const inPlay: Shape<RoundInPlay> = where(
+  object({
+    version: count,
+    openedAt: text,
+    stake: amount,
+    play: optional(record),
+    actions: listOf(record),
+    events,
+    lastStep: count,
+    cashOut: amount,
+  }),
+  (round) => round.lastStep <= round.events.length,
+)
 
-/** What the player bets on a round of a shared table. The auto cash-out is a multiplier in hundredths. */
-export type TableStake = { stake: WirePaise; autoCashOut?: number }
+const kiteTable: Shape<KiteTable> = object({
+  round: nullable(
+    where(
+      object({
+        round: count,
+        state: oneOf('betting', 'closed', 'flying', 'cut', 'void'),
+        chain: count,
+        link: count,
+        closesAt: instant,
+        salt: optional(hash),
+        startedAt: optional(instant),
+        crash: optional(multiplier),
+        interrupted: optional(flag),
+      }),
+      ({ state, startedAt, crash }) => (state !== 'flying' || startedAt !== undefined) && (state !== 'cut' || crash !== undefined),
+    ),
+  ),
+  bets: object({
+    count,
+    cashedOut: count,
+    staked: amount,
+    newest: listOf(object({ name: text, stake: amount, cashOut: optional(multiplier), payout: optional(amount) })),
+  }),
+  past: listOf(object({ round: count, crash: multiplier })),
+  chains: listOf(object({ chain: count, length: count, terminalHash: hash })),
+})
+
+/** What the player bets on a round of a shared table. */
+const tableStakeFields = { stake: amount, autoCashOut: optional(multiplier) }
+const tableStake = object(tableStakeFields)
+export type TableStake = Shaped<typeof tableStake>
+
+const kiteBet: Shape<KiteBet> = where(
+  object({
+    ...tableStakeFields,
+    roundId: text,
+    round: count,
+    status: oneOf('placed', 'flying', 'paid', 'lost', 'void'),
+    cashOut: optional(multiplier),
+    payout: optional(amount),
+    reason: optional(text as Shape<VoidReason>),
+  }),
+  ({ status, cashOut, payout }) => status !== 'paid' || (cashOut !== undefined && payout !== undefined),
+)
 
 /** How the player stands at a shared table. */
-export type OwnBet = {
+const ownBet = object({
   /** The last `requestId` that was answered, done or refused: of a later one the outcome is unknown as yet. */
-  answered: number
+  answered: count,
   /** On the round shown, or the last one that was; how it ended is in it. */
-  bet: KiteBet | null
+  bet: nullable(kiteBet),
   /** Not staked yet: placed when the next round takes bets. */
-  next: TableStake | null
+  next: nullable(tableStake),
   /** Ended while nobody looked, newest first: the frame shows them and says `seen` of each. */
-  unseen: KiteBet[]
-}
+  unseen: listOf(kiteBet),
+})
+export type OwnBet = Shaped<typeof ownBet>
 
 /** To `play` and `act` the app answers once: `opened`, `stepped`, `result` or `refused`; `checking` may come before. */
-export type ToFrame =
-  | { type: 'setup'; setup: GameSetup }
+const toFrame = {
+  setup: object({ setup }),
   /** The round is over and settled, every event known; or void (`Cancel`), its stake given back. */
-  | { type: 'result'; requestId: number; round: Round; fair: FairStrip }
+  result: object({ requestId: count, round: over, fair }),
   /** The answer to `play` where rounds go on: the stake is taken. */
-  | { type: 'opened'; requestId: number; round: RoundInPlay; fair: FairStrip }
+  opened: object({ requestId: count, round: inPlay, fair }),
   /** The answer to `act`: the round goes on. */
-  | { type: 'stepped'; requestId: number; round: RoundInPlay }
+  stepped: object({ requestId: count, round: inPlay }),
   /** A round of this game stands open, from before or gone on with elsewhere: what the frame shows of it gives way to this. */
-  | { type: 'resume'; round: RoundInPlay }
+  resume: object({ round: inPlay }),
   /**
    * This document shows a round of the past, from its first event, and from here on no other: nothing can be started. Told again
    * it begins anew.
    */
-  | { type: 'replay'; round: Round }
+  replay: object({ round: past }),
   /** Nothing was started, or done in the round; `text` is in the player's language. */
-  | { type: 'refused'; requestId: number; reason: string; text: string }
+  refused: object({ requestId: count, reason: text, text }),
   /** The outcome is unknown as yet: the app keeps asking with the same round id. */
-  | { type: 'checking'; requestId: number }
+  checking: object({ requestId: count }),
   /**
    * A shared table as it stands, at once and after every change; null while nothing was heard of it. The server's clock is
    * `aheadMs` ahead of this device's `Date.now()`: the curve is drawn by it. Where a round ends is in it once it has.
    */
-  | { type: 'table'; connection: 'connecting' | 'live' | 'lost'; aheadMs: number; table: KiteTable | null }
+  table: object({ connection: oneOf('connecting', 'live', 'lost'), aheadMs: finite, table: nullable(kiteTable) }),
   /** At once and after every change; with `refused`, where it was refused, it is the answer to `bet`, `take-back` and `cash-out`. */
-  | { type: 'own-bet'; own: OwnBet }
-  | { type: 'balance'; balance: WirePaise }
-  | { type: 'fair'; fair: FairStrip }
-  | { type: 'show-rules' }
+  'own-bet': object({ own: ownBet }),
+  balance: object({ balance: amount }),
+  fair: object({ fair }),
+  'show-rules': nothing,
   /** The player switched the sound in the app's menu. */
-  | { type: 'sound'; on: boolean }
-
-export type FromFrame =
-  | { type: 'hello' }
-  /** Everything is loaded and drawn. */
-  | { type: 'ready' }
-  /** The player pressed the one gold action. `choice` is what was chosen with the stake, where the stake does not say it. */
-  | { type: 'play'; requestId: number; stake: WirePaise; choice?: object }
-  /** The next step of the round that stands open, and how many came before. */
-  | { type: 'act'; requestId: number; step: number; action: object }
-  /** At a shared table: places a bet, at once while bets are open, else when the next round takes them. */
-  | ({ type: 'bet'; requestId: number } & TableStake)
-  /** Takes the bet back, whether it is placed or waits for the next round. */
-  | { type: 'take-back'; requestId: number }
-  | { type: 'cash-out'; requestId: number; roundId: string }
-  /** The player was shown how this bet ended: the app may show its payout in the balance. */
-  | { type: 'seen'; roundId: string }
-  /** The last animation of the round has ended: the app may show its payout in the balance. */
-  | { type: 'presented'; requestId: number }
-  /** The player asks for the proof: of the last round, or for the seeds. */
-  | { type: 'verify' }
-  | { type: 'sound'; on: boolean }
-
-const isRequestId = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
-const isStake = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
-const isStep = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
-const isCashOut = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 101 && (value as number) <= 1_000_000
-const isRoundId = (value: unknown) => typeof value === 'string' && isUuid7(value)
+  sound: object({ on: flag }),
+}
+export type ToFrame = Message<typeof toFrame>
 
 /** Deeper than any choice of ours. */
 const maxDepth = 8
@@ -119,27 +169,44 @@ function isJson(value: unknown, depth = 0): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every((item) => isJson(item, depth + 1))
 }
 
-const isChoice = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value) && isJson(value)
+const choice: Shape<object> = where(record, (value) => isJson(value))
+const requestId = integer(1)
+const roundId = where(text, isUuid7)
 
-const fromFrame: { [Type in FromFrame['type']]: (message: Record<string, unknown>) => boolean } = {
-  hello: () => true,
-  ready: () => true,
-  play: ({ requestId, stake, choice }) => isRequestId(requestId) && isStake(stake) && (choice === undefined || isChoice(choice)),
-  act: ({ requestId, step, action }) => isRequestId(requestId) && isStep(step) && isChoice(action),
-  bet: ({ requestId, stake, autoCashOut }) =>
-    isRequestId(requestId) && isStake(stake) && (autoCashOut === undefined || isCashOut(autoCashOut)),
-  'take-back': ({ requestId }) => isRequestId(requestId),
-  'cash-out': ({ requestId, roundId }) => isRequestId(requestId) && isRoundId(roundId),
-  seen: ({ roundId }) => isRoundId(roundId),
-  presented: ({ requestId }) => isRequestId(requestId),
-  verify: () => true,
-  sound: ({ on }) => typeof on === 'boolean',
+/** Frames are not trusted: what they say is checked to the last field. */
+const fromFrame = {
+  hello: nothing,
+  /** Everything is loaded and drawn. */
+  ready: nothing,
+  /** The player pressed the one gold action. `choice` is what was chosen with the stake, where the stake does not say it. */
+  play: object({ requestId, stake, choice: optional(choice) }),
+  /** The next step of the round that stands open, and how many came before. */
+  act: object({ requestId, step: count, action: choice }),
+  /** At a shared table: places a bet, at once while bets are open, else when the next round takes them. */
+  bet: object({ requestId, stake, autoCashOut: optional(integer(101, 1_000_000)) }),
+  /** Takes the bet back, whether it is placed or waits for the next round. */
+  'take-back': object({ requestId }),
+  'cash-out': object({ requestId, roundId }),
+  /** The player was shown how this bet ended: the app may show its payout in the balance. */
+  seen: object({ roundId }),
+  /** The last animation of the round has ended: the app may show its payout in the balance. */
+  presented: object({ requestId }),
+  /** The player asks for the proof: of the last round, or for the seeds. */
+  verify: nothing,
+  sound: object({ on: flag }),
 }
+export type FromFrame = Message<typeof fromFrame>
 
-/** A frame's message when it is exactly one of `FromFrame`, else undefined: frames are not trusted. */
-export function parseFromFrame(message: unknown): FromFrame | undefined {
-  if (message === null || typeof message !== 'object') return undefined
-  const { type } = message as { type?: unknown }
-  if (typeof type !== 'string' || !Object.hasOwn(fromFrame, type)) return undefined
-  return fromFrame[type as FromFrame['type']](message as Record<string, unknown>) ? (message as FromFrame) : undefined
-}
+type Table = Record<string, Shape<unknown>>
+type Message<Of> = { [Type in keyof Of]: { type: Type } & Shaped<Of[Type]> }[keyof Of]
+
+/** The message when it is exactly one of the table, else undefined. */
+const parse =
+  <Of extends Table>(table: Of) =>
+  (message: unknown): Message<Of> | undefined => {
+    if (!record(message) || typeof message['type'] !== 'string' || !Object.hasOwn(table, message['type'])) return undefined
+    return table[message['type']]!(message) ? (message as Message<Of>) : undefined
+  }
+
+export const parseToFrame = parse(toFrame)
+export const parseFromFrame = parse(fromFrame)

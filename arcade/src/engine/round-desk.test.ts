@@ -27,14 +27,14 @@ test('a round: asked, shown, presented', () => {
   const table = desk()
   table.play(stake)
   expect(table.sent).toEqual([{ type: 'play', requestId: 1, stake: 1000 }])
-  expect([table.phase(), table.mayStart()]).toEqual(['asked', false])
+  expect([table.phase(), table.mayStart()]).toEqual(['asking', false])
   expect(table.takeResult(1)).toBe(true)
-  expect([table.phase(), table.mayStart()]).toEqual(['showing', false])
+  expect([table.phase(), table.mayStart()]).toEqual(['over', false])
   table.pass(2500)
   table.outcomeInView()
   table.presented()
   expect(table.sent.at(-1)).toEqual({ type: 'presented', requestId: 1 })
-  expect([table.phase(), table.mayStart()]).toEqual(['open', true])
+  expect([table.phase(), table.mayStart()]).toEqual(['idle', true])
 })
 
 test('what the player chose travels with the stake', () => {
@@ -101,22 +101,13 @@ test('a refusal opens the table at once: nothing was staked', () => {
   expect(table.sent).toHaveLength(1)
 })
 
-test('answers to other requests, and second answers, are not for us', () => {
-  const table = desk()
-  expect([table.takeResult(0), table.takeResult(1), table.takeRefusal(1), table.takeChecking(1)]).toEqual([false, false, false, false])
-  table.play(stake)
-  expect([table.takeResult(2), table.takeRefusal(0)]).toEqual([false, false])
-  expect([table.takeResult(1), table.takeResult(1), table.takeRefusal(1), table.takeChecking(1)]).toEqual([true, false, false, false])
-  expect(table.phase()).toBe('showing')
-})
-
 test('a round that goes on: it stands after each step, and is presented once at its end', () => {
   const table = desk()
   const pick = { type: 'pick', tile: 3 }
   table.act(0, pick)
   table.play(stake, { chilies: 3 })
   expect(table.takeStanding(1)).toBe(true)
-  expect([table.phase(), table.mayStart()]).toEqual(['standing', false])
+  expect([table.phase(), table.mayStart()]).toEqual(['open', false])
   table.act(0, pick)
   table.act(1, pick)
   expect(table.takeStanding(2)).toBe(true)
@@ -144,21 +135,10 @@ test('checks PP-19: the least time between two starts counts from the start, how
   expect(table.mayStart()).toBe(true)
 })
 
-test('a step that was refused leaves the round standing, and so does one that is checked', () => {
-  const table = desk()
-  table.play(stake)
-  table.takeStanding(1)
-  table.act(0, {})
-  expect([table.takeRefusal(2), table.phase()]).toEqual([true, 'standing'])
-  table.act(0, {})
-  expect([table.takeChecking(3), table.phase()]).toEqual([true, 'checking'])
-  expect([table.takeStanding(3), table.phase()]).toEqual([true, 'standing'])
-})
-
 test('a round found open stands at once', () => {
   const table = desk()
   table.resume()
-  expect([table.phase(), table.mayStart()]).toEqual(['standing', false])
+  expect([table.phase(), table.mayStart()]).toEqual(['open', false])
   table.act(4, {})
   expect(table.sent).toEqual([{ type: 'act', requestId: 1, step: 4, action: {} }])
 })
@@ -171,7 +151,7 @@ test('after a round found open none starts sooner than the server would take it'
   table.takeResult(1)
   table.outcomeInView()
   table.presented()
-  expect([table.phase(), table.mayStart()]).toEqual(['open', false])
+  expect([table.phase(), table.mayStart()]).toEqual(['idle', false])
   table.pass(1_500)
   expect(table.mayStart()).toBe(true)
 })

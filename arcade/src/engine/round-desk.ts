@@ -1,13 +1,10 @@
 import type { FromFrame } from '@lalmor/contract/bridge.ts'
+import { afterRoundEvent, phaseOf, type RoundEvent, type RoundPhase, type RoundState } from '@lalmor/contract/round-state.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 
-/**
- * Where the one round at a time stands. `asked`: sent, nothing is known. `checking`: the app does not know the outcome
- * either and keeps asking. `standing`: the round goes on and waits for the player. `showing`: settled, on stage.
- * `replaying`, `replayed`: a round of the past is on stage, or was; what begins with it never leads to another phase.
- */
-export type Phase = 'open' | 'asked' | 'checking' | 'standing' | 'showing' | 'replaying' | 'replayed'
+/** A round that is `over` is on stage. `replaying`, `replayed`: a round of the past is, or was; what begins with it never leads to another phase. */
+export type Phase = RoundPhase | 'replaying' | 'replayed'
 
 type Outside = {
   send(message: FromFrame): void
@@ -24,86 +21,73 @@ type Outside = {
  * every result and before the next `play`, and no start sooner than the server would take it.
  */
 export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
-  let phase: Phase = 'open'
+  /** A request is known by its id. What the round itself is, the game knows. */
+  let round: RoundState<number, true, true> = {}
+  let past: 'replaying' | 'replayed' | undefined
   let requestId = 0
   let nextStartAt = Number.NEGATIVE_INFINITY
   let inView = false
-  /** What was asked is a step of a round that stands: refused, it still stands. */
-  let stepping = false
 
-  const to = (next: Phase) => {
-    phase = next
-    changed()
-  }
-  const mayStart = () => now() >= nextStartAt && (phase === 'open' || (phase === 'showing' && inView))
-  const isOurs = (id: number) => id === requestId && (phase === 'asked' || phase === 'checking')
+  const phase = (): Phase => past ?? phaseOf(round)
+  const mayStart = () => now() >= nextStartAt && (phase() === 'idle' || (phase() === 'over' && inView))
   const countFromHere = () => {
     nextStartAt = now() + minRoundMs
     later(minRoundMs, changed)
   }
+  /** Whether the event counted. */
+  const take = (event: RoundEvent<number, true, true>): boolean => {
+    const before = round
+    round = afterRoundEvent(round, event)
+    if (round !== before) changed()
+    return round !== before
+  }
+  const ask = (message: Extract<FromFrame, { type: 'play' | 'act' }>) => {
+    inView = false
+    send(message)
+    take({ type: 'ask', ask: message.requestId })
+  }
+  /** Time counts from a round's start: from its answer, since the server's count began before. */
+  const takeAnswer = (id: number, standing: { open?: true; over?: true }): boolean => {
+    if (round.asked === id && !round.open) countFromHere()
+    return take({ type: 'answered', ask: id, ...standing })
+  }
   const presented = () => {
-    if (phase !== 'showing') return
+    if (phase() !== 'over') return
     send({ type: 'presented', requestId })
-    to('open')
+    take({ type: 'shown' })
   }
 
   return {
-    phase: () => phase,
+    phase,
     mayStart,
     /** Sends the player's press, with what the game lets the player choose. Only when `mayStart`; a show still running must be cut before. */
     play(stake: Paise, choice?: object) {
       if (!mayStart()) return
       presented()
-      requestId++
-      inView = false
-      stepping = false
-      send({ type: 'play', requestId, stake: toWire(stake), ...(choice && { choice }) })
-      to('asked')
+      ask({ type: 'play', requestId: ++requestId, stake: toWire(stake), ...(choice && { choice }) })
     },
-    /** Sends the next step of a round that stands. `step` counts those before it. A show still running must be cut before. */
+    /** Sends the next step of a round that goes on. `step` counts those before it. A show still running must be cut before. */
     act(step: number, action: object) {
-      if (phase !== 'standing') return
-      requestId++
-      inView = false
-      stepping = true
-      send({ type: 'act', requestId, step, action })
-      to('asked')
+      if (phase() === 'open') ask({ type: 'act', requestId: ++requestId, step, action })
     },
-    /** Whether the result is for what was asked; it is then on show. Time counts from here: the server's count began before. */
-    takeResult(id: number): boolean {
-      if (!isOurs(id)) return false
-      if (!stepping) countFromHere()
-      to('showing')
-      return true
-    },
-    /** Whether the round that goes on is the one asked for; it then stands. Its time counts from its start. */
-    takeStanding(id: number): boolean {
-      if (!isOurs(id)) return false
-      if (!stepping) countFromHere()
-      to('standing')
-      return true
-    },
+    /** Whether the result is for what was asked; it is then on show. */
+    takeResult: (id: number) => takeAnswer(id, { over: true }),
+    /** Whether the round that goes on is the one asked for. */
+    takeStanding: (id: number) => takeAnswer(id, { open: true }),
     /**
      * A round stands that was not asked for: from before the game was opened, or as another device left it. How long ago it started
      * by the server's clock is not known here, so its time counts from now.
      */
     resume() {
-      if (phase === 'replaying' || phase === 'replayed') return
+      if (past) return
       presented()
       countFromHere()
-      to('standing')
+      round = {}
+      take({ type: 'found', open: true })
     },
     /** Whether the refusal is for what was asked; things then stand as they did before. */
-    takeRefusal(id: number): boolean {
-      if (!isOurs(id)) return false
-      to(stepping ? 'standing' : 'open')
-      return true
-    },
-    takeChecking(id: number): boolean {
-      if (!isOurs(id)) return false
-      to('checking')
-      return true
-    },
+    takeRefusal: (id: number) => take({ type: 'refused', ask: id }),
+    takeChecking: (id: number) => take({ type: 'unanswered', ask: id }),
     /** The outcome is in view: what still runs may be cut short by the next start. */
     outcomeInView() {
       inView = true
@@ -114,11 +98,15 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
     /** A round of the past is on stage. Nothing is sent for it, and from here on nothing starts. */
     replay() {
       inView = false
-      to('replaying')
+      round = {}
+      past = 'replaying'
+      changed()
     },
     /** Its last animation has ended. */
     replayed() {
-      if (phase === 'replaying') to('replayed')
+      if (past !== 'replaying') return
+      past = 'replayed'
+      changed()
     },
   }
 }

@@ -141,7 +141,7 @@ export function roundShow({
       say({ text: '', gold: false })
       desk.play(stake, choice)
       setTimeout(() => {
-        if (desk.phase() === 'asked') say({ text: t.starting, gold: false })
+        if (desk.phase() === 'asking') say({ text: t.starting, gold: false })
       }, quietWaitMs)
     },
     /** Sends the next step of the round that stands; `step` counts those before it. */

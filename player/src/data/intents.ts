@@ -1,13 +1,12 @@
+import { afterRoundEvent, type RoundEvent, type RoundPhase, type RoundState } from '@lalmor/contract/round-state.ts'
 import { CallFailed, CallRefused } from './call.ts'
 import { readJson, type Store } from './storage.ts'
 
 /** What a player asked for in one call that moves money. Its id, which makes it happen once, is of its kind. */
 type Intent = { uid: string }
 
-export type IntentState<I> =
-  | { phase: 'idle' }
-  /** Asked and not answered yet. `watched`: a game is there to show the result. */
-  | { phase: 'asking' | 'checking'; intent: I; watched: boolean }
+/** `watched`: a game is there to show the result. */
+export type IntentState = { phase: RoundPhase; watched: boolean }
 
 /** Milliseconds before each further try; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -50,12 +49,19 @@ type Kind<I, End, News extends End> = {
  */
 export function createIntents<I extends Intent, End, News extends End>({ store, uid, wait, alone }: IntentDeps, kind: Kind<I, End, News>) {
   const subscribers = new Set<() => void>()
-  let state: IntentState<I> = { phase: 'idle' }
-  let unseen: News | undefined
+  /** What is over was not shown by a game: it is to be told. */
+  let round: RoundState<I, never, News> = {}
+  let watched = false
+  let state: IntentState = { phase: 'idle', watched }
 
-  function set(next: IntentState<I>) {
-    state = next
+  function tell() {
+    state = { phase: !round.asked ? 'idle' : round.unknown ? 'checking' : 'asking', watched }
     for (const notify of subscribers) notify()
+  }
+
+  function advance(event: RoundEvent<I, never, News>) {
+    round = afterRoundEvent(round, event)
+    tell()
   }
 
   const keyOf = (owner: string) => `${kind.key}.${owner}`
@@ -65,23 +71,23 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
   }
 
   /** Asks until the end is certain. Throws only when its player's session is over: the intent then waits for its player. */
-  async function ask(intent: I, watched: boolean): Promise<End> {
-    set({ phase: 'asking', intent, watched })
+  async function ask(intent: I, isWatched: boolean): Promise<End> {
+    watched = isWatched
+    advance({ type: 'ask', ask: intent })
     for (let attempt = 0; ; attempt++) {
       try {
         const end = await attemptOnce(intent)
         const kept = stored(intent.uid)
         if (kept && kind.isSame(kept, intent)) store.remove(keyOf(intent.uid))
-        if (state.phase !== 'idle' && !state.watched && kind.isNews(end)) unseen = end
-        set({ phase: 'idle' })
+        advance({ type: 'answered', ask: intent, over: !watched && kind.isNews(end) ? end : round.over })
         return end
       } catch (error) {
         if (!isUncertain(error)) {
-          set({ phase: 'idle' })
+          advance({ type: 'refused', ask: intent })
           throw error
         }
       }
-      if (state.phase === 'asking') set({ ...state, phase: 'checking' })
+      if (!round.unknown) advance({ type: 'unanswered', ask: intent })
       await wait(pauses[Math.min(attempt, pauses.length - 1)]!)
     }
   }
@@ -102,22 +108,19 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
     /** What waits for its end, from before a reload too. */
     stored,
     /** The end of what nobody was there to show, to be told once. */
-    unseen: () => unseen,
+    unseen: () => round.over,
     subscribe(notify: () => void) {
       subscribers.add(notify)
       return () => {
         subscribers.delete(notify)
       }
     },
-    seen() {
-      unseen = undefined
-      set(state)
-    },
+    seen: () => advance({ type: 'shown' }),
     /** Stores what is asked, then asks. Rejects with `RoundOpen` while something else of this player has no certain end. */
     async start(intent: I): Promise<End> {
       const end = await alone(
         async () => {
-          if (state.phase !== 'idle' || stored(intent.uid)) throw new RoundOpen()
+          if (round.asked || stored(intent.uid)) throw new RoundOpen()
           store.set(keyOf(intent.uid), JSON.stringify(intent))
           return { of: await ask(intent, true) }
         },
@@ -128,14 +131,15 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
     },
     /** The game is left before its result came: the end becomes `unseen`. */
     leave() {
-      if (state.phase !== 'idle') set({ ...state, watched: false })
+      watched = false
+      if (round.asked) tell()
     },
     /** After a reload: takes up what the player has stored, if anything, once no other tab is at it. */
     async resume(owner: string, signal: AbortSignal): Promise<End | undefined> {
       return alone(
         async () => {
           const intent = stored(owner)
-          return intent && state.phase === 'idle' ? ask(intent, false) : undefined
+          return intent && !round.asked ? ask(intent, false) : undefined
         },
         { signal },
       )

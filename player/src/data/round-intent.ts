@@ -3,7 +3,7 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { CallFailed, type CallRefused, type Call } from './call.ts'
-import { createIntents, type IntentDeps, type IntentState } from './intents.ts'
+import { createIntents, type IntentDeps } from './intents.ts'
 import { isRecord } from './storage.ts'
 
 /**
@@ -23,8 +23,6 @@ export type RoundEnd =
 
 /** An end that the player is told of if no game has shown it. */
 export type RoundNews = Exclude<RoundEnd, { kind: 'open' }>
-
-export type RoundState = IntentState<RoundIntent>
 
 const isIntent = (value: unknown): value is RoundIntent =>
   isRecord(value) &&

@@ -74,7 +74,7 @@ export function openSlotTable(
     view.showStake(formatRupees(stake))
     if (free) view.showDisc(free === 'paused' ? 'go-on' : 'pause')
     else if (mayStart) view.showDisc('spin')
-    else view.showDisc('busy', rounds.phase() === 'open' || rounds.phase() === 'replayed' ? t.spin : t.spinning)
+    else view.showDisc('busy', rounds.phase() === 'idle' || rounds.phase() === 'replayed' ? t.spin : t.spinning)
   }
 
   const sayReady = () => view.say({ text: game.ready(stake), gold: false })

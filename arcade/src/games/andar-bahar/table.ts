@@ -152,10 +152,10 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
   function refresh() {
     const mayStart = rounds.mayStart()
     const phase = rounds.phase()
-    const waiting = phase === 'asked' || phase === 'checking'
+    const waiting = phase === 'asking' || phase === 'checking'
     const replay = phase === 'replaying' || phase === 'replayed'
-    const dealing = (phase === 'showing' || phase === 'replaying') && !inView
-    const mayBet = betting && phase === 'open'
+    const dealing = (phase === 'over' || phase === 'replaying') && !inView
+    const mayBet = betting && phase === 'idle'
     bets.show(slip)
     bets.setEnabled(mayBet)
     view.showBetting(betting)

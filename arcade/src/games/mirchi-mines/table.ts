@@ -104,7 +104,7 @@ export function openTable(
 
   function refresh() {
     const phase = rounds.phase()
-    const waiting = phase === 'asked' || phase === 'checking'
+    const waiting = phase === 'asking' || phase === 'checking'
     const mayChoose = open === undefined && rounds.mayStart()
     view.showStake({
       value: formatRupees(stake),
@@ -116,19 +116,19 @@ export function openTable(
       mayLower: mayChoose && chilies > 1,
       mayRaise: mayChoose && chilies < mostChilies,
     })
-    view.board.enable(phase === 'standing' && shown.next !== undefined)
+    view.board.enable(phase === 'open' && shown.next !== undefined)
     view.board.wait(waiting && asked?.type === 'pick' ? asked.tile : undefined)
     const inReplay = phase === 'replaying' && !shown.over
     if (open === undefined && !inReplay) {
       const label = shown.over ? words.newRound : words.start
-      return view.showAction({ label, amount: formatRupees(stake), enabled: mayChoose, held: phase === 'asked' })
+      return view.showAction({ label, amount: formatRupees(stake), enabled: mayChoose, held: phase === 'asking' })
     }
     const worth = shown.worth?.cashOut ?? (open && open.actions.length > 0 ? fromWire(open.cashOut) : undefined)
     if (worth === undefined) return view.showAction({ label: words.cashOut, enabled: false })
     view.showAction({
       label: cashingOut ? words.cashingOut : words.cashOut,
       amount: formatRupees(worth),
-      enabled: phase === 'standing',
+      enabled: phase === 'open',
       held: !cashingOut && phase !== 'checking' && !inReplay,
     })
   }
@@ -152,7 +152,7 @@ export function openTable(
   }
 
   function pick(tile: number) {
-    if (rounds.phase() !== 'standing' || !open) return
+    if (rounds.phase() !== 'open' || !open) return
     asked = { type: 'pick', tile }
     rounds.act(open.actions.length, { type: 'pick', tile })
   }
@@ -169,7 +169,7 @@ export function openTable(
     if (sound.isOn()) navigator.vibrate?.(cashOutTickMs)
     rounds.act(open.actions.length, { type: 'cash-out' })
     setTimeout(() => {
-      cashingOut = rounds.phase() === 'asked' && asked?.type === 'cash-out'
+      cashingOut = rounds.phase() === 'asking' && asked?.type === 'cash-out'
       refresh()
     }, quietWaitMs)
   }

@@ -161,10 +161,10 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     const mayStart = rounds.mayStart()
     const phase = rounds.phase()
     const betting = screen === 'betting'
-    const mayBet = betting && phase === 'open'
-    const waiting = phase === 'asked' || phase === 'checking'
+    const mayBet = betting && phase === 'idle'
+    const waiting = phase === 'asking' || phase === 'checking'
     const replay = phase === 'replaying' || phase === 'replayed'
-    const turning = (phase === 'showing' || phase === 'replaying') && !inView
+    const turning = (phase === 'over' || phase === 'replaying') && !inView
     felt.show(slip)
     rows.show()
     felt.setEnabled(mayBet)

@@ -28,8 +28,6 @@ test.each<[string, unknown, { source?: unknown; origin?: string }]>([
   ['no window', { type: 'hello' }, { source: null }],
   ['a frame that is not sandboxed', { type: 'hello' }, { origin: 'https://app.test' }],
   ['no message of ours', { type: 'steal' }, {}],
-  ['a stake that is no amount', { type: 'play', requestId: 1, stake: -1 }, {}],
-  ['a text', 'hello', {}],
 ])('%s is not heard', (_name, data, from) => {
   const { say, heard } = setup()
   say(data, from)

@@ -4,8 +4,8 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { CallRefused } from '../../data/call.ts'
-import { RoundOpen } from '../../data/intents.ts'
-import type { RoundEnd, RoundIntents, RoundState } from '../../data/round-intent.ts'
+import { RoundOpen, type IntentState } from '../../data/intents.ts'
+import type { RoundEnd, RoundIntents } from '../../data/round-intent.ts'
 import { createGameDesk } from './game-desk.ts'
 
 const rupees = (amount: number) => (amount * 100) as WirePaise
@@ -42,7 +42,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
   const verify = vi.fn<() => void>()
   let end: { resolve: (end: RoundEnd) => void; reject: (error: unknown) => void } | undefined
   let announce = () => {}
-  let phase: RoundState = { phase: 'idle' }
+  let state: IntentState = { phase: 'idle', watched: false }
   const asked: unknown[] = []
   const ask =
     (what: string) =>
@@ -55,7 +55,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
     play: ask('play'),
     open: ask('open'),
     act: ask('act'),
-    current: () => phase,
+    current: () => state,
     subscribe: (notify) => {
       announce = notify
       return () => void (announce = () => {})
@@ -98,7 +98,7 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
       await flush()
     },
     becomes: (next: 'asking' | 'checking') => {
-      phase = { phase: next, intent, watched: true }
+      state = { phase: next, watched: true }
       announce()
     },
     balance: () => desk.state().balance / 100,

@@ -1,4 +1,5 @@
 import type { FairStrip, FromFrame, GameSetup, RoundInPlay, ToFrame } from '@lalmor/contract/bridge.ts'
+import { afterRoundEvent, type RoundEvent, type RoundState } from '@lalmor/contract/round-state.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
@@ -17,11 +18,20 @@ export type DeskState = {
   lastRoundId: string | undefined
 }
 
-type Texts = { open: string; of: (error: unknown) => string }
-
+/** What a desk needs whatever its game. */
 export type DeskDeps = {
   setup: GameSetup
   uid: string
+  send: (message: ToFrame) => void
+  changed: () => void
+  /** Nothing was started, or done in the round; `reason` says why. */
+  refused: (reason: string) => void
+  verify: () => void
+  sound: (on: boolean) => void
+  texts: { open: string; of: (error: unknown) => string }
+}
+
+type GameDeskDeps = DeskDeps & {
   /** Rounds of this game go on after their start. */
   multiStep: boolean
   /** The round of this game that stands open, from before. */
@@ -29,48 +39,31 @@ export type DeskDeps = {
   rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
   /** How a round of the player stands now. */
   look: (roundId: string) => Promise<OpenRound | Round>
-  send: (message: ToFrame) => void
-  changed: () => void
   /** The stake of a round that goes on was taken. */
   opened: (round: OpenRound) => void
   /** A settled round has been shown, or was left before its end. */
   shown: (round: Round, balance: WirePaise) => void
-  /** Nothing was started, or done in the round; `reason` says why. */
-  refused: (reason: string) => void
-  verify: () => void
-  sound: (on: boolean) => void
-  texts: Texts
 }
 
-/** What is asked or on show, from the player's press to the last animation. */
-type Stage = { requestId: number; settled?: { round: Round; balance: WirePaise } }
+type Said<Type> = Extract<FromFrame, { type: Type }>
+/** On show from its result to the last animation. */
+type Over = { requestId: number; round: Round }
 
 /**
  * The app's side of a game: answers the frame, plays its rounds with the app's session, and keeps the balance that may
  * be shown. The frame asks and draws; it never learns more than `ToFrame` says.
  */
-export function createGameDesk({
-  setup,
-  uid,
-  multiStep,
-  resume,
-  rounds,
-  look,
-  send,
-  changed,
-  opened,
-  shown,
-  refused,
-  verify,
-  sound,
-  texts,
-}: DeskDeps) {
+export function createGameDesk(deps: GameDeskDeps) {
+  const { setup, uid, multiStep, resume, rounds, look, send, changed, opened, shown, refused, verify, sound, texts } = deps
   let state: DeskState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let known = setup.balance
   let fair = setup.fair
   let soundOn = setup.sound
-  let stage: Stage | undefined
-  let open = resume
+  /** A request is known by the frame's id for it. */
+  let round: RoundState<number, OpenRound, Over> = { open: resume }
+
+  const advance = (event: RoundEvent<number, OpenRound, Over>) => void (round = afterRoundEvent(round, event))
+  const isAsked = (requestId: number) => round.asked === requestId
 
   const set = (change: Partial<DeskState>) => {
     state = { ...state, ...change }
@@ -78,23 +71,26 @@ export function createGameDesk({
   }
 
   const unsubscribe = rounds.subscribe(() => {
-    if (stage && !stage.settled && rounds.current().phase === 'checking') send({ type: 'checking', requestId: stage.requestId })
+    if (!round.asked || rounds.current().phase !== 'checking') return
+    const requestId = round.asked
+    advance({ type: 'unanswered', ask: requestId })
+    send({ type: 'checking', requestId })
   })
 
   function hear(message: FromFrame) {
     switch (message.type) {
       case 'hello':
         send({ type: 'setup', setup: { ...setup, balance: state.balance, fair, sound: soundOn } })
-        if (open) send({ type: 'resume', round: inPlay(open) })
+        if (round.open) send({ type: 'resume', round: inPlay(round.open) })
         return
       case 'ready':
         return set({ ready: true })
       case 'play':
-        return void play(message.requestId, message.stake, message.choice)
+        return void play(message)
       case 'act':
-        return void act(message.requestId, message.step, message.action)
+        return void act(message)
       case 'presented':
-        if (stage?.requestId === message.requestId) present()
+        if (round.over?.requestId === message.requestId) present()
         return
       case 'verify':
         return verify()
@@ -104,110 +100,91 @@ export function createGameDesk({
     }
   }
 
-  async function play(requestId: number, stake: WirePaise, choice: object | undefined) {
-    const mine = enter(requestId)
-    if (!mine) return
-    if (stake <= known) set({ balance: (known - stake) as WirePaise })
+  async function play({ requestId, stake, choice }: Said<'play'>) {
     const bet = { game: setup.game, stake, uid, ...(choice && { play: choice }) }
-    const end = await ended(mine, multiStep ? rounds.open(bet) : rounds.play(bet))
-    if (end?.kind === 'refused') return refuse(mine, end.refusal.reason ?? end.refusal.state, texts.of(end.refusal))
-    if (end?.kind === 'settled') return settle(mine, end.round, end.balance)
-    if (!end) return
-    goOn(end.round, end.balance)
-    opened(end.round)
-    fair = fairAfter(end.round)
-    send({ type: 'opened', requestId, round: inPlay(end.round), fair })
+    const started = await ask(requestId, () => {
+      if (stake <= known) set({ balance: (known - stake) as WirePaise })
+      return multiStep ? rounds.open(bet) : rounds.play(bet)
+    })
+    if (!started) return
+    opened(started)
+    fair = fairAfter(started)
+    send({ type: 'opened', requestId, round: inPlay(started), fair })
   }
 
-  async function act(requestId: number, step: number, action: object) {
-    if (!open) return send({ type: 'refused', requestId, reason: 'UnknownRound', text: texts.of(noRound) })
-    const mine = enter(requestId)
-    if (!mine) return
-    const { roundId, game, stake } = open
+  async function act({ requestId, step, action }: Said<'act'>) {
+    if (!round.open) return send({ type: 'refused', requestId, reason: 'UnknownRound', text: texts.of(noRound) })
+    const { roundId, game, stake } = round.open
     // The server's own id, so in the form of one.
-    const end = await ended(mine, rounds.act({ roundId: roundId as Uuid7, game, stake, uid }, { step, action }))
-    if (end?.kind === 'refused') return refuseStep(mine, roundId, end.refusal)
-    if (end?.kind === 'settled') return settle(mine, end.round, end.balance)
-    if (!end) return
-    goOn(end.round, end.balance)
-    send({ type: 'stepped', requestId, round: inPlay(end.round) })
+    const stepped = await ask(requestId, () => rounds.act({ roundId: roundId as Uuid7, game, stake, uid }, { step, action }))
+    if (stepped) send({ type: 'stepped', requestId, round: inPlay(stepped) })
   }
 
-  /** The stage for a request; undefined, and the frame told so, while another one is on it. */
-  function enter(requestId: number): Stage | undefined {
-    if (stage && !stage.settled) return void send({ type: 'refused', requestId, reason: 'RoundOpen', text: texts.open })
+  /** One request at a time. The round as it goes on; undefined when it ended otherwise, and the frame was told how, or when the game was left meanwhile. */
+  async function ask(requestId: number, call: () => Promise<RoundEnd>): Promise<OpenRound | undefined> {
+    if (round.asked) return void send({ type: 'refused', requestId, reason: 'RoundOpen', text: texts.open })
     present()
-    return (stage = { requestId })
+    advance({ type: 'ask', ask: requestId })
+    const end = await call().catch((error: unknown) =>
+      error instanceof RoundOpen ? refuse(requestId, error.name, texts.open) : refuse(requestId, 'PleaseLogin', texts.of(error)),
+    )
+    if (!end || !isAsked(requestId)) return undefined
+    if (end.kind === 'refused') return void endRefused(requestId, end.refusal)
+    if (end.kind === 'settled') return void settle(requestId, end.round, end.balance)
+    known = end.balance
+    advance({ type: 'answered', ask: requestId, open: end.round })
+    set({ balance: known })
+    return end.round
   }
 
-  /** How a request ended. Undefined when it was not even asked, and the frame told so, or when the game was left meanwhile. */
-  async function ended(mine: Stage, asked: Promise<RoundEnd>): Promise<RoundEnd | undefined> {
-    try {
-      const end = await asked
-      return stage === mine ? end : undefined
-    } catch (error) {
-      const reason = error instanceof RoundOpen ? error.name : 'PleaseLogin'
-      return void refuse(mine, reason, error instanceof RoundOpen ? texts.open : texts.of(error))
-    }
-  }
-
-  function goOn(round: OpenRound, balance: WirePaise) {
-    open = round
+  function settle(requestId: number, over: Round, balance: WirePaise) {
     known = balance
-    stage = undefined
-    set({ balance })
+    advance({ type: 'answered', ask: requestId, over: { requestId, round: over } })
+    fair = fairAfter(over)
+    set({ lastRoundId: over.roundId })
+    send({ type: 'result', requestId, round: over, fair })
   }
 
-  function settle(mine: Stage, round: Round, balance: WirePaise) {
-    open = undefined
-    known = balance
-    mine.settled = { round, balance }
-    fair = fairAfter(round)
-    set({ lastRoundId: round.roundId })
-    send({ type: 'result', requestId: mine.requestId, round, fair })
-  }
-
-  /** A step was not taken. If the round is another than was thought, the frame is shown how it stands. */
-  async function refuseStep(mine: Stage, roundId: string, refusal: CallRefused) {
+  /** If the round is another than was thought, the frame is shown how it stands. */
+  async function endRefused(requestId: number, refusal: CallRefused) {
     const reason = refusal.reason ?? refusal.state
-    if (reason !== 'StaleStep') return refuse(mine, reason, texts.of(refusal))
-    const now = await look(roundId).catch(() => undefined)
-    if (stage !== mine) return
-    if (now && now.status !== 'Unsettled') return settle(mine, now, now.balanceAfter)
-    if (now) open = now
-    refuse(mine, reason, texts.of(refusal))
+    const stale = reason === 'StaleStep' ? round.open : undefined
+    const now = stale && (await look(stale.roundId).catch(() => undefined))
+    if (!isAsked(requestId)) return
+    if (now && now.status !== 'Unsettled') return settle(requestId, now, now.balanceAfter)
+    if (now) advance({ type: 'found', open: now })
+    refuse(requestId, reason, texts.of(refusal))
     if (now) send({ type: 'resume', round: inPlay(now) })
   }
 
   const fairAfter = ({ serverSeedHash, nonce }: Round | OpenRound): FairStrip =>
     serverSeedHash === fair.serverSeedHash ? { serverSeedHash, nonce: nonce + 1 } : fair
 
-  function refuse(mine: Stage, reason: string, text: string) {
-    if (stage !== mine) return
-    stage = undefined
+  function refuse(requestId: number, reason: string, text: string) {
+    if (!isAsked(requestId)) return
+    advance({ type: 'refused', ask: requestId })
     set({ balance: known })
-    send({ type: 'refused', requestId: mine.requestId, reason, text })
+    send({ type: 'refused', requestId, reason, text })
     refused(reason)
   }
 
   /** Ends the show: its payout is in the balance from here on. */
   function present() {
-    const settled = stage?.settled
-    stage = settled ? undefined : stage
-    if (!settled) return
-    const { round, balance } = settled
-    set({ balance, raised: state.raised + (round.payout > round.stake ? 1 : 0) })
-    shown(round, balance)
+    const over = round.over?.round
+    if (!over) return
+    advance({ type: 'shown' })
+    set({ balance: known, raised: state.raised + (over.payout > over.stake ? 1 : 0) })
+    shown(over, known)
   }
 
   return {
     state: () => state,
     /** Nothing is asked or on show, and no round stands open. */
-    isResting: () => stage === undefined && open === undefined,
+    isResting: () => !round.asked && !round.open && !round.over,
     hear,
     /** What the server says while no round is on stage: another device may play too. */
     take(balance: WirePaise) {
-      if (stage || balance === known) return
+      if (round.asked || round.over || balance === known) return
       known = balance
       set({ balance })
       send({ type: 'balance', balance })
@@ -218,8 +195,7 @@ export function createGameDesk({
     },
     /** The app's own switch. */
     setSound(on: boolean) {
-      soundOn = on
-      sound(on)
+      hear({ type: 'sound', on })
       send({ type: 'sound', on })
     },
     showRules: () => send({ type: 'show-rules' }),
@@ -227,7 +203,7 @@ export function createGameDesk({
     close() {
       unsubscribe()
       present()
-      stage = undefined
+      round = {}
     },
   }
 }

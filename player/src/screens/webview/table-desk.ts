@@ -1,22 +1,19 @@
-import type { FromFrame, GameSetup, TableStake, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { FromFrame, GameSetup, TableStake } from '@lalmor/contract/bridge.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { KiteBet } from '@lalmor/contract/kite.ts'
+import { afterRoundEvent, type RoundEvent, type RoundState } from '@lalmor/contract/round-state.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { CallRefused } from '../../data/call.ts'
 import { RoundOpen } from '../../data/intents.ts'
 import type { KiteEnd, KiteIntents } from '../../data/kite-intent.ts'
 import type { KiteTableListener } from '../../data/kite-table.ts'
-import type { DeskState } from './game-desk.ts'
+import type { DeskDeps, DeskState } from './game-desk.ts'
 
 /** How the player stands with the table: `bet` is open, `unseen` ended, and the balance has both in it. */
 export type Standing = Pick<Result<'/kite/table'>, 'bet' | 'unseen' | 'balance'>
 
-type Asked = Extract<FromFrame, { requestId: number }>
-
-export type TableDeskDeps = {
-  setup: GameSetup
-  uid: string
+type TableDeskDeps = DeskDeps & {
   standing: Standing
   table: KiteTableListener
   bets: Pick<KiteIntents, 'place' | 'takeBack' | 'cashOut'>
@@ -28,23 +25,21 @@ export type TableDeskDeps = {
   timeTo: (multiplier: number) => Promise<number>
   /** Resolves early when `signal` aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
-  send: (message: ToFrame) => void
-  changed: () => void
   /** A bet that was open here has been shown with its end, or left before. */
   shown: (bet: KiteBet, balance: WirePaise) => void
   /** A stake was taken. */
   staked: (bet: KiteBet, balance: WirePaise) => void
-  refused: (reason: string) => void
-  verify: () => void
-  sound: (on: boolean) => void
-  texts: { open: string; of: (error: unknown) => string }
 }
 
 /** Pauses between two looks at a bet that should be over. */
 const pausesMs = [300, 500, 1_000, 2_000, 5_000]
 
-type OpenBet = KiteBet & { status: 'placed' | 'flying' }
-const isOpen = (bet: KiteBet | null): bet is OpenBet => bet?.status === 'placed' || bet?.status === 'flying'
+/** A bet, where there is a stake. */
+type Ask = { requestId: number; stake?: TableStake }
+type AskOfBet = Extract<FromFrame, { type: 'bet' | 'take-back' | 'cash-out' }>
+
+const isOpen = ({ status }: KiteBet) => status === 'placed' || status === 'flying'
+const standingOf = (bet: KiteBet | undefined) => (bet && isOpen(bet) ? { open: bet } : { over: bet })
 const noBet = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
 const betOpen = new CallRefused({ state: '409', msg: '', reason: 'RoundOpen', facts: {} })
 
@@ -58,38 +53,43 @@ export function createTableDesk(deps: TableDeskDeps) {
   let soundOn = setup.sound
   const gone = new AbortController()
 
-  let { bet, unseen, balance: known } = deps.standing
-  let next: (TableStake & { requestId: number }) | undefined
-  let asking: { stake: number } | undefined
+  let { unseen, balance: known } = deps.standing
+  /** The bet on show. One that is over stays there until the next. */
+  let round: RoundState<Ask, KiteBet, KiteBet> = standingOf(deps.standing.bet ?? undefined)
+  const advance = (event: RoundEvent<Ask, KiteBet, KiteBet>) => void (round = afterRoundEvent(round, event))
+  const onShow = () => round.open ?? round.over
+  /** Not staked yet. */
+  let next: Required<Ask> | undefined
   let answered = 0
   const seen = new Set<string>()
   /** Bets that were open while this desk was. */
-  const ours = new Set<string>(bet ? [bet.roundId] : [])
+  const ours = new Set(deps.standing.bet ? [deps.standing.bet.roundId] : [])
   /** Counts what was done here, to know an older look by. */
   let changes = 0
   let isFollowing = false
   /** When the auto cash-out of the open bet comes, in milliseconds of the server's clock. */
   let autoAt = Infinity
 
-  const isUnshown = (ended: KiteBet | null): ended is KiteBet => ended !== null && !isOpen(ended) && !seen.has(ended.roundId)
+  const isUnshown = (ended: KiteBet | undefined): ended is KiteBet => ended !== undefined && !isOpen(ended) && !seen.has(ended.roundId)
 
   /** Ended while this desk was open, and not shown: what ended before was in the balance when the game was opened. */
-  const isHeld = (ended: KiteBet | null): ended is KiteBet => isUnshown(ended) && ours.has(ended.roundId)
+  const isHeld = (ended: KiteBet | undefined): ended is KiteBet => isUnshown(ended) && ours.has(ended.roundId)
 
   /** Without the payouts that were not shown yet, and less the stake on its way. */
   function showable(): WirePaise {
-    const payouts = new Map([...unseen, bet].filter(isHeld).map(({ roundId, payout = 0 }) => [roundId, payout]))
+    const payouts = new Map([...unseen, round.over].filter(isHeld).map(({ roundId, payout = 0 }) => [roundId, payout]))
     const left = [...payouts.values()].reduce((sum: number, payout) => sum - payout, known)
-    return (asking && asking.stake <= left ? left - asking.stake : left) as WirePaise
+    const stake = round.asked?.stake?.stake ?? 0
+    return (stake <= left ? left - stake : left) as WirePaise
   }
 
   function tell(change: Partial<DeskState> = {}) {
     const balance = showable()
     if (balance !== state.balance) send({ type: 'balance', balance })
     state = { ...state, ...change, balance }
+    const bet = onShow() ?? null
     const others = unseen.filter((ended) => ended.roundId !== bet?.roundId && isUnshown(ended))
-    const waiting = next && { stake: next.stake, ...(next.autoCashOut !== undefined && { autoCashOut: next.autoCashOut }) }
-    send({ type: 'own-bet', own: { answered, bet, next: waiting ?? null, unseen: others } })
+    send({ type: 'own-bet', own: { answered, bet, next: next?.stake ?? null, unseen: others } })
     changed()
   }
 
@@ -112,9 +112,10 @@ export function createTableDesk(deps: TableDeskDeps) {
   }
 
   /** Puts a bet in the place of the one on show; an end that was not shown yet goes to the others. */
-  function put(fresh: KiteBet | null) {
-    if (bet && fresh?.roundId !== bet.roundId && isUnshown(bet)) unseen = [bet, ...unseen]
-    bet = fresh
+  function put(fresh: KiteBet, answered?: Ask) {
+    const { over } = round
+    if (fresh.roundId !== over?.roundId && isUnshown(over)) unseen = [over, ...unseen]
+    advance(answered ? { type: 'answered', ask: answered, ...standingOf(fresh) } : { type: 'found', ...standingOf(fresh) })
     autoAt = Infinity
     if (isOpen(fresh)) ours.add(fresh.roundId)
   }
@@ -126,19 +127,20 @@ export function createTableDesk(deps: TableDeskDeps) {
     for (const { roundId } of now.unseen) if (seen.has(roundId)) void acknowledge(roundId).catch(() => {})
     unseen = now.unseen.filter(isUnshown)
     if (now.bet) put(now.bet)
-    else if (isOpen(bet)) {
-      const { roundId } = bet
-      bet = unseen.find((ended) => ended.roundId === roundId) ?? null
+    else if (round.open) {
+      const { roundId } = round.open
+      advance({ type: 'found', over: unseen.find((ended) => ended.roundId === roundId) })
     }
     tell()
   }
 
   /** Whether the open bet should have gone on since it was looked at. */
   function isBehind(): boolean {
-    const round = table.current().table?.round
-    if (!isOpen(bet) || !round || round.round < bet.round) return false
-    if (round.round > bet.round || round.state === 'cut' || round.state === 'void') return true
-    return round.state === 'flying' && (bet.status === 'placed' || table.serverNow() >= autoAt)
+    const shown = table.current().table?.round
+    const bet = round.open
+    if (!bet || !shown || shown.round < bet.round) return false
+    if (shown.round > bet.round || shown.state === 'cut' || shown.state === 'void') return true
+    return shown.state === 'flying' && (bet.status === 'placed' || table.serverNow() >= autoAt)
   }
 
   /** Looks until the bet is where the table is. */
@@ -158,12 +160,12 @@ export function createTableDesk(deps: TableDeskDeps) {
   }
 
   async function awaitAuto() {
-    const round = table.current().table?.round
-    const mine = bet
-    if (!isOpen(mine) || mine.autoCashOut === undefined || autoAt < Infinity) return
-    if (round?.round !== mine.round || round.state !== 'flying' || round.startedAt === undefined) return
-    const at = Date.parse(round.startedAt) + (await timeTo(mine.autoCashOut))
-    if (bet?.roundId !== mine.roundId || autoAt < Infinity) return
+    const flight = table.current().table?.round
+    const bet = round.open
+    if (bet?.autoCashOut === undefined || autoAt < Infinity) return
+    if (flight?.round !== bet.round || flight.state !== 'flying' || flight.startedAt === undefined) return
+    const at = Date.parse(flight.startedAt) + (await timeTo(bet.autoCashOut))
+    if (onShow()?.roundId !== bet.roundId || autoAt < Infinity) return
     autoAt = at
     await wait(Math.max(0, at - table.serverNow()), gone.signal)
     if (!gone.signal.aborted) void follow()
@@ -171,66 +173,64 @@ export function createTableDesk(deps: TableDeskDeps) {
 
   /** The round that takes bets now. */
   function takingBets(): number | undefined {
-    const round = table.current().table?.round
-    return round?.state === 'betting' && table.serverNow() < Date.parse(round.closesAt) ? round.round : undefined
+    const shown = table.current().table?.round
+    return shown?.state === 'betting' && table.serverNow() < Date.parse(shown.closesAt) ? shown.round : undefined
+  }
+
+  /** Stakes at once where a round takes bets and none of the player's is open. */
+  function place(of: Required<Ask>): boolean {
+    const taking = round.asked || round.open ? undefined : takingBets()
+    if (taking !== undefined) void ask(of, () => bets.place({ uid, round: taking, ...of.stake }))
+    return taking !== undefined
   }
 
   function placeNext() {
-    const round = takingBets()
-    if (!next || asking || isOpen(bet) || round === undefined) return
-    void ask(next.requestId, next, () => bets.place({ uid, round, ...stakeOf(next!) }))
+    if (next) place(next)
   }
 
-  function wantBet({ requestId, ...wanted }: Extract<FromFrame, { type: 'bet' }>) {
-    if (asking) return refuse(requestId, 'RoundOpen', texts.open)
-    if (bet?.status === 'placed') return refuse(requestId, 'RoundOpen', texts.of(betOpen))
-    const round = isOpen(bet) ? undefined : takingBets()
-    if (round !== undefined) return void ask(requestId, wanted, () => bets.place({ uid, round, ...stakeOf(wanted) }))
-    next = { requestId, ...stakeOf(wanted) }
+  function want(message: AskOfBet) {
+    const { type, requestId } = message
+    const bet = round.open
+    if (round.asked) return refuse(requestId)
+    if (type === 'bet') {
+      if (bet?.status === 'placed') return refuse(requestId, betOpen)
+      const { stake, autoCashOut } = message
+      const wanted = { requestId, stake: { stake, ...(autoCashOut !== undefined && { autoCashOut }) } }
+      if (place(wanted)) return
+      next = wanted
+    } else if (type === 'take-back' && next) next = undefined
+    else {
+      if (!bet || (type === 'take-back' ? bet.status !== 'placed' : bet.roundId !== message.roundId)) return refuse(requestId, noBet)
+      // The server's own id, so in the form of one.
+      const made = { uid, roundId: bet.roundId as Uuid7 }
+      return void ask({ requestId }, () => (type === 'take-back' ? bets.takeBack(made) : bets.cashOut(made)))
+    }
     answer(requestId)
     tell()
-  }
-
-  function takeBack(requestId: number) {
-    if (asking) return refuse(requestId, 'RoundOpen', texts.open)
-    if (next) {
-      next = undefined
-      answer(requestId)
-      return tell()
-    }
-    if (bet?.status !== 'placed') return refuse(requestId, 'UnknownRound', texts.of(noBet))
-    const roundId = bet.roundId as Uuid7
-    void ask(requestId, undefined, () => bets.takeBack({ uid, roundId }))
-  }
-
-  function cashOut(requestId: number, roundId: string) {
-    if (asking) return refuse(requestId, 'RoundOpen', texts.open)
-    if (!isOpen(bet) || bet.roundId !== roundId) return refuse(requestId, 'UnknownRound', texts.of(noBet))
-    void ask(requestId, undefined, () => bets.cashOut({ uid, roundId: roundId as Uuid7 }))
   }
 
   /** One call at a time, asked until it is answered. */
-  async function ask(requestId: number, stake: TableStake | undefined, call: () => Promise<KiteEnd>) {
-    asking = { stake: stake?.stake ?? 0 }
+  async function ask(of: Ask, call: () => Promise<KiteEnd>) {
+    advance({ type: 'ask', ask: of })
     tell()
     const end = await call().catch((error: unknown) => (error instanceof RoundOpen ? 'open' : undefined))
     if (gone.signal.aborted) return
-    asking = undefined
     changes++
-    answer(requestId)
-    if (stake) next = undefined
-    if (end === 'open') return refuse(requestId, 'RoundOpen', texts.open)
+    answer(of.requestId)
+    if (of.stake) next = undefined
+    if (end === 'open' || end?.kind !== 'done') advance({ type: 'refused', ask: of })
+    if (end === 'open') return refuse(of.requestId)
     // The session is over: its own sheet says so, and what was asked waits for its player.
     if (!end) return tell()
     if (end.kind === 'refused') {
-      refuse(requestId, end.refusal.reason ?? end.refusal.state, texts.of(end.refusal))
+      refuse(of.requestId, end.refusal)
       const asOf = changes
       return look().then((now) => learn(now, asOf), follow)
     }
     known = end.balance
-    put(end.bet)
+    put(end.bet, of)
     ours.add(end.bet.roundId)
-    if (stake) staked(end.bet, showable())
+    if (of.stake) staked(end.bet, showable())
     // Nothing is left to be shown of it: the player has just said so.
     if (end.bet.reason === 'cancelled') return markSeen(end.bet.roundId)
     tell()
@@ -239,15 +239,17 @@ export function createTableDesk(deps: TableDeskDeps) {
 
   const answer = (requestId: number) => void (answered = Math.max(answered, requestId))
 
-  function refuse(requestId: number, reason: string, text: string) {
+  /** Without a refusal: what was asked before has no certain end. */
+  function refuse(requestId: number, refusal?: CallRefused) {
+    const reason = refusal ? (refusal.reason ?? refusal.state) : 'RoundOpen'
     answer(requestId)
-    send({ type: 'refused', requestId, reason, text })
+    send({ type: 'refused', requestId, reason, text: refusal ? texts.of(refusal) : texts.open })
     tell()
     refused(reason)
   }
 
   function markSeen(roundId: string) {
-    const ended = [bet, ...unseen].find((end) => end?.roundId === roundId) ?? null
+    const ended = [onShow(), ...unseen].find((end) => end?.roundId === roundId)
     if (!isUnshown(ended)) return
     seen.add(roundId)
     void acknowledge(roundId).catch(() => {})
@@ -266,11 +268,9 @@ export function createTableDesk(deps: TableDeskDeps) {
       case 'ready':
         return tell({ ready: true })
       case 'bet':
-        return wantBet(message)
       case 'take-back':
-        return takeBack(message.requestId)
       case 'cash-out':
-        return cashOut(message.requestId, message.roundId)
+        return want(message)
       case 'seen':
         return markSeen(message.roundId)
       case 'verify':
@@ -280,15 +280,11 @@ export function createTableDesk(deps: TableDeskDeps) {
         return sound(message.on)
       case 'play':
       case 'act':
-        return refuseForeign(message)
+        // Words of games whose rounds are the player's own.
+        return refuse(message.requestId, noBet)
       case 'presented':
         return
     }
-  }
-
-  /** Words of games whose rounds are the player's own. */
-  function refuseForeign({ requestId }: Asked) {
-    refuse(requestId, 'UnknownRound', texts.of(noBet))
   }
 
   state = { ...state, balance: showable() }
@@ -298,11 +294,11 @@ export function createTableDesk(deps: TableDeskDeps) {
   return {
     state: () => state,
     /** Nothing is asked or on show, and no bet is open. */
-    isResting: () => !asking && !isOpen(bet) && !isHeld(bet),
+    isResting: () => !round.asked && !round.open && !isHeld(round.over),
     hear,
     /** What the server says between two bets: another device may play too. */
     take(balance: WirePaise) {
-      if (asking || isOpen(bet) || balance === known) return
+      if (round.asked || round.open || balance === known) return
       known = balance
       tell()
     },
@@ -310,21 +306,18 @@ export function createTableDesk(deps: TableDeskDeps) {
     takeFair: (fair: GameSetup['fair']) => send({ type: 'fair', fair }),
     /** The app's own switch. */
     setSound(on: boolean) {
-      soundOn = on
-      sound(on)
+      hear({ type: 'sound', on })
       send({ type: 'sound', on })
     },
     showRules: () => send({ type: 'show-rules' }),
     /** The game is left. An end that was not shown stays unseen, and is shown the next time; the balance has it from here on. */
     close() {
-      if (isHeld(bet)) shown(bet, known)
+      if (isHeld(round.over)) shown(round.over, known)
       gone.abort()
       unsubscribe()
       stopListening()
     },
   }
 }
-
-const stakeOf = ({ stake, autoCashOut }: TableStake): TableStake => ({ stake, ...(autoCashOut !== undefined && { autoCashOut }) })
 
 export type TableDesk = ReturnType<typeof createTableDesk>
