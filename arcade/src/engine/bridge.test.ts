@@ -4,8 +4,8 @@ import { connect, parseToFrame, type BridgeWindow } from './bridge.ts'
 
 const fair = { serverSeedHash: 'ab'.repeat(32), nonce: 218 }
 const setup = {
-  game: 'diya-nights',
-  title: 'Diya Nights',
+  game: 'any-game',
+  title: 'Any Game',
   locale: 'en',
   moneyMode: 'play',
   stakes: [100, 1000],
@@ -19,7 +19,7 @@ const setup = {
 }
 const round = {
   roundId: '01981c5e-6f00-7000-8000-000000000001',
-  game: 'diya-nights',
+  game: 'any-game',
   version: 1,
   nonce: 218,
   stake: 1000,
