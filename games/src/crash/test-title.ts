@@ -2,7 +2,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import { createHmac } from 'node:crypto'
 import { even } from '../fair/test-rows.ts'
 import { sameReport, unfloored } from '../sim/test-checks.ts'
-import type { Defect, Figures, Gates } from '../sim/test-titles.ts'
+import type { Defect, Figures, Gates, TestParts } from '../sim/test-titles.ts'
 import { betPayout } from './bet.ts'
 import { chainFrom, linkAt } from './chain.ts'
 import { crashOf, traceCrash } from './crash-point.ts'
@@ -10,9 +10,9 @@ import { kiteRunTables } from './definition.ts'
 import { flightMs, multiplierAt } from './flight.ts'
 import { reportOf as crashReport } from './report.ts'
 
-export const mathTells = / 2\.00× +48\.500000 %/
+const mathTells = / 2\.00× +48\.500000 %/
 
-export const figures: Figures = {
+const figures: Figures = {
   'every bit of the grid': () => {
     const chain = chainFrom(new Uint8Array(32).fill(0x4e), 20_000)
     const grids = Array.from(
@@ -27,7 +27,7 @@ export const figures: Figures = {
   },
 }
 
-export const gates: Gates = {
+const gates: Gates = {
   report: () => sameReport(crashReport(kiteRunTables)),
   chances() {
     const size = 1n << 52n
@@ -75,7 +75,7 @@ export const gates: Gates = {
 }
 
 /** Each defect, and the gates that must turn red by it. */
-export const defects: Defect[] = [
+const defects: Defect[] = [
   [
     'floor becomes round',
     'crash/crash-point.ts',
@@ -103,3 +103,5 @@ export const defects: Defect[] = [
   ],
   ['no house edge', 'crash/definition.ts', 'returnPercent: 97', 'returnPercent: 100', ['report', 'chances']],
 ]
+
+export const parts: TestParts = { mathTells, figures, gates, defects }

@@ -1,7 +1,7 @@
 import type { Played } from '../engine.ts'
 import { rowsOf } from '../fair/test-rows.ts'
 import { countsOf, isEven, sameReport, streamOf, unfloored, wrongSums } from '../sim/test-checks.ts'
-import type { Defect, Figures, Gates } from '../sim/test-titles.ts'
+import type { Defect, Figures, Gates, TestParts } from '../sim/test-titles.ts'
 import { mirchiMines, mirchiMinesTables } from './definition.ts'
 import { ladderOf, payoutAt } from './ladder.ts'
 import { drawLayout } from './play.ts'
@@ -9,19 +9,19 @@ import { reportOf as minesReport } from './report.ts'
 import { roundSimulator as minesSimulator } from './simulate.ts'
 
 /** Turned over until something ends the round, which shows the whole board. */
-export const bet: Played = {
+const bet: Played = {
   stake: mirchiMines.stakes.usual,
   play: { chilies: 8 },
   actions: Array.from({ length: 25 }, (_, tile) => ({ type: 'pick', tile })),
 }
 
-export const exampleTells = /^start pick pick pick cash-out reveal total$/
+const exampleTells = /^start pick pick pick cash-out reveal total$/
 
-export const mathTells = /worst, in whole paise +98\.923000 %/
+const mathTells = /worst, in whole paise +98\.923000 %/
 
 const tiles = Array.from({ length: 25 }, (_, tile) => tile)
 
-export const figures: Figures = {
+const figures: Figures = {
   'whether a tile hides a chili, of three': () =>
     rowsOf(
       'mirchi-mines',
@@ -55,7 +55,7 @@ function playOut(chilies: number, drawn: readonly number[], picks: number) {
   }
 }
 
-export const gates: Gates = {
+const gates: Gates = {
   report: () => sameReport(minesReport(mirchiMinesTables)),
   kernel() {
     const stream = streamOf(80)
@@ -97,7 +97,7 @@ export const gates: Gates = {
 }
 
 /** Each defect, and the gates that must turn red by it. */
-export const defects: Defect[] = [
+const defects: Defect[] = [
   ['a shuffle that never leaves a tile', 'mines/play.ts', 'stream.below(last + 1)', 'stream.below(last)', ['tiles']],
   ['a shuffle over the whole board', 'mines/play.ts', 'stream.below(last + 1)', 'stream.below(tiles)', ['tiles']],
   ['off-by-one tile', 'mines/play.ts', 'layout.includes(tile)', 'layout.includes(tile + 1)', ['kernel']],
@@ -119,3 +119,5 @@ export const defects: Defect[] = [
   ['paid without a total of it', 'mines/play.ts', "{ type: 'total', payout }],", "{ type: 'total', payout: paise(0n) }],", ['sums']],
   ['a stake that rounding eats', 'mines/definition.ts', 'stakes: [1_000,', 'stakes: [100, 1_000,', ['worst stake', 'report']],
 ]
+
+export const parts: TestParts = { bet, exampleTells, mathTells, figures, gates, defects }

@@ -11,8 +11,8 @@ export type Defect = [name: string, file: string, from: string, to: string, red:
 /** What chance decides in a round, by its name, round by round. */
 export type Figures = Readonly<Record<string, () => Row[]>>
 
-/** What a title brings for the tests that go through all of them: `test-title.ts` in its folder. */
-type TestParts = {
+/** What a title brings for the tests that go through all of them: `parts` of `test-title.ts` in its folder. */
+export type TestParts = {
   gates: Gates
   defects: readonly Defect[]
   figures: Figures
@@ -26,5 +26,8 @@ type TestParts = {
 
 /** Every title of the manifest with what it brings for tests. */
 export const testTitles: readonly (TitleLine & TestParts)[] = await Promise.all(
-  manifest.map(async (line) => ({ ...line, ...((await import(/* @vite-ignore */ `../${line.folder}/test-title.ts`)) as TestParts) })),
+  manifest.map(async (line) => ({
+    ...line,
+    ...((await import(/* @vite-ignore */ `../${line.folder}/test-title.ts`)) as { parts: TestParts }).parts,
+  })),
 )

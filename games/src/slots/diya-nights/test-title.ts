@@ -1,21 +1,21 @@
 import type { Played } from '../../engine.ts'
 import { even, rowsOf } from '../../fair/test-rows.ts'
 import { committed, countsOf, isEven, sameReport, streamOf, wrongReturns, wrongSums } from '../../sim/test-checks.ts'
-import type { Defect, Figures, Gates } from '../../sim/test-titles.ts'
+import type { Defect, Figures, Gates, TestParts } from '../../sim/test-titles.ts'
 import { xoshiro } from '../../sim/xoshiro.ts'
 import { diyaNights, diyaNightsTables } from './definition.ts'
 import { reportOf as slotReport } from './report.ts'
 import { roundSimulator as slotSimulator } from './simulate.ts'
 
-export const bet: Played = { stake: diyaNights.stakes.usual }
+const bet: Played = { stake: diyaNights.stakes.usual }
 
-export const exampleTells = /^spin line total$/
+const exampleTells = /^spin line total$/
 
 const strips = diyaNightsTables.reels.map(({ length }) => length)
 
-export const mathTells = /total +96\.302308 %/
+const mathTells = /total +96\.302308 %/
 
-export const figures: Figures = {
+const figures: Figures = {
   'the stop of each reel': () => rowsOf('diya-nights', 60_000, strips.map(even), (stream) => strips.map((length) => stream.below(length))),
 }
 
@@ -30,7 +30,7 @@ function reels(): { stops: number[]; drawn: number[]; grid: string[][] }[] {
   return spins
 }
 
-export const gates: Gates = {
+const gates: Gates = {
   report: () => sameReport(slotReport(diyaNightsTables)),
   returns() {
     const { rtp, sd, hitRate } = committed('diya-nights') as { rtp: { total: number }; sd: number; hitRate: number }
@@ -73,7 +73,7 @@ export const gates: Gates = {
 }
 
 /** Each defect, and the gates that must turn red by it. */
-export const defects: Defect[] = [
+const defects: Defect[] = [
   [
     'stale grid on free spins',
     'slots/diya-nights/play.ts',
@@ -115,3 +115,5 @@ export const defects: Defect[] = [
     ['sums'],
   ],
 ]
+
+export const parts: TestParts = { bet, exampleTells, mathTells, figures, gates, defects }

@@ -1,7 +1,7 @@
 import type { Played } from '../../engine.ts'
 import { rowsOf } from '../../fair/test-rows.ts'
 import { committed, isEven, streamOf, unfloored, wrongReturns, wrongSums } from '../../sim/test-checks.ts'
-import type { Defect, Figures, Gates } from '../../sim/test-titles.ts'
+import type { Defect, Figures, Gates, TestParts } from '../../sim/test-titles.ts'
 import { xoshiro } from '../../sim/xoshiro.ts'
 import { monsoonGems, monsoonGemsTables } from './definition.ts'
 import { firstGridOdds } from './first-grid.ts'
@@ -11,14 +11,14 @@ import { share } from './play.ts'
 import { chunkSums, type TumbleReport } from './report.ts'
 import { faultsOf } from './test-audit.ts'
 
-export const bet: Played = { stake: monsoonGems.stakes.usual }
+const bet: Played = { stake: monsoonGems.stakes.usual }
 
-export const exampleTells = /^spin win tumble multiply total$/
+const exampleTells = /^spin win tumble multiply total$/
 
 const cells = monsoonGemsTables.cells.paid
 const indexOf = new Map(cells.map(([content], index) => [content, index]))
 
-export const figures: Figures = {
+const figures: Figures = {
   'what a cell holds': () =>
     rowsOf(
       'monsoon-gems',
@@ -31,7 +31,7 @@ export const figures: Figures = {
     ),
 }
 
-export const gates: Gates = {
+const gates: Gates = {
   report() {
     const report = committed('monsoon-gems') as TumbleReport
     const { hitRate, clouds } = firstGridOdds(monsoonGemsTables)
@@ -81,7 +81,7 @@ export const gates: Gates = {
 }
 
 /** Each defect, and the gates that must turn red by it. */
-export const defects: Defect[] = [
+const defects: Defect[] = [
   [
     'stale grid between tumbles',
     'slots/monsoon-gems/play.ts',
@@ -130,3 +130,5 @@ export const defects: Defect[] = [
   ],
   ['a kernel that forgets an orb', 'slots/monsoon-gems/kernel.ts', 'let win = 0', 'let win = 0 * (inView = 0)', ['kernel', 'report']],
 ]
+
+export const parts: TestParts = { bet, exampleTells, figures, gates, defects }

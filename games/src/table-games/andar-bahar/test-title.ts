@@ -3,20 +3,20 @@ import type { Played } from '../../engine.ts'
 import { even, rowsOf } from '../../fair/test-rows.ts'
 import { chips, countsOf, isEven, sameReport, streamOf, wrongSums } from '../../sim/test-checks.ts'
 import { astray, chanceOf } from '../../sim/test-statistics.ts'
-import type { Defect, Figures, Gates } from '../../sim/test-titles.ts'
+import type { Defect, Figures, Gates, TestParts } from '../../sim/test-titles.ts'
 import { andarBahar, andarBaharTables } from './definition.ts'
 import { shuffled } from './play.ts'
 import { andarBaharReport } from './report.ts'
 
-export const bet: Played = { stake: rupees(20n), play: { bets: { andar: 1_000, 'cards-6-10': 1_000 } } }
+const bet: Played = { stake: rupees(20n), play: { bets: { andar: 1_000, 'cards-6-10': 1_000 } } }
 
-export const exampleTells = /^joker( card)+ winner bet bet total$/
+const exampleTells = /^joker( card)+ winner bet bet total$/
 
-export const mathTells = /100 rounds cost, on average +2\.15 stakes/
+const mathTells = /100 rounds cost, on average +2\.15 stakes/
 
 const { deck } = andarBaharTables
 
-export const figures: Figures = {
+const figures: Figures = {
   'the card at each place': () =>
     rowsOf(
       'andar-bahar',
@@ -40,7 +40,7 @@ function cards(rounds: number): { joker: number; first: number; side: string; co
   })
 }
 
-export const gates: Gates = {
+const gates: Gates = {
   report: () => sameReport(andarBaharReport(andarBaharTables)),
   cards() {
     const rounds = cards(10_000)
@@ -72,7 +72,7 @@ export const gates: Gates = {
 }
 
 /** Each defect, and the gates that must turn red by it. */
-export const defects: Defect[] = [
+const defects: Defect[] = [
   [
     'a pack whose last card is never first',
     'table-games/andar-bahar/play.ts',
@@ -85,3 +85,5 @@ export const defects: Defect[] = [
   ['a dearer band', 'table-games/andar-bahar/definition.ts', '1_650', '1_700', ['report']],
   ['a bet that pays twice its amount', 'table-games/bets.ts', 'sum + amount, 0n)', 'sum + 2n * amount, 0n)', ['sums']],
 ]
+
+export const parts: TestParts = { bet, exampleTells, mathTells, figures, gates, defects }

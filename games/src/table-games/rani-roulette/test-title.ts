@@ -2,21 +2,21 @@ import { rupees } from '@lalmor/units/paise.ts'
 import type { Played } from '../../engine.ts'
 import { even, rowsOf } from '../../fair/test-rows.ts'
 import { chips, countsOf, isEven, sameReport, streamOf, wrongSums, type Shown } from '../../sim/test-checks.ts'
-import type { Defect, Figures, Gates } from '../../sim/test-titles.ts'
+import type { Defect, Figures, Gates, TestParts } from '../../sim/test-titles.ts'
 import { raniRoulette, raniRouletteTables } from './definition.ts'
 import { rouletteReport } from './report.ts'
 
-export const bet: Played = { stake: rupees(30n), play: { bets: { red: 1_000, '17': 1_000, 'dozen-2': 1_000 } } }
+const bet: Played = { stake: rupees(30n), play: { bets: { red: 1_000, '17': 1_000, 'dozen-2': 1_000 } } }
 
-export const exampleTells = /^spin bet bet bet bet total$/
+const exampleTells = /^spin bet bet bet bet total$/
 
-export const mathTells = /within the limits +₹1,53,000\.00 +1 in 37/
+const mathTells = /within the limits +₹1,53,000\.00 +1 in 37/
 
-export const figures: Figures = {
+const figures: Figures = {
   'the pocket': () => rowsOf('rani-roulette', 100_000, [even(37)], (stream) => [stream.below(raniRouletteTables.pockets)]),
 }
 
-export const gates: Gates = {
+const gates: Gates = {
   report: () => sameReport(rouletteReport(raniRouletteTables)),
   pockets() {
     const stream = streamOf(82)
@@ -43,7 +43,7 @@ export const gates: Gates = {
 }
 
 /** Each defect, and the gates that must turn red by it. */
-export const defects: Defect[] = [
+const defects: Defect[] = [
   ['a wheel of one pocket less', 'table-games/rani-roulette/play.ts', 'stream.below(pockets)', 'stream.below(pockets - 1)', ['pockets']],
   [
     'the pocket beside wins',
@@ -61,3 +61,5 @@ export const defects: Defect[] = [
   ],
   ['a bet that pays twice its amount', 'table-games/bets.ts', 'sum + amount, 0n)', 'sum + 2n * amount, 0n)', ['sums']],
 ]
+
+export const parts: TestParts = { bet, exampleTells, mathTells, figures, gates, defects }
