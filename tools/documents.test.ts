@@ -25,7 +25,7 @@ const pages: Files = new Map([
     '## 13. Deviations\n\n1. One.\n2. Two.\n\n## 14. Decisions\n\n### 14.1 Promotions\n\n- **R4 First deposit.** Once.\n',
   ],
   ['docs/architecture.md', '## Decisions\n\n1. **Node.**\n'],
-  ['docs/design/games.md', '## Frame\n\n## 1 Diya Nights\n'],
+  ['docs/design/games.md', '## Frame\n\n## 1 Any Game\n'],
   ['docs/checks.md', `| ${check}-01 | paise |\n`],
   [first, '# 0001 Node\n'],
 ])

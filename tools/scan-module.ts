@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { parseAst } from 'vite'
 
-/** How a module names another: `value` and `type` at its head, `dynamic` when it runs, `address` as `new URL(…, import.meta.url)`. */
+/** How a module names another, or several by a pattern: `value` and `type` at its head, `dynamic` when it runs, `address` as `new URL(…, import.meta.url)`. */
 export type Reference = { specifier: string; kind: 'value' | 'type' | 'dynamic' | 'address' }
 
 export type Scan = {
@@ -67,8 +67,10 @@ function referenceOf(node: Node): Reference | undefined {
       return named(node.source, 'dynamic')
     case 'TSImportType':
       return named(node.source, 'type')
+    case 'CallExpression':
+      return isImportMeta(node.callee, 'glob') ? named((node.arguments as Node[])[0], isEager(node) ? 'value' : 'dynamic') : undefined
     case 'NewExpression':
-      return isImportMetaUrl((node.arguments as Node[])[1]) ? named((node.arguments as Node[])[0], 'address') : undefined
+      return isImportMeta((node.arguments as Node[])[1], 'url') ? named((node.arguments as Node[])[0], 'address') : undefined
     default:
       return undefined
   }
@@ -93,12 +95,20 @@ function onlyTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
   return node[kind] === 'type' || (specifiers.length > 0 && specifiers.every((specifier) => specifier[kind] === 'type'))
 }
 
-const isImportMetaUrl = (node: unknown) =>
+const isImportMeta = (node: unknown, property: string) =>
   isNode(node) &&
   node.type === 'MemberExpression' &&
   isNode(node.object) &&
   node.object.type === 'MetaProperty' &&
-  propertyOf(node) === 'url'
+  propertyOf(node) === property
+
+/** `import.meta.glob('./*.ts', { eager: true })`; without it each file is loaded when it is asked for. */
+function isEager(call: Node): boolean {
+  const [, options] = call.arguments as Node[]
+  return (
+    options !== undefined && (options.properties as Node[]).some(({ key, value }) => isName(key, 'eager') && (value as Node).value === true)
+  )
+}
 
 /** `b` of `a.b` and of `a['b']`. */
 function propertyOf(node: Node): string | undefined {

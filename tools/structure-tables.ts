@@ -11,7 +11,8 @@ export const arrows: Record<string, string[]> = {
   console: ['contract', 'units'],
   // The outside world: it knows of us what a bank knows of its customers.
   sandbox: [],
-  e2e: ['contract', 'units'],
+  // Of the games their manifest.
+  e2e: ['contract', 'games', 'units'],
   tools: ['server', 'ledger', 'games', 'contract', 'units'],
 }
 
@@ -53,3 +54,43 @@ export const serverRooms: Record<string, string[]> = {
   protection: ['protection'],
   platform: ['app-config', 'app-errors', 'mail', 'otp', 'sms', 'payments', 'projections', 'http', 'jobs', 'sandbox', 'db', 'config'],
 }
+
+/** Whose code lies in folders or files of its own names besides those named after the title: how those paths are told. */
+export const titleSlices: { readonly [id: string]: RegExp } = {
+  'kite-run': /(^|[/-])kite/i,
+  'mirchi-mines': /^tools\/chaos\/mines/,
+  'monsoon-gems': /^tools\/nightly\/(simulate-)?tumbles/,
+}
+
+/** Who else may name a title, and why. What allows nothing has to go. */
+export const titleMentions: readonly { path: RegExp; titles?: readonly string[]; because: string }[] = [
+  { path: /^e2e\//, because: 'a journey goes where a player taps, and reads what a player reads' },
+  { path: /^tools\/demo\//, because: 'the people of the demonstration have games that they like' },
+  { path: /^player\/src\/kit\//, because: 'the kit is looked at with samples, as the drawings have them' },
+  { path: /^server\/src\/play\/games\/search\.test\.ts$/, because: 'it searches for what people type, in five languages' },
+  { path: /^player\/src\/(data\/round-intent|screens\/webview\/(game|table)-desk)\.test\.ts$/, because: 'a round has some game' },
+  { path: /^tools\/nightly\/mutant-table\.ts$/, because: 'a planted fault is in one place' },
+  { path: /^tools\/bench\/sim\.ts$/, titles: ['diya-nights'], because: 'kernel and full cycle are timed at one title' },
+  { path: /^tools\/chaos\.platform\.test\.ts$/, titles: ['mirchi-mines'], because: 'it starts the chaos of steps, which plays that title' },
+  { path: /(^|\/)bonus(es|-text)(\.|\/)/, titles: ['andar-bahar'], because: 'the wire names a share of bets so' },
+  { path: /^ledger\/src\/valid-bet\./, titles: ['andar-bahar'], because: 'the wire names a share of bets so' },
+  { path: /^server\/src\/(main|platform\/config\/env(\.test)?)\.ts$/, titles: ['kite-run'], because: 'KITE_RUN opens and shuts its table' },
+  { path: /^server\/migrations\/0004-play\.sql$/, titles: ['kite-run'], because: 'its table has tables' },
+  { path: /^arcade\/dev\/(host|serve)\.ts$/, titles: ['kite-run', 'diya-nights'], because: 'the harness plays the app for its table' },
+]
+
+/** What a title has besides its line: files named after its id, and those in its folder of games/src. */
+export const titleParts = {
+  ofId: [
+    /^arcade\/src\/games\/([\w-]+)\/game\.ts$/,
+    /^arcade\/src\/games\/([\w-]+)\/i18n\/words\.ts$/,
+    /^arcade\/dev\/([\w-]+)-rounds\.ts$/,
+    /^player\/src\/screens\/account\/shows\/([a-z][\w-]+)\.tsx$/,
+    /^player\/src\/art\/tile-([\w-]+)\.svg$/,
+    /^games\/examples\/([\w-]+)\.json$/,
+  ],
+  ofFolder: ['title', 'definition', 'facts', 'math', 'example', 'test-title'],
+}
+
+/** The sandbox provider's game has a tile, and nothing else: it is no title of ours. */
+export const outsideTiles = ['seven-up-seven-down']

@@ -48,6 +48,7 @@ const violations: [rule: string, path: string, text: string, said: string][] = [
   ['by an inline type', 'units/src/a.ts', `type B = import('@lalmor/contract/b.ts').B`, 'contract/src/b.ts'],
   ['by a dynamic import', 'units/src/a.ts', `const b = () => import('@lalmor/contract/b.ts')`, 'contract/src/b.ts'],
   ['by a dynamic import of a template', 'units/src/a.ts', 'const b = (n: string) => import(`../../contract/src/${n}.ts`)', 'contract/src'],
+  ['by a pattern', 'units/src/a.ts', `const b = import.meta.glob('../../contract/src/*.ts')`, 'contract/src/'],
   ['by an export', 'units/src/a.ts', `export { b } from '@lalmor/contract/b.ts'`, 'contract/src/b.ts'],
   ['by a relative path', 'units/src/a.ts', `import { b } from '../../contract/src/b.ts'`, 'contract/src/b.ts'],
   ['by a worker', 'player/src/a.ts', `new Worker(new URL('../../server/src/b.ts', import.meta.url))`, 'server/src/b.ts'],
@@ -127,6 +128,8 @@ test('the page loads no game, however far away the import is; a lazy screen may'
     'player/src/verify.ts: loads games/src/fair/verify.ts with the page; games are loaded when a round is verified',
   ])
   expect(check({ ...files, 'player/src/main.tsx': `const near = () => import('./near.ts')` })).toEqual([])
+  expect(check({ ...files, 'player/src/main.tsx': `const near = import.meta.glob('./n*.ts')` })).toEqual([])
+  expect(check({ ...files, 'player/src/main.tsx': `const near = import.meta.glob('./n*.ts', { eager: true })` })).toHaveLength(1)
   expect(check({ ...files, 'player/src/main.tsx': `import type { Verify } from '@lalmor/games/fair/verify.ts'` })).toEqual([])
 })
 

@@ -1,11 +1,11 @@
-import { basename, dirname, join, normalize } from 'node:path/posix'
+import { basename, dirname, join, matchesGlob, normalize } from 'node:path/posix'
 import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
 import { arrows, arrowsOfFiles, ownDependencies, serverRooms, worldlyGames } from './structure-tables.ts'
 
 /** What ARCHITECTURE says about who may import whom, checked on `files`. One sentence for each violation. */
 export function checkStructure(files: Files): string[] {
-  const modules = [...files].filter(([path]) => /\.(tsx?|mjs|js)$/.test(path)).map(([path, text]) => readModule(path, text))
+  const modules = [...files].filter(([path]) => /\.(tsx?|mjs|js)$/.test(path)).map(([path, text]) => readModule(path, text, files))
   const byPath = new Map(modules.map((module) => [module.path, module]))
   return [
     ...modules.flatMap(checkArrows),
@@ -23,9 +23,14 @@ export function checkStructure(files: Files): string[] {
 type Target = Reference & { to: string | undefined }
 type Module = { path: string; scan: Scan; targets: Target[] }
 
-function readModule(path: string, text: string): Module {
+function readModule(path: string, text: string, files: Files): Module {
   const scan = scanModule(path, text)
-  return { path, scan, targets: scan.references.map((reference) => ({ ...reference, to: resolve(path, reference.specifier) })) }
+  const targets = scan.references.flatMap((reference) => {
+    const to = resolve(path, reference.specifier)
+    const matched = to?.includes('*') ? [...files.keys()].filter((other) => matchesGlob(other, to)) : []
+    return (matched.length > 0 ? matched : [to]).map((to) => ({ ...reference, to }))
+  })
+  return { path, scan, targets }
 }
 
 function resolve(from: string, specifier: string): string | undefined {

@@ -5,10 +5,10 @@ import { seededStream } from '../src/engine/seeded-stream.fixture.ts'
 import { asRound } from './as-round.ts'
 
 /** How many cards are dealt, first as in the drawings. */
-export const andarBaharKinds = ['10', '1', '4', '13', '22', '45']
+export const kinds = ['10', '1', '4', '13', '22', '45']
 
 /** Whatever the player bet on, so many cards are dealt. Throws IllegalPlay on bets the rules refuse. */
-export function andarBaharRound(kind: string, ask: { stake: number; choice: unknown }): Round {
+export function round(kind: string, ask: { stake: number; choice: unknown }): Round {
   const stake = paise(BigInt(ask.stake))
   for (let seed = 1; ; seed++) {
     const { events, payout } = andarBahar.play({ stake, play: ask.choice }, seededStream(seed))

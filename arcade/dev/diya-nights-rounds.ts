@@ -47,20 +47,20 @@ function chance(seed: number): FairStream {
 
 const search = 200_000
 
-export const diyaNightsKinds = Object.keys(wanted)
+export const kinds = Object.keys(wanted)
 
 /** Rounds by kind, looked for once, at ₹10. Throws when the tables have none within the search. */
 const found = new Map<string, Played>()
 const usual = rupees(10n)
-for (let seed = 1; seed <= search && found.size < diyaNightsKinds.length; seed++) {
+for (let seed = 1; seed <= search && found.size < kinds.length; seed++) {
   const round = playRound(tables, usual, chance(seed * 16_807))
-  for (const kind of diyaNightsKinds) if (!found.has(kind) && wanted[kind]!(round, usual)) found.set(kind, round)
+  for (const kind of kinds) if (!found.has(kind) && wanted[kind]!(round, usual)) found.set(kind, round)
 }
-const missing = diyaNightsKinds.filter((kind) => !found.has(kind))
+const missing = kinds.filter((kind) => !found.has(kind))
 if (missing.length > 0) throw new Error(`no round found for ${missing.join(', ')}`)
 
 /** A round of the kind asked for: at another stake the same picture with other money. */
-export function diyaNightsRound(kind: string, ask: { stake: number }): Round {
+export function round(kind: string, ask: { stake: number }): Round {
   const { events, payout } = found.get(kind)!
   const stake = paise(BigInt(ask.stake))
   const at = (amount: Paise) => paise((amount * stake) / usual)

@@ -6,10 +6,10 @@ import { seededStream } from '../src/engine/seeded-stream.fixture.ts'
 import { asRound } from './as-round.ts'
 
 /** The board that is laid. */
-export const mirchiMinesKinds = ['board 1', 'board 2', 'board 3', 'board 4']
+export const kinds = ['board 1', 'board 2', 'board 3', 'board 4']
 
 /** The round through these actions, open or over. Throws IllegalPlay on what the rules refuse. */
-export function mirchiMinesRound(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound {
+export function round(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound {
   const stake = paise(BigInt(ask.stake))
   const { id: game, version } = mirchiMines
   const played = { stake, play: ask.choice, actions: ask.actions }

@@ -41,12 +41,12 @@ const wanted: Record<string, (round: Played, stake: Paise) => boolean> = {
 
 const search = 60_000
 
-export const monsoonGemsKinds = [...Object.keys(wanted), 'capped']
+export const kinds = [...Object.keys(wanted), 'capped']
 
 /** Rounds by kind, looked for once, at ₹10. Throws when the tables have none within the search. */
 const found = new Map<string, Played>()
 const usual = rupees(10n)
-for (let seed = 1; seed <= search && found.size < monsoonGemsKinds.length - 1; seed++) {
+for (let seed = 1; seed <= search && found.size < kinds.length - 1; seed++) {
   const round = playRound(tables, usual, seededStream(seed))
   for (const kind of Object.keys(wanted)) if (!found.has(kind) && wanted[kind]!(round, usual)) found.set(kind, round)
 }
@@ -56,11 +56,11 @@ for (let seed = 1; !found.has('capped') && seed <= search; seed++) {
   const round = playRound(capped, usual, seededStream(seed))
   if (count(round, 'capped') === 1 && count(round, 'free-spins') === 0 && count(round, 'multiply') === 1) found.set('capped', round)
 }
-const missing = monsoonGemsKinds.filter((kind) => !found.has(kind))
+const missing = kinds.filter((kind) => !found.has(kind))
 if (missing.length > 0) throw new Error(`no round found for ${missing.join(', ')}`)
 
 /** A round of the kind asked for: at another stake the same picture with other money. */
-export function monsoonGemsRound(kind: string, ask: { stake: number }): Round {
+export function round(kind: string, ask: { stake: number }): Round {
   const { events, payout } = found.get(kind)!
   const stake = paise(BigInt(ask.stake))
   const at = (amount: Paise) => paise((amount * stake) / usual)

@@ -1,4 +1,5 @@
 /** `node arcade/dev/serve.ts [port]`: the built frame with the headers it has in the product, and a page that plays the app. */
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { createServer, type ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
@@ -32,7 +33,7 @@ const here = import.meta.dirname
 
 /** `/title.json?game=` and `/round.json?game=&kind=&stake=&choice=&actions=`. */
 function ofTitle(path: string, ask: URLSearchParams): unknown {
-  const { setup, kinds, round } = titles[ask.get('game') ?? ''] ?? titles['diya-nights']!
+  const { setup, kinds, round } = titles[ask.get('game') ?? ''] ?? titles[firstOf.slot.id]!
   if (path === '/title.json') return { setup, kinds }
   const json = (name: string) => JSON.parse(ask.get(name) ?? 'null') ?? undefined
   return round(ask.get('kind') ?? '', { stake: Number(ask.get('stake')), choice: json('choice'), actions: json('actions') ?? [] })

@@ -2,25 +2,19 @@ import './engine/frame.css'
 import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
 import { connect } from './engine/bridge.ts'
 import { h } from './engine/dom.ts'
-import { gameOf, type FetchGame } from './engine/game.ts'
+import { gameOf, type GameModule } from './engine/game.ts'
 import { showNotice } from './engine/notice.ts'
-import { otherLanguages as andarBahar } from './games/andar-bahar/i18n/words.ts'
-import { otherLanguages as diyaNights } from './games/diya-nights/i18n/words.ts'
-import { otherLanguages as kiteRun } from './games/kite-run/i18n/words.ts'
-import { otherLanguages as mirchiMines } from './games/mirchi-mines/i18n/words.ts'
-import { otherLanguages as monsoonGems } from './games/monsoon-gems/i18n/words.ts'
-import { otherLanguages as raniRoulette } from './games/rani-roulette/i18n/words.ts'
 import { en } from './i18n/en.ts'
-import { textsFor } from './i18n/texts.ts'
+import { textsFor, type OtherLanguages } from './i18n/texts.ts'
 
-/** The games of this build, each in chunks of its own. */
-const games: Record<string, FetchGame> = {
-  'andar-bahar': gameOf(() => import('./games/andar-bahar/game.ts'), andarBahar),
-  'diya-nights': gameOf(() => import('./games/diya-nights/game.ts'), diyaNights),
-  'kite-run': gameOf(() => import('./games/kite-run/game.ts'), kiteRun),
-  'mirchi-mines': gameOf(() => import('./games/mirchi-mines/game.ts'), mirchiMines),
-  'monsoon-gems': gameOf(() => import('./games/monsoon-gems/game.ts'), monsoonGems),
-  'rani-roulette': gameOf(() => import('./games/rani-roulette/game.ts'), raniRoulette),
+/** The games of this build, a folder each, in chunks of their own. */
+const modules = import.meta.glob<GameModule<unknown>>('./games/*/game.ts')
+const words = import.meta.glob<OtherLanguages<unknown>>('./games/*/i18n/words.ts', { eager: true, import: 'otherLanguages' })
+
+/** Undefined where this build has no such game. */
+function findGame(name: string) {
+  const [module, languages] = [modules[`./games/${name}/game.ts`], words[`./games/${name}/i18n/words.ts`]]
+  return module && languages && gameOf(module, languages)
 }
 
 /** The app answers within milliseconds; after this long something is wrong, and the player should know. */
@@ -45,8 +39,7 @@ async function speak(locale: string) {
 
 async function run() {
   const query = new URLSearchParams(location.search)
-  const name = query.get('game') ?? ''
-  const load = Object.hasOwn(games, name) ? games[name] : undefined
+  const load = findGame(query.get('game') ?? '')
   // An open round is told right after the set-up, before the game is there to hear of it.
   const early: ToFrame[] = []
   let hear: (message: ToFrame) => void = (message) => void early.push(message)

@@ -76,8 +76,8 @@ test('a choice that JSON cannot say, or that holds itself, is not heard', () => 
 
 const fair = { serverSeedHash: 'ab'.repeat(32), nonce: 218 }
 const setup = {
-  game: 'diya-nights',
-  title: 'Diya Nights',
+  game: 'any-game',
+  title: 'Any Game',
   locale: 'en',
   moneyMode: 'play',
   stakes: [100, 1000],
@@ -91,7 +91,7 @@ const setup = {
 }
 const round = {
   roundId: '01981c5e-6f00-7000-8000-000000000001',
-  game: 'diya-nights',
+  game: 'any-game',
   version: 1,
   nonce: 218,
   stake: 1000,

@@ -2,6 +2,9 @@ import type { KiteRound, KiteTable, TableBets } from './kite.ts'
 
 // Apart from kite.ts, so that a browser can take it without schemas.
 
+/** The game whose rounds are the table's and not a player's own. */
+export const kiteGame = 'kite-run'
+
 /** Where the table's news stream is opened. The first message of a listener is `Hello`; all others are the server's. */
 export const streamPath = '/ws'
 

@@ -32,7 +32,7 @@ export class IllegalPlay extends Error {}
  * far a round goes and never what lies there. `Choice` is what the player chose with the stake.
  */
 export type Rules<Choice, State, Event extends GameEvent, Action> = {
-  /** As in paths and on the wire, e.g. `diya-nights`. */
+  /** As in paths and on the wire. */
   id: string
   /** Rises with every change of rules or tables; rounds keep the version they were played with. */
   version: number

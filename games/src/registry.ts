@@ -1,12 +1,13 @@
 import type { Game } from './engine.ts'
-import { mirchiMines } from './mines/definition.ts'
-import { diyaNights } from './slots/diya-nights/definition.ts'
-import { monsoonGems } from './slots/monsoon-gems/definition.ts'
-import { andarBahar } from './table-games/andar-bahar/definition.ts'
-import { raniRoulette } from './table-games/rani-roulette/definition.ts'
+import { manifest, type TitleLine, type TitleParts } from './manifest.ts'
 
-/** Every version that is open, was, or will be next. None that was is taken away: its rounds must stay verifiable. */
-export const games: readonly Game[] = [diyaNights, monsoonGems, mirchiMines, raniRoulette, andarBahar]
+/** The titles of this release with all that plays them, in the order of Home. */
+export const titles: readonly (TitleLine & TitleParts)[] = await Promise.all(
+  manifest.map(async (line) => ({ ...line, ...(await line.load()).title })),
+)
+
+/** Every version of every game that is open, was, or will be next. */
+export const games: readonly Game[] = titles.flatMap(({ versions }) => versions)
 
 /** Undefined when there is no such game, or none of that version. */
 export const findGame = (id: string, version: number): Game | undefined => games.find((game) => game.id === id && game.version === version)

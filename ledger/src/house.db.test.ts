@@ -108,7 +108,7 @@ test('the house’s totals are what its accounts gained, to the paisa', async ()
 
   const gains = [...(await totals())].map(([account, balance]) => [account, balance - before.get(account)!])
   expect(gains).toEqual([
-    ['game/diya-nights', 20_00n], // stakes 30 + 25 + 10 of an open round, less 45
+    ['game/any-slot', 20_00n], // stakes 30 + 25 + 10 of an open round, less 45
     ['house/fees', 60n],
     ['house/mint', -150_00n],
     ['house/promotions', 30_00n],

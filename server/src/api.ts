@@ -110,7 +110,7 @@ export type ApiParts = {
   webApps?: boolean
   /** The games that can be played: those of this release, unless others are named. */
   titles?: Titles
-  /** Where the news of Kite Run's table come from. */
+  /** Where the news of the table that all share come from. */
   relay?: KiteRelay
   /** Where it is heard that sessions ended in another process. */
   sessions?: SessionRelay

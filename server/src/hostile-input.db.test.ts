@@ -1,5 +1,6 @@
 import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
 import { commonFields } from '@lalmor/contract/common.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
@@ -35,7 +36,7 @@ const texts = () => [
   'DP2026112000184207',
   'WD2026112000184207',
   '1763640000000-1',
-  'diya-nights',
+  firstOf.slot.id,
   'a1b2c3d4',
   '394175',
   '2026-11-20',

@@ -1,5 +1,6 @@
 import { catalogue, documents, type Body, type Path } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ type Owned = {
   withdrawalNo: string
 }
 let victim: TestPlayer & { phone: string }
-/** Another victim: one game at a time, so that who has an open round of Mirchi Mines has no kite in the air. */
+/** Another victim: one game at a time, so that who has an open round has no kite in the air. */
 let flyer: TestPlayer
 let owned: Owned
 
@@ -36,11 +37,11 @@ beforeAll(async () => {
   flyer = await guest()
   const stake = 10_00 as WirePaise
   const roundId = uuid7(time.now)
-  await call('/round/play', { roundId, game: 'diya-nights', stake }, victim)
+  await call('/round/play', { roundId, game: firstOf.slot.id, stake }, victim)
   later(2_500)
   const openRoundId = uuid7(time.now)
-  await call('/round/open', { roundId: openRoundId, game: 'mirchi-mines', stake, play: { chilies: 3 } }, victim)
-  await call('/game/favourite', { game: 'rani-roulette', kept: true }, victim)
+  await call('/round/open', { roundId: openRoundId, game: firstOf.mines.id, stake, play: { chilies: 3 } }, victim)
+  await call('/game/favourite', { game: firstOf.table.id, kept: true }, victim)
   await call('/limit/set', { measure: 'loss', period: 'day', amount: 500_00 as WirePaise }, victim)
   const { round } = await openBetsOn((crash) => crash > 300, [flyer])
   const kiteBetId = uuid7(time.now)
@@ -165,13 +166,13 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/u/gconfig': () => [{}],
   '/game/list': () => [{}],
   '/game/mine': () => [{}],
-  '/game/favourite': () => [{ game: 'rani-roulette', kept: false }],
+  '/game/favourite': () => [{ game: firstOf.table.id, kept: false }],
   '/game/search': ({ uid }) => [{ keyword: uid }],
-  '/game/launch': () => [{ game: 'diya-nights' }],
+  '/game/launch': () => [{ game: firstOf.slot.id }],
   '/round/play': ({ roundId, openRoundId, kiteBetId }) =>
-    [roundId, openRoundId, kiteBetId].map((id) => ({ roundId: id, game: 'diya-nights', stake: 10_00 as WirePaise })),
+    [roundId, openRoundId, kiteBetId].map((id) => ({ roundId: id, game: firstOf.slot.id, stake: 10_00 as WirePaise })),
   '/round/open': ({ roundId, openRoundId }) =>
-    [roundId, openRoundId].map((id) => ({ roundId: id, game: 'mirchi-mines', stake: 10_00 as WirePaise, play: { chilies: 3 } })),
+    [roundId, openRoundId].map((id) => ({ roundId: id, game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 3 } })),
   '/round/act': ({ openRoundId }) => [
     { roundId: openRoundId, step: 0, action: { type: 'pick', tile: 3 } },
     { roundId: openRoundId, step: 0, action: { type: 'cash-out' } },

@@ -85,7 +85,7 @@ export async function startServer(config: Config) {
   }
   try {
     const configured = configuredTitles(config.providers)
-    const titles = titlesWith({ kiteRun: config.kiteRun, sandbox: provider !== undefined, configured })
+    const titles = titlesWith({ kite: config.kiteRun, sandbox: provider !== undefined, configured })
     await prepareLedger(db, clock(), titles)
     const vault = await openVault(db, readSeedKey(config.dataDir))
     const accountKeys = config.accountKeys ?? readAccountKeys(config.dataDir)

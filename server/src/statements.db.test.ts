@@ -1,4 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -101,7 +102,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Record<string
 
 test('a round: who it is and settle; the first in a process reads the seeds too', async () => {
   const player = await signIn()
-  const play = () => call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+  const play = () => call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
   expect(await statementsOf(play)).toEqual({
     'the session': 1,
     'the position of the seeds': 1,

@@ -1,3 +1,4 @@
+import { manifest as titles, type TitleLine } from '@lalmor/games/manifest.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -49,30 +50,19 @@ function weighPlayer(): Weight[] {
   ]
 }
 
-/** What each game is drawn with, by its folder: slots carry Pixi, the others are elements of the document. */
-const drawnWith: Record<string, 'pixi' | 'dom'> = {
-  'andar-bahar': 'dom',
-  'diya-nights': 'pixi',
-  'kite-run': 'dom',
-  'mirchi-mines': 'dom',
-  'monsoon-gems': 'pixi',
-  'rani-roulette': 'dom',
-}
-const mostJsKb = { pixi: 170, dom: 60 }
+/** What a kind of game is drawn with: slots carry Pixi, the others are elements of the document. */
+const mostJsKb = (kind: TitleLine['kind']) => (kind === 'slot' ? 170 : 60)
 const mostArtKb = 300
 
-/** Each game up to its first frame. Throws when a game is not in the table above. */
+/** Each game up to its first frame. */
 function weighArcade(): Weight[] {
   const dist = join(root, 'arcade/dist')
   const manifest = readViteManifest(dist)
   const weigh = scales(dist)
-  const games = Object.keys(manifest).flatMap((source) => /^src\/games\/([\w-]+)\/game\.ts$/.exec(source)?.[1] ?? [])
-  return games.flatMap((game) => {
-    const kind = drawnWith[game]
-    if (!kind) throw new Error(`tools/bench/bytes.ts does not say what ${game} is drawn with`)
+  return titles.flatMap(({ id: game, kind }) => {
     const files = filesOf(manifest, ['index.html', `src/games/${game}/game.ts`])
     return [
-      { key: `${game}.jsKb`, what: `${game} to its first frame: JavaScript`, bytes: weigh(files, /\.js$/), limitKb: mostJsKb[kind] },
+      { key: `${game}.jsKb`, what: `${game} to its first frame: JavaScript`, bytes: weigh(files, /\.js$/), limitKb: mostJsKb(kind) },
       { key: `${game}.artKb`, what: `${game} to its first frame: art`, bytes: weigh(files, /\.(svg|png|avif|webp)$/), limitKb: mostArtKb },
     ]
   })

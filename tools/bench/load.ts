@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import autocannon from 'autocannon'
@@ -53,7 +54,7 @@ export async function load(address: string, crowd: Crowd, { path, fields }: Ask,
 }
 
 /** A round of everybody's first game at its smallest usual stake. */
-export const play: Ask = { path: '/round/play', fields: () => ({ roundId: uuid7(new Date()), game: 'diya-nights', stake: 1_000 }) }
+export const play: Ask = { path: '/round/play', fields: () => ({ roundId: uuid7(new Date()), game: firstOf.slot.id, stake: 1_000 }) }
 
 /** The API as it is served, in process `pid`, and an echo beside it: on a database of their own, with a crowd signed in. */
 export async function withApi(use: (served: { api: string; echo: string; pid: number; crowd: Crowd }) => Promise<void>) {

@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { createFlusher } from '@lalmor/ledger/flusher.ts'
@@ -77,7 +78,7 @@ export async function benchSettle() {
     const app = createPool(
       await migrate({ ...server.connection, database: 'settle' }, join(import.meta.dirname, '../..'), () => randomBytes(32)),
     )
-    await openGame(pgQuery(app), 1, 'diya-nights')
+    await openGame(pgQuery(app), firstOf.slot.number, firstOf.slot.id)
     await ensureMonths(pgQuery(app), new Date(), 2)
     await fillWallets(owner)
 

@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -149,7 +150,7 @@ async function playAll(players: Caller[], seconds: number) {
       await pause((at / players.length) * roundMs)
       for (const end = performance.now() + seconds * 1_000; performance.now() < end;) {
         const started = performance.now()
-        const { state, reason } = await player.ask('/round/play', { roundId: uuid7(new Date()), game: 'diya-nights', stake: 100 })
+        const { state, reason } = await player.ask('/round/play', { roundId: uuid7(new Date()), game: firstOf.slot.id, stake: 100 })
         taken.push(performance.now() - started)
         if (state !== '200') faults.push(String(reason))
         await pause(roundMs)

@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { ensureMonths, openGame } from '@lalmor/ledger/games.ts'
@@ -115,7 +116,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
   const login = { ...postgres.connection, user: user!, password: String(password) }
   await withPool(login, async (pool) => {
     const query = pgQuery(pool)
-    await openGame(query, 1, 'diya-nights')
+    await openGame(query, firstOf.slot.number, firstOf.slot.id)
     await ensureMonths(query, new Date(), 2)
     for (const playerId of players) {
       await openWallet(query, playerId, assets.play)

@@ -47,7 +47,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
   const asset = assets.play
   const clock = createClock(start)
   const { db } = openDatabase(pool)
-  const titles = titlesWith({ kiteRun: true, sandbox: true, configured: [] })
+  const titles = titlesWith({ kite: true, sandbox: true, configured: [] })
   await prepareLedger(db, start, titles)
   const vault = await openVault(db, secrets.readSeedKey(dataDir))
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock.now(), items }) })

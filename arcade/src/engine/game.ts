@@ -13,10 +13,10 @@ type Hear = (message: ToFrame) => void
  * A game's module: its words in English, and `open`. It draws the scene at once and resolves, when all of it is there and
  * the player may begin, with what hears the app from then on. It rejects when a part is missing.
  */
-type GameModule<Words> = { words: Words; open(host: GameHost<Words>, setup: GameSetup): Promise<Hear> }
+export type GameModule<Words> = { words: Words; open(host: GameHost<Words>, setup: GameSetup): Promise<Hear> }
 
 /** Fetches a game; `locale` is the language it will probably speak, the set-up has the last word. */
-export type FetchGame = (locale: string) => Promise<(host: Host & { t: Texts }, setup: GameSetup) => Promise<Hear>>
+type FetchGame = (locale: string) => Promise<(host: Host & { t: Texts }, setup: GameSetup) => Promise<Hear>>
 
 /** A game of two chunks that travel side by side: its module, and its words where they are not English. */
 export function gameOf<Words>(load: () => Promise<GameModule<Words>>, otherLanguages: OtherLanguages<Words>): FetchGame {

@@ -10,8 +10,8 @@ import { roundShow, type Money } from './round-show.ts'
 const wire = (amount: number) => (amount * 100) as WirePaise
 const fair = { serverSeedHash: 'ab'.repeat(32), nonce: 7 }
 const setup: GameSetup = {
-  game: 'diya-nights',
-  title: 'Diya Nights',
+  game: 'any-game',
+  title: 'Any Game',
   locale: 'en',
   moneyMode: 'play',
   stakes: [wire(10)],
@@ -25,8 +25,8 @@ const setup: GameSetup = {
 }
 const round: Round = {
   roundId: '01981c5e-6f00-7000-8000-000000000001',
-  game: 'diya-nights',
-  title: 'Diya Nights',
+  game: 'any-game',
+  title: 'Any Game',
   version: 1,
   definitionHash: '',
   stake: wire(10),

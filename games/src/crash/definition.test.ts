@@ -6,7 +6,7 @@ test('version 1 is what it was when it opened', () => {
   expect(kiteRun.definitionHash).toBe('689569dfc87f5b4627d9ad441534851a60c1ea7b1c3859601b27554756212c1e')
   expect(findCrashGame('kite-run', 1)).toBe(kiteRun)
   expect(findCrashGame('kite-run', 2)).toBeUndefined()
-  expect(findCrashGame('diya-nights', 1)).toBeUndefined()
+  expect(findCrashGame('no-such-game', 1)).toBeUndefined()
 })
 
 test('a table’s game is none of the games with rounds of a player’s own', () => {

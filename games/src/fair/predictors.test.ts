@@ -2,8 +2,9 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import type { Game, Played } from '../engine.ts'
+import type { Game } from '../engine.ts'
 import { games } from '../registry.ts'
+import { testTitles } from '../sim/test-titles.ts'
 import { xoshiro } from '../sim/xoshiro.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { commitment, newServerSeed, serverSeedFromHex, serverSeedToHex } from './seeds.ts'
@@ -17,14 +18,7 @@ const seen = 6
 const next = 8
 
 /** How each title is played here: so that its events tell all that was drawn. */
-const bets: Record<string, Omit<Played, 'stake'>> = {
-  'diya-nights': {},
-  'monsoon-gems': {},
-  // Turned over until something ends the round, which shows the whole board.
-  'mirchi-mines': { play: { chilies: 8 }, actions: Array.from({ length: 25 }, (_, tile) => ({ type: 'pick', tile })) },
-  'rani-roulette': { play: { bets: { '17': 1_000 } } },
-  'andar-bahar': { play: { bets: { andar: 1_000 } } },
-}
+const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
 /** What everybody knows before a round: what is shown of it and of all before it. */
 type Public = {
@@ -42,10 +36,9 @@ const roundIds = Array.from({ length: seen + next }, (_, nonce) => uuid7(new Dat
 
 /** A round of the published algorithm under this key, whatever the house keys it with. */
 function outcome(game: Game, key: Uint8Array, nonce: number): string {
-  const { play, actions } = bets[game.id]!
+  const { actions, ...bet } = bets.get(game.id)!
   const streamFor = streamsUnder(key)
   const at = () => streamFor({ game: game.id, version: game.version, nonce, clientSeed })
-  const bet = { stake: game.stakes.usual, play }
   for (let taken = 1; actions && taken < actions.length; taken++) {
     const round = game.play({ ...bet, actions: actions.slice(0, taken) }, at())
     if (round.done) return canonicalJson(round.events)

@@ -41,7 +41,7 @@ export type FieldRule = { holds: (value: unknown) => boolean; wanted: string; op
 export const hash = { holds: isHash, wanted: '64 lower-case hex digits' }
 export const count = { holds: isCount, wanted: 'a whole number from 0 to 2^53 − 1' }
 
-export const gameId = { holds: (value: unknown) => isText(value) && isGameId(value as string), wanted: 'a game id such as diya-nights' }
+export const gameId = { holds: (value: unknown) => isText(value) && isGameId(value as string), wanted: 'a game id such as some-game' }
 export const wellFormed = { holds: (value: unknown) => isText(value) && (value as string).isWellFormed(), wanted: 'well-formed text' }
 
 const fields: Record<Exclude<keyof Receipt, 'receipt'>, FieldRule> = {

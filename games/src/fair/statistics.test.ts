@@ -1,38 +1,7 @@
 import { expect, test } from 'vitest'
-import { traceCrash } from '../crash/crash-point.ts'
-import { chainFrom, linkAt } from '../crash/chain.ts'
-import { kiteRunTables } from '../crash/definition.ts'
-import { drawLayout } from '../mines/play.ts'
 import { chiSquareZ, runsZ } from '../sim/test-statistics.ts'
-import { diyaNightsTables } from '../slots/diya-nights/definition.ts'
-import { monsoonGemsTables } from '../slots/monsoon-gems/definition.ts'
-import { firstGrid } from '../slots/monsoon-gems/grid.ts'
-import { andarBaharTables } from '../table-games/andar-bahar/definition.ts'
-import { shuffled } from '../table-games/andar-bahar/play.ts'
-import { raniRouletteTables } from '../table-games/rani-roulette/definition.ts'
-import type { FairStream } from '../engine.ts'
-import { streamsUnder } from './stream.ts'
-
-/** What one figure of a game's rounds came to, round by round: one of `weights.length` answers, as likely as those say. */
-type Row = { what: string; weights: readonly number[]; answers: readonly number[] }
-
-const even = (size: number) => Array.from({ length: size }, () => 1)
-
-/** Figures of rounds under one seed pair: `read` answers one number for each of `sizes`. */
-function rowsOf(game: string, rounds: number, sizes: (readonly number[])[], read: (stream: FairStream) => number[]): Row[] {
-  const streamFor = streamsUnder(new Uint8Array(32).fill(0x4d))
-  const answers: number[][] = sizes.map(() => [])
-  for (let nonce = 0; nonce < rounds; nonce++)
-    read(streamFor({ game, version: 1, nonce, clientSeed: 'rangoli' })).forEach((answer, at) => answers[at]!.push(answer))
-  return sizes.map((weights, at) => ({ what: `${game} ${at}`, weights, answers: answers[at]! }))
-}
-
-const strips = diyaNightsTables.reels.map(({ length }) => length)
-const stops = (below: FairStream['below']) => strips.map((length) => below(length))
-const { deck } = andarBaharTables
-const cells = monsoonGemsTables.cells.paid
-const indexOf = new Map(cells.map(([content], index) => [content, index]))
-const tiles = Array.from({ length: 25 }, (_, tile) => tile)
+import { testTitles } from '../sim/test-titles.ts'
+import { even, rowsOf, type Row } from './test-rows.ts'
 
 /** The mappings of all titles, each read off the code that plays. */
 const titles: Record<string, () => Row[]> = {
@@ -44,50 +13,9 @@ const titles: Record<string, () => Row[]> = {
       (stream) =>
         Array.from({ length: 16 }, () => stream.below(65_536)).flatMap((draw) => Array.from({ length: 16 }, (_, bit) => (draw >> bit) & 1)),
     ),
-  'Diya Nights: the stop of each reel': () => rowsOf('diya-nights', 60_000, strips.map(even), (stream) => stops((n) => stream.below(n))),
-  'Monsoon Gems: what a cell holds': () =>
-    rowsOf(
-      'monsoon-gems',
-      15_000,
-      Array.from({ length: 30 }, () => cells.map(([, weight]) => weight)),
-      (stream) =>
-        firstGrid(monsoonGemsTables, cells, stream)
-          .flat()
-          .map((content) => indexOf.get(typeof content === 'number' ? 'orb' : content)!),
-    ),
-  'Mirchi Mines: whether a tile hides a chili, of three': () =>
-    rowsOf(
-      'mirchi-mines',
-      15_000,
-      tiles.map(() => [22, 3]),
-      (stream) => {
-        const layout = drawLayout(25, 3, stream)
-        return tiles.map((tile) => Number(layout.includes(tile)))
-      },
-    ),
-  'Rani Roulette: the pocket': () => rowsOf('rani-roulette', 100_000, [even(37)], (stream) => [stream.below(raniRouletteTables.pockets)]),
-  'Andar Bahar: the card at each place': () =>
-    rowsOf(
-      'andar-bahar',
-      30_000,
-      deck.map(() => even(52)),
-      (stream) => {
-        const next = shuffled(deck, stream)
-        return deck.map(() => deck.indexOf(next()))
-      },
-    ),
-  'Kite Run: every bit of the grid': () => {
-    const chain = chainFrom(new Uint8Array(32).fill(0x4e), 20_000)
-    const grids = Array.from(
-      { length: chain.length },
-      (_, at) => traceCrash(kiteRunTables, { link: linkAt(chain, at + 1), round: at + 1, salt: 'cd'.repeat(32) }).grid,
-    )
-    return Array.from({ length: 52 }, (_, bit) => ({
-      what: `bit ${bit}`,
-      weights: even(2),
-      answers: grids.map((grid) => Number((grid >> BigInt(bit)) & 1n)),
-    }))
-  },
+  ...Object.fromEntries(
+    testTitles.flatMap(({ name, figures }) => Object.entries(figures).map(([figure, rows]) => [`${name}: ${figure}`, rows] as const)),
+  ),
 }
 
 /** Cells that are expected to hold less than five are too few for a chi-square: they are counted together. */
@@ -156,7 +84,7 @@ test.each(Object.keys(titles))('GM-03: by itself, in pairs of rounds and in runs
 })
 
 test('these tests see each of the usual faults of a generator', () => {
-  const fair = rowsOf('rani-roulette', 60_000, [even(37)], (stream) => [stream.below(37)])[0]!
+  const fair = rowsOf('any-wheel', 60_000, [even(37)], (stream) => [stream.below(37)])[0]!
   const faults: Record<string, (answers: readonly number[]) => number[]> = {
     'a modulo of 16 bits scaled down to 8': (answers) => answers.map((answer, round) => ((answer * 7 + round * 11) % 256) % 37),
     'a pocket short': (answers) => answers.map((answer) => Math.min(answer, 35)),

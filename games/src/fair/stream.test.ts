@@ -4,7 +4,7 @@ import { xoshiro } from '../sim/xoshiro.ts'
 import { serverSeedFromHex } from './seeds.ts'
 import { createStream, createTracedStream, streamsUnder, type RoundLabel } from './stream.ts'
 
-const label: RoundLabel = { game: 'diya-nights', version: 1, nonce: 11, clientSeed: 'diwali' }
+const label: RoundLabel = { game: 'any-game', version: 1, nonce: 11, clientSeed: 'diwali' }
 const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
 
 /** The layout of the README, written a second time over the platform's own HMAC. */
@@ -15,33 +15,13 @@ function draws({ game, version, nonce, clientSeed }: RoundLabel, key: Uint8Array
   return Array.from({ length: count }, (_, index) => bytes[2 * index]! * 256 + bytes[2 * index + 1]!)
 }
 
-test('the worked example of the README', () => {
-  const { stream, trace } = createTracedStream({ ...label, serverSeed })
-  expect([41, 42, 39, 41, 40].map((n) => stream.below(n))).toEqual([32, 33, 3, 9, 1])
-  expect(trace).toEqual({
-    blocks: [
-      {
-        message: 'lalmor/v1/diya-nights/1/11/0/diwali',
-        hex: '19c046d710c5faae1451f460ac0d0f1fb4ec6a636348e7df24c89ff820028a4e',
-      },
-    ],
-    draws: [
-      { n: 41, rejected: [], value: 0x19c0, result: 32 },
-      { n: 42, rejected: [], value: 0x46d7, result: 33 },
-      { n: 39, rejected: [], value: 0x10c5, result: 3 },
-      { n: 41, rejected: [], value: 0xfaae, result: 9 },
-      { n: 40, rejected: [], value: 0x1451, result: 1 },
-    ],
-  })
-})
-
 test('equals the platform HMAC over many blocks, labels and client seeds', () => {
   const seed = 20_261_121
   const random = xoshiro(seed)
   const texts = ['', 'a', '/', '0/0/', 'दीया की रात', '🪔'.repeat(64), 'x'.repeat(64), 'é', 'e\u0301']
   for (let round = 0; round < 300; round++) {
     const key = Uint8Array.from({ length: 32 }, () => random() & 255)
-    const at = { game: 'diya-nights', version: 1 + (random() % 3), nonce: random() * random(), clientSeed: texts[round % texts.length]! }
+    const at = { game: 'any-game', version: 1 + (random() % 3), nonce: random() * random(), clientSeed: texts[round % texts.length]! }
     const stream = createStream({ ...at, serverSeed: key })
     const count = 1 + (random() % 40)
     expect(

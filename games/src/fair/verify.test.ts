@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { diyaNights } from '../slots/diya-nights/definition.ts'
+import { firstOf } from '../manifest.ts'
+import { findGame } from '../registry.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { MalformedReceipt, parseReceipt, receiptOf, type Receipt } from './receipt.ts'
 import { commitment, serverSeedToHex } from './seeds.ts'
 import { createStream } from './stream.ts'
 import { verifyRound, type StepName } from './verify.ts'
 
+const slot = findGame(firstOf.slot.id, 1)!
+
 /** The receipt of an honest round, as it would be saved to a file. */
 function receiptFile({ fill = 1, nonce = 0, clientSeed = 'marigold' } = {}): string {
   const serverSeed = new Uint8Array(32).fill(fill)
-  const stake = diyaNights.stakes.usual
-  const { events, payout } = diyaNights.play(
-    { stake },
-    createStream({ serverSeed, clientSeed, nonce, game: diyaNights.id, version: diyaNights.version }),
-  )
+  const stake = slot.stakes.usual
+  const { events, payout } = slot.play({ stake }, createStream({ serverSeed, clientSeed, nonce, game: slot.id, version: slot.version }))
   return canonicalJson({
     receipt: 1,
-    game: diyaNights.id,
-    version: diyaNights.version,
-    definitionHash: diyaNights.definitionHash,
+    game: slot.id,
+    version: slot.version,
+    definitionHash: slot.definitionHash,
     serverSeed: serverSeedToHex(serverSeed),
     serverSeedHash: commitment(serverSeed),
     clientSeed,
@@ -154,7 +154,7 @@ test('what is no receipt is refused with the reason', () => {
       (field): [string, RegExp] => [JSON.stringify({ ...honest, [field]: undefined }), new RegExp(`"${field}" is missing`)],
     ),
     [JSON.stringify({ ...honest, serverSeed: honest.serverSeed.toUpperCase() + 'G' }), /"serverSeed" must be 64/],
-    [JSON.stringify({ ...honest, game: 'diya nights' }), /"game" must be a game id/],
+    [JSON.stringify({ ...honest, game: 'some game' }), /"game" must be a game id/],
     [JSON.stringify({ ...honest, stake: 10.5 }), /"stake" must be a whole number/],
     [JSON.stringify({ ...honest, stake: '1000' }), /"stake" must be a whole number/],
     [JSON.stringify({ ...honest, payout: -1 }), /"payout" must be a whole number/],

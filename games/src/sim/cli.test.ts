@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import type { Game } from '../engine.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { commitment, serverSeedToHex } from '../fair/seeds.ts'
 import { createStream } from '../fair/stream.ts'
-import { mirchiMines } from '../mines/definition.ts'
-import { diyaNights } from '../slots/diya-nights/definition.ts'
+import { firstOf, manifest } from '../manifest.ts'
+import { findGame } from '../registry.ts'
+import { testTitles } from './test-titles.ts'
+import { titles } from './titles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-receipts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,16 +22,18 @@ function run(cli: 'verify-cli' | 'math-cli', args: string[], input = '') {
   return { status, stdout, stderr }
 }
 
+const [slot, mines, table] = [firstOf.slot, firstOf.mines, firstOf.table].map(({ id }) => findGame(id, 1)!) as [Game, Game, Game]
+const kite = firstOf.crash.id
 const serverSeed = new Uint8Array(32).fill(9)
-const label = { game: diyaNights.id, version: diyaNights.version, nonce: 3, clientSeed: 'दीया' }
-const { events, payout } = diyaNights.play({ stake: diyaNights.stakes.usual }, createStream({ ...label, serverSeed }))
+const label = { game: slot.id, version: slot.version, nonce: 3, clientSeed: 'दीया' }
+const { events, payout } = slot.play({ stake: slot.stakes.usual }, createStream({ ...label, serverSeed }))
 const receipt = {
   receipt: 1,
   ...label,
-  definitionHash: diyaNights.definitionHash,
+  definitionHash: slot.definitionHash,
   serverSeed: serverSeedToHex(serverSeed),
   serverSeedHash: commitment(serverSeed),
-  stake: diyaNights.stakes.usual,
+  stake: slot.stakes.usual,
   events,
   payout,
 }
@@ -38,19 +43,19 @@ test('verify: an honest receipt, from a file and from standard input', () => {
   writeFileSync(file, canonicalJson(receipt))
   const { status, stdout } = run('verify-cli', [file])
   expect(stdout).toMatch(/^verified$/m)
-  expect(stdout).toContain('lalmor/v1/diya-nights/1/3/0/दीया')
+  expect(stdout).toContain(`lalmor/v1/${slot.id}/1/3/0/दीया`)
   expect(status).toBe(0)
   expect(run('verify-cli', ['-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
 })
 
 test('verify: the example of the README', () => {
-  const { status, stdout } = run('verify-cli', [fileURLToPath(new URL('../../examples/diya-nights.json', import.meta.url))])
+  const { status, stdout } = run('verify-cli', [fileURLToPath(new URL(`../../examples/${slot.id}.json`, import.meta.url))])
   expect(stdout).toContain('19c046d710c5faae1451f460ac0d0f1fb4ec6a636348e7df24c89ff820028a4e')
   expect(status).toBe(0)
 })
 
 test('verify: a round of a table, the example of the README, and one that lies', () => {
-  const file = fileURLToPath(new URL('../../examples/kite-run.json', import.meta.url))
+  const file = fileURLToPath(new URL(`../../examples/${kite}.json`, import.meta.url))
   const { status, stdout } = run('verify-cli', [file])
   expect(stdout).toContain('8be1170f288f51d4801fcc7701df328876fde57ea10312f3b0af7bc390a6dce6')
   expect(stdout).toContain('stake ₹20.00, cash-out 2.00×, payout ₹40.00, client seed "diwali"')
@@ -65,10 +70,10 @@ test('verify: a round of a table, the example of the README, and one that lies',
 })
 
 test('verify: a round with actions', () => {
-  const played = { stake: mirchiMines.stakes.usual, play: { chilies: 3 }, actions: [{ type: 'pick', tile: 12 }, { type: 'cash-out' }] }
-  const at = { ...label, game: mirchiMines.id, version: mirchiMines.version }
-  const { definitionHash } = mirchiMines
-  const honest = { ...receipt, ...at, ...played, definitionHash, ...settled(mirchiMines.play(played, createStream({ ...at, serverSeed }))) }
+  const played = { stake: mines.stakes.usual, play: { chilies: 3 }, actions: [{ type: 'pick', tile: 12 }, { type: 'cash-out' }] }
+  const at = { ...label, game: mines.id, version: mines.version }
+  const { definitionHash } = mines
+  const honest = { ...receipt, ...at, ...played, definitionHash, ...settled(mines.play(played, createStream({ ...at, serverSeed }))) }
   const { status, stdout } = run('verify-cli', ['-'], canonicalJson(honest))
   expect(stdout).toMatch(/^passed {2}choices: /m)
   expect(stdout).toMatch(/^verified$/m)
@@ -104,32 +109,31 @@ test('verify: no receipt at all', () => {
 const reports = fileURLToPath(new URL('../../sim/reports', import.meta.url))
 
 test('math: prints a title for people and for programs, and writes nothing', () => {
-  const { status, stdout } = run('math-cli', ['diya-nights', '--json', '--in', join(folder, 'nowhere')])
-  expect(stdout).toBe(readFileSync(join(reports, 'diya-nights-v1.json'), 'utf8'))
+  const { status, stdout } = run('math-cli', [slot.id, '--json', '--in', join(folder, 'nowhere')])
+  expect(stdout).toBe(readFileSync(join(reports, `${slot.id}-v1.json`), 'utf8'))
   expect(status).toBe(0)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
-  expect(run('math-cli', ['diya-nights']).stdout).toMatch(/total +96\.302308 %/)
-  expect(run('math-cli', ['mirchi-mines']).stdout).toMatch(/worst, in whole paise +98\.923000 %/)
-  expect(run('math-cli', ['kite-run']).stdout).toMatch(/ 2\.00× +48\.500000 %/)
+  for (const { id, mathTells } of testTitles) if (mathTells) expect(run('math-cli', [id]).stdout, id).toMatch(mathTells)
 })
 
 test('math: what it does not know', () => {
   for (const [args, said] of [
     [['teen-patti'], /There is no game "teen-patti"/],
-    [['--check', 'diya-nights', 'toString'], /There is no game "toString"/],
-    [['diya-nights', 'andar-bahar'], /Name one game/],
+    [['--check', slot.id, 'toString'], /There is no game "toString"/],
+    [[slot.id, table.id], /Name one game/],
+    [['--check', '--counted', slot.id], /--counted goes with --check alone/],
     [['--chekc'], /--chekc/],
   ] as const) {
     const { status, stdout, stderr } = run('math-cli', [...args])
     expect(stderr).toMatch(said)
-    expect(stderr).toMatch(/Games: diya-nights, monsoon-gems, kite-run, mirchi-mines, rani-roulette, andar-bahar/)
+    expect(stderr).toContain(`Games: ${manifest.map(({ id }) => id).join(', ')}`)
     expect([status, stdout]).toEqual([2, ''])
   }
 })
 
 test('math: the committed reports come out again byte by byte, and a report that differs is named with its first line', () => {
-  const games = ['diya-nights', 'kite-run', 'mirchi-mines', 'rani-roulette', 'andar-bahar']
-  expect(run('math-cli', ['--check', ...games])).toEqual({
+  const games = Object.keys(titles).filter((game) => !titles[game]!.simulated)
+  expect(run('math-cli', ['--check', '--counted'])).toEqual({
     status: 0,
     stdout: games.map((game) => `same     ${game}-v1.json\n`).join(''),
     stderr: '',
@@ -137,14 +141,14 @@ test('math: the committed reports come out again byte by byte, and a report that
 
   const elsewhere = join(folder, 'reports')
   mkdirSync(elsewhere)
-  const committed = readFileSync(join(reports, 'rani-roulette-v1.json'), 'utf8')
-  writeFileSync(join(elsewhere, 'rani-roulette-v1.json'), committed.replace('"ppm": 972972', '"ppm": 972973'))
-  expect(run('math-cli', ['--check', 'andar-bahar', 'rani-roulette', '--in', elsewhere])).toEqual({
+  const committed = readFileSync(join(reports, `${table.id}-v1.json`), 'utf8')
+  writeFileSync(join(elsewhere, `${table.id}-v1.json`), committed.replace('"ppm": 972972', '"ppm": 972973'))
+  expect(run('math-cli', ['--check', mines.id, table.id, '--in', elsewhere])).toEqual({
     status: 1,
     stdout: '',
     stderr:
-      'MISSING  andar-bahar-v1.json\n' +
-      String.raw`DIFFERS  rani-roulette-v1.json line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
+      `MISSING  ${mines.id}-v1.json\n` +
+      String.raw`DIFFERS  ${table.id}-v1.json line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
       '\n',
   })
 })

@@ -7,6 +7,7 @@ import { fileOf, firstDifference, jsonOf, titles } from './titles.ts'
 const usage = `Usage: npm run math                        computes every title and writes the committed reports
        npm run math -- GAME [--json]       prints one title's mathematics and writes nothing
        npm run math -- --check [GAME …]    computes them again and compares, byte by byte
+       --counted                           with --check: without the titles whose mathematics are simulated
        --in FOLDER                         where the reports are, instead of games/sim/reports
 Games: ${Object.keys(titles).join(', ')}`
 
@@ -30,7 +31,7 @@ async function main(args: string[]): Promise<number> {
     for (const game of games) await write(game, folder)
     return 0
   }
-  const computed = await titles[games[0]!]!()
+  const computed = await titles[games[0]!]!.compute()
   process.stdout.write(json ? jsonOf(computed) : `${computed.text}\n`)
   return 0
 }
@@ -39,21 +40,23 @@ type Asked = { games: string[]; all: boolean; check: boolean; json: boolean; fol
 
 /** What was asked for, or what is wrong with it. */
 function read(args: string[]): Asked | string {
-  const options = { check: { type: 'boolean' }, json: { type: 'boolean' }, in: { type: 'string' } } as const
+  const options = { check: { type: 'boolean' }, counted: { type: 'boolean' }, json: { type: 'boolean' }, in: { type: 'string' } } as const
   let parsed
   try {
     parsed = parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     return (error as Error).message
   }
-  const { check = false, json = false, in: folder } = parsed.values
+  const { check = false, counted = false, json = false, in: folder } = parsed.values
   const named = parsed.positionals
   const unknown = named.find((game) => !Object.hasOwn(titles, game))
   if (unknown !== undefined) return `There is no game "${unknown}"`
   if (named.length > 1 && !check) return 'Name one game'
   if (json && (check || named.length === 0)) return '--json goes with one game'
+  if (counted && (!check || named.length > 0)) return '--counted goes with --check alone'
+  const every = Object.keys(titles).filter((game) => !counted || !titles[game]!.simulated)
   return {
-    games: named.length > 0 ? named : Object.keys(titles),
+    games: named.length > 0 ? named : every,
     all: named.length === 0,
     check,
     json,
@@ -62,14 +65,14 @@ function read(args: string[]): Asked | string {
 }
 
 async function write(game: string, folder: string): Promise<void> {
-  const computed = await titles[game]!()
+  const computed = await titles[game]!.compute()
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, fileOf(computed)), jsonOf(computed))
   console.log(`wrote    ${fileOf(computed)}`)
 }
 
 async function isCommitted(game: string, folder: string): Promise<boolean> {
-  const computed = await titles[game]!()
+  const computed = await titles[game]!.compute()
   const name = fileOf(computed)
   if (!existsSync(join(folder, name))) {
     console.error(`MISSING  ${name}`)

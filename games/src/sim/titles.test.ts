@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDifference, titles } from './titles.ts'
+import { firstDifference } from './titles.ts'
 
 test('the first difference is named by its line, on both sides', () => {
   for (const [committed, computed, said] of [
@@ -10,17 +10,4 @@ test('the first difference is named by its line, on both sides', () => {
     ['a\r\nb', 'a\nb', String.raw`line 1: committed "a\r", computed "a"`],
   ] as const)
     expect(firstDifference(committed, computed)).toBe(said)
-})
-
-test('tables are told to people with every bet on its line', async () => {
-  for (const [game, said] of [
-    ['rani-roulette', /^ {2}even-chance +6 +2 × +48\.6486 % +18\/37 +2\.06 +97\.297297 % +0\.9996 +low +₹9,000\.00 +56\.79 % +79\.49 %$/m],
-    ['rani-roulette', /^ {2}within the limits +₹1,53,000\.00 +1 in 37 +at a stake of ₹10,000\.00:$/m],
-    [
-      'andar-bahar',
-      /^ {2}cards-41-49 +1 +121 × +0\.7923 % +33\/4165 +126\.21 +95\.870348 % +10\.7277 +high +₹100\.00 +45\.14 % +60\.33 %$/m,
-    ],
-    ['andar-bahar', /^ {2}100 rounds cost, on average +2\.15 stakes +₹21\.49 at ₹10$/m],
-  ] as const)
-    expect((await titles[game]!()).text).toMatch(said)
 })

@@ -1,40 +1,12 @@
-import { kiteRunTables } from '../crash/definition.ts'
-import { reportOf as crashReport } from '../crash/report.ts'
-import { crashText } from '../crash/report-text.ts'
-import { mirchiMinesTables } from '../mines/definition.ts'
-import { reportOf as minesReport } from '../mines/report.ts'
-import { minesText } from '../mines/report-text.ts'
-import { diyaNightsTables } from '../slots/diya-nights/definition.ts'
-import { reportOf as slotReport } from '../slots/diya-nights/report.ts'
-import { slotText } from '../slots/diya-nights/report-text.ts'
-import { monsoonGemsTables } from '../slots/monsoon-gems/definition.ts'
-import { reportOf as tumbleReport, simulation } from '../slots/monsoon-gems/report.ts'
-import { tumbleText } from '../slots/monsoon-gems/report-text.ts'
-import { andarBaharTables } from '../table-games/andar-bahar/definition.ts'
-import { andarBaharReport } from '../table-games/andar-bahar/report.ts'
-import { raniRouletteTables } from '../table-games/rani-roulette/definition.ts'
-import { rouletteReport } from '../table-games/rani-roulette/report.ts'
-import { tableText } from '../table-games/report-text.ts'
-import { simulateOnWorkers } from './monsoon-gems-cli.ts'
-
-/** A title's mathematics, for programs and for people. */
-export type Computed = { report: { game: string; version: number }; text: string }
-
-const told = <Report extends Computed['report']>(report: Report, textOf: (report: Report) => string): Computed => ({
-  report,
-  text: textOf(report),
-})
+import { manifest } from '../manifest.ts'
+import type { Computed, TitleMath } from './computed.ts'
 
 /** Every title, and how its report is computed from the definition that plays. Each is committed as `fileOf` it. */
-export const titles: Readonly<Record<string, () => Computed | Promise<Computed>>> = {
-  'diya-nights': () => told(slotReport(diyaNightsTables), slotText),
-  // Simulated on all cores: some minutes.
-  'monsoon-gems': async () => told(tumbleReport(monsoonGemsTables, await simulateOnWorkers(simulation)), tumbleText),
-  'kite-run': () => told(crashReport(kiteRunTables), crashText),
-  'mirchi-mines': () => told(minesReport(mirchiMinesTables), minesText),
-  'rani-roulette': () => told(rouletteReport(raniRouletteTables), tableText),
-  'andar-bahar': () => told(andarBaharReport(andarBaharTables), tableText),
-}
+export const titles: Readonly<Record<string, TitleMath>> = Object.fromEntries(
+  await Promise.all(
+    manifest.map(async ({ id, folder }) => [id, ((await import(/* @vite-ignore */ `../${folder}/math.ts`)) as { math: TitleMath }).math]),
+  ),
+)
 
 export const fileOf = ({ report: { game, version } }: Computed): string => `${game}-v${version}.json`
 

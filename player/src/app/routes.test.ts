@@ -82,12 +82,12 @@ test('a visitor may see the entry page and Login', () => {
 })
 
 test.each<[Path, string, QueryShape]>([
-  ['/pages/webview/GameWeb', 'game=diya-nights&roundId=7&x=1', { game: 'diya-nights' }],
+  ['/pages/webview/GameWeb', 'game=any-slot&roundId=7&x=1', { game: 'any-slot' }],
   ['/pages/webview/GameWeb', '', { game: '' }],
-  ['/pages/webview/GameWeb', 'game=diya-nights&replay=7', { game: 'diya-nights', replay: '7' }],
+  ['/pages/webview/GameWeb', 'game=any-slot&replay=7', { game: 'any-slot', replay: '7' }],
   ['/pages/account/GameRecords/GameRecords', 'roundId=7&x=1', { roundId: '7' }],
   ['/pages/account/GameRecords/GameRecords', '', {}],
-  ['/pages/search/SearchResult', 'keyword=diya+nights', { keyword: 'diya nights' }],
+  ['/pages/search/SearchResult', 'keyword=gems+and', { keyword: 'gems and' }],
   ['/pages/wallet/DepositOrderDetail', 'orderNo=D1', { orderNo: 'D1' }],
   ['/pages/wallet/DepositImpsDetail', 'orderNo=D1', { orderNo: 'D1' }],
   ['/pages/wallet/DepositUpiDetail', 'orderNo=D1', { orderNo: 'D1' }],

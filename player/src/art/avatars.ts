@@ -1,10 +1,10 @@
 import type { Avatar } from '@lalmor/contract/avatars.ts'
-import diya from './symbols/diya-nights/diya.svg'
-import elephant from './symbols/diya-nights/elephant.svg'
-import kandil from './symbols/diya-nights/kandil.svg'
-import lotus from './symbols/diya-nights/lotus.svg'
-import marigold from './symbols/diya-nights/marigold.svg'
-import peacock from './symbols/diya-nights/peacock.svg'
+import diya from './ornaments/diya.svg'
+import elephant from './ornaments/elephant.svg'
+import kandil from './ornaments/kandil.svg'
+import lotus from './ornaments/lotus.svg'
+import marigold from './ornaments/marigold.svg'
+import peacock from './ornaments/peacock.svg'
 
 /** The picture of each avatar. Only the one that is shown is fetched. */
 export const avatarArt: { readonly [A in Avatar]: string } = { elephant, peacock, lotus, marigold, diya, kandil }

@@ -35,10 +35,10 @@ const caught = async (promise: Promise<unknown>): Promise<unknown> =>
 
 test('a call is a POST of JSON to the same origin, with the common fields and its own', async () => {
   const { call, sent } = setup({ body: { state: '200', msg: 'OK', resultData: {} } })
-  await call('/game/launch', { game: 'diya-nights' })
+  await call('/game/launch', { game: 'any-slot' })
   expect(sent[0]!.url).toBe('./game/launch')
   expect(sent[0]!.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' } })
-  expect(sent[0]!.body).toEqual({ ...common, sign: 's1', uid: 'u1', game: 'diya-nights' })
+  expect(sent[0]!.body).toEqual({ ...common, sign: 's1', uid: 'u1', game: 'any-slot' })
 })
 
 test('an answer for who has left meanwhile is given to nobody; for who is still here, and to an act that may end its session, it is', async () => {

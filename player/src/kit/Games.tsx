@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import coin from '../art/symbols/diya-nights/coin.svg'
-import peacock from '../art/symbols/diya-nights/peacock.svg'
+import coin from '../art/ornaments/coin.svg'
+import peacock from '../art/ornaments/peacock.svg'
 import { tileOf } from '../art/tiles.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Carousel } from '../ui/Carousel.tsx'

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { PlayStrip } from '../ui/PlayStrip.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { Stat, Stats } from '../ui/Stats.tsx'
-import elephant from '../art/symbols/diya-nights/elephant.svg'
+import elephant from '../art/ornaments/elephant.svg'
 import css from './Kit.module.css'
 import { balance, depositLink } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import peacock from '../art/symbols/diya-nights/peacock.svg'
+import peacock from '../art/ornaments/peacock.svg'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { GroupLabel } from '../ui/FieldParts.tsx'
 import { OfferHead } from '../ui/OfferHead.tsx'

@@ -1,5 +1,6 @@
 import type { Refused } from '@lalmor/contract/envelope.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { reverse } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
@@ -172,7 +173,7 @@ test('who has set one gets no marketing, and rounds are not held by it', async (
   expect(await takes()).toBe(true)
   await limit(player, 'week', 0)
   expect(await takes()).toBe(false)
-  const round = { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as never }
+  const round = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as never }
   expect(await ask('/round/play', round, player)).toMatchObject({ state: '200' })
 })
 

@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '../identity/consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 /** A round of ₹10. Answers its payout. */
 async function play(player: TestPlayer) {
-  const { round } = await call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: wire(10) }, player)
+  const { round } = await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }, player)
   pass(5_000)
   return round.payout as number
 }
@@ -43,7 +44,7 @@ test('a first limit acts at once, and counts what was used before it', async () 
   await play(player)
   const { limits } = await call('/limit/set', { measure: 'stake', period: 'day', amount: 15_00 }, player)
   expect(limits).toEqual([{ measure: 'stake', period: 'day', amount: 15_00, used: 10_00 }])
-  expect(await ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: wire(10) }, player)).toMatchObject({
+  expect(await ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }, player)).toMatchObject({
     reason: 'OverLimit',
     facts: { measure: 'stake', period: 'day', left: 5_00 },
   })
@@ -92,7 +93,7 @@ test('a break stops play at once, until its end', async () => {
   const player = await guest()
   const until = new Date(time.now.getTime() + 24 * hourMs).toISOString()
   expect((await call('/limit/break', { length: 'P1D' }, player)).stopped).toEqual({ until })
-  const round = () => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: wire(10) }, player)
+  const round = () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }, player)
   expect(await round()).toMatchObject({ reason: 'PlayStopped', facts: { until } })
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance: 1_000_00 })
   pass(24 * hourMs)
@@ -148,10 +149,10 @@ test('after 60 minutes a round waits until the player has looked at what was pla
     staked: 30_00,
     won: paid,
     net: paid - 30_00,
-    games: [{ title: 'Diya Nights', rounds: 3 }],
+    games: [{ title: firstOf.slot.name, rounds: 3 }],
     checkDue: true,
   }
-  const asked = { roundId: uuid7(time.now), game: 'diya-nights', stake: wire(10) }
+  const asked = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }
   expect(await ask('/round/play', asked, player)).toMatchObject({ state: '409', reason: 'CheckDue' })
   expect(await call('/play/sitting', {}, player)).toEqual({ sitting })
   expect(await call('/play/continue', {}, player)).toEqual({ sitting: { ...sitting, checkDue: false } })
@@ -163,7 +164,7 @@ test('a check that is due does not hold back a round that is on', async () => {
   await play(player)
   pass(hourMs / 2 - 5_000)
   const roundId = uuid7(time.now)
-  await call('/round/open', { roundId, game: 'mirchi-mines', stake: wire(10), play: { chilies: 1 } }, player)
+  await call('/round/open', { roundId, game: firstOf.mines.id, stake: wire(10), play: { chilies: 1 } }, player)
   pass(hourMs / 2)
   expect((await call('/play/sitting', {}, player)).sitting).toMatchObject({ staked: 20_00, checkDue: true })
   expect(await ask('/round/act', { roundId, step: 0, action: { type: 'pick', tile: 3 } }, player)).toMatchObject({ state: '200' })

@@ -1,6 +1,7 @@
 import { movements, recordKinds, type RecordKind } from '@lalmor/contract/record-kinds.ts'
 import type { BalanceRecord, RecordDay } from '@lalmor/contract/wallet.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { hold, postHold } from '@lalmor/ledger/hold.ts'
 import { postHouse } from '@lalmor/ledger/house.ts'
@@ -27,7 +28,7 @@ beforeEach(() => {
 })
 
 async function play(player: TestPlayer) {
-  const { round } = await call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake }, player)
+  const { round } = await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake }, player)
   pass(2_500)
   return round
 }
@@ -75,7 +76,7 @@ test('an evening with everything in it', async () => {
   await post(query, { ...bonus, key: 'vip', kind: 'vip-bonus', at: time.now })
   pass(1_000)
   const roundId = uuid7(time.now)
-  await call('/round/open', { roundId, game: 'mirchi-mines', stake, play: { chilies: 3 } }, player)
+  await call('/round/open', { roundId, game: firstOf.mines.id, stake, play: { chilies: 3 } }, player)
   pass(1_000)
   await closeRound(query, { playerId, roundId, steps: 0, end: 'void', at: time.now })
   pass(1_000)
@@ -100,8 +101,8 @@ test('an evening with everything in it', async () => {
     ['Withdrawal', 'withdrawal-fee', true, 0, 3_00, 1_320_00],
     ['Withdrawal', 'withdrawal-paid', true, 0, 197_00, 1_320_00],
     ['Withdrawal', 'withdrawal-hold', true, -200_00, undefined, 1_320_00],
-    ['Bet', 'Mirchi Mines, cancelled', false, 10_00, undefined, 1_520_00],
-    ['Bet', 'Mirchi Mines', false, -10_00, undefined, 1_510_00],
+    ['Bet', `${firstOf.mines.name}, cancelled`, false, 10_00, undefined, 1_520_00],
+    ['Bet', firstOf.mines.name, false, -10_00, undefined, 1_510_00],
     ['VIP Bonus', 'vip-bonus', false, 20_00, undefined, 1_520_00],
     ['Deposit', 'deposit-bank', true, 500_00, undefined, 1_500_00],
     ['Gift money', 'start-gift', false, 1_000_00, undefined, 1_000_00],

@@ -1,4 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { hold, postHold } from '@lalmor/ledger/hold.ts'
@@ -88,7 +89,7 @@ test('of twenty calls at the same moment one moves money, and all answer the sam
 test('not while a round is open', async () => {
   const player = await guest()
   const roundId = uuid7(time.now)
-  await call('/round/open', { roundId, game: 'mirchi-mines', stake: tenRupees, play: { chilies: 3 } }, player)
+  await call('/round/open', { roundId, game: firstOf.mines.id, stake: tenRupees, play: { chilies: 3 } }, player)
   await drain(player, paise(0n))
   expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, obstacle: 'round-open' })
   expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'RoundOpen' })
@@ -107,7 +108,7 @@ test('a restore and a stake at the same moment: whatever comes first, the sum ho
   for (let turn = 0; turn < 8; turn++) {
     time.now = new Date(time.now.getTime() + 10_000)
     const player = await poor(50n)
-    const stake = { roundId: uuid7(time.now), game: 'diya-nights', stake: tenRupees }
+    const stake = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: tenRupees }
     const [restored, played] = await Promise.all([ask('/wallet/restore', {}, player), ask('/round/play', stake, player)])
     expect(restored.state).toBe('200')
     expect(['200', '409']).toContain(played.state)

@@ -1,4 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { freezePlayer } from '@lalmor/ledger/freeze.ts'
@@ -70,7 +71,7 @@ async function takeEverythingOut(player: Withdrawer): Promise<{ amount: number; 
 
 /** Nothing but taking out is open. */
 async function expectStopped(player: TestPlayer, why: [play: string, deposits: string]) {
-  const stake = { roundId: uuid7(time.now), game: 'diya-nights', stake: 20_00 as WirePaise }
+  const stake = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as WirePaise }
   const order = { requestId: uuid7(time.now), method: 'upi', amount: 500_00 as WirePaise } as const
   expect([reasonOf(await ask('/round/play', stake, player)), reasonOf(await ask('/deposit/transfer', order, player))]).toEqual(why)
 }

@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { freezePlayer } from '@lalmor/ledger/freeze.ts'
@@ -153,7 +154,7 @@ test('what refuses speaks in the order of PRODUCT §6, one after the other as ea
   expect(await reason(right)).toEqual(['WagerLeft', { left: 300_00 }])
   for (let n = 0; n < 15; n++) {
     later(3_000)
-    await call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 20_00 as never }, player)
+    await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as never }, player)
   }
   // ₹10,000 of the level, and ₹300 that were deposited.
   expect(await reason(right)).toEqual(['OverWithdrawalLimit', { left: 10_300_00, limit: 10_300_00 }])
@@ -277,7 +278,7 @@ test('a withdrawal against bets, against a bonus given up, against a deposit tak
     const wish = { amount: rupees(11_000n) }
     const works = [
       () => tryWithdrawal(player, wish),
-      () => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 2_000_00 as never }, player),
+      () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 2_000_00 as never }, player),
       () => giveUpBonus(ledger, { playerId, lotNo: 1, at: time.now }),
       () => reverse(ledger, { playerId, key, at: time.now }),
     ]

@@ -1,14 +1,15 @@
-import type { Grid, Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
 import { expect, test } from 'vitest'
 import { timing } from '../motion.ts'
 import { freeSpinLandings, paidSpinLandings as landings } from './landings.ts'
 
-// As at Diya Nights: five reels, and three diyas bring the free spins.
+type Grid = string[][]
+
+// Five reels, and three diyas bring the free spins.
 const paidSpinLandings = (grid: Grid) => landings(grid, { symbol: 'diya', count: 2 })
 
 /** A grid with the given number of diyas on each reel. */
 const withDiyas = (...counts: number[]): Grid =>
-  counts.map((count) => Array.from({ length: 3 }, (_, row): Symbol => (row < count ? 'diya' : 'lotus')))
+  counts.map((count) => Array.from({ length: 3 }, (_, row): string => (row < count ? 'diya' : 'lotus')))
 
 test.each([
   // diyas on reels 1–5      waited for
@@ -27,13 +28,13 @@ test.each([
 })
 
 test('it reads only the reels that have stopped: what follows them changes nothing before it', () => {
-  const symbols: Symbol[] = ['diya', 'peacock', 'lotus']
+  const symbols: string[] = ['diya', 'peacock', 'lotus']
   for (let stopped = 0; stopped <= 5; stopped++)
     for (let bits = 0; bits < 2 ** 5; bits++) {
       const reels = Array.from({ length: 5 }, (_, reel) => (bits >> reel) & 1)
       const seen = paidSpinLandings(withDiyas(...reels))
       for (const other of symbols) {
-        const grid = withDiyas(...reels).map((reel, i): Symbol[] => (i < stopped ? reel : [other, other, other]))
+        const grid = withDiyas(...reels).map((reel, i): string[] => (i < stopped ? reel : [other, other, other]))
         const { landAt, awaited } = paidSpinLandings(grid)
         // The reel that stops next has its time already.
         expect(landAt.slice(0, stopped + 1)).toEqual(seen.landAt.slice(0, stopped + 1))

@@ -1,3 +1,4 @@
+import { kiteGame } from '@lalmor/contract/kite-stream.ts'
 import type { OpenRound, OutsideRound, Round as RoundFacts } from '@lalmor/contract/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ export function Round({ roundId }: { roundId: string }) {
 }
 
 /** Rounds that a table decides, and not the player's own seeds. */
-const isOfTable = ({ game }: Pick<RoundFacts, 'game'>) => game === 'kite-run'
+const isOfTable = ({ game }: Pick<RoundFacts, 'game'>) => game === kiteGame
 
 /** An id out of form is refused as bad input: to the player it is the same as no such round. */
 const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownRound' || error.reason === 'BadInput')

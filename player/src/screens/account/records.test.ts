@@ -6,8 +6,8 @@ import { byDay } from './by-day.ts'
 
 const round = (settledAt: string, payout: number): RoundSummary => ({
   roundId: settledAt,
-  game: 'diya-nights',
-  title: 'Diya Nights',
+  game: 'any-slot',
+  title: 'Any Slot',
   status: 'Settled',
   stake: 1000 as WirePaise,
   validBet: 1000 as WirePaise,
@@ -36,8 +36,8 @@ test('a day stands once, also where a round that stayed open for hours came in b
 test('an open round stands on the day it was opened, and its stake is no loss yet', () => {
   const open: OpenRoundSummary = {
     roundId: 'r',
-    game: 'mirchi-mines',
-    title: 'Mirchi Mines',
+    game: 'any-mines',
+    title: 'Any Mines',
     status: 'Unsettled',
     stake: 1000 as WirePaise,
     seq: 2,

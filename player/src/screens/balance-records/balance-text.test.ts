@@ -7,13 +7,13 @@ const rupees = (amount: number) => (amount * 100) as WirePaise
 const day = '2026-11-20'
 const at = '2026-11-20T13:10:00.000Z'
 const record = (of: Partial<BalanceRecord>): BalanceRecord => ({ id: '1', kind: 'Bet', at, amount: 0, balance: rupees(5), ...of })
-const round = { roundId: 'r', title: 'Diya Nights', cancelled: false }
+const round = { roundId: 'r', title: 'Any Slot', cancelled: false }
 const orderNo = 'DP2026112000184207'
 
 test.each<[Partial<BalanceRecord>, title: string, line: string, amount: string]>([
-  [{ kind: 'Win', amount: 25_00, round }, 'Win', 'Diya Nights · 6:40 PM', '+₹25.00'],
-  [{ amount: -10_00, round }, 'Bet', 'Diya Nights · 6:40 PM', '−₹10.00'],
-  [{ amount: 10_00, round: { ...round, cancelled: true } }, 'Bet cancelled', 'Diya Nights · 6:40 PM', '+₹10.00'],
+  [{ kind: 'Win', amount: 25_00, round }, 'Win', 'Any Slot · 6:40 PM', '+₹25.00'],
+  [{ amount: -10_00, round }, 'Bet', 'Any Slot · 6:40 PM', '−₹10.00'],
+  [{ amount: 10_00, round: { ...round, cancelled: true } }, 'Bet cancelled', 'Any Slot · 6:40 PM', '+₹10.00'],
   [{ kind: 'Deposit', amount: 2_14_500_50, movement: 'deposit-bank', orderNo }, 'Deposit', 'DP…\u2060184207 · 6:40 PM', '+₹2,14,500.50'],
   [
     { kind: 'Deposit', amount: -5_00, movement: 'deposit-bank-reversed', orderNo },
@@ -25,7 +25,7 @@ test.each<[Partial<BalanceRecord>, title: string, line: string, amount: string]>
   [{ kind: 'Daily Bonus', moved: rupees(20), movement: 'bonus-released' }, 'Daily Bonus', 'Bonus became cash · 6:40 PM', '₹20.00'],
   [{ kind: 'VIP Bonus', amount: 88_00, movement: 'vip-bonus' }, 'VIP Bonus', '6:40 PM', '+₹88.00'],
   // Its device's clock was behind: the round stands on the day before the one it was settled on.
-  [{ amount: -10_00, round, at: '2026-11-20T18:31:00.000Z' }, 'Bet', 'Diya Nights · 21 Nov, 12:01 AM IST', '−₹10.00'],
+  [{ amount: -10_00, round, at: '2026-11-20T18:31:00.000Z' }, 'Bet', 'Any Slot · 21 Nov, 12:01 AM IST', '−₹10.00'],
 ])('%o', (of, title, line, amount) => {
   const text = lineText(record(of), day).replaceAll('\u00a0', ' ')
   expect([titleText(record(of)), text, amountText(record(of))]).toEqual([title, line, amount])

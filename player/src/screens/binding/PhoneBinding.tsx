@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
-import lotus from '../../art/symbols/diya-nights/lotus.svg'
+import lotus from '../../art/ornaments/lotus.svg'
 import { useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/binding/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'

@@ -1,6 +1,6 @@
 import type { OpenLot } from '@lalmor/contract/bonuses.ts'
 import { useId } from 'react'
-import marigold from '../../art/symbols/diya-nights/marigold.svg'
+import marigold from '../../art/ornaments/marigold.svg'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatDay, formatMinute } from '../../i18n/time.ts'

@@ -3,7 +3,8 @@ import type { Step, StepName, Verification } from '@lalmor/games/fair/verify.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { commitment, serverSeedFromHex } from '@lalmor/games/fair/seeds.ts'
 import { createStream } from '@lalmor/games/fair/stream.ts'
-import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
+import { findGame } from '@lalmor/games/registry.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { judge } from './proof.ts'
@@ -72,21 +73,20 @@ test('a skipped step is never a match', () => {
   expect(judge(verification({ events: 'skipped' }), told, seen)).toMatchObject({ outcome: 'mismatch', draw: { state: 'not-checked' } })
 })
 
+const slot = findGame(firstOf.slot.id, 1)!
+
 /** A real round, as the round API answers it. */
 function realReceipt(): Receipt {
   const serverSeed = '0f'.repeat(32)
-  const label = { game: diyaNights.id, version: diyaNights.version, nonce: 3, clientSeed: 'monsoon-27' }
-  const { events, payout } = diyaNights.play(
-    { stake: diyaNights.stakes.usual },
-    createStream({ ...label, serverSeed: serverSeedFromHex(serverSeed) }),
-  )
+  const label = { game: slot.id, version: slot.version, nonce: 3, clientSeed: 'monsoon-27' }
+  const { events, payout } = slot.play({ stake: slot.stakes.usual }, createStream({ ...label, serverSeed: serverSeedFromHex(serverSeed) }))
   return {
     receipt: 1,
     ...label,
-    definitionHash: diyaNights.definitionHash,
+    definitionHash: slot.definitionHash,
     serverSeed,
     serverSeedHash: commitment(serverSeedFromHex(serverSeed)),
-    stake: Number(diyaNights.stakes.usual),
+    stake: Number(slot.stakes.usual),
     payout: Number(payout),
     events: toWire(events),
   }

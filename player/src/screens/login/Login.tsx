@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { product } from '../../app/product.ts'
 import { SubPage } from '../../app/SubPage.tsx'
-import peacock from '../../art/symbols/diya-nights/peacock.svg'
+import peacock from '../../art/ornaments/peacock.svg'
 import wordmark from '../../art/wordmark.svg'
 import { t } from '../../i18n/entry/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'

@@ -1,6 +1,6 @@
 import { switchTab } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
-import lotus from '../../art/symbols/diya-nights/lotus.svg'
+import lotus from '../../art/ornaments/lotus.svg'
 import { useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/soon/t.ts'
 import { OpensSoon } from '../../ui/OpensSoon.tsx'

@@ -1,6 +1,6 @@
 import type { VipInfo } from '@lalmor/contract/vip.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import elephant from '../../art/symbols/diya-nights/elephant.svg'
+import elephant from '../../art/ornaments/elephant.svg'
 import { formatDay } from '../../i18n/time.ts'
 import { t } from '../../i18n/vip/t.ts'
 import { Icon } from '../../ui/Icon.tsx'

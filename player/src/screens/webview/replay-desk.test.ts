@@ -1,3 +1,4 @@
+import { kiteGame } from '@lalmor/contract/kite-stream.ts'
 import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
@@ -6,8 +7,8 @@ import { createReplayDesk, isReplayable, setupThen } from './replay-desk.ts'
 
 const rupees = (amount: number) => (amount * 100) as WirePaise
 const setup: GameSetup = {
-  game: 'diya-nights',
-  title: 'Diya Nights',
+  game: 'any-slot',
+  title: 'Any Slot',
   locale: 'en',
   moneyMode: 'play',
   stakes: [rupees(10), rupees(20)],
@@ -21,8 +22,8 @@ const setup: GameSetup = {
 }
 const round: Round = {
   roundId: '01981c5e-6f00-7000-8000-000000000001',
-  game: 'diya-nights',
-  title: 'Diya Nights',
+  game: 'any-slot',
+  title: 'Any Slot',
   version: 1,
   definitionHash: '',
   stake: rupees(5),
@@ -104,7 +105,7 @@ test.each([
   ['settled', {}, true],
   ['open', { status: 'Unsettled' }, false],
   ['void', { status: 'Cancel' }, false],
-  ['of the table that all share', { game: 'kite-run' }, false],
+  ['of the table that all share', { game: kiteGame }, false],
   ['of a provider', { provider: 'Acme' }, false],
 ])('a round that is %s', (_, other, may) => {
   expect(isReplayable({ ...round, ...other })).toBe(may)

@@ -1,9 +1,10 @@
 import type { FromFrame, GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
+import { kiteGame } from '@lalmor/contract/kite-stream.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
 
 /** A round that its game's frame can show once more: of our own, settled, and not a table's, whose film is all players'. */
 export const isReplayable = (round: { game: string; status: string }): round is Round =>
-  round.status === 'Settled' && !('provider' in round) && round.game !== 'kite-run'
+  round.status === 'Settled' && !('provider' in round) && round.game !== kiteGame
 
 /** The set-up as it was when the round began. Chips are chips; of other stakes there is none but the one that was played. */
 export const setupThen = (setup: GameSetup, round: Round, { chips }: { chips: boolean }): GameSetup => ({

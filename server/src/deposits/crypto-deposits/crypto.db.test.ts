@@ -2,6 +2,7 @@ import { checkLedger } from '@lalmor/ledger/check.ts'
 import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
@@ -85,7 +86,7 @@ async function joinAndLose() {
     await catchUp()
     for (let round = 0; round < 3; round++) {
       time.now = new Date(time.now.getTime() + 3_000)
-      const bet = { game: 'rani-roulette', stake: 500_00 as WirePaise, play: { bets: { '14': 500_00 } } }
+      const bet = { game: firstOf.table.id, stake: 500_00 as WirePaise, play: { bets: { '14': 500_00 } } }
       await call('/round/play', { roundId: uuid7(time.now), ...bet }, player)
     }
     if ((await cashOf(player)).cash === 271_60n) return { player, address }

@@ -1,5 +1,6 @@
 import { endOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
@@ -77,7 +78,7 @@ test('a birthday is set once, whoever comes first', async () => {
 
 test('under 18: told first, then play is stopped until the day, the device with it, and withdrawals and records stay', async () => {
   const player = await guest()
-  const spin = () => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: toWire(rupees(20n)) }, player)
+  const spin = () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: toWire(rupees(20n)) }, player)
   // One day short of 18 in India, where it is the 20th from 18:30Z on the 19th.
   const birthday = '2008-11-21'
   expect(await update({ birthday, nickname: 'Young' }, player)).toMatchObject({ reason: 'Under18', facts: { adultOn: '2026-11-21' } })

@@ -1,4 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
@@ -61,7 +62,7 @@ const mailsOf = ({ uid }: TestPlayer, key: string) =>
 
 test('a guest with a free phone is a player: the same uid, balance, rounds and seeds, and the inbox tells', async () => {
   const player = await guest()
-  await call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: tenRupees }, player)
+  await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: tenRupees }, player)
   const [before, rounds, seeds] = [await userOf(player), await call('/round/list', {}, player), await call('/seed/current', {}, player)]
   const phone = newPhone()
   expect(await bind(player, phone, await codeOf(player, phone))).toMatchObject({
@@ -109,7 +110,7 @@ test('AC-18: of twenty calls at the same moment one binds, and all answer the sa
 test('a phone that has an account: told after the right code, nothing is done; signed into when it is asked for', async () => {
   const owner = await signIn()
   const player = await guest()
-  await call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: tenRupees }, player)
+  await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: tenRupees }, player)
   const { balance } = await userOf(player)
   const code = await codeOf(player, owner.phone)
   for (const _turn of [1, 2])
@@ -252,7 +253,7 @@ test('AC-18: a binding and a first sign-in with one phone at the same moment: on
 
 test('a binding in the middle of play: bets go on, and a round that is open stays with the player', async () => {
   const [player, phone] = [await guest(), newPhone()]
-  const round = { roundId: uuid7(time.now), game: 'mirchi-mines', stake: tenRupees, play: { chilies: 3 } }
+  const round = { roundId: uuid7(time.now), game: firstOf.mines.id, stake: tenRupees, play: { chilies: 3 } }
   const code = await codeOf(player, phone)
   const [opened, bound] = await Promise.all([ask('/round/open', round, player), bind(player, phone, code)])
   expect([opened.state, bound.state]).toEqual(['200', '200'])
@@ -261,7 +262,7 @@ test('a binding in the middle of play: bets go on, and a round that is open stay
   for (let turn = 0; turn < 6; turn++) {
     const [other, number] = [await guest(), newPhone()]
     const verificationCode = await codeOf(other, number)
-    const stake = { roundId: uuid7(time.now), game: 'diya-nights', stake: tenRupees }
+    const stake = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: tenRupees }
     const [played, end] = await Promise.all([call('/round/play', stake, other), bind(other, number, verificationCode)])
     expect(end.state).toBe('200')
     balances.push((await userOf(other)).balance === played.balance)
@@ -291,7 +292,7 @@ test('a self-excluded account stays excluded, however it is signed into', async 
   const player = await guest()
   const signedIn = await switchTo(player, owner.phone, await codeOf(player, owner.phone))
   expect(await call('/limit/list', {}, signedIn)).toMatchObject({ stopped: {} })
-  expect(await ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: tenRupees }, signedIn)).toMatchObject({
+  expect(await ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: tenRupees }, signedIn)).toMatchObject({
     reason: 'PlayStopped',
     facts: { until: null },
   })

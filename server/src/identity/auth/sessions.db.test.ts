@@ -1,5 +1,6 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
@@ -213,7 +214,7 @@ test('FT-19: a copied sign is refused and told at most once an hour; the ownerâ€
 test('FT-14: a session that ends while a round is at work: the round settles whole, and the next is refused', async () => {
   const { first, second } = await twoDevices()
   const play = (player: TestPlayer) =>
-    ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+    ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
   await call('/limit/set', { measure: 'stake', period: 'day', amount: 1_000_00 }, first)
   const holder = await database.admin.connect()
   onTestFinished(() => holder.release(true))

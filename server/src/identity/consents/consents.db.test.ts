@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { expect, test } from 'vitest'
 import { privacyVersion, termsVersion } from './terms.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
@@ -33,7 +34,7 @@ test('whoever signs in has accepted the documents in force: with version, time a
 
 test('AC-19: who accepted another version opens no game until the one in force is accepted', async () => {
   const player = await guest()
-  const launch = () => ask('/game/launch', { game: 'diya-nights' }, player)
+  const launch = () => ask('/game/launch', { game: firstOf.slot.id }, player)
   expect(await launch()).toMatchObject({ state: '200' })
   for (const column of ['terms_version', 'privacy_version']) {
     await database.admin.query(`update app.player set ${column} = '2020-01-01' where player_id = $1`, [player.uid])

@@ -1,4 +1,5 @@
 import { toWire } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { houseTotals, postHouse, readFund } from '@lalmor/ledger/house.ts'
@@ -18,7 +19,7 @@ const stake = toWire(rupees(20n))
 
 const close = (player: TestPlayer, { forfeits = 0n, code = '', erase = false, reason = '' } = {}) =>
   ask('/user/close', { verificationCode: code, forfeits: toWire(rupees(forfeits)), reason, erase }, player)
-const spin = (player: TestPlayer) => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake }, player)
+const spin = (player: TestPlayer) => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake }, player)
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 
 const codeOf = async (player: TestPlayer & { phone: string }) => {
@@ -152,7 +153,7 @@ test('asked again by the session that it ended, because the answer was lost, it 
 test('not while a round is open: nothing happens, and after its end it does', async () => {
   const player = await guest()
   const roundId = uuid7(time.now)
-  await call('/round/open', { roundId, game: 'mirchi-mines', stake, play: { chilies: 3 } }, player)
+  await call('/round/open', { roundId, game: firstOf.mines.id, stake, play: { chilies: 3 } }, player)
   expect(await call('/user/closure', {}, player)).toMatchObject({ roundOpen: true })
   expect(await close(player)).toMatchObject({ reason: 'RoundOpen' })
   expect(await closures(player)).toEqual([])

@@ -1,4 +1,5 @@
 import { toWire } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomUUID } from 'node:crypto'
@@ -72,8 +73,8 @@ test('a guest has everything of theirs by their session, and nothing of anybody 
   const [player, other] = [await guest(), await guest()]
   for (const each of [player, other]) {
     await call('/user/updateProfile', { nickname: `Name ${each.uid.slice(-3)}`, facebook: `secret-of-${each.uid}` }, each)
-    await call('/game/favourite', { game: 'diya-nights', kept: true }, each)
-    const played = await ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake }, each)
+    await call('/game/favourite', { game: firstOf.slot.id, kept: true }, each)
+    const played = await ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake }, each)
     expect(played.state, JSON.stringify(played)).toBe('200')
   }
   const { uid, tables, exportedAt } = await exported(player)

@@ -1,4 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { switchAllGames } from '@lalmor/ledger/limits.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
@@ -19,7 +20,7 @@ const clock = () => time.now
 const headKey = openHeadKey(randomBytes(32))
 let player: TestPlayer
 
-const play = () => ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+const play = () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
 const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
 const readyz = async () => {
   const { statusCode, body } = await get('/readyz')

@@ -1,6 +1,7 @@
 import { postHouse, readFund } from '@lalmor/ledger/house.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { rupees } from '@lalmor/units/paise.ts'
@@ -274,9 +275,9 @@ describe('a second person', () => {
 describe('the kill switch', () => {
   test('of one game and of all: no new round starts, an open one resolves', async () => {
     const player = await guest()
-    const spin = () => play('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+    const spin = () => play('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
     const miner = await guest()
-    const mines = { roundId: uuid7(time.now), game: 'mirchi-mines', stake: 10_00 as WirePaise, play: { chilies: 3 } }
+    const mines = { roundId: uuid7(time.now), game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 3 } }
     expect(await play('/round/open', mines, miner)).toMatchObject({ state: '200' })
 
     expect(await ops('games stop', 'bala')).toMatchObject({ code: 0 })
@@ -285,9 +286,9 @@ describe('the kill switch', () => {
     expect(await step(0, { type: 'pick', tile: 0 })).toMatchObject({ state: '200' })
     expect((await run('games list', {}, 'bala')).answer.lines[0]).toContain('nothing can be played')
     await run('games start', {}, 'bala')
-    await run('games stop', { game: 'diya-nights' }, 'bala')
+    await run('games stop', { game: firstOf.slot.id }, 'bala')
     expect(await spin()).toMatchObject({ reason: 'GameStopped' })
-    await run('games start', { game: 'diya-nights' }, 'bala')
+    await run('games start', { game: firstOf.slot.id }, 'bala')
     expect(await spin()).toMatchObject({ state: '200' })
   })
 
@@ -309,7 +310,7 @@ test('a frozen account plays, deposits and is given nothing, keeps what it has a
   const player = await signInPlayer()
   const told = async () =>
     (await call('/mail/list', {}, player)).mails.flatMap(({ key }) => (key.startsWith('account-') ? [key] : [])).toSorted()
-  const spin = () => play('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+  const spin = () => play('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
   const order = () =>
     openDatabase(app)
       .db.transaction()

@@ -12,7 +12,7 @@ test('words and options are named', () => {
     operator: 'asha',
   })
   expect(read('games stop')).toMatchObject({ args: {} })
-  expect(read('games stop diya-nights')).toMatchObject({ args: { game: 'diya-nights' } })
+  expect(read('games stop any-game')).toMatchObject({ args: { game: 'any-game' } })
   expect(read('audit --check --by bala')).toMatchObject({ args: { check: 'yes', by: 'bala' } })
 })
 

@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../test-api.ts'
 import { keptMs } from './kept.ts'
@@ -40,13 +41,13 @@ test('a notice is shown from its time until its end, the newest first, in the la
 })
 
 test('a banner leads to an open game or to a page, and one of a game that is not open is left out', async () => {
-  await publishBanner({ game: 'diya-nights', page: null })
-  await publishBanner({ game: 'kite-run', page: null })
+  await publishBanner({ game: firstOf.slot.id, page: null })
+  await publishBanner({ game: firstOf.crash.id, page: null })
   await publishBanner({ game: null, page: '/pages/vip/Vip' })
   const { banners } = await call('/u/gconfig', {})
   expect(banners).toMatchObject([
     { tone: 'violet', page: '/pages/vip/Vip', texts: { en: banner } },
-    { game: 'diya-nights', texts: { en: banner } },
+    { game: firstOf.slot.id, texts: { en: banner } },
   ])
   expect(banners[0]).not.toHaveProperty('game')
 })
@@ -60,13 +61,13 @@ test.each<[string, object]>([
   ['with a part that is no text', { en: { ...banner, text: 7 } }],
   ['that is no object', ['en']],
 ])('a banner %s cannot be written', async (_what, texts) => {
-  await expect(publishBanner({ game: 'diya-nights', page: null }, texts)).rejects.toThrow(/check constraint|cannot call jsonb_each/)
+  await expect(publishBanner({ game: firstOf.slot.id, page: null }, texts)).rejects.toThrow(/check constraint|cannot call jsonb_each/)
 })
 
 test('a banner leads to one thing, inside the app, and the app itself publishes nothing', async () => {
   for (const to of [
     { game: null, page: null },
-    { game: 'diya-nights', page: '/pages/vip/Vip' },
+    { game: firstOf.slot.id, page: '/pages/vip/Vip' },
     { game: null, page: 'https://example.com' },
   ])
     await expect(publishBanner(to), JSON.stringify(to)).rejects.toThrow(/check constraint/)

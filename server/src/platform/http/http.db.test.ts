@@ -1,5 +1,6 @@
 import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
 import { refusals } from '@lalmor/contract/refusals.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
 import { commonFields, useTestApi } from '../../test-api.ts'
@@ -71,7 +72,7 @@ test.each([
   ['{"play":[0,-1e999]}', 'play.1'],
   ['{"action":{"type":"pick","tile":1e309}}', 'action.tile'],
 ])('a number that is none is refused, wherever it stands: %s', async (text, field) => {
-  const body = { ...common, roundId: uuid7(new Date()), game: 'mirchi-mines', stake: 1000, step: 0 }
+  const body = { ...common, roundId: uuid7(new Date()), game: firstOf.mines.id, stake: 1000, step: 0 }
   const payload = `${JSON.stringify(body).slice(0, -1)},${text.slice(1)}`
   for (const path of ['/round/open', '/round/act', '/round/play']) {
     const answer = await send(path, payload)

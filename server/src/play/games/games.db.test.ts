@@ -1,5 +1,6 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { expect, test } from 'vitest'
 import { openTitles } from './titles.ts'
 import { runProjections } from '../../platform/projections/run.ts'
@@ -15,15 +16,15 @@ const project = async () => {
 const days = (count: number) => void (time.now = new Date(time.now.getTime() + count * 86_400_000))
 
 const play = (player: TestPlayer) =>
-  call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 1_00 as WirePaise }, player)
+  call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player)
 
 test('hot is what was really played in the last seven Indian days, and nothing before anybody did', async () => {
   expect((await call('/game/list', {})).hot).toEqual([])
   await play(await guest())
   await project()
-  expect((await call('/game/list', {})).hot).toEqual(['diya-nights'])
+  expect((await call('/game/list', {})).hot).toEqual([firstOf.slot.id])
   days(6)
-  expect((await call('/game/list', {})).hot).toEqual(['diya-nights'])
+  expect((await call('/game/list', {})).hot).toEqual([firstOf.slot.id])
   days(1)
   expect((await call('/game/list', {})).hot).toEqual([])
 })
@@ -31,10 +32,10 @@ test('hot is what was really played in the last seven Indian days, and nothing b
 test('a game is recommended until it is played, and among the last played at once and for good', async () => {
   const player = await guest()
   const [first, ...others] = openTitles.all.map(({ rules }) => rules.id)
-  expect(first).toBe('diya-nights')
+  expect(first).toBe(firstOf.slot.id)
   expect(await call('/game/mine', {}, player)).toEqual({ recent: [], favourites: [], recommended: [first, ...others] })
   await play(player)
-  const after = { recent: ['diya-nights'], favourites: [], recommended: others }
+  const after = { recent: [firstOf.slot.id], favourites: [], recommended: others }
   expect(await call('/game/mine', {}, player), 'before any projection ran').toEqual(after)
   await project()
   expect(await call('/game/mine', {}, player)).toEqual(after)
@@ -43,10 +44,10 @@ test('a game is recommended until it is played, and among the last played at onc
 
 test('a favourite is kept once, belongs to its player, and goes when it is let go', async () => {
   const [player, other] = [await guest(), await guest()]
-  const set = (kept: boolean) => call('/game/favourite', { game: 'diya-nights', kept }, player)
+  const set = (kept: boolean) => call('/game/favourite', { game: firstOf.slot.id, kept }, player)
   await Promise.all(Array.from({ length: 4 }, () => set(true)))
-  expect(await set(true)).toEqual({ favourites: ['diya-nights'] })
-  expect(await call('/game/mine', {}, player)).toMatchObject({ favourites: ['diya-nights'] })
+  expect(await set(true)).toEqual({ favourites: [firstOf.slot.id] })
+  expect(await call('/game/mine', {}, player)).toMatchObject({ favourites: [firstOf.slot.id] })
   expect(await call('/game/mine', {}, other)).toMatchObject({ favourites: [] })
   expect(await set(false)).toEqual({ favourites: [] })
   expect(await set(false)).toEqual({ favourites: [] })
@@ -54,15 +55,15 @@ test('a favourite is kept once, belongs to its player, and goes when it is let g
 
 test('only a game that is open can be kept, and only with a session', async () => {
   const player = await guest()
-  for (const game of ['kite-run', 'no-such-game'])
+  for (const game of [firstOf.crash.id, 'no-such-game'])
     expect(await ask('/game/favourite', { game, kept: true }, player)).toMatchObject({ state: '404', reason: 'UnknownGame' })
-  expect(await ask('/game/favourite', { game: 'diya-nights', kept: true })).toMatchObject({ state: '401' })
+  expect(await ask('/game/favourite', { game: firstOf.slot.id, kept: true })).toMatchObject({ state: '401' })
   expect(await ask('/game/mine', {})).toMatchObject({ state: '401' })
 })
 
 test('a search finds open and announced games, and takes 140 characters', async () => {
-  expect(await call('/game/search', { keyword: 'Diya' })).toEqual({ found: [{ game: 'diya-nights' }] })
-  expect(await call('/game/search', { keyword: 'mangatha' })).toEqual({ found: [{ game: 'andar-bahar', also: 'Mangatha' }] })
+  expect(await call('/game/search', { keyword: 'Diya' })).toEqual({ found: [{ game: firstOf.slot.id }] })
+  expect(await call('/game/search', { keyword: 'mangatha' })).toEqual({ found: [{ game: firstOf.cards.id, also: 'Mangatha' }] })
   expect(await call('/game/search', { keyword: '%' })).toEqual({ found: [] })
   expect(await call('/game/search', { keyword: 'ä'.repeat(140) })).toEqual({ found: [] })
   expect(await ask('/game/search', { keyword: 'x'.repeat(141) })).toMatchObject({ reason: 'BadInput', facts: { field: 'keyword' } })
@@ -70,6 +71,6 @@ test('a search finds open and announced games, and takes 140 characters', async 
 
 test('a tile states the lowest and the highest stake', async () => {
   const { games } = await call('/game/list', {})
-  expect(games.find(({ game }) => game === 'diya-nights')).toMatchObject({ stakeMin: 1_00, stakeMax: 500_00 })
-  expect(games.find(({ game }) => game === 'kite-run')).not.toHaveProperty('stakeMin')
+  expect(games.find(({ game }) => game === firstOf.slot.id)).toMatchObject({ stakeMin: 1_00, stakeMax: 500_00 })
+  expect(games.find(({ game }) => game === firstOf.crash.id)).not.toHaveProperty('stakeMin')
 })

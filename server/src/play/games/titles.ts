@@ -1,17 +1,7 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { mirchiMines } from '@lalmor/games/mines/definition.ts'
-import { mirchiMinesFacts } from '@lalmor/games/mines/facts.ts'
-import { diyaNights } from '@lalmor/games/slots/diya-nights/definition.ts'
-import { diyaNightsFacts } from '@lalmor/games/slots/diya-nights/facts.ts'
-import { monsoonGems } from '@lalmor/games/slots/monsoon-gems/definition.ts'
-import { monsoonGemsFacts } from '@lalmor/games/slots/monsoon-gems/facts.ts'
-import { andarBahar } from '@lalmor/games/table-games/andar-bahar/definition.ts'
-import { andarBaharFacts } from '@lalmor/games/table-games/andar-bahar/facts.ts'
-import { raniRoulette } from '@lalmor/games/table-games/rani-roulette/definition.ts'
-import { raniRouletteFacts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
 import type { Game, Outcome, Stakes } from '@lalmor/games/engine.ts'
-import { findGame } from '@lalmor/games/registry.ts'
+import { findGame, titles as released } from '@lalmor/games/registry.ts'
 import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
@@ -46,56 +36,14 @@ export type TableRounds = {
 
 const minRoundMs = 2_500
 
-const titles: readonly Title[] = [
-  {
-    game: 1,
-    name: 'Diya Nights',
-    kind: 'slot',
-    rules: diyaNights,
-    rtpPpm: diyaNightsFacts.rtpPpm,
-    contribution: 'slots',
-    minRoundMs,
-  },
-  {
-    game: 2,
-    name: 'Monsoon Gems',
-    kind: 'slot',
-    rules: monsoonGems,
-    rtpPpm: monsoonGemsFacts.rtpPpm,
-    contribution: 'slots',
-    minRoundMs,
-  },
-  {
-    game: 4,
-    name: 'Mirchi Mines',
-    kind: 'mines',
-    rules: mirchiMines,
-    rtpPpm: mirchiMinesFacts.rtpPpm,
-    contribution: 'mines',
-    minRoundMs,
-  },
-  {
-    game: 5,
-    name: 'Rani Roulette',
-    kind: 'table',
-    rules: raniRoulette,
-    rtpPpm: raniRouletteFacts.rtpPpm,
-    contribution: 'roulette',
-    minRoundMs,
-  },
-  {
-    game: 6,
-    name: 'Andar Bahar',
-    kind: 'cards',
-    rules: andarBahar,
-    rtpPpm: andarBaharFacts.rtpPpm,
-    contribution: 'andar-bahar',
-    minRoundMs,
-  },
-]
+const titles: readonly Title[] = released.flatMap(({ number: game, name, kind, contribution, plays, facts }) =>
+  plays ? [{ game, name, kind, rules: plays, rtpPpm: facts.rtpPpm, contribution, minRoundMs }] : [],
+)
 
-/** Announced on Home, not open yet. */
-const announced: GameTile[] = [{ game: 'kite-run', title: 'Kite Run', kind: 'crash', open: false }]
+/** Announced on Home where its table is not open. */
+const announced: GameTile[] = released
+  .filter(({ plays }) => !plays)
+  .map(({ id: game, name: title, kind }) => ({ game, title, kind, open: false }))
 
 /** The lowest and the highest stake of a game. */
 export const stakeRange = (stakes: Stakes): { stakeMin: Paise; stakeMax: Paise } =>
@@ -145,5 +93,5 @@ export function createTitles(all: readonly Title[], { shut = [] }: { shut?: read
   }
 }
 
-/** The games whose rounds hang on the player's own seeds. Kite Run's table stands above them: kite/title.ts. */
+/** The games whose rounds hang on the player's own seeds. A table that all share stands above them: kite/title.ts. */
 export const openTitles = createTitles(titles)

@@ -7,6 +7,7 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import type { TestPlayer } from '../../test-api.ts'
 import { useTestTable } from './test-table.ts'
 
@@ -77,7 +78,7 @@ test('GM-05: bank, players, history and time are changed, and the same kites are
     before: async ([player]) => {
       later(2_500)
       for (let n = 0; n < 3; n++) {
-        await call('/round/play', { roundId: uuid7(time.now) as string, game: 'diya-nights', stake: 10_00 as WirePaise }, player)
+        await call('/round/play', { roundId: uuid7(time.now) as string, game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
         later(2_500)
       }
       later(20 * 24 * 3_600_000 + 7 * 3_600_000)

@@ -1,4 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { verifyLink } from '@lalmor/games/crash/chain.ts'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { setLimit, stopPlayer, switchGame } from '@lalmor/ledger/limits.ts'
@@ -328,7 +329,7 @@ test('limits, stops, the floor between rounds and one game at a time hold here a
   await bet(limited, round, { stake: 10_00 })
   expect(await ask('/kite/bet', asked(round), stopped)).toMatchObject({ state: '403', reason: 'PlayStopped' })
   await bet(busy, round)
-  expect(await ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, busy)).toMatchObject({
+  expect(await ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, busy)).toMatchObject({
     reason: 'RoundOpen',
   })
   later(10)
@@ -358,7 +359,7 @@ test('the last step of a game that is over is answered again while a bet is open
   const player = await guest()
   const { roundId } = await call(
     '/round/open',
-    { roundId: uuid7(time.now), game: 'mirchi-mines', stake: 10_00 as WirePaise, play: { chilies: 1 } },
+    { roundId: uuid7(time.now), game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 1 } },
     player,
   ).then(({ round }) => round)
   for (let step = 0, tile = 0; ; step++, tile++) {

@@ -1,12 +1,14 @@
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
-import { kiteRunFacts } from '@lalmor/games/crash/facts.ts'
 import type { Game } from '@lalmor/games/engine.ts'
+import { titles } from '@lalmor/games/registry.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { createTitles, openTitles, type Title, type Titles } from '../games/titles.ts'
 import { tableRounds } from './outcome.ts'
 
+const { number, name, kind, contribution, facts } = titles.find(({ id }) => id === kiteRun.id)!
+
 /** The account of the game in the ledger. */
-export const kiteNumber = 3
+export const kiteNumber = number
 
 /** The game as the rest of the server knows it. A round decides nothing by itself: it stays open until its table closes it. */
 const rules: Game = {
@@ -21,11 +23,11 @@ const rules: Game = {
 
 export const kiteTitle: Title = {
   game: kiteNumber,
-  name: 'Kite Run',
-  kind: 'crash',
+  name,
+  kind,
   rules,
-  rtpPpm: kiteRunFacts.rtpPpm,
-  contribution: 'crash',
+  rtpPpm: facts.rtpPpm,
+  contribution,
   minRoundMs: 2_500,
   table: tableRounds,
 }

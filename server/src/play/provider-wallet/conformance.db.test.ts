@@ -2,6 +2,7 @@ import { setLimit, stopPlayer, switchAllGames, switchGame } from '@lalmor/ledger
 import { assets } from '@lalmor/ledger/asset.ts'
 import { listRounds } from '@lalmor/ledger/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
@@ -95,14 +96,14 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
     const stranger = await newPlayer()
     expect(await bet(10_00, { token: 'nobody-has-this' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN', balance: 1_000 * 100_000 })
     expect(await bet(10_00, { token: stranger.token })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
-    expect(await bet(10_00, { game_code: 'diya-nights' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
+    expect(await bet(10_00, { game_code: firstOf.slot.id })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
     expect(await bet(10_00, { user: '123456789012' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
     expect(await say('user/balance', { ...common, token: stranger.token })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
   })
 
   test.each([
     ['it expired', async () => void wait(4 * hour)],
-    ['another game was opened', async (it: Opened) => void (await call('/game/launch', { game: 'diya-nights' }, it.player))],
+    ['another game was opened', async (it: Opened) => void (await call('/game/launch', { game: firstOf.slot.id }, it.player))],
     ['the game was opened again', async (it: Opened) => void (await newPlayer(it.player))],
     ['the player logged out', async (it: Opened) => void (await call('/sso/logout', {}, it.player))],
   ])('of a token that is over because %s; wins and rollbacks come all the same', async (_, end) => {
@@ -173,7 +174,7 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
     wait()
     await call(
       '/round/open',
-      { roundId: uuid7(time.now), game: 'mirchi-mines', stake: 10_00 as WirePaise, play: { chilies: 3 } },
+      { roundId: uuid7(time.now), game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 3 } },
       it.player,
     )
     wait()

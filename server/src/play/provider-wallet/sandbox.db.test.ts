@@ -21,7 +21,7 @@ import { sandboxProvider, titlesWith } from './title.ts'
 
 const [its, ours] = [newKeys(), newKeys()]
 const providers = createProviderRegistry()
-const titles = titlesWith({ kiteRun: false, sandbox: true, configured: [] })
+const titles = titlesWith({ kite: false, sandbox: true, configured: [] })
 const { db, vault, time, call, guest, listen } = useTestApi({ titles, providers })
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-sandbox-'))
 const keyFile = join(folder, 'its.key')

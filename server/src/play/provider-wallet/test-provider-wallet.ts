@@ -30,7 +30,7 @@ export function useProviderWallet(change: Partial<Provider> = {}) {
     ...change,
   }
   const providers = createProviderRegistry()
-  const titles = titlesWith({ kiteRun: false, sandbox: true, configured: [] })
+  const titles = titlesWith({ kite: false, sandbox: true, configured: [] })
   const api = useTestApi({ titles, providers })
 
   /** What it was asked, oldest first, and what it answers instead of a page. */

@@ -48,10 +48,10 @@ const sevenUp = outsideTitle({
 })
 
 /** The games of this installation. Of what is shut rounds are shown, paid and checked all the same. */
-export function titlesWith({ kiteRun, sandbox, configured }: { kiteRun: boolean; sandbox: boolean; configured: readonly Title[] }): Titles {
-  const shut = [...(kiteRun ? [] : [kiteTitle.rules.id]), ...(sandbox ? [] : [sevenUp.rules.id])]
+export function titlesWith({ kite, sandbox, configured }: { kite: boolean; sandbox: boolean; configured: readonly Title[] }): Titles {
+  const shut = [...(kite ? [] : [kiteTitle.rules.id]), ...(sandbox ? [] : [sevenUp.rules.id])]
   return createTitles([...titlesOfOurOwn.all, sevenUp, ...configured], { shut })
 }
 
 /** Those of this release, without the sandbox provider's: of that one rounds are known. */
-export const usualTitles: Titles = titlesWith({ kiteRun: true, sandbox: false, configured: [] })
+export const usualTitles: Titles = titlesWith({ kite: true, sandbox: false, configured: [] })

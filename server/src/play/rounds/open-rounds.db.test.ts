@@ -1,6 +1,7 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { OpenRound } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { setLimit } from '@lalmor/ledger/limits.ts'
 import { act, findOpenRound } from '@lalmor/ledger/open-rounds.ts'
@@ -156,7 +157,7 @@ test('what is hidden is in no answer before the end, and no secret seed is', asy
   listen(await askStep(1, light(9)))
   listen(await askStep(1, { light: 1, see: true }))
   listen(await ask('/round/open', asked(), player))
-  listen(await ask('/round/play', asked({ game: 'diya-nights' }), player))
+  listen(await ask('/round/play', asked({ game: firstOf.slot.id }), player))
   listen(await ask('/round/current', {}, player))
   listen(await ask('/round/get', { roundId }, player))
   listen(await ask('/round/list', {}, player))
@@ -250,11 +251,11 @@ test('what the rules do not know is refused, and neither staked nor written down
     const { play: _, ...body } = asked()
     expect(await ask('/round/open', { ...body, ...(play && { play }) }, player)).toMatchObject({ state: '409', reason: 'IllegalPlay' })
   }
-  expect(await ask('/round/open', asked({ game: 'diya-nights', play: undefined }), player), 'no such round').toMatchObject({
+  expect(await ask('/round/open', asked({ game: firstOf.slot.id, play: undefined }), player), 'no such round').toMatchObject({
     reason: 'IllegalPlay',
   })
   expect(await ask('/round/play', asked(), player), 'a round that goes on').toMatchObject({ reason: 'IllegalPlay' })
-  const { play: _, ...body } = asked({ game: 'diya-nights' })
+  const { play: _, ...body } = asked({ game: firstOf.slot.id })
   expect(await ask('/round/play', { ...body, play: { dry: 2 } }, player), 'a choice where none is').toMatchObject({ reason: 'IllegalPlay' })
   expect(await balanceOf(player)).toBe(1_000_00)
   expect(await call('/seed/current', {}, player)).toMatchObject({ nonce: 0 })
@@ -276,7 +277,7 @@ test('a stake is judged as every stake: one round at a time, the spin floor, lim
   const { burning, step } = await open(player)
   later(2_500)
   expect(await ask('/round/open', asked(), player)).toMatchObject({ state: '409', reason: 'RoundOpen' })
-  const { play: _, ...spin } = asked({ game: 'diya-nights' })
+  const { play: _, ...spin } = asked({ game: firstOf.slot.id })
   expect(await ask('/round/play', spin, player)).toMatchObject({ reason: 'RoundOpen' })
   await step(0, light(burning[0]!))
   await step(1, stop)
@@ -300,7 +301,7 @@ test('a stranger neither sees nor plays a round', async () => {
 test('a settled spin is no round that goes on', async () => {
   const player = await guest()
   later(2_500)
-  const { play: _, ...spin } = asked({ game: 'diya-nights' })
+  const { play: _, ...spin } = asked({ game: firstOf.slot.id })
   const { round } = await call('/round/play', spin, player)
   expect(await ask('/round/act', { roundId: round.roundId, step: 0, action: stop }, player)).toMatchObject({ reason: 'StaleStep' })
   later(2_500)
@@ -312,7 +313,7 @@ test('the open round is in its place in the records, once, over all pages', asyn
   const ids: string[] = []
   const spin = async () => {
     later(2_500)
-    const { play: _, ...body } = asked({ game: 'diya-nights', stake: 1_00 as WirePaise })
+    const { play: _, ...body } = asked({ game: firstOf.slot.id, stake: 1_00 as WirePaise })
     ids.unshift((await call('/round/play', body, player)).round.roundId)
   }
   for (let n = 0; n < 19; n++) await spin()

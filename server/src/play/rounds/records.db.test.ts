@@ -1,5 +1,6 @@
 import type { RecordFilter } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { closeRound } from '@lalmor/ledger/open-rounds.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { testWallets } from '@lalmor/ledger/test-wallets.ts'
@@ -122,22 +123,22 @@ test('the rounds of one game alone: settled, open and closed, with their totals'
   const player = await guest()
   const [diya, mines] = [uuid7(today), uuid7(new Date(today.getTime() + 3_000))]
   const stake = 10_00 as WirePaise
-  const { round } = await call('/round/play', { roundId: diya, game: 'diya-nights', stake }, player)
+  const { round } = await call('/round/play', { roundId: diya, game: firstOf.slot.id, stake }, player)
   time.now = new Date(today.getTime() + 3_000)
-  await call('/round/open', { roundId: mines, game: 'mirchi-mines', stake, play: { chilies: 3 } }, player)
+  await call('/round/open', { roundId: mines, game: firstOf.mines.id, stake, play: { chilies: 3 } }, player)
   const of = (game: string, more: Partial<RecordFilter> = {}) => list(player, { days: 'today', game, ...more })
-  expect(await of('diya-nights')).toMatchObject({ ids: [diya], totals: { rounds: 1, stake: 10_00, payout: round.payout } })
-  expect(await of('mirchi-mines')).toMatchObject({ ids: [mines], totals: { rounds: 0, stake: 0 } })
-  expect((await of('diya-nights', { status: 'Unsettled' })).ids).toEqual([])
-  expect((await of('mirchi-mines', { status: 'Unsettled' })).ids).toEqual([mines])
-  expect(await of('rani-roulette')).toMatchObject({ ids: [], totals: { rounds: 0 } })
+  expect(await of(firstOf.slot.id)).toMatchObject({ ids: [diya], totals: { rounds: 1, stake: 10_00, payout: round.payout } })
+  expect(await of(firstOf.mines.id)).toMatchObject({ ids: [mines], totals: { rounds: 0, stake: 0 } })
+  expect((await of(firstOf.slot.id, { status: 'Unsettled' })).ids).toEqual([])
+  expect((await of(firstOf.mines.id, { status: 'Unsettled' })).ids).toEqual([mines])
+  expect(await of(firstOf.table.id)).toMatchObject({ ids: [], totals: { rounds: 0 } })
 
   const at = new Date(today.getTime() + 4_000)
   await closeRound(query, { playerId: BigInt(player.uid), roundId: mines, steps: 0, end: 'void', at })
-  expect(await of('mirchi-mines')).toMatchObject({ ids: [mines], totals: { rounds: 1, stake: 10_00, payout: 10_00 } })
-  expect((await of('mirchi-mines', { status: 'Settled' })).ids).toEqual([])
-  expect((await of('diya-nights')).ids).toEqual([diya])
-  expect((await list(player, { days: 'today', game: 'diya-nights' }, mines)).ids, 'the page after another game’s').toEqual([diya])
+  expect(await of(firstOf.mines.id)).toMatchObject({ ids: [mines], totals: { rounds: 1, stake: 10_00, payout: 10_00 } })
+  expect((await of(firstOf.mines.id, { status: 'Settled' })).ids).toEqual([])
+  expect((await of(firstOf.slot.id)).ids).toEqual([diya])
+  expect((await list(player, { days: 'today', game: firstOf.slot.id }, mines)).ids, 'the page after another game’s').toEqual([diya])
 })
 
 test('a game that there is not has no records to ask for', async () => {
@@ -167,7 +168,7 @@ test('what is no filter is refused', async () => {
 test('a played round stands under today at once', async () => {
   time.now = today
   const player = await guest()
-  const { round } = await call('/round/play', { roundId: uuid7(today), game: 'diya-nights', stake: 1_00 as WirePaise }, player)
+  const { round } = await call('/round/play', { roundId: uuid7(today), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player)
   const { ids, totals } = await list(player, { days: 'today' })
   expect(ids).toEqual([round.roundId])
   expect(totals).toEqual({ rounds: 1, stake: 1_00, validBet: round.validBet, payout: round.payout })

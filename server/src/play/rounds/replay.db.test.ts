@@ -4,6 +4,7 @@ import { pgQuery } from '@lalmor/ledger/query.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ let lanterns: string
 
 const play = async (player: TestPlayer) => {
   time.now = new Date(time.now.getTime() + 2_500)
-  return (await call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 10_00 as WirePaise }, player)).round.roundId
+  return (await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)).round.roundId
 }
 
 async function playLanterns(player: TestPlayer): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { receiptOf } from '@lalmor/games/fair/receipt.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
@@ -15,7 +16,7 @@ const { ask, call, guest, time, database, db, vault } = useTestApi()
 const tenRupees = 10_00 as WirePaise
 const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
 
-const asked = (change: object = {}) => ({ roundId: uuid7(time.now) as string, game: 'diya-nights', stake: tenRupees, ...change })
+const asked = (change: object = {}) => ({ roundId: uuid7(time.now) as string, game: firstOf.slot.id, stake: tenRupees, ...change })
 
 /** A round, and the pause the spin floor asks for after it. */
 async function play(player: TestPlayer, change: object = {}): Promise<Result<'/round/play'>> {
@@ -29,7 +30,7 @@ test('a round takes the stake, pays what it drew, and shows every event', async 
   const seeds = await call('/seed/current', {}, player)
   const { round, balance, replayed } = await play(player)
   expect(round).toMatchObject({
-    game: 'diya-nights',
+    game: firstOf.slot.id,
     status: 'Settled',
     stake: 10_00,
     validBet: 10_00,
@@ -94,7 +95,7 @@ test('a stake above the balance is refused with the balance', async () => {
 test('an unknown game, an announced one, an id that is none, an id of another day', async () => {
   const player = await guest()
   expect(await ask('/round/play', asked({ game: 'no-such-game' }), player)).toMatchObject({ reason: 'UnknownGame' })
-  expect(await ask('/round/play', asked({ game: 'kite-run' }), player)).toMatchObject({ reason: 'UnknownGame' })
+  expect(await ask('/round/play', asked({ game: firstOf.crash.id }), player)).toMatchObject({ reason: 'UnknownGame' })
   expect(await ask('/game/launch', { game: 'no-such-game' }, player)).toMatchObject({ reason: 'UnknownGame' })
   expect(await ask('/round/play', asked({ roundId: 'x' }), player)).toMatchObject({ reason: 'BadInput' })
   for (const minutes of [-6, 6]) {
@@ -175,7 +176,7 @@ test('rounds are listed newest first, 20 a page', async () => {
 
 test('after rotation a round verifies from what the player was shown, and a changed one does not', async () => {
   const player = await guest()
-  const launch = await call('/game/launch', { game: 'diya-nights' }, player)
+  const launch = await call('/game/launch', { game: firstOf.slot.id }, player)
   assert('seeds' in launch)
   const { seeds } = launch
   const { round } = await play(player)
@@ -215,7 +216,7 @@ test('an old round is answered by its id before anything of today is asked of it
   const { round } = await play(player)
   later(10 * 60_000)
   // No stake of the game by now: the id was used for another, and that is what is said.
-  const again = { roundId: round.roundId, game: 'diya-nights', stake: 3_33 as WirePaise }
+  const again = { roundId: round.roundId, game: firstOf.slot.id, stake: 3_33 as WirePaise }
   expect(await ask('/round/play', again, player)).toMatchObject({ reason: 'KeyReused' })
   expect(await call('/round/play', { ...again, stake: tenRupees }, player)).toMatchObject({ round, replayed: true })
 })

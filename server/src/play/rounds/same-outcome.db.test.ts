@@ -1,8 +1,9 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
-import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import { defineGame, noChoice, type Game } from '@lalmor/games/engine.ts'
 import { commitment } from '@lalmor/games/fair/seeds.ts'
 import { games } from '@lalmor/games/registry.ts'
+import { testTitles } from '@lalmor/games/sim/test-titles.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { setLimit } from '@lalmor/ledger/limits.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
@@ -56,27 +57,18 @@ const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms)
 afterEach(() => vi.restoreAllMocks())
 
 type Round = Result<'/round/play'>['round'] | Result<'/round/open'>['round'] | Result<'/round/act'>['round']
-type Bet = { stake: number; play?: object; actions?: object[] }
-const bets: Record<string, Bet> = {
-  'mirchi-mines': {
-    stake: 20_00,
-    play: { chilies: 7 },
-    actions: [...[12, 3, 24].map((tile) => ({ type: 'pick', tile })), { type: 'cash-out' }],
-  },
-  'rani-roulette': { stake: 30_00, play: { bets: { red: 1_000, '17': 1_000, 'dozen-2': 1_000 } } },
-  'andar-bahar': { stake: 20_00, play: { bets: { andar: 1_000, 'cards-6-10': 1_000 } } },
-}
+const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
 /** A round as a player plays it, to its end, and the pause after it. */
 async function play(player: TestPlayer, game: string): Promise<Round> {
-  const { stake, play: choice, actions } = bets[game] ?? { stake: 10_00 }
+  const { stake, play: choice, actions } = bets.get(game) ?? { stake: rupees(10n) }
   const roundId = uuid7(time.now) as string
-  const ask = { roundId, game, stake: stake as WirePaise, ...(choice && { play: choice }) }
+  const ask = { roundId, game, stake: toWire(stake), ...(choice !== undefined && { play: choice as object }) }
   later(2_500)
   if (!actions) return (await call('/round/play', ask, player)).round
   let { round }: { round: Round } = await call('/round/open', ask, player)
   for (const [step, action] of actions.entries())
-    if (round.status === 'Unsettled') round = (await call('/round/act', { roundId, step, action }, player)).round
+    if (round.status === 'Unsettled') round = (await call('/round/act', { roundId, step, action: action as object }, player)).round
   return round
 }
 

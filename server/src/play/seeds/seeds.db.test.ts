@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import { openVault } from './vault.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
@@ -9,7 +10,7 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 const { ask, call, guest, time, database, db } = useTestApi()
 const hashOf = (seed: string) => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 const play = (player: TestPlayer) =>
-  call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 1_00 as WirePaise }, player).finally(
+  call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player).finally(
     () => void (time.now = new Date(time.now.getTime() + 2_500)),
   )
 

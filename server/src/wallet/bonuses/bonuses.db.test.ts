@@ -1,4 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { freezePlayer } from '@lalmor/ledger/freeze.ts'
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 const spin = (player: TestPlayer, stake: Paise) =>
-  ask('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: Number(stake) as WirePaise }, player)
+  ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: Number(stake) as WirePaise }, player)
 const giveUp = (player: TestPlayer, lotNo: number, forfeits: number) =>
   ask('/bonus/giveUp', { lotNo, forfeits: forfeits as WirePaise }, player)
 const overview = async (player: TestPlayer) => (await call('/bonus/list', {}, player)).overview!
@@ -148,7 +149,7 @@ test('not while a round staked from it is open; a break, a freeze and an exclusi
   await drain(player, rupees(50n))
   const roundId = uuid7(time.now)
   // ₹50 of cash, ₹50 of the bonus.
-  await call('/round/open', { roundId, game: 'mirchi-mines', stake: 100_00 as WirePaise, play: { chilies: 3 } }, player)
+  await call('/round/open', { roundId, game: firstOf.mines.id, stake: 100_00 as WirePaise, play: { chilies: 3 } }, player)
   expect(await overview(player)).toMatchObject({ cash: 0, bonus: 10_00, open: [{ lotNo: 1, left: 10_00, roundOpen: true }] })
   // Nobody is asked to agree to another amount meanwhile: that is not known before the round ends.
   for (const forfeits of [10_00, 60_00]) expect(await giveUp(player, 1, forfeits)).toMatchObject({ reason: 'RoundOpen' })

@@ -1,6 +1,7 @@
 import type { BalanceProof } from '@lalmor/contract/proof.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { verifyBalance, verifyChain } from '@lalmor/games/proof/verify.ts'
 import { parseHeads } from '@lalmor/games/proof/parse.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
@@ -20,7 +21,7 @@ const today = '2026-11-20' as IstDay
 const make = (day: IstDay) => makeDailyHead({ pool: database.app, key, asset: assets.play }, day, endOfIstDay(day))
 const failed = async (proof: BalanceProof) => (await verifyBalance(proof)).filter(({ verdict }) => verdict === 'failed')
 const play = (player: TestPlayer) =>
-  call('/round/play', { roundId: uuid7(time.now), game: 'diya-nights', stake: 1_00 as WirePaise }, player)
+  call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player)
 
 test('before the first head there is no proof, and it is said when there will be', async () => {
   const player = await guest()

@@ -6,7 +6,7 @@ import css from './CardsPicture.module.css'
 import type { ShowOf } from './show.ts'
 
 /** The joker, and the card of its rank that ended the deal. */
-export const andarBaharShow: ShowOf = (wireEvents) => {
+export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<AndarBaharEvent>[]
   const joker = events.find((event) => event.type === 'joker')
   const winner = events.find((event) => event.type === 'winner')

@@ -1,14 +1,14 @@
 import type { Wire } from '@lalmor/contract/wire.ts'
 import type { DiyaNightsEvent, Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
-import coin from '../../../art/symbols/diya-nights/coin.svg'
-import dhol from '../../../art/symbols/diya-nights/dhol.svg'
-import diya from '../../../art/symbols/diya-nights/diya.svg'
-import elephant from '../../../art/symbols/diya-nights/elephant.svg'
-import kandil from '../../../art/symbols/diya-nights/kandil.svg'
-import lotus from '../../../art/symbols/diya-nights/lotus.svg'
-import marigold from '../../../art/symbols/diya-nights/marigold.svg'
-import paisley from '../../../art/symbols/diya-nights/paisley.svg'
-import peacock from '../../../art/symbols/diya-nights/peacock.svg'
+import coin from '../../../art/ornaments/coin.svg'
+import dhol from '../../../art/ornaments/dhol.svg'
+import diya from '../../../art/ornaments/diya.svg'
+import elephant from '../../../art/ornaments/elephant.svg'
+import kandil from '../../../art/ornaments/kandil.svg'
+import lotus from '../../../art/ornaments/lotus.svg'
+import marigold from '../../../art/ornaments/marigold.svg'
+import paisley from '../../../art/ornaments/paisley.svg'
+import peacock from '../../../art/ornaments/peacock.svg'
 import { t } from '../../../i18n/rounds/t.ts'
 import { ReelPicture } from './ReelPicture.tsx'
 import type { ShowOf } from './show.ts'
@@ -17,7 +17,7 @@ import { eventsOfSpin, freeSpinsWon } from './slot-events.ts'
 const art: { [Name in Symbol]: string } = { coin, dhol, diya, elephant, kandil, lotus, marigold, paisley, peacock }
 
 /** The paid spin, what paid on it, and the free spins it led to. */
-export const diyaNightsShow: ShowOf = (wireEvents) => {
+export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<DiyaNightsEvent>[]
   const first = events.find((event) => event.type === 'spin')
   if (!first) return undefined

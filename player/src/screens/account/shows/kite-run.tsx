@@ -14,7 +14,7 @@ export type KiteEvent =
 export const inHundredths = (multiplier: number) => (multiplier / 100).toFixed(2)
 
 /** How high the kite flew, and where the player left it. */
-export const kiteRunShow: ShowOf = (wireEvents) => {
+export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly KiteEvent[]
   const left = events.find((event) => event.type === 'cash-out')?.multiplier
   const crash = events.find((event) => event.type === 'cut')?.crash

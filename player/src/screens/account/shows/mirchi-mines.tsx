@@ -1,7 +1,7 @@
 import type { Wire } from '@lalmor/contract/wire.ts'
 import type { MirchiMinesEvent } from '@lalmor/games/mines/events.ts'
 import chili from '../../../art/symbols/chili.svg'
-import mango from '../../../art/symbols/monsoon-gems/mango.svg'
+import mango from '../../../art/symbols/mango.svg'
 import { t } from '../../../i18n/rounds/t.ts'
 import css from './MinesPicture.module.css'
 import type { ShowOf } from './show.ts'
@@ -13,7 +13,7 @@ const across = 5
 const floored = (multiplier: number) => (Math.floor(multiplier / 100) / 100).toFixed(2)
 
 /** The board: what the player turned, and where the chilies lay once that may be known. */
-export const mirchiMinesShow: ShowOf = (wireEvents) => {
+export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<MirchiMinesEvent>[]
   const start = events.find((event) => event.type === 'start')
   if (!start) return undefined

@@ -4,7 +4,7 @@ import amethyst from '../../../art/symbols/monsoon-gems/amethyst.svg'
 import cloud from '../../../art/symbols/monsoon-gems/cloud.svg'
 import emerald from '../../../art/symbols/monsoon-gems/emerald.svg'
 import kite from '../../../art/symbols/monsoon-gems/kite.svg'
-import mango from '../../../art/symbols/monsoon-gems/mango.svg'
+import mango from '../../../art/symbols/mango.svg'
 import ruby from '../../../art/symbols/monsoon-gems/ruby.svg'
 import sapphire from '../../../art/symbols/monsoon-gems/sapphire.svg'
 import topaz from '../../../art/symbols/monsoon-gems/topaz.svg'
@@ -17,7 +17,7 @@ import { eventsOfSpin, freeSpinsWon } from './slot-events.ts'
 const art: { [Name in Symbol]: string } = { amethyst, cloud, emerald, kite, mango, ruby, sapphire, topaz, umbrella }
 
 /** The first grid of the paid spin with what paid on it; the tumbles, the multiplier and the free spins in words. */
-export const monsoonGemsShow: ShowOf = (wireEvents) => {
+export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<MonsoonGemsEvent>[]
   const first = events.find((event) => event.type === 'spin')
   if (!first) return undefined

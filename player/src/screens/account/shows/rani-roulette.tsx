@@ -8,7 +8,7 @@ const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32,
 const colourOf = (pocket: number) => (pocket === 0 ? 'green' : reds.has(pocket) ? 'red' : 'black')
 
 /** The pocket where the ball lies. */
-export const raniRouletteShow: ShowOf = (wireEvents) => {
+export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<RouletteEvent>[]
   const spin = events.find((event) => event.type === 'spin')
   if (!spin) return undefined

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { diyaNights, diyaNightsTables as tables } from '../slots/diya-nights/definition.ts'
-import { chiSquareZ } from '../sim/test-statistics.ts'
-import { createStream, streamsUnder, type RoundLabel } from './stream.ts'
+import { diyaNights, diyaNightsTables as tables } from './definition.ts'
+import { chiSquareZ } from '../../sim/test-statistics.ts'
+import { createStream, streamsUnder, type RoundLabel } from '../../fair/stream.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -56,6 +56,6 @@ test('GM-05: an outcome hangs on seeds, nonce, version and stake, and on nothing
   const backwards = Array.from({ length: 50 }, (_, index) => playAt({ nonce: 49 - index })).toReversed()
   expect(backwards).toEqual(first)
 
-  const others = [{ clientSeed: 'kandiL' }, { version: 2 }, { game: 'monsoon-gems' }, { serverSeed: new Uint8Array(32).fill(0x2c) }]
+  const others = [{ clientSeed: 'kandiL' }, { version: 2 }, { game: 'another-game' }, { serverSeed: new Uint8Array(32).fill(0x2c) }]
   for (const change of others) expect(playAt(change).events, Object.keys(change)[0]).not.toEqual(first[0]!.events)
 })

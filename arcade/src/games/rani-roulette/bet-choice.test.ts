@@ -1,8 +1,8 @@
 import { raniRoulette, raniRouletteTables as tables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { betSlip } from './bet-slip.ts'
-import { betsIn, choiceOf } from './bet-choice.ts'
+import { betSlip } from '../../engine/bet-slip.ts'
+import { betsIn, choiceOf } from '../../engine/bet-choice.ts'
 
 const most = (amount: number): Paise => paise(BigInt(amount))
 const slip = () =>

@@ -1,0 +1,3 @@
+import { honestReceipt } from './example-round.ts'
+
+export const example = () => honestReceipt({ autoCashOut: 200 })

@@ -1,0 +1,107 @@
+import { paise } from '@lalmor/units/paise.ts'
+import { createHmac } from 'node:crypto'
+import { even } from '../fair/test-rows.ts'
+import { sameReport, unfloored } from '../sim/test-checks.ts'
+import type { Defect, Figures, Gates, TestParts } from '../sim/test-titles.ts'
+import { betPayout } from './bet.ts'
+import { chainFrom, linkAt } from './chain.ts'
+import { crashOf, traceCrash } from './crash-point.ts'
+import { kiteRunTables } from './definition.ts'
+import { flightMs, multiplierAt } from './flight.ts'
+import { reportOf as crashReport } from './report.ts'
+
+const mathTells = / 2\.00× +48\.500000 %/
+
+const figures: Figures = {
+  'every bit of the grid': () => {
+    const chain = chainFrom(new Uint8Array(32).fill(0x4e), 20_000)
+    const grids = Array.from(
+      { length: chain.length },
+      (_, at) => traceCrash(kiteRunTables, { link: linkAt(chain, at + 1), round: at + 1, salt: 'cd'.repeat(32) }).grid,
+    )
+    return Array.from({ length: 52 }, (_, bit) => ({
+      what: `bit ${bit}`,
+      weights: even(2),
+      answers: grids.map((grid) => Number((grid >> BigInt(bit)) & 1n)),
+    }))
+  },
+}
+
+const gates: Gates = {
+  report: () => sameReport(crashReport(kiteRunTables)),
+  chances() {
+    const size = 1n << 52n
+    return [101, 102, 150, 199, 247, 1_000, 99_999, 1_000_000]
+      .filter((cashOut) => {
+        // Of all numbers those from this one on reach it: 97 hundredths of 1 / x, to within one.
+        const first = size - (97n * size) / BigInt(cashOut)
+        return crashOf(kiteRunTables, first) < cashOut || crashOf(kiteRunTables, first - 1n) >= cashOut
+      })
+      .map((cashOut) => `${cashOut}`)
+  },
+  'the grid is the platform’s HMAC'() {
+    const link = new Uint8Array(32).fill(6)
+    return [1, 2, 40]
+      .filter((round) => {
+        const hex = createHmac('sha256', link)
+          .update(`lalmor/v1/kite-run/1/${round}/${'ab'.repeat(32)}`)
+          .digest('hex')
+        return traceCrash(kiteRunTables, { link, round, salt: 'ab'.repeat(32) }).grid !== BigInt(`0x${hex.slice(0, 13)}`)
+      })
+      .map((round) => `round ${round}`)
+  },
+  payouts() {
+    const paid = (cashOutAt: number | undefined, crash: number) => betPayout(kiteRunTables, { stake: paise(2_000n), cashOutAt }, crash)
+    const wrong = [
+      [paid(213, 213), 4_260n],
+      [paid(214, 213), 0n],
+      [paid(101, 100), 0n],
+      [paid(undefined, 999_999), 0n],
+      [paid(undefined, 1_000_000), 20_000_000n],
+    ].filter(([found, due]) => found !== due)
+    return [
+      ...wrong.map(([found, due]) => `${found}, not ${due}`),
+      ...unfloored((stake, cashOutAt) => betPayout(kiteRunTables, { stake, cashOutAt }, 1_000_000), [101, 199, 247], 100n),
+    ]
+  },
+  flight() {
+    return [100, 101, 213, 1_000, 999_999]
+      .filter((crash) => {
+        const end = flightMs(kiteRunTables, crash)
+        return multiplierAt(kiteRunTables, end - 1) > crash || multiplierAt(kiteRunTables, end) <= crash
+      })
+      .map((crash) => `${crash}`)
+  },
+}
+
+/** Each defect, and the gates that must turn red by it. */
+const defects: Defect[] = [
+  [
+    'floor becomes round',
+    'crash/crash-point.ts',
+    '(BigInt(returnPercent) * size) / (size - grid)',
+    '(2n * BigInt(returnPercent) * size + size - grid) / (2n * (size - grid))',
+    ['chances'],
+  ],
+  ['one of the grid too many', 'crash/crash-point.ts', '/ (size - grid)', '/ (size - grid + 1n)', ['chances']],
+  [
+    'the last bits of the HMAC',
+    'crash/crash-point.ts',
+    'BigInt(`0x${hex}`) >> BigInt(256 - tables.bits)',
+    'BigInt(`0x${hex}`) & ((1n << BigInt(tables.bits)) - 1n)',
+    ['the grid is the platform’s HMAC'],
+  ],
+  ['every round of a chain with one message', 'crash/crash-point.ts', '${round}/${salt}', '1/${salt}', ['the grid is the platform’s HMAC']],
+  ['a cash-out at the cut is lost', 'crash/bet.ts', 'leaves <= crash', 'leaves < crash', ['payouts']],
+  ['payout rounded', 'crash/bet.ts', '(bet.stake * BigInt(leaves)) / 100n', '(bet.stake * BigInt(leaves) + 50n) / 100n', ['payouts']],
+  [
+    'a flight that ends a millisecond late',
+    'crash/flight.ts',
+    'timeOf(tables, Math.min(crash + 1, tables.winCap * 100))',
+    'timeOf(tables, Math.min(crash + 1, tables.winCap * 100)) + 1',
+    ['flight'],
+  ],
+  ['no house edge', 'crash/definition.ts', 'returnPercent: 97', 'returnPercent: 100', ['report', 'chances']],
+]
+
+export const parts: TestParts = { mathTells, figures, gates, defects }

@@ -1,0 +1,9 @@
+import type { TitleParts } from '../manifest.ts'
+import { kiteRunFacts } from './facts.ts'
+
+/** Its rounds are its table's: `definition.ts` has its versions. */
+export const title: TitleParts = {
+  versions: [],
+  facts: kiteRunFacts,
+  otherNames: ['Carrera de cometas', 'Course de cerfs-volants', 'Patang', '风筝竞飞', '風箏競飛'],
+}

@@ -1,0 +1,54 @@
+import type { Game } from './engine.ts'
+
+/** What a title is beside its line: `title.ts` in its folder. */
+export type TitleParts = {
+  /** The version that plays now. Absent where rounds belong to a table that all share: they are no `Game`. */
+  plays?: Game
+  /** Every version that is open, was, or will be next. None that was is taken away: its rounds must stay verifiable. */
+  versions: readonly Game[]
+  facts: { rtpPpm: number }
+  /** What else it is called: in Spanish, French, Simplified and Traditional Chinese, and where it comes from. */
+  otherNames: readonly string[]
+}
+
+type Line = {
+  /** As in paths and on the wire. */
+  id: string
+  /** Its account in the ledger (`game/<number>`). Never changes, never used again; the sandbox provider's game has 7. */
+  number: number
+  name: string
+  /** As tiles have it. */
+  kind: string
+  /** How much of a bet counts, by its name in the ledger (PRODUCT §2). */
+  contribution: string
+  /** Where its rules are, below games/src. */
+  folder: string
+  load: () => Promise<{ title: TitleParts }>
+}
+
+/** Every title of this release, a line each, in the order of Home. What names a title elsewhere follows from here. */
+// oxfmt-ignore
+export const manifest = [
+  { id: 'diya-nights', number: 1, name: 'Diya Nights', kind: 'slot', contribution: 'slots', folder: 'slots/diya-nights', load: () => import('./slots/diya-nights/title.ts') },
+  { id: 'monsoon-gems', number: 2, name: 'Monsoon Gems', kind: 'slot', contribution: 'slots', folder: 'slots/monsoon-gems', load: () => import('./slots/monsoon-gems/title.ts') },
+  { id: 'mirchi-mines', number: 4, name: 'Mirchi Mines', kind: 'mines', contribution: 'mines', folder: 'mines', load: () => import('./mines/title.ts') },
+  { id: 'rani-roulette', number: 5, name: 'Rani Roulette', kind: 'table', contribution: 'roulette', folder: 'table-games/rani-roulette', load: () => import('./table-games/rani-roulette/title.ts') },
+  { id: 'andar-bahar', number: 6, name: 'Andar Bahar', kind: 'cards', contribution: 'andar-bahar', folder: 'table-games/andar-bahar', load: () => import('./table-games/andar-bahar/title.ts') },
+  { id: 'kite-run', number: 3, name: 'Kite Run', kind: 'crash', contribution: 'crash', folder: 'crash', load: () => import('./crash/title.ts') },
+] as const satisfies readonly Line[]
+
+export type TitleLine = (typeof manifest)[number]
+
+const oldest = <Kind extends TitleLine['kind']>(kind: Kind) =>
+  manifest
+    .filter((line): line is Extract<TitleLine, { kind: Kind }> => line.kind === kind)
+    .reduce((oldest, line) => (line.number < oldest.number ? line : oldest))
+
+/** The oldest title of each kind: for a program or a test that wants any. */
+export const firstOf = {
+  slot: oldest('slot'),
+  crash: oldest('crash'),
+  mines: oldest('mines'),
+  table: oldest('table'),
+  cards: oldest('cards'),
+}

@@ -1,0 +1,6 @@
+import { told, type TitleMath } from '../../sim/computed.ts'
+import { diyaNightsTables } from './definition.ts'
+import { reportOf } from './report.ts'
+import { slotText } from './report-text.ts'
+
+export const math: TitleMath = { compute: () => told(reportOf(diyaNightsTables), slotText) }

@@ -1,0 +1,10 @@
+import { told, type TitleMath } from '../../sim/computed.ts'
+import { simulateOnWorkers } from '../../sim/monsoon-gems-cli.ts'
+import { monsoonGemsTables } from './definition.ts'
+import { reportOf, simulation } from './report.ts'
+import { tumbleText } from './report-text.ts'
+
+export const math: TitleMath = {
+  compute: async () => told(reportOf(monsoonGemsTables, await simulateOnWorkers(simulation)), tumbleText),
+  simulated: true,
+}

@@ -1,0 +1,6 @@
+import { told, type TitleMath } from '../../sim/computed.ts'
+import { tableText } from '../report-text.ts'
+import { andarBaharTables } from './definition.ts'
+import { andarBaharReport } from './report.ts'
+
+export const math: TitleMath = { compute: () => told(andarBaharReport(andarBaharTables), tableText) }

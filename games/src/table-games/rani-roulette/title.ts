@@ -1,0 +1,10 @@
+import type { TitleParts } from '../../manifest.ts'
+import { raniRoulette } from './definition.ts'
+import { raniRouletteFacts } from './facts.ts'
+
+export const title: TitleParts = {
+  plays: raniRoulette,
+  versions: [raniRoulette],
+  facts: raniRouletteFacts,
+  otherNames: ['Ruleta Rani', 'Roulette de la Rani', '王后轮盘', '王后輪盤'],
+}
