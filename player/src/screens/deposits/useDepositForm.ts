@@ -11,7 +11,7 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
   const [problem, setProblem] = useState<AmountProblem>()
   // An offer is of one amount and one way: chosen for another, it is not chosen.
   const [chosen, setChosen] = useState<{ offer: string; of: string }>()
-  const { state, news, error, forget, order } = useOrdering(uid)
+  const { phase, news, error, forget, openNews, request } = useOrdering(uid)
   const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
   const read = readAmount(text, range)
   const amount = 'amount' in read ? read.amount : undefined
@@ -23,9 +23,10 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
     problem,
     offer,
     news,
+    openNews,
     error,
     /** The order has no certain end yet, and what is told of that. */
-    waiting: state.phase === 'idle' ? undefined : state.phase === 'checking' ? ('deposit.checking' as const) : ('deposit.asking' as const),
+    waiting: phase && (`deposit.${phase}` as const),
     choose: (offer: string | undefined) => setChosen(offer === undefined ? undefined : { offer, of }),
     type(next: string) {
       setText(typedAmount(next))
@@ -39,7 +40,7 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
     },
     submit() {
       setProblem('problem' in read ? read.problem : undefined)
-      if (amount !== undefined) void order({ method, amount, ...(offer !== undefined && { offer }) })
+      if (amount !== undefined) void request({ uid, method, amount, ...(offer !== undefined && { offer }) })
     },
   }
 }

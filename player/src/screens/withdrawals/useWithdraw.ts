@@ -1,16 +1,13 @@
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
-import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { redirectTo } from '../../app/router.ts'
-import { CallRefused } from '../../data/call.ts'
-import { queryClient } from '../../data/client.ts'
-import { RoundOpen } from '../../data/intents.ts'
+import { intentsWith, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
-import type { WithdrawalEnd } from './withdrawal-intent.ts'
-import { withdrawalOrders } from './withdrawal-orders.ts'
-import { withdrawalOptionsQuery } from './withdrawal-options.ts'
+import { useRequests } from '../wallet/useRequests.ts'
 import { rememberWithdrawal } from './useWithdrawal.ts'
+import { createWithdrawalIntents } from './withdrawal-intent.ts'
+import { withdrawalOptionsQuery } from './withdrawal-options.ts'
 
 /** What may be withdrawn now. Asked again the moment that a wait of it ends, so that nobody stays before a shut door. */
 export function useWithdrawalOptions() {
@@ -42,62 +39,17 @@ function forgetFigures() {
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
 }
 
-/** Where a withdrawal is followed. It takes the place of the form: Back leads to where the form was opened. */
-function follow({ withdrawal }: WithdrawalEnd & { kind: 'made' }) {
-  rememberWithdrawal(withdrawal)
-  forgetFigures()
-  redirectTo('/pages/wallet/WithdrawWait', { orderNo: withdrawal.orderNo })
-}
+/** Withdrawals of this app. They come with the first page about withdrawals, and not with Home. */
+const withdrawalOrders = createWithdrawalIntents(intentsWith('lalmor.withdraw'))
 
-/**
- * Withdrawals of this player: asked for, or still asked about from before. `state` is of whichever is under way, `news` the end of one
- * that nobody was here to see.
- */
-export function useWithdrawing(uid: string) {
-  const state = useSyncExternalStore(withdrawalOrders.subscribe, withdrawalOrders.current)
-  const end = useSyncExternalStore(withdrawalOrders.subscribe, withdrawalOrders.unseen)
-  const [error, setError] = useState<Error>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    // An ended session is told by its own sheet; the withdrawal waits for its player to come back.
-    withdrawalOrders.resume(uid, leaving.signal).catch(() => undefined)
-    return () => {
-      leaving.abort()
-      withdrawalOrders.leave()
-    }
-  }, [uid])
-
-  return {
-    state,
-    news: end?.intent.uid === uid ? end : undefined,
-    error,
-    forget: () => setError(undefined),
-    /** Resolves with what refused it. */
-    async request(ask: { amount: WirePaise; fee: WirePaise; accountId: string; password: string }): Promise<CallRefused | undefined> {
-      setError(undefined)
-      withdrawalOrders.seen()
-      try {
-        const end = await withdrawalOrders.request({ uid, ...ask })
-        // Whoever has left meanwhile finds it as news.
-        if (withdrawalOrders.unseen() === end) return undefined
-        if (end.kind === 'made') {
-          follow(end)
-          return undefined
-        }
-        setError(end.refusal)
-        // Whatever refused it, the figures on the page are older than it.
-        forgetFigures()
-        return end.refusal
-      } catch (failed) {
-        if (!(failed instanceof RoundOpen) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
-        return undefined
-      }
+/** Withdrawals of this player. One that is made takes the place of the form: Back leads to where the form was opened. */
+export const useWithdrawing = (uid: string) =>
+  useRequests(withdrawalOrders, uid, {
+    made(withdrawal) {
+      rememberWithdrawal(withdrawal)
+      forgetFigures()
+      redirectTo('/pages/wallet/WithdrawWait', { orderNo: withdrawal.orderNo })
     },
-  }
-}
-
-/** Takes note of the news, and goes where it leads. */
-export function openWithdrawalNews(end: WithdrawalEnd) {
-  withdrawalOrders.seen()
-  if (end.kind === 'made') follow(end)
-}
+    // Whatever refused it, the figures on the page are older than it.
+    refused: forgetFigures,
+  })

@@ -40,7 +40,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   const [fault, setFault] = useState<Fault>()
   const passwordInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
-  const { state, news, error, forget, request } = useWithdrawing(uid)
+  const { phase, news, error, forget, openNews, request } = useWithdrawing(uid)
   const account = accountOf(options.accounts, chosen)
   const amount = amountOf(text)
   const refused = error instanceof CallRefused && error.reason !== undefined ? fieldOfReason.get(error.reason) : undefined
@@ -61,7 +61,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
     if (wrong) return show(wrong)
     if (amount === undefined || !account) return
     const { fee } = figuresOf(amount, options.feeBps)
-    void request({ amount, fee, accountId: account.accountId, password }).then((refusal) => {
+    void request({ uid, amount, fee, accountId: account.accountId }, password).then((refusal) => {
       if (refusal?.reason !== 'PasswordWrong') return
       setPassword('')
       reach(passwordInput)
@@ -83,16 +83,12 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
     /** Beside which field the refusal stands. */
     refused,
     news,
+    openNews,
     hindrance: hindranceOf(options, account),
     amountInput,
     passwordInput,
     /** The withdrawal has no certain end yet, and what is told of that. */
-    waiting:
-      state.phase === 'idle'
-        ? undefined
-        : state.phase === 'checking'
-          ? ('withdrawalForm.checking' as const)
-          : ('withdrawalForm.asking' as const),
+    waiting: phase && (`withdrawalForm.${phase}` as const),
     choose(accountId: string) {
       choose(accountId)
       change()
