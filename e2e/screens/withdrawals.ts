@@ -21,6 +21,7 @@ const account = {
 }
 const fresh = {
   ...account,
+  blocker: 'WithdrawAccountTooNew',
   accountId: '019aa000-0000-7000-8000-000000000002',
   last4: '0932',
   ifsc: 'TGRB0••••07',
@@ -30,7 +31,12 @@ const fresh = {
 
 const { holderName: _sealed, ...inTheOpen } = account
 /** What is sealed of it is broken. */
-const unreadable = { ...inTheOpen, accountId: '019aa000-0000-7000-8000-000000000003', isUnreadable: true }
+const unreadable = {
+  ...inTheOpen,
+  accountId: '019aa000-0000-7000-8000-000000000003',
+  isUnreadable: true,
+  blocker: 'WithdrawAccountUnreadable',
+}
 
 /** The design's figures of VIP 3, with everything done that has to be. */
 const options = {
@@ -38,6 +44,7 @@ const options = {
   cash: 12_068_50,
   bonus: 412_00,
   min: 200_00,
+  max: 12_068_50,
   feeBps: 150,
   level: 3,
   vipDayLimit: 50_000_00,
@@ -59,6 +66,9 @@ const may =
     await withPhone(page)
     await told('**/withdrawal/options', { ...options, ...change })(page)
   }
+
+/** The same with this in the way. */
+const blocked = (blocker: string, change: object = {}) => may({ accounts: [{ ...account, blocker }], ...change })
 
 const typeAmount = (amount: string) => (page: Page) => page.getByLabel('Amount', { exact: true }).fill(amount)
 const pressWithdraw = pressButton(/^Withdraw$/)
@@ -141,7 +151,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ wager: { required: 4_500_00, done: 3_260_00, left: 1_240_00 } }),
+    given: blocked('WagerLeft', { wager: { required: 4_500_00, done: 3_260_00, left: 1_240_00 } }),
     press: thenFromStart(typeAmount('5,000')),
     shows: text('₹1,240.00 left to bet before you can withdraw.'),
     picture: true,
@@ -169,7 +179,14 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ password: { isSet: false }, accounts: [], dayLimit: 52_000_00, wager: { required: 0, done: 0, left: 0 }, bonus: 0 }),
+    given: may({
+      blocker: 'PasswordNotSet',
+      password: { isSet: false },
+      accounts: [],
+      dayLimit: 52_000_00,
+      wager: { required: 0, done: 0, left: 0 },
+      bonus: 0,
+    }),
     press: thenFromStart(pressWithdraw),
     shows: text('The withdrawal amount cannot be empty'),
     picture: true,
@@ -213,7 +230,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ remainingTimes: 0 }),
+    given: blocked('NoWithdrawalsLeft', { remainingTimes: 0 }),
     shows: text('No withdrawals left today: your level has 3 a day.'),
   },
   {
@@ -221,7 +238,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ remainingLimit: 0 }),
+    given: blocked('OverWithdrawalLimit', { remainingLimit: 0 }),
     shows: text('The daily limit is used up.'),
   },
   {
@@ -229,7 +246,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ password: { isSet: true, lockedUntil: '2099-11-20T13:12:00.000Z' } }),
+    given: blocked('PasswordLocked', { password: { isSet: true, lockedUntil: '2099-11-20T13:12:00.000Z' } }),
     shows: text('The withdrawal password is locked until'),
     picture: true,
   },
@@ -238,7 +255,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ password: { isSet: true, withdrawalsHeldUntil: '2099-11-20T13:12:00.000Z' } }),
+    given: blocked('WithdrawalsHeld', { password: { isSet: true, withdrawalsHeldUntil: '2099-11-20T13:12:00.000Z' } }),
     shows: text('The withdraw password was set anew.'),
   },
   {
@@ -254,7 +271,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ isOpen: false }),
+    given: blocked('WithdrawalsClosed', { isOpen: false }),
     shows: text('Withdrawals are stopped for a moment. Your money stays as it is.'),
   },
   {

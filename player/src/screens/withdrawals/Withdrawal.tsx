@@ -16,7 +16,7 @@ import { BindFirst } from '../binding/BindFirst.tsx'
 import { useWithdrawalOptions } from './useWithdraw.ts'
 import { useWithdrawalForm, type WithdrawalFormState } from './useWithdrawalForm.ts'
 import css from './Withdrawal.module.css'
-import { hindranceText } from './withdrawal-form-text.ts'
+import { blockerText } from './withdrawal-form-text.ts'
 import { WithdrawalAccountSheet } from './WithdrawalAccountSheet.tsx'
 import { WithdrawalFigures } from './WithdrawalFigures.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
@@ -82,9 +82,9 @@ const Balance = ({ user }: { user: UserInfo }) => (
 /** The one main action. What is missing can be put right from here, so it stays open for that; what only time changes shuts it. */
 function Confirm({ options, form }: { options: WithdrawalOptions; form: WithdrawalFormState }) {
   const note = useId()
-  const { hindrance, waiting, account } = form
-  const said = waiting ? t(waiting) : hindrance && hindranceText(hindrance, options, account)
-  const shut = hindrance !== undefined && hindrance !== 'PasswordNotSet' && hindrance !== 'WithdrawAccountMissing'
+  const { blocker, waiting, account } = form
+  const said = waiting ? t(waiting) : blocker && blockerText(blocker, options, account)
+  const shut = blocker !== undefined && blocker !== 'PasswordNotSet' && blocker !== 'WithdrawAccountMissing'
   return (
     <PinnedAction note={said} noteId={note}>
       <Button tone="gold" busy={waiting !== undefined} disabled={!waiting && shut} describedBy={said && note} onPress={form.submit}>

@@ -7,7 +7,7 @@ import { CallRefused } from '../../data/call.ts'
 import { digitsOf } from '../password/password-form.ts'
 import { groupedAmount, typedAmount } from '../wallet/amount-text.ts'
 import { formatShort } from '../wallet/order-label.ts'
-import { accountOf, amountOf, faultOf, figuresOf, hindranceOf, mostOf, restFaultOf, type Fault } from './withdrawal-check.ts'
+import { accountOf, amountOf, faultOf, figuresOf, restFaultOf, type Fault } from './withdrawal-check.ts'
 import { useWithdrawing } from './useWithdraw.ts'
 
 export const passwordPage = '/pages/account/WithdrawalPassword/WithdrawalPassword'
@@ -42,6 +42,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   const amountInput = useRef<HTMLInputElement>(null)
   const { phase, news, error, forget, openNews, request } = useWithdrawing(uid)
   const account = accountOf(options.accounts, chosen)
+  const { blocker } = account ?? options
   const amount = amountOf(text)
   const refused = error instanceof CallRefused && error.reason !== undefined ? fieldOfReason.get(error.reason) : undefined
   const change = () => {
@@ -50,14 +51,13 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   }
 
   function submit() {
-    const hindrance = hindranceOf(options, account)
     const wrong = faultOf(text, password, options)
     setFault(undefined)
     // SPEC §5: an amount first, and then what has to be there before it can be taken out.
     if (wrong?.field === 'amount' && (wrong.of === 'empty' || wrong.of === 'odd')) return show(wrong)
-    if (hindrance === 'PasswordNotSet') return navigateTo(passwordPage)
-    if (hindrance === 'WithdrawAccountMissing') return navigateTo(addAccountPage)
-    if (hindrance) return
+    if (blocker === 'PasswordNotSet') return navigateTo(passwordPage)
+    if (blocker === 'WithdrawAccountMissing') return navigateTo(addAccountPage)
+    if (blocker) return
     if (wrong) return show(wrong)
     if (amount === undefined || !account) return
     const { fee } = figuresOf(amount, options.feeBps)
@@ -84,7 +84,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
     refused,
     news,
     openNews,
-    hindrance: hindranceOf(options, account),
+    blocker,
     amountInput,
     passwordInput,
     /** The withdrawal has no certain end yet, and what is told of that. */
@@ -98,7 +98,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
       change()
     },
     all() {
-      setText(formatShort(mostOf(options)).slice(1))
+      setText(formatShort(options.max).slice(1))
       change()
     },
     /** The field is left: what is in it is looked at. An empty one is no mistake yet, and what was said stays until it is typed over. */

@@ -1,21 +1,19 @@
-import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
+import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
-import { bps, parseRupees, shareDown } from '@lalmor/units/paise.ts'
+import { paise, parseRupees } from '@lalmor/units/paise.ts'
 
-/** The service charge, a part of the amount, as the server rounds it, and what arrives. */
+export type PayableAccount = WithdrawalOptions['accounts'][number]
+
+/** The service charge of an amount, and what arrives. */
 export function figuresOf(amount: WirePaise, feeBps: number): { fee: WirePaise; arrival: WirePaise } {
   const whole = fromWire(amount)
-  const fee = shareDown(whole, bps(feeBps))
-  return { fee: toWire(fee), arrival: toWire(whole - fee) }
+  const fee = feeOf(whole, feeBps)
+  return toWire({ fee, arrival: paise(whole - fee) })
 }
 
-/** The most that can be taken out now, whole or not. */
-export const mostOf = ({ cash, remainingLimit }: Pick<WithdrawalOptions, 'cash' | 'remainingLimit'>): WirePaise =>
-  cash < remainingLimit ? cash : remainingLimit
-
 /** Which account is paid to: the chosen one, else the one that was paid to last, unless nothing can be paid to it and something can to another. */
-export const accountOf = (accounts: readonly WithdrawalAccount[], chosen: string | undefined): WithdrawalAccount | undefined =>
+export const accountOf = (accounts: readonly PayableAccount[], chosen: string | undefined): PayableAccount | undefined =>
   accounts.find(({ accountId }) => accountId === chosen) ??
   accounts.find(({ payableFrom, isUnreadable }) => payableFrom === undefined && !isUnreadable) ??
   accounts.find(({ isUnreadable }) => !isUnreadable) ??
@@ -25,35 +23,6 @@ export const accountOf = (accounts: readonly WithdrawalAccount[], chosen: string
 export function amountOf(text: string): WirePaise | undefined {
   const amount = parseRupees(text)
   return amount === undefined || amount > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toWire(amount)
-}
-
-/** What is in the way of a withdrawal whatever is typed. The first of them is told, in the order of PRODUCT §6. */
-export type Hindrance =
-  | 'WithdrawalsClosed'
-  | 'PasswordNotSet'
-  | 'WithdrawAccountMissing'
-  | 'PasswordLocked'
-  | 'WithdrawalsHeld'
-  | 'WithdrawAccountUnreadable'
-  | 'WithdrawAccountTooNew'
-  | 'WagerLeft'
-  | 'OverWithdrawalLimit'
-  | 'NoWithdrawalsLeft'
-  | 'CashTooLow'
-
-export function hindranceOf(options: WithdrawalOptions, account: WithdrawalAccount | undefined): Hindrance | undefined {
-  const { isOpen, password, wager, remainingLimit, remainingTimes, min, cash } = options
-  if (!isOpen) return 'WithdrawalsClosed'
-  if (!password.isSet) return 'PasswordNotSet'
-  if (!account) return 'WithdrawAccountMissing'
-  if (password.lockedUntil !== undefined) return 'PasswordLocked'
-  if (password.withdrawalsHeldUntil !== undefined) return 'WithdrawalsHeld'
-  if (account.isUnreadable) return 'WithdrawAccountUnreadable'
-  if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'
-  if (wager.left > 0) return 'WagerLeft'
-  if (remainingLimit < min) return 'OverWithdrawalLimit'
-  if (remainingTimes === 0) return 'NoWithdrawalsLeft'
-  return cash < min ? 'CashTooLow' : undefined
 }
 
 /** What is wrong with what was typed, and at which field it stands. The first of them, in the order of PRODUCT §6. */

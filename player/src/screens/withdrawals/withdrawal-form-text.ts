@@ -1,34 +1,33 @@
-import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
-import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
+import type { WithdrawalBlocker, WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { reasonText } from '../../i18n/refusal-text.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { formatMinute } from '../../i18n/time.ts'
-import type { Fault, Hindrance } from './withdrawal-check.ts'
+import type { Fault, PayableAccount } from './withdrawal-check.ts'
 
 /** Why nothing can be withdrawn now. */
-export function hindranceText(hindrance: Hindrance, options: WithdrawalOptions, account: WithdrawalAccount | undefined): string {
+export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptions, account: PayableAccount | undefined): string {
   const { password, wager, dayTimes: times, turnsAt, min, cash, remainingLimit } = options
-  switch (hindrance) {
+  switch (blocker) {
     case 'PasswordLocked':
       return t('withdrawalForm.locksTill', { time: formatMinute(new Date(password.lockedUntil!)) })
     case 'WithdrawalsHeld':
-      return reasonText(hindrance, { until: password.withdrawalsHeldUntil! })
+      return reasonText(blocker, { until: password.withdrawalsHeldUntil! })
     case 'WithdrawAccountTooNew':
-      return reasonText(hindrance, { from: account!.payableFrom! })
+      return reasonText(blocker, { from: account!.payableFrom! })
     case 'WagerLeft':
-      return reasonText(hindrance, { left: wager.left })
+      return reasonText(blocker, { left: wager.left })
     case 'OverWithdrawalLimit':
       return remainingLimit === 0
         ? t('withdrawalForm.limitUsed', { time: formatMinute(new Date(turnsAt)) })
         : t('withdrawalForm.limitLow', { left: formatWire(remainingLimit), min: formatWire(min), time: formatMinute(new Date(turnsAt)) })
     case 'NoWithdrawalsLeft':
-      return reasonText(hindrance, { times, turnsAt })
+      return reasonText(blocker, { times, turnsAt })
     case 'CashTooLow':
-      return sentences(reasonText('WithdrawalTooLow', { min }), reasonText(hindrance, { cash }))
+      return sentences(reasonText('WithdrawalTooLow', { min }), reasonText(blocker, { cash }))
     default:
-      return reasonText(hindrance, {})
+      return reasonText(blocker, {})
   }
 }
 
