@@ -1,4 +1,4 @@
-import type { DepositMethod, DepositOptions, DepositOrder } from '@lalmor/contract/deposits.ts'
+import type { DepositMethod, DepositOptions } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { navigateTo } from '../../app/router.ts'
@@ -6,6 +6,7 @@ import { call, intentsWith, queryClient } from '../../data/client.ts'
 import { useRequests } from '../wallet/useRequests.ts'
 import { useSettled } from '../wallet/useSettled.ts'
 import { createDepositIntents } from './deposit-intent.ts'
+import { openTransfer } from './open-transfer.ts'
 import { rememberDepositOrder } from './useDepositOrder.ts'
 
 const optionsQuery = queryOptions({
@@ -34,17 +35,6 @@ export function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   return settled === amount ? data : undefined
 }
 
-const payPages = {
-  online: '/pages/webview/DepositWeb',
-  upi: '/pages/wallet/DepositUpiDetail',
-  imps: '/pages/wallet/DepositImpsDetail',
-} as const
-
-/** Where an order is paid. */
-function goPay({ orderNo, method }: DepositOrder) {
-  if (method !== 'crypto') navigateTo(payPages[method], { orderNo })
-}
-
 /** What a refusal says that the page does not know yet. */
 const stale = ['MethodClosed', 'DepositsStopped', 'DepositOutOfRange', 'OverDepositLimit', 'PhoneNotBound'] as const
 
@@ -56,7 +46,9 @@ export const useOrdering = (uid: string) =>
   useRequests(depositOrders, uid, {
     made(order) {
       rememberDepositOrder(order)
-      goPay(order)
+      const { orderNo, method } = order
+      if (method === 'online') navigateTo('/pages/webview/DepositWeb', { orderNo })
+      else if (method !== 'crypto') openTransfer(method, orderNo)
     },
     refused({ reason }) {
       if (stale.some((one) => one === reason)) void queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey })

@@ -17,9 +17,8 @@ import { typedMost } from '../password/password-form.ts'
 import { formatShort } from '../wallet/order-label.ts'
 import { accountsPage, addAccountPage, passwordPage, type WithdrawalFormState } from './useWithdrawalForm.ts'
 import css from './Withdrawal.module.css'
-import { figuresOf, type Fault } from './withdrawal-check.ts'
+import { faultText, figuresOf, type Fault } from './withdrawal-check.ts'
 import type { WithdrawalEnd } from './withdrawal-intent.ts'
-import { faultText } from './withdrawal-form-text.ts'
 
 type Part = { options: WithdrawalOptions; form: WithdrawalFormState }
 

@@ -1,8 +1,7 @@
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { accountOf, amountOf, faultOf, figuresOf, restFaultOf, type PayableAccount } from './withdrawal-check.ts'
-import { blockerText } from './withdrawal-form-text.ts'
+import { accountOf, amountOf, blockerText, faultOf, figuresOf, restFaultOf, type PayableAccount } from './withdrawal-check.ts'
 
 const wire = (amount: number) => amount as WirePaise
 const until = '2026-11-21T12:00:00.000Z'

@@ -1,7 +1,12 @@
 import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
-import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
+import type { WithdrawalBlocker, WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { paise, parseRupees } from '@lalmor/units/paise.ts'
+import { t } from '../../i18n/withdrawals/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { reasonText } from '../../i18n/refusal-text.ts'
+import { sentences } from '../../i18n/sentences.ts'
+import { formatMinute } from '../../i18n/time.ts'
 
 export type PayableAccount = WithdrawalOptions['accounts'][number]
 
@@ -53,3 +58,45 @@ function rangeFault(amount: WirePaise, { remainingLimit, min, cash }: Withdrawal
 /** What an amount in the field is told at rest: nothing of one that was not typed yet. */
 export const restFaultOf = (text: string, options: WithdrawalOptions): Fault | undefined =>
   text.trim() === '' ? undefined : (amountFault(text) ?? rangeFault(amountOf(text)!, options))
+
+/** Why nothing can be withdrawn now. */
+export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptions, account: PayableAccount | undefined): string {
+  const { password, wager, dayTimes: times, turnsAt, min, cash, remainingLimit } = options
+  switch (blocker) {
+    case 'PasswordLocked':
+      return t('withdrawalForm.locksTill', { time: formatMinute(new Date(password.lockedUntil!)) })
+    case 'WithdrawalsHeld':
+      return reasonText(blocker, { until: password.withdrawalsHeldUntil! })
+    case 'WithdrawAccountTooNew':
+      return reasonText(blocker, { from: account!.payableFrom! })
+    case 'WagerLeft':
+      return reasonText(blocker, { left: wager.left })
+    case 'OverWithdrawalLimit':
+      return remainingLimit === 0
+        ? t('withdrawalForm.limitUsed', { time: formatMinute(new Date(turnsAt)) })
+        : t('withdrawalForm.limitLow', { left: formatWire(remainingLimit), min: formatWire(min), time: formatMinute(new Date(turnsAt)) })
+    case 'NoWithdrawalsLeft':
+      return reasonText(blocker, { times, turnsAt })
+    case 'CashTooLow':
+      return sentences(reasonText('WithdrawalTooLow', { min }), reasonText(blocker, { cash }))
+    default:
+      return reasonText(blocker, {})
+  }
+}
+
+/** What is wrong with what was typed. */
+export function faultText({ field, of }: Fault, { remainingLimit: left, dayLimit: limit, min, cash }: WithdrawalOptions): string {
+  if (field === 'password') return t(of === 'empty' ? 'withdrawalForm.passwordEmpty' : 'withdrawalForm.passwordShort')
+  switch (of) {
+    case 'empty':
+      return t('withdrawalForm.amountEmpty')
+    case 'odd':
+      return t('withdrawalForm.amountOdd')
+    case 'OverWithdrawalLimit':
+      return reasonText(of, { left, limit })
+    case 'WithdrawalTooLow':
+      return reasonText(of, { min })
+    case 'CashTooLow':
+      return reasonText(of, { cash })
+  }
+}
