@@ -4,6 +4,7 @@ import { CallRefused } from '../data/call.ts'
 import { callErrorText } from '../i18n/refusal-text.ts'
 import { Bones } from '../ui/Bones.tsx'
 import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
+import { ListEnd, type Pages } from '../ui/ListEnd.tsx'
 
 export type Query<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
 
@@ -34,3 +35,33 @@ export const both = <A, B>(a: Query<A>, b: Query<B>): Query<[A, B]> => ({
     b.refetch()
   },
 })
+
+type ListProps<Shown> = {
+  pages: Query<Shown> & Pages
+  bones?: ReactNode
+  isEmpty: (shown: Shown) => boolean
+  none: ReactNode
+  /** Label of the next page while it is on its way. */
+  more: string
+  /** Below the last page. */
+  end: ReactNode
+  children: (shown: Shown) => ReactNode
+}
+
+/** A list that comes page by page (`useList.ts`): its shapes, that it did not come or has nothing in it, or its rows and how it goes on. */
+export const PagedList = <Shown,>({ pages, bones, isEmpty, none, more, end, children }: ListProps<Shown>) => (
+  <Loadable of={pages} bones={bones}>
+    {(shown) =>
+      isEmpty(shown) ? (
+        none
+      ) : (
+        <>
+          {children(shown)}
+          <ListEnd pages={pages} label={more}>
+            {end}
+          </ListEnd>
+        </>
+      )
+    }
+  </Loadable>
+)

@@ -1,6 +1,6 @@
 import { recordKinds, type RecordKind } from '@lalmor/contract/record-kinds.ts'
 import type { RecordDay } from '@lalmor/contract/wallet.ts'
-import { PagedList } from '../../app/PagedList.tsx'
+import { PagedList } from '../../app/Loadable.tsx'
 import { switchTab } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'

@@ -20,8 +20,7 @@ import css from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositWays, type Rail, type Way } from './DepositWays.tsx'
 import { manualRecharge } from './manual-recharge.ts'
-import { useDepositForm, type DepositFormState } from './useDepositForm.ts'
-import { useDepositOptions, type Method } from './useDeposit.ts'
+import { type DepositFormState, type Method, useDepositForm, useDepositOptions } from './useDeposit.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
 

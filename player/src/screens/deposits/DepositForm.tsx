@@ -14,8 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import type { DepositEnd } from './deposit-intent.ts'
 import css from './Deposit.module.css'
 import { formatShort } from '../wallet/order-label.ts'
-import { useQuote, type Method } from './useDeposit.ts'
-import type { DepositFormState } from './useDepositForm.ts'
+import { type DepositFormState, type Method, useQuote } from './useDeposit.ts'
 
 /** The amount of a deposit that is ordered, and what it would bring. */
 export function DepositForm({ offered, form }: { offered: Method; form: DepositFormState }) {

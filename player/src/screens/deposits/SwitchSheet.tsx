@@ -9,10 +9,9 @@ import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { wayNames, type TransferWay } from './deposit-text.ts'
-import { transferPages } from './open-transfer.ts'
+import { rememberDepositOrder, transferPages } from './useDepositOrder.ts'
 import css from './DepositOrderPage.module.css'
 import { depositOrders } from './useDeposit.ts'
-import { rememberDepositOrder } from './useDepositOrder.ts'
 
 /** The other way is another order: what it changes is said before it is made. */
 export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way: TransferWay; onClose: () => void }) {

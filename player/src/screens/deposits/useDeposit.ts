@@ -1,13 +1,15 @@
 import type { DepositMethod, DepositOptions } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { navigateTo } from '../../app/router.ts'
+import { useVisitState } from '../../app/visit-state.ts'
 import { call, intentsWith, queryClient } from '../../data/client.ts'
-import { useRequests } from '../wallet/useRequests.ts'
+import { type AmountProblem, groupedAmount, readAmount, typedAmount } from '../wallet/amount-text.ts'
+import { useRequests } from '../wallet/request-intent.ts'
 import { useSettled } from '../wallet/useSettled.ts'
-import { createDepositIntents } from './deposit-intent.ts'
-import { openTransfer } from './open-transfer.ts'
-import { rememberDepositOrder } from './useDepositOrder.ts'
+import { createDepositIntents, type OrderedMethod } from './deposit-intent.ts'
+import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 
 const optionsQuery = queryOptions({
   queryKey: ['deposit-options'],
@@ -54,3 +56,45 @@ export const useOrdering = (uid: string) =>
       if (stale.some((one) => one === reason)) void queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey })
     },
   })
+
+/** The amount of a deposit, the bonus chosen with it, and its order. The amount stays when the way changes. */
+export function useDepositForm(uid: string, method: OrderedMethod, offered: Method | undefined) {
+  const [text, setText] = useVisitState('amount', '')
+  const [problem, setProblem] = useState<AmountProblem>()
+  // An offer is of one amount and one way: chosen for another, it is not chosen.
+  const [chosen, setChosen] = useState<{ offer: string; of: string }>()
+  const { phase, news, error, forget, openNews, request } = useOrdering(uid)
+  const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
+  const read = readAmount(text, range)
+  const amount = 'amount' in read ? read.amount : undefined
+  const of = `${method} ${amount}`
+  const offer = chosen?.of === of ? chosen.offer : undefined
+  return {
+    text,
+    amount,
+    problem,
+    offer,
+    news,
+    openNews,
+    error,
+    /** The order has no certain end yet, and what is told of that. */
+    waiting: phase && (`deposit.${phase}` as const),
+    choose: (offer: string | undefined) => setChosen(offer === undefined ? undefined : { offer, of }),
+    type(next: string) {
+      setText(typedAmount(next))
+      setProblem(undefined)
+      forget()
+    },
+    /** The field is left: what is in it is looked at. An empty one is no mistake yet. */
+    rest() {
+      setText(groupedAmount(text))
+      setProblem('problem' in read && read.problem !== 'empty' ? read.problem : undefined)
+    },
+    submit() {
+      setProblem('problem' in read ? read.problem : undefined)
+      if (amount !== undefined) void request({ uid, method, amount, ...(offer !== undefined && { offer }) })
+    },
+  }
+}
+
+export type DepositFormState = ReturnType<typeof useDepositForm>

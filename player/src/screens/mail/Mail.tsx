@@ -1,7 +1,7 @@
 import type { Mail as MailFacts } from '@lalmor/contract/mail.ts'
 import { unreadMost, type MailType } from '@lalmor/contract/mails.ts'
 import { useState } from 'react'
-import { PagedList } from '../../app/PagedList.tsx'
+import { PagedList } from '../../app/Loadable.tsx'
 import { SubPage } from '../../app/SubPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
 import { t } from '../../i18n/mails/t.ts'

@@ -1,6 +1,6 @@
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import type { ReactNode } from 'react'
-import { PagedList } from '../../app/PagedList.tsx'
+import { PagedList } from '../../app/Loadable.tsx'
 import { SubPage } from '../../app/SubPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
 import { serverNow } from '../../data/client.ts'
