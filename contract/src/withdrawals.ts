@@ -76,6 +76,22 @@ export const Withdrawal = Type.Object({
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
+/** What is in the way of a withdrawal of any amount, named as the refusal that it would be: the first, in the order of PRODUCT §6. */
+const Blocker = Type.Union([
+  Type.Literal('WithdrawalsClosed'),
+  Type.Literal('PasswordNotSet'),
+  Type.Literal('WithdrawAccountMissing'),
+  Type.Literal('PasswordLocked'),
+  Type.Literal('WithdrawalsHeld'),
+  Type.Literal('WithdrawAccountUnreadable'),
+  Type.Literal('WithdrawAccountTooNew'),
+  Type.Literal('WagerLeft'),
+  Type.Literal('OverWithdrawalLimit'),
+  Type.Literal('NoWithdrawalsLeft'),
+  Type.Literal('CashTooLow'),
+])
+export type WithdrawalBlocker = Static<typeof Blocker>
+
 export const readWithdrawalOptions = {
   method: 'POST',
   path: '/withdrawal/options',
@@ -86,7 +102,8 @@ export const readWithdrawalOptions = {
     cash: { ...Amount, description: 'of the balance, what can be withdrawn' },
     bonus: { ...Amount, description: 'of the balance, what is locked' },
     min: Amount,
-    feeBps: Type.Integer(),
+    max: { ...Amount, description: 'the cash, or less where less of the limit remains; it may be below the minimum' },
+    feeBps: Type.Integer({ description: 'the fee of an amount is its share, rounded down to a paisa: withdrawal-rules.ts' }),
     level: Type.Integer({ description: 'VIP level' }),
     vipDayLimit: Amount,
     dayLimit: { ...Amount, description: 'of the level, and own deposits that were not withdrawn yet' },
@@ -100,7 +117,14 @@ export const readWithdrawalOptions = {
       lockedUntil: Type.Optional(Instant),
       withdrawalsHeldUntil: Type.Optional(Instant),
     }),
-    accounts: Type.Array(WithdrawalAccount, { description: 'the one that was paid to last first' }),
+    accounts: Type.Array(
+      Type.Object({
+        ...WithdrawalAccount.properties,
+        blocker: Type.Optional({ ...Blocker, description: 'what is in the way of a withdrawal to it; missing where nothing is' }),
+      }),
+      { description: 'the one that was paid to last first' },
+    ),
+    blocker: Type.Optional({ ...Blocker, description: 'what is in the way where there is no account' }),
     isOpen: Type.Boolean({ description: 'false: operators have stopped new withdrawals for a moment' }),
     isGuest: Type.Boolean({ description: 'without a phone nothing is withdrawn' }),
   }),

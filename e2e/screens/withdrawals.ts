@@ -22,6 +22,7 @@ const account = {
 }
 const fresh = {
   ...account,
+  blocker: 'WithdrawAccountTooNew',
   accountId: '019aa000-0000-7000-8000-000000000002',
   last4: '0932',
   ifsc: 'TGRB0••••07',
@@ -31,7 +32,12 @@ const fresh = {
 
 const { holderName: _sealed, ...inTheOpen } = account
 /** What is sealed of it is broken. */
-const unreadable = { ...inTheOpen, accountId: '019aa000-0000-7000-8000-000000000003', isUnreadable: true }
+const unreadable = {
+  ...inTheOpen,
+  accountId: '019aa000-0000-7000-8000-000000000003',
+  isUnreadable: true,
+  blocker: 'WithdrawAccountUnreadable',
+}
 
 /** The design's figures of VIP 3, with everything done that has to be. */
 const options = {
@@ -39,6 +45,7 @@ const options = {
   cash: 12_068_50,
   bonus: 412_00,
   min: 200_00,
+  max: 12_068_50,
   feeBps: 150,
   level: 3,
   vipDayLimit: 50_000_00,
@@ -60,6 +67,9 @@ const may =
     await withPhone(page)
     await told('**/withdrawal/options', { ...options, ...change })(page)
   }
+
+/** The same with this in the way. */
+const blocked = (blocker: string, change: object = {}) => may({ accounts: [{ ...account, blocker }], ...change })
 
 const typeAmount = (amount: string) => (page: Page) => page.getByLabel(t('withdrawalForm.amount'), { exact: true }).fill(amount)
 const pressWithdraw = pressButton(/^Withdraw$/)
@@ -142,7 +152,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ wager: { required: 4_500_00, done: 3_260_00, left: 1_240_00 } }),
+    given: blocked('WagerLeft', { wager: { required: 4_500_00, done: 3_260_00, left: 1_240_00 } }),
     press: thenFromStart(typeAmount('5,000')),
     shows: text(t('refusal.WagerLeft', { left: '₹1,240.00' })),
     picture: true,
@@ -170,7 +180,14 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ password: { isSet: false }, accounts: [], dayLimit: 52_000_00, wager: { required: 0, done: 0, left: 0 }, bonus: 0 }),
+    given: may({
+      blocker: 'PasswordNotSet',
+      password: { isSet: false },
+      accounts: [],
+      dayLimit: 52_000_00,
+      wager: { required: 0, done: 0, left: 0 },
+      bonus: 0,
+    }),
     press: thenFromStart(pressWithdraw),
     shows: text(t('withdrawalForm.amountEmpty')),
     picture: true,
@@ -214,7 +231,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ remainingTimes: 0 }),
+    given: blocked('NoWithdrawalsLeft', { remainingTimes: 0 }),
     shows: text('No withdrawals left today: your level has 3 a day.'),
   },
   {
@@ -222,7 +239,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ remainingLimit: 0 }),
+    given: blocked('OverWithdrawalLimit', { remainingLimit: 0 }),
     shows: text('The daily limit is used up.'),
   },
   {
@@ -230,7 +247,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ password: { isSet: true, lockedUntil: '2099-11-20T13:12:00.000Z' } }),
+    given: blocked('PasswordLocked', { password: { isSet: true, lockedUntil: '2099-11-20T13:12:00.000Z' } }),
     shows: text('The withdrawal password is locked until'),
     picture: true,
   },
@@ -239,7 +256,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ password: { isSet: true, withdrawalsHeldUntil: '2099-11-20T13:12:00.000Z' } }),
+    given: blocked('WithdrawalsHeld', { password: { isSet: true, withdrawalsHeldUntil: '2099-11-20T13:12:00.000Z' } }),
     shows: text('The withdraw password was set anew.'),
   },
   {
@@ -255,7 +272,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    given: may({ isOpen: false }),
+    given: blocked('WithdrawalsClosed', { isOpen: false }),
     shows: text(t('refusal.WithdrawalsClosed')),
   },
   {

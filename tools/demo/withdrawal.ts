@@ -1,6 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { feeOf } from '@lalmor/server/withdrawals/rules.ts'
+import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'

@@ -15,7 +15,7 @@ type List<Page, Shown, From> = {
   meta?: QueryMeta
 }
 
-/** A list that comes page by page, the newest first, and anew at each visit. `ui/ListEnd.tsx` shows how it goes on. */
+/** A list that comes page by page, the newest first, and anew at each visit. `PagedList` of `Loadable.tsx` shows it. */
 export const useList = <Page, Shown, From = string>({ key, ask, next, show, meta = {} }: List<Page, Shown, From>) =>
   useInfiniteQuery({
     queryKey: key,

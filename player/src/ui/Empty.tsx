@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import chest from '../art/empty.svg'
+import { Button } from './Button.tsx'
 import css from './Empty.module.css'
 
-/** Nothing to show: what is empty, when it fills, one way on. */
+/** Nothing to show: what is empty, when it fills, one way on, as a button or else as `children`. */
 export function Empty({
   title,
   text,
   art = chest,
   heading: Heading = 'h2',
+  wayOn,
   children,
 }: {
   title: string
   text: string
   art?: string
   heading?: 'h1' | 'h2'
+  wayOn?: { label: string; onPress: () => void } | undefined
   children?: ReactNode
 }) {
   return (
@@ -21,6 +24,11 @@ export function Empty({
       <img src={art} alt="" />
       <Heading className={css.title}>{title}</Heading>
       <p>{text}</p>
+      {wayOn && (
+        <Button tone="ghost" size="sm" onPress={wayOn.onPress}>
+          {wayOn.label}
+        </Button>
+      )}
       {children}
     </div>
   )

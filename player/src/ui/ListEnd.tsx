@@ -7,7 +7,7 @@ import { ReachBottom } from './ReachBottom.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 /** What an endless query says of its next page. */
-type Pages = {
+export type Pages = {
   hasNextPage: boolean
   fetchNextPage: () => unknown
   isFetchingNextPage: boolean

@@ -1,6 +1,6 @@
 import css from './Skeleton.module.css'
 
-type Shape = 'line' | 'short' | 'tile' | 'banner' | 'row' | 'card'
+export type Shape = 'line' | 'short' | 'tile' | 'banner' | 'row' | 'card'
 
 /** A grey shape in the place of what loads. */
 export const Skeleton = ({ shape }: { shape: Shape }) => <span className={`${css.bone} ${css[shape]}`} aria-hidden="true" />

@@ -1,14 +1,13 @@
+import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
-import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
-import { paise } from '@lalmor/units/paise.ts'
 import { describeAccounts } from './withdrawal-accounts/list.ts'
 import type { AccountVault } from './withdrawal-accounts/seal.ts'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
 import { readPasswordState } from './withdrawal-password/set.ts'
-import { findTurnover, findUsed, readCash } from './request.ts'
-import { limitOf } from './rules.ts'
+import { readStanding } from './request.ts'
+import { blockerOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Parts = { db: Database['db']; vault: AccountVault }
@@ -23,26 +22,24 @@ export const readOptions = ({ db, vault }: Parts, playerId: bigint, now: Date): 
 
 async function readIn(tx: Tx, vault: AccountVault, playerId: bigint, now: Date): Promise<WithdrawalOptions> {
   const terms = await store.findTerms(tx, playerId)
-  const used = await findUsed(tx, playerId, now)
-  const { required, done } = await findTurnover(tx, playerId)
-  const cash = await readCash(tx, playerId)
+  const standing = await readStanding(tx, playerId, terms, now)
+  const { cash, remainingLimit } = standing
   const pockets = await readPockets(ledgerIn(tx), playerId)
-  const password = await readPasswordState(tx, playerId, now)
+  const { isSet, lockedUntil, withdrawalsHeldUntil } = await readPasswordState(tx, playerId, now)
+  const password = { isSet, ...(lockedUntil && { lockedUntil }), ...(withdrawalsHeldUntil && { withdrawalsHeldUntil }) }
   const accounts = await describeAccounts(tx, vault, playerId, now)
-  const hasPhone = await store.hasPhone(tx, playerId)
-  const { dayLimit, remainingLimit, remainingTimes } = limitOf(used, terms)
-  const { isSet, lockedUntil, withdrawalsHeldUntil } = password
+  const blockerFor = (account: WithdrawalAccount | undefined) => {
+    const blocker = blockerOf({ isOpen: terms.open, password, standing }, account)
+    return blocker && { blocker }
+  }
   return {
-    ...toWire({ cash, bonus: pockets!.bonus, min: terms.min, vipDayLimit: terms.dayLimit, dayLimit, remainingLimit }),
+    ...toWire({ ...standing, max: cash < remainingLimit ? cash : remainingLimit, bonus: pockets!.bonus, vipDayLimit: terms.dayLimit }),
     feeBps: terms.feeBps,
     level: terms.level,
-    dayTimes: terms.dayTimes,
-    remainingTimes,
-    turnsAt: endOfIstDay(istDay(now)).toISOString(),
-    wager: toWire({ required, done, left: paise(required - done) }),
-    password: { isSet, ...(lockedUntil && { lockedUntil }), ...(withdrawalsHeldUntil && { withdrawalsHeldUntil }) },
-    accounts,
+    password,
+    accounts: accounts.map((account) => ({ ...account, ...blockerFor(account) })),
+    ...(accounts.length === 0 && blockerFor(undefined)),
     isOpen: terms.open,
-    isGuest: !hasPhone,
+    isGuest: !(await store.hasPhone(tx, playerId)),
   }
 }

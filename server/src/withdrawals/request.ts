@@ -1,3 +1,4 @@
+import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { hold } from '@lalmor/ledger/hold.ts'
@@ -18,7 +19,7 @@ import { sendMail } from '../platform/mail/send.ts'
 import { readPasswordHold } from './withdrawal-password/hold.ts'
 import { verifyWithdrawalPassword, type PasswordParts } from './withdrawal-password/verify.ts'
 import { beyondOwn, reviewRules, type Risk } from './risk.ts'
-import { feeOf, holdKey, limitOf, newOrderNo } from './rules.ts'
+import { holdKey, limitOf, newOrderNo, refusalOf, type Standing } from './rules.ts'
 import * as store from './store.ts'
 
 type Parts = { passwords: PasswordParts; vault: AccountVault }
@@ -76,7 +77,8 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
   await refuseBeforePassword(tx, vault, ask, now)
   await refuseAccess(tx, ask, now)
   const terms = await store.findTerms(tx, playerId)
-  await refuseOver(tx, { playerId, amount, terms }, now)
+  const refusal = refusalOf(amount, await readStanding(tx, playerId, terms, now))
+  if (refusal) throw refusal
   const fee = feeOf(amount, terms.feeBps)
   if (fee !== ask.fee) throw new Refusal('FeeChanged', { ...toWire({ fee }), feeBps: terms.feeBps })
 
@@ -117,28 +119,24 @@ async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash:
   if (from > now) throw new Refusal('WithdrawAccountTooNew', { from: from.toISOString() })
 }
 
-/** Wager, limit, times, minimum and cash, in this order. */
-async function refuseOver(
-  tx: Tx,
-  { playerId, amount, terms }: { playerId: bigint; amount: Paise; terms: store.Terms },
-  now: Date,
-): Promise<void> {
+/** What the player's amounts are measured by now. */
+export async function readStanding(tx: Tx, playerId: bigint, terms: store.Terms, now: Date): Promise<Standing> {
   const { required, done } = await findTurnover(tx, playerId)
-  if (done < required) throw new Refusal('WagerLeft', toWire({ left: paise(required - done) }))
-  const { dayLimit, remainingLimit, remainingTimes } = limitOf(await findUsed(tx, playerId, now), terms)
-  if (amount > remainingLimit) throw new Refusal('OverWithdrawalLimit', toWire({ left: remainingLimit, limit: dayLimit }))
-  if (remainingTimes === 0)
-    throw new Refusal('NoWithdrawalsLeft', { times: terms.dayTimes, turnsAt: endOfIstDay(istDay(now)).toISOString() })
-  if (amount < terms.min) throw new Refusal('WithdrawalTooLow', toWire({ min: terms.min }))
-  const cash = await readCash(tx, playerId)
-  if (amount > cash) throw new Refusal('CashTooLow', toWire({ cash }))
+  return {
+    ...limitOf(await findUsed(tx, playerId, now), terms),
+    wager: { required, done, left: paise(required - done) },
+    dayTimes: terms.dayTimes,
+    turnsAt: endOfIstDay(istDay(now)).toISOString(),
+    min: terms.min,
+    cash: await readCash(tx, playerId),
+  }
 }
 
 /**
  * What deposits ask to be bet before anything is taken out. Nothing of who is frozen: no bet could meet it, and a person looks at the
  * withdrawal in any case.
  */
-export async function findTurnover(tx: Tx, playerId: bigint): Promise<Turnover> {
+async function findTurnover(tx: Tx, playerId: bigint): Promise<Turnover> {
   const nothing = paise(0n)
   return (await isFrozen(ledgerIn(tx), playerId)) ? { required: nothing, done: nothing } : readTurnover(ledgerIn(tx), playerId)
 }
@@ -157,7 +155,7 @@ export const sumDay = (tx: Tx, { playerId, at, beside }: { playerId: bigint; at:
   store.sumHeldAndPaid(tx, playerId, { from: startOfIstDay(istDay(at)), to: endOfIstDay(istDay(at)), beside })
 
 /** What can be taken out: what is owed comes off first. */
-export async function readCash(tx: Tx, playerId: bigint): Promise<Paise> {
+async function readCash(tx: Tx, playerId: bigint): Promise<Paise> {
   const pockets = await readPockets(ledgerIn(tx), playerId)
   assert(pockets, `player ${playerId} has no wallet`)
   return paise(pockets.cash > pockets.debt ? pockets.cash - pockets.debt : 0n)

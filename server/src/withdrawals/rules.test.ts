@@ -1,17 +1,20 @@
+import type { WithdrawalBlocker, WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrivalTimes, feeOf, feeOfPaid, holdKey, limitOf, newOrderNo, paidKey, withdrawalOfKey, withdrawalTime } from './rules.ts'
-
-test.each([
-  [rupees(5_000n), 150, rupees(75n)],
-  [rupees(200n), 200, rupees(4n)],
-  [paise(200_33n), 200, paise(4_00n)],
-  [paise(333_33n), 150, paise(4_99n)],
-  [rupees(10_00_000n), 0, paise(0n)],
-])('of %s paise at %s bps the charge is %s', (amount, feeBps, fee) => {
-  expect(feeOf(amount, feeBps)).toBe(fee)
-})
+import {
+  arrivalTimes,
+  blockerOf,
+  feeOfPaid,
+  holdKey,
+  limitOf,
+  newOrderNo,
+  paidKey,
+  refusalOf,
+  withdrawalOfKey,
+  withdrawalTime,
+  type Standing,
+} from './rules.ts'
 
 test.each([
   // ordered, fee, paid: what is kept
@@ -23,16 +26,6 @@ test.each([
   [500_00n, 0n, 400_00n, 0n],
 ])('of %s with a fee of %s the bank paid %s: the fee is %s', (ordered, fee, paid, kept) => {
   expect(feeOfPaid({ ordered: paise(ordered), fee: paise(fee) }, paise(paid))).toBe(kept)
-})
-
-test('taken out in two parts nobody pays more than at once, and less by under a paisa', () => {
-  fc.assert(
-    fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 10n ** 12n), fc.integer({ min: 0, max: 500 }), (one, other, feeBps) => {
-      const parts = feeOf(paise(one), feeBps) + feeOf(paise(other), feeBps)
-      const whole = feeOf(paise(one + other), feeBps)
-      expect(whole - parts === 0n || whole - parts === 1n).toBe(true)
-    }),
-  )
 })
 
 const level = { dayLimit: rupees(10_000n), dayTimes: 3 }
@@ -82,4 +75,67 @@ test('about two hours, at most a day; and days of a filter are Indian days', () 
   const at = new Date('2026-11-20T12:00:00.000Z')
   expect(arrivalTimes(at)).toEqual({ about: new Date('2026-11-20T14:00:00.000Z'), by: new Date('2026-11-21T12:00:00.000Z') })
   expect(withdrawalTime('7-days', at)).toEqual({ from: new Date('2026-11-13T18:30:00.000Z'), to: new Date('2026-11-20T18:30:00.000Z') })
+})
+
+const until = '2026-11-21T12:00:00.000Z'
+const standing: Standing = {
+  wager: { required: rupees(4_500n), done: rupees(4_500n), left: paise(0n) },
+  dayLimit: rupees(50_000n),
+  remainingLimit: rupees(10_000n),
+  dayTimes: 3,
+  remainingTimes: 2,
+  turnsAt: until,
+  min: rupees(200n),
+  cash: rupees(12_000n),
+}
+const wagerLeft = { ...standing.wager, done: rupees(4_499n), left: rupees(1n) }
+
+test.each<[string, bigint, Partial<Standing>, string | undefined]>([
+  ['nothing', 10_000_00n, {}, undefined],
+  ['all of it', 10_000_01n, { wager: wagerLeft, remainingTimes: 0, cash: rupees(1n) }, 'WagerLeft'],
+  ['limit, times and cash', 10_000_01n, { remainingTimes: 0, cash: rupees(1n) }, 'OverWithdrawalLimit'],
+  ['times, minimum and cash', 199_99n, { remainingTimes: 0, cash: rupees(1n) }, 'NoWithdrawalsLeft'],
+  ['minimum and cash', 199_99n, { cash: rupees(1n) }, 'WithdrawalTooLow'],
+  ['cash', 200_00n, { cash: paise(199_99n) }, 'CashTooLow'],
+  ['nothing, to the last paisa', 200_00n, { remainingLimit: rupees(200n), cash: rupees(200n) }, undefined],
+])('in the way of an amount: %s', (_what, amount, change, reason) => {
+  expect(refusalOf(paise(amount), { ...standing, ...change })?.reason).toBe(reason)
+})
+
+test('a refusal of an amount has the facts of the screen', () => {
+  expect(refusalOf(rupees(10_001n), standing)).toMatchObject({ facts: { left: 10_000_00, limit: 50_000_00 } })
+  expect(refusalOf(rupees(1n), { ...standing, remainingTimes: 0 })).toMatchObject({ facts: { times: 3, turnsAt: until } })
+})
+
+// One thing after the other is put right: the first that is left is told.
+test('what is in the way is told in its order', () => {
+  const fresh = { payableFrom: until }
+  type Now = Standing & Pick<WithdrawalOptions, 'isOpen' | 'password'> & { account?: { isUnreadable?: true; payableFrom?: string } }
+  const now: Now = {
+    ...standing,
+    isOpen: false,
+    password: { isSet: false },
+    wager: wagerLeft,
+    remainingLimit: paise(199_99n),
+    remainingTimes: 0,
+    cash: paise(199_99n),
+  }
+  const steps: [WithdrawalBlocker, Partial<Now>][] = [
+    ['WithdrawalsClosed', { isOpen: true }],
+    ['PasswordNotSet', { password: { isSet: true, lockedUntil: until, withdrawalsHeldUntil: until } }],
+    ['WithdrawAccountMissing', { account: { ...fresh, isUnreadable: true } }],
+    ['PasswordLocked', { password: { isSet: true, withdrawalsHeldUntil: until } }],
+    ['WithdrawalsHeld', { password: { isSet: true } }],
+    ['WithdrawAccountUnreadable', { account: fresh }],
+    ['WithdrawAccountTooNew', { account: {} }],
+    ['WagerLeft', { wager: standing.wager }],
+    ['OverWithdrawalLimit', { remainingLimit: standing.min }],
+    ['NoWithdrawalsLeft', { remainingTimes: 1 }],
+    ['CashTooLow', { cash: standing.min }],
+  ]
+  for (const [blocker, remedy] of steps) {
+    expect(blockerOf({ ...now, standing: now }, now.account)).toBe(blocker)
+    Object.assign(now, remedy)
+  }
+  expect(blockerOf({ ...now, standing: now }, now.account)).toBeUndefined()
 })

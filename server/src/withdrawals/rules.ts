@@ -1,7 +1,9 @@
+import type { WithdrawalBlocker, WithdrawalDays, WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import { endOfIstDay, istDay, istDaysBefore, startOfIstDay } from '@lalmor/units/ist-day.ts'
-import type { WithdrawalDays } from '@lalmor/contract/withdrawals.ts'
-import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { randomInt } from 'node:crypto'
+import { Refusal } from '../platform/http/refusal.ts'
 
 const hoursMs = 60 * 60 * 1000
 
@@ -24,9 +26,6 @@ const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
 
 /** Which withdrawal a transfer in the ledger belongs to; undefined when it belongs to none. */
 export const withdrawalOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
-
-/** The service charge, a part of the amount, rounded in the player's favour (PRODUCT §2). */
-export const feeOf = (amount: Paise, feeBps: number): Paise => shareDown(amount, bps(feeBps))
 
 /**
  * The service charge of a withdrawal of which the bank has paid another amount than was ordered: as much less as less was paid, rounded down in
@@ -72,4 +71,41 @@ export function limitOf({ deposited, before, today, timesToday }: Used, { dayLim
     remainingLimit: paise(limit > today ? limit - today : 0n),
     remainingTimes: Math.max(0, dayTimes - timesToday),
   }
+}
+
+/** What an amount is measured by. */
+export type Standing = ReturnType<typeof limitOf> & {
+  wager: { required: Paise; done: Paise; left: Paise }
+  dayTimes: number
+  /** ISO instant: when the next Indian day begins. */
+  turnsAt: string
+  min: Paise
+  cash: Paise
+}
+
+/** Why an amount is refused: for wager, limit, times, minimum or cash, in this order. Undefined where it is not. */
+export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayTimes, remainingTimes, turnsAt, min, cash }: Standing) {
+  if (wager.left > 0n) return new Refusal('WagerLeft', toWire({ left: wager.left }))
+  if (amount > remainingLimit) return new Refusal('OverWithdrawalLimit', toWire({ left: remainingLimit, limit: dayLimit }))
+  if (remainingTimes === 0) return new Refusal('NoWithdrawalsLeft', { times: dayTimes, turnsAt })
+  if (amount < min) return new Refusal('WithdrawalTooLow', toWire({ min }))
+  return amount > cash ? new Refusal('CashTooLow', toWire({ cash })) : undefined
+}
+
+type Account = Pick<WithdrawalOptions['accounts'][number], 'isUnreadable' | 'payableFrom'>
+
+/** What is in the way of a withdrawal of any amount to an account: the first, in the order of PRODUCT §6. */
+export function blockerOf(
+  { isOpen, password, standing }: Pick<WithdrawalOptions, 'isOpen' | 'password'> & { standing: Standing },
+  account: Account | undefined,
+): WithdrawalBlocker | undefined {
+  if (!isOpen) return 'WithdrawalsClosed'
+  if (!password.isSet) return 'PasswordNotSet'
+  if (!account) return 'WithdrawAccountMissing'
+  if (password.lockedUntil !== undefined) return 'PasswordLocked'
+  if (password.withdrawalsHeldUntil !== undefined) return 'WithdrawalsHeld'
+  if (account.isUnreadable) return 'WithdrawAccountUnreadable'
+  if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'
+  // Whatever refuses the minimum refuses every amount.
+  return refusalOf(standing.min, standing)?.reason as WithdrawalBlocker | undefined
 }

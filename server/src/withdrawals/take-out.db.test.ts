@@ -1,3 +1,4 @@
+import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
@@ -16,7 +17,6 @@ import { openOrder } from '../deposits/open.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { approveWithdrawal } from './approve.ts'
 import { payWithdrawal } from './end.ts'
-import { feeOf } from './rules.ts'
 import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 
 // PRODUCT §2 and §11: whoever may not play, for whatever reason, may take out what is theirs, through the calls that everybody uses.

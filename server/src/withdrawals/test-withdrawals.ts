@@ -1,3 +1,4 @@
+import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
@@ -7,7 +8,6 @@ import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { ledgerIn } from '../platform/db/database.ts'
 import type { TestPlayer, useTestApi } from '../test-api.ts'
-import { feeOf } from './rules.ts'
 
 export const password = '135790'
 export type Withdrawer = TestPlayer & { phone: string; accountId: string }

@@ -1,4 +1,5 @@
 import { firstOf } from '@lalmor/games/manifest.ts'
+import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { freezePlayer } from '@lalmor/ledger/freeze.ts'
@@ -19,7 +20,6 @@ import { createHasher } from './withdrawal-password/hasher.ts'
 import { approveWithdrawal } from './approve.ts'
 import { failWithdrawal, payWithdrawal, refuseWithdrawal, reverseWithdrawal } from './end.ts'
 import { requestWithdrawal } from './request.ts'
-import { feeOf } from './rules.ts'
 import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 
 const api = useTestApi()
@@ -61,6 +61,7 @@ test('asked for, reviewed, paid: the fee that was shown is the fee that is poste
     cash: 11_000_00,
     bonus: 0,
     min: 200_00,
+    max: 11_000_00,
     feeBps: 200,
     level: 0,
     vipDayLimit: 10_000_00,
@@ -88,7 +89,12 @@ test('asked for, reviewed, paid: the fee that was shown is the fee that is poste
   })
   const { orderNo } = order
   expect(await pockets(player)).toMatchObject({ cash: 6_000_00n, withdrawHold: 5_000_00n })
-  expect(await options(player)).toMatchObject({ remainingLimit: 15_000_00, remainingTimes: 0 })
+  expect(await options(player)).toMatchObject({
+    remainingLimit: 15_000_00,
+    remainingTimes: 0,
+    max: 6_000_00,
+    accounts: [{ blocker: 'NoWithdrawalsLeft' }],
+  })
 
   later(60_000)
   expect(await inTx((tx) => approveWithdrawal(tx, { orderNo }, time.now))).toEqual({ kind: 'approved' })
@@ -170,7 +176,7 @@ test('what refuses speaks in the order of PRODUCT §6, one after the other as ea
   expect(await reason({ ...right, amount: cash })).toEqual(['FeeChanged', { fee: Number(feeOf(cash, 200)), feeBps: 200 }])
   await database.admin.query('update app.withdrawal_setting set open = false')
   expect(await reason({ ...right, amount: cash, fee: feeOf(cash, 200) })).toEqual(['WithdrawalsClosed', {}])
-  expect(await options(player)).toMatchObject({ isOpen: false })
+  expect(await options(player)).toMatchObject({ isOpen: false, accounts: [{ blocker: 'WithdrawalsClosed' }] })
   await database.admin.query('update app.withdrawal_setting set open = true')
   expect(await pockets(player)).toMatchObject({ cash, withdrawHold: 0n })
   expect(await reason({ amount: cash })).toEqual([undefined, undefined])

@@ -2,21 +2,19 @@ import { kiteGame } from '@lalmor/contract/kite-stream.ts'
 import type { OpenRound, OutsideRound, Round as RoundFacts } from '@lalmor/contract/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Loadable } from '../../app/Loadable.tsx'
 import { navigateTo, redirectTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { call } from '../../data/client.ts'
-import { CallRefused } from '../../data/call.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatInstant } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
+import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Hairline } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { KiteProofCard, KiteProofSteps } from '../fairness/KiteProofParts.tsx'
 import { tableRoundOf } from '../fairness/kite-proof.ts'
@@ -35,33 +33,29 @@ export const roundKey = (roundId: string) => ['round', roundId]
 
 /** One round: what happened, what it paid, and its proof. */
 export function Round({ roundId }: { roundId: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: roundKey(roundId),
     queryFn: ({ signal }) => call('/round/get', { roundId }, { signal }),
     meta: { ownMessage: true },
   })
+  const { data } = query
   if (data && 'providerRound' in data) return <Outside round={data} />
   if (data?.status === 'Unsettled') return <StillOpen round={data} />
   if (data?.status === 'Cancel') return <Void round={data} />
   if (data) return isOfTable(data) ? <Flown round={data} /> : <Shown round={data} />
   return (
     <SubPage title={t('title.round')}>
-      {!error ? (
-        <Bones />
-      ) : isMissing(error) ? (
-        <Missing />
-      ) : (
-        <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
-      )}
+      <Loadable
+        of={query}
+        bones={<Bones shapes={['card', 'card']} className={css.cards} />}
+        missing={{ reason: 'UnknownRound', shows: <Missing /> }}
+      />
     </SubPage>
   )
 }
 
 /** Rounds that a table decides, and not the player's own seeds. */
 const isOfTable = ({ game }: Pick<RoundFacts, 'game'>) => game === kiteGame
-
-/** An id out of form is refused as bad input: to the player it is the same as no such round. */
-const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownRound' || error.reason === 'BadInput')
 
 function Shown({ round }: { round: RoundFacts }) {
   const proof = useProof(round)
@@ -254,21 +248,10 @@ function RoundFactList({ round: { roundId, stake, validBet, payout, balanceBefor
   )
 }
 
-function Missing() {
-  return (
-    <Empty title={t('round.missing')} text={t('round.missingText')}>
-      <Button tone="ghost" size="sm" onPress={() => redirectTo('/pages/account/GameRecords/GameRecords')}>
-        {t('round.back')}
-      </Button>
-    </Empty>
-  )
-}
-
-function Bones() {
-  return (
-    <div className={css.cards} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      <Skeleton shape="card" />
-      <Skeleton shape="card" />
-    </div>
-  )
-}
+const Missing = () => (
+  <Empty
+    title={t('round.missing')}
+    text={t('round.missingText')}
+    wayOn={{ label: t('round.back'), onPress: () => redirectTo('/pages/account/GameRecords/GameRecords') }}
+  />
+)

@@ -2,22 +2,18 @@ import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { RecordFilter } from '@lalmor/contract/rounds.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
 import { useQuery } from '@tanstack/react-query'
+import { PagedList } from '../../app/Loadable.tsx'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
 import { useVisitState } from '../../app/visit-state.ts'
 import { tileOf } from '../../art/tiles.ts'
 import { CallRefused } from '../../data/call.ts'
 import { gamesQuery } from '../../data/queries.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { dayName, formatClock, formatDay } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ListBones } from '../../ui/ListBones.tsx'
-import { ListEnd } from '../../ui/ListEnd.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { PlayStrip } from '../../ui/PlayStrip.tsx'
 import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
 import css from './RoundHistory.module.css'
@@ -48,25 +44,31 @@ type Filtered = { filter: RecordFilter; title: string; onFilter: (filter: Record
 
 function Rounds({ filter, title, onFilter }: Filtered) {
   const pages = useRounds(filter)
-  const { data, error, refetch } = pages
-  if (data?.rounds.length === 0 || isNoGame(error)) return <None filter={filter} title={title} onFilter={onFilter} />
-  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <ListBones />
+  const none = <None filter={filter} title={title} onFilter={onFilter} />
+  if (isNoGame(pages.error)) return none
   return (
-    <>
-      {data.totals && <Totals {...data.totals} />}
-      {filter.days === 'last-3-days' ? (
-        byDay(data.rounds).map((day) => <RoundsOfDay key={day.day} {...day} />)
-      ) : (
-        <RecordList>
-          {data.rounds.map((round) => (
-            <Row key={round.roundId} round={round} />
-          ))}
-        </RecordList>
+    <PagedList
+      pages={pages}
+      isEmpty={({ rounds }) => rounds.length === 0}
+      none={none}
+      more={t('records.more')}
+      end={<p>{t('records.end')}</p>}
+    >
+      {({ rounds, totals }) => (
+        <>
+          {totals && <Totals {...totals} />}
+          {filter.days === 'last-3-days' ? (
+            byDay(rounds).map((day) => <RoundsOfDay key={day.day} {...day} />)
+          ) : (
+            <RecordList>
+              {rounds.map((round) => (
+                <Row key={round.roundId} round={round} />
+              ))}
+            </RecordList>
+          )}
+        </>
       )}
-      <ListEnd pages={pages} label={t('records.more')}>
-        <p>{t('records.end')}</p>
-      </ListEnd>
-    </>
+    </PagedList>
   )
 }
 
@@ -99,13 +101,7 @@ function None({ filter, title, onFilter }: Filtered) {
         ? { label: t('records.allGames'), onPress: () => onFilter(ofAllGames(filter)) }
         : { label: t('soon.action'), onPress: () => switchTab('/pages/home/Home') }
   const text = game === undefined ? t(status ? 'records.noneSuchText' : 'records.emptyText') : t('records.noneOfGame', { title })
-  return (
-    <Empty title={status ? t('records.noneSuch') : t(`records.none.${days}`)} text={text}>
-      <Button tone="ghost" size="sm" onPress={wayOn.onPress}>
-        {wayOn.label}
-      </Button>
-    </Empty>
-  )
+  return <Empty title={status ? t('records.noneSuch') : t(`records.none.${days}`)} text={text} wayOn={wayOn} />
 }
 
 function RoundsOfDay({ day, rounds, net }: Day) {

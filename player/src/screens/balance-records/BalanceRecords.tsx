@@ -1,16 +1,12 @@
 import { recordKinds, type RecordKind } from '@lalmor/contract/record-kinds.ts'
 import type { RecordDay } from '@lalmor/contract/wallet.ts'
+import { PagedList } from '../../app/Loadable.tsx'
 import { switchTab } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
 import { t } from '../../i18n/balance-records/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ListBones } from '../../ui/ListBones.tsx'
-import { ListEnd } from '../../ui/ListEnd.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { BalanceRow } from './BalanceRow.tsx'
 import { dayText, sumText } from './balance-text.ts'
@@ -36,23 +32,25 @@ export default function BalanceRecords() {
 
 function Days({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void }) {
   const pages = useBalanceRecords(kind)
-  const { data: days, error, refetch } = pages
-  if (!days) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <ListBones />
-  if (days.length === 0) return <None kind={kind} onAll={onAll} />
   const now = new Date()
   return (
-    <>
-      {days.map(({ day, total, records }) => (
-        <DayGroup key={day} day={dayText(day, now)} sum={sumText(total)}>
-          {records.map((record) => (
-            <BalanceRow key={record.id} record={record} day={day} />
-          ))}
-        </DayGroup>
-      ))}
-      <ListEnd pages={pages} label={t('balance.more')}>
-        <End days={days} />
-      </ListEnd>
-    </>
+    <PagedList
+      pages={pages}
+      isEmpty={(days) => days.length === 0}
+      none={<None kind={kind} onAll={onAll} />}
+      more={t('balance.more')}
+      end={<End days={pages.data ?? []} />}
+    >
+      {(days) =>
+        days.map(({ day, total, records }) => (
+          <DayGroup key={day} day={dayText(day, now)} sum={sumText(total)}>
+            {records.map((record) => (
+              <BalanceRow key={record.id} record={record} day={day} />
+            ))}
+          </DayGroup>
+        ))
+      }
+    </PagedList>
   )
 }
 
@@ -68,20 +66,17 @@ function End({ days }: { days: readonly RecordDay[] }) {
 }
 
 /** Nothing of a kind, and the way to all; nothing at all, and the way to the games. */
-function None({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void }) {
-  if (!kind)
-    return (
-      <Empty title={t('balance.none')} text={t('balance.noneText')}>
-        <Button tone="ghost" size="sm" onPress={() => switchTab('/pages/home/Home')}>
-          {t('soon.action')}
-        </Button>
-      </Empty>
-    )
-  return (
-    <Empty title={t('balance.noneOf', { kind: t(`balance.kind.${kind}`) })} text={t('balance.noneOfText')}>
-      <Button tone="ghost" size="sm" onPress={onAll}>
-        {t('balance.showAll')}
-      </Button>
-    </Empty>
+const None = ({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void }) =>
+  kind ? (
+    <Empty
+      title={t('balance.noneOf', { kind: t(`balance.kind.${kind}`) })}
+      text={t('balance.noneOfText')}
+      wayOn={{ label: t('balance.showAll'), onPress: onAll }}
+    />
+  ) : (
+    <Empty
+      title={t('balance.none')}
+      text={t('balance.noneText')}
+      wayOn={{ label: t('soon.action'), onPress: () => switchTab('/pages/home/Home') }}
+    />
   )
-}

@@ -1,19 +1,18 @@
 import type { BonusOverview, EndedLot, OpenLot } from '@lalmor/contract/bonuses.ts'
 import { useState } from 'react'
+import { Loadable } from '../../app/Loadable.tsx'
 import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Bones } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { RecordRow } from '../../ui/RecordRow.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stat, Stats } from '../../ui/Stats.tsx'
 import { countsText, endText } from './bonus-text.ts'
 import { GiveUpSheet } from './GiveUpSheet.tsx'
@@ -26,23 +25,20 @@ const records = '/pages/account/BalanceRecords/BalanceRecords'
 /** PRODUCT §2, "My bonuses": what is locked, what frees it, and the way to give it up. */
 export default function MyBonuses() {
   const pages = useBonuses()
-  const { data, error, refetch } = pages
   return (
     <SubPage title={t('title.bonuses')}>
-      {data ? (
-        <>
-          <Standing overview={data.overview} />
-          {data.overview.open.length === 0 && data.ended.length === 0 ? <None /> : <Open overview={data.overview} />}
-          {data.ended.length > 0 && <Ended lots={data.ended} pages={pages} />}
-          <p className={css.end}>
-            {countsText(data.overview.contributions)} {t('bonuses.anyTime')}
-          </p>
-        </>
-      ) : error ? (
-        <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Bones />
-      )}
+      <Loadable of={pages} bones={<Bones shapes={['line', 'card', 'card']} className={css.bones} />}>
+        {({ overview, ended }) => (
+          <>
+            <Standing overview={overview} />
+            {overview.open.length === 0 && ended.length === 0 ? <None /> : <Open overview={overview} />}
+            {ended.length > 0 && <Ended lots={ended} pages={pages} />}
+            <p className={css.end}>
+              {countsText(overview.contributions)} {t('bonuses.anyTime')}
+            </p>
+          </>
+        )}
+      </Loadable>
     </SubPage>
   )
 }
@@ -118,15 +114,5 @@ function None() {
         {t('title.balanceRecords')}
       </PressLink>
     </Empty>
-  )
-}
-
-function Bones() {
-  return (
-    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      <Skeleton shape="line" />
-      <Skeleton shape="card" />
-      <Skeleton shape="card" />
-    </div>
   )
 }

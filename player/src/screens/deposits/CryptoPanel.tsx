@@ -11,6 +11,7 @@ import { formatWire } from '../../i18n/money.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Bones } from '../../ui/Bones.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { copyText } from '../../ui/copy.ts'
@@ -46,15 +47,7 @@ export function CryptoPanel({ offered }: { offered: Method }) {
     meta: { background: true },
   })
   const failed = error && <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      failed ?? (
-        <div className={css.part} role="status" aria-busy="true" aria-label={t('loading.page')}>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </div>
-      )
-    )
+  if (!data) return failed ?? <Bones shapes={['card', 'card']} className={css.part} />
   // A lost poll changes nothing. A refusal takes the invitation back: nobody is to pay by an address and a rate that hold no more.
   const isRefused = error instanceof CallRefused
   return (

@@ -1,30 +1,26 @@
 import type { DepositOptions } from '@lalmor/contract/deposits.ts'
 import type { UserInfo } from '@lalmor/contract/account.ts'
-import type { ReactNode } from 'react'
+import { both, Loadable } from '../../app/Loadable.tsx'
 import { back, href, navigateTo } from '../../app/router.ts'
-import { SubPage } from '../../app/SubPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
 import { useConfig, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
-import { Amount } from '../../ui/Amount.tsx'
+import { reasonText } from '../../i18n/refusal-text.ts'
+import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { BindFirst } from '../binding/BindFirst.tsx'
+import { MoneyPage } from '../wallet/MoneyPage.tsx'
+import { formatShort } from '../wallet/order-label.ts'
 import { CryptoPanel } from './CryptoPanel.tsx'
 import css from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositWays, type Rail, type Way } from './DepositWays.tsx'
-import { formatShort } from '../wallet/order-label.ts'
 import { manualRecharge } from './manual-recharge.ts'
-import { useDepositForm, type DepositFormState } from './useDepositForm.ts'
-import { useDepositOptions, type Method } from './useDeposit.ts'
+import { type DepositFormState, type Method, useDepositForm, useDepositOptions } from './useDeposit.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
 
@@ -32,40 +28,25 @@ const withdraw = '/pages/wallet/Withdraw'
 export default function Deposit() {
   const user = useUserInfo()
   const options = useDepositOptions()
-  const error = user.error ?? options.error
   if (user.data && options.data && user.data.phone !== undefined && options.data.stoppedUntil === undefined)
     return <Ways user={user.data} options={options.data} />
-  const retry = () => {
-    void user.refetch()
-    void options.refetch()
-  }
   return (
-    <Page>
-      {user.data && <Balance user={user.data} />}
+    <MoneyPage {...frame()} user={user.data}>
       {user.data?.phone === undefined && user.data ? (
         <BindFirst what={t('title.deposit')} />
       ) : user.data && options.data?.stoppedUntil !== undefined ? (
         <Stopped until={options.data.stoppedUntil} />
-      ) : error ? (
-        <ErrorPlaceholder title={callErrorText(error)} onRetry={retry} />
       ) : (
-        <Bones />
+        <Loadable of={both(user, options)} bones={<Bones shapes={['line', 'card', 'card']} className={css.bones} />} />
       )}
-    </Page>
+    </MoneyPage>
   )
 }
 
-function Page({ pinned, children }: { pinned?: ReactNode; children: ReactNode }) {
-  return (
-    <SubPage
-      title={t('title.deposit')}
-      slot={<SlotAction onPress={() => navigateTo('/pages/wallet/DepositHistory')}>{t('deposit.history')}</SlotAction>}
-      pinned={pinned}
-    >
-      {children}
-    </SubPage>
-  )
-}
+const frame = () => ({
+  title: t('title.deposit'),
+  history: { label: t('deposit.history'), onPress: () => navigateTo('/pages/wallet/DepositHistory') },
+})
 
 function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
   const [way, setWay] = useVisitState<Way>('way', 'online')
@@ -74,8 +55,7 @@ function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
   const offered = options.methods.find((one) => one.method === method)
   const form = useDepositForm(user.uid, method === 'crypto' ? 'online' : method, offered)
   return (
-    <Page pinned={<Pinned way={way} offered={offered} form={form} />}>
-      <Balance user={user} />
+    <MoneyPage {...frame()} user={user} pinned={<Pinned way={way} offered={offered} form={form} />}>
       <DepositWays methods={options.methods} way={way} rail={rail} onWay={setWay} onRail={setRail} />
       {!offered ? (
         <div className={css.part}>
@@ -93,18 +73,7 @@ function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
         </div>
       )}
       <Small left={options.left} isOrdered={way !== 'crypto' && offered?.isOpen === true} />
-    </Page>
-  )
-}
-
-function Balance({ user }: { user: UserInfo }) {
-  return (
-    <section className={css.balance}>
-      <span>{t('money.balance')}</span>
-      <b>
-        <Amount of={user.balance} />
-      </b>
-    </section>
+    </MoneyPage>
   )
 }
 
@@ -167,16 +136,6 @@ function Stopped({ until }: { until: string | null }) {
           {t('title.withdrawal')}
         </TextAction>
       </Note>
-    </div>
-  )
-}
-
-function Bones() {
-  return (
-    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      <Skeleton shape="line" />
-      <Skeleton shape="card" />
-      <Skeleton shape="card" />
     </div>
   )
 }

@@ -14,14 +14,13 @@ import { Note } from '../../ui/Note.tsx'
 import type { DepositEnd } from './deposit-intent.ts'
 import css from './Deposit.module.css'
 import { formatShort } from '../wallet/order-label.ts'
-import { openNews, useQuote, type Method } from './useDeposit.ts'
-import type { DepositFormState } from './useDepositForm.ts'
+import { type DepositFormState, type Method, useQuote } from './useDeposit.ts'
 
 /** The amount of a deposit that is ordered, and what it would bring. */
 export function DepositForm({ offered, form }: { offered: Method; form: DepositFormState }) {
   return (
     <Form onSubmit={form.submit}>
-      {form.news && <News end={form.news} />}
+      {form.news && <News end={form.news} onOpen={form.openNews} />}
       <AmountPart offered={offered} form={form} />
       {/* The button stands below the page: this one is what Enter presses. */}
       <input type="submit" hidden />
@@ -116,14 +115,15 @@ function QuotePart({ offered: { method }, form }: Part) {
 }
 
 /** How an order ended that was asked for before this visit. */
-function News({ end }: { end: DepositEnd }) {
+function News({ end, onOpen }: { end: DepositEnd; onOpen: () => void }) {
+  const made = end.kind === 'made'
   return (
-    <Note tone={end.kind === 'ordered' ? 'ok' : 'warn'} icon={end.kind === 'ordered' ? 'check' : 'alert'} announce>
-      <b>{end.kind === 'ordered' ? t('deposit.made', { amount: formatWire(end.order.amount) }) : t('deposit.notMade')}</b>
+    <Note tone={made ? 'ok' : 'warn'} icon={made ? 'check' : 'alert'} announce>
+      <b>{made ? t('deposit.made', { amount: formatWire(end.order.amount) }) : t('deposit.notMade')}</b>
       {end.kind === 'refused' && <p>{callErrorText(end.refusal)}</p>}
       <div className={css.news}>
-        <Button tone="ghost" size="sm" onPress={() => openNews(end)}>
-          {t(end.kind === 'ordered' ? 'deposit.toOrder' : 'action.ok')}
+        <Button tone="ghost" size="sm" onPress={onOpen}>
+          {t(made ? 'deposit.toOrder' : 'action.ok')}
         </Button>
       </div>
     </Note>

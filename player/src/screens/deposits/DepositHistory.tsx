@@ -1,86 +1,64 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
-import type { DepositDays, DepositSummary } from '@lalmor/contract/deposits.ts'
-import { istDay } from '@lalmor/units/ist-day.ts'
+import type { DepositSummary } from '@lalmor/contract/deposits.ts'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
-import { SubPage } from '../../app/SubPage.tsx'
-import { useVisitState } from '../../app/visit-state.ts'
-import { serverNow } from '../../data/client.ts'
+import { call } from '../../data/client.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
-import { dayName, formatClock, formatIstDay } from '../../i18n/time.ts'
+import { formatClock } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DayGroup } from '../../ui/DayGroup.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ListBones } from '../../ui/ListBones.tsx'
-import { ListEnd } from '../../ui/ListEnd.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { RecordRow } from '../../ui/RecordRow.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import css from '../wallet/History.module.css'
 import { depositAmount, depositIcons, depositStatus, depositType } from '../wallet/order-label.ts'
-import { lateness, ordersByDay } from '../wallet/orders-by-day.ts'
-import { useDeposits } from './useDeposits.ts'
+import { HistoryTotals, OrderHistory, type Period } from '../wallet/OrderHistory.tsx'
+import { lateness, mayChange } from '../wallet/orders-by-day.ts'
 import { useNow } from '../wallet/useNow.ts'
+import type { History } from '../wallet/useOrders.ts'
+import { openPollMs } from './useDepositOrder.ts'
 
 const orderPage = '/pages/wallet/DepositOrderDetail'
-const periods = ['today', '7-days', '30-days'] as const satisfies readonly DepositDays[]
-
-/** Deposit history: a period, what came in, and the orders of each day. */
+/** Deposit history: a period, what came in, and the orders of each day. No deposit is offered to players who made none. */
 export default function DepositHistory() {
-  const [days, setDays] = useVisitState<DepositDays>('days', 'today')
+  const nowMs = useNow()
   return (
-    <SubPage title={t('title.depositHistory')}>
-      <Segmented
-        label={t('deposits.period')}
-        options={periods.map((id) => ({ id, label: t(`deposits.days.${id}`) }))}
-        selected={days}
-        onSelect={setDays}
-      />
-      <Orders days={days} onDays={setDays} />
-    </SubPage>
+    <OrderHistory
+      title={t('title.depositHistory')}
+      word={(key) => t(`deposits.${key}`)}
+      dayWord={(day, values) => t(`deposits.${day}`, values)}
+      history={history}
+      totals={({ total }) => total && <Totals {...total} />}
+      row={(order) => <Row key={order.orderNo} order={order} nowMs={nowMs} />}
+      wayOn={{ label: t('soon.action'), onPress: () => switchTab('/pages/home/Home') }}
+    />
   )
 }
 
-function Orders({ days, onDays }: { days: DepositDays; onDays: (days: DepositDays) => void }) {
-  const pages = useDeposits(days)
-  const { data, error, refetch } = pages
-  const nowMs = useNow()
-  if (data?.orders.length === 0) return <None days={days} onDays={onDays} />
-  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <ListBones />
-  return (
-    <>
-      {data.first.total && <Totals {...data.first.total} />}
-      {ordersByDay(data.orders).map(({ day, orders }) => (
-        <DayGroup key={day} day={dayTitle(day)}>
-          {orders.map((order) => (
-            <Row key={order.orderNo} order={order} nowMs={nowMs} />
-          ))}
-        </DayGroup>
-      ))}
-      <ListEnd pages={pages} label={t('deposits.more')}>
-        <p>{t(`deposits.end.${days}`)}</p>
-      </ListEnd>
-    </>
-  )
-}
+/** What becomes of an order shows within 2 s, of one that is closed too. */
+const history = (days: Period): History<Result<'/deposit/list'>> => ({
+  key: ['deposits', days],
+  ask: (before, options) => call('/deposit/list', { days, ...before }, options),
+  mayChange: (first) => mayChange(first, Date.now()),
+  pollMs: () => openPollMs,
+  signOf({ orders, total }) {
+    const signs = orders.map(({ orderNo, status, inReview, credited, selfService, reversedAt }) => [
+      orderNo,
+      status,
+      inReview,
+      credited,
+      selfService?.appliedAt,
+      reversedAt,
+    ])
+    return JSON.stringify([total, signs])
+  },
+})
 
 function Totals({ credited, creditedCount, pendingCount }: NonNullable<Result<'/deposit/list'>['total']>) {
+  const pending = pendingCount > 0 ? ` · ${t('deposits.pending', { count: pendingCount })}` : ''
   return (
-    <div className={css.totals} role="status">
-      <span>
-        {t('deposits.credited', { count: creditedCount })}
-        {pendingCount > 0 && ` · ${t('deposits.pending', { count: pendingCount })}`}
-      </span>
-      <b className="num">{t('deposits.sum', { amount: formatWire(credited) })}</b>
-    </div>
+    <HistoryTotals
+      count={t('deposits.credited', { count: creditedCount }) + pending}
+      sum={t('deposits.sum', { amount: formatWire(credited) })}
+    />
   )
-}
-
-function dayTitle(day: ReturnType<typeof istDay>): string {
-  const name = dayName(day, new Date(serverNow()))
-  return name === 'earlier' ? formatIstDay(day) : t(`deposits.${name}`, { day: formatIstDay(day) })
 }
 
 function Row({ order, nowMs }: { order: DepositSummary; nowMs: number }) {
@@ -113,21 +91,4 @@ function Row({ order, nowMs }: { order: DepositSummary; nowMs: number }) {
 function waitedText(sinceMs: number): string {
   const minutes = Math.floor(sinceMs / 60_000)
   return minutes < 120 ? t('deposits.late', { minutes }) : t('deposits.lateHours', { hours: Math.floor(minutes / 60) })
-}
-
-/** What is empty, and the way on: a longer period, or the games. No deposit is offered to somebody who made none. */
-function None({ days, onDays }: { days: DepositDays; onDays: (days: DepositDays) => void }) {
-  return (
-    <Empty title={t(`deposits.none.${days}`)} text={t('deposits.emptyText')}>
-      {days === '30-days' ? (
-        <Button tone="ghost" size="sm" onPress={() => switchTab('/pages/home/Home')}>
-          {t('soon.action')}
-        </Button>
-      ) : (
-        <Button tone="ghost" size="sm" onPress={() => onDays('30-days')}>
-          {t('deposits.see30')}
-        </Button>
-      )}
-    </Empty>
-  )
 }

@@ -20,7 +20,7 @@ import { DepositOrderPage } from './DepositOrderPage.tsx'
 import { orderHead, wayOf } from './deposit-text.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { orderSteps } from './order-steps.ts'
-import { openTransfer } from './open-transfer.ts'
+import { openTransfer } from './useDepositOrder.ts'
 import { useNow } from '../wallet/useNow.ts'
 
 /** One deposit order: how it stands, step by step, what is known of it, and the way on. */

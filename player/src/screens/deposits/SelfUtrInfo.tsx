@@ -18,11 +18,10 @@ import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { TermsList } from '../../ui/TermsList.tsx'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
 import { isLate, minute, wayOf } from './deposit-text.ts'
-import { openTransfer } from './open-transfer.ts'
+import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 import { depositType } from '../wallet/order-label.ts'
 import { OrderNo } from '../wallet/OrderNo.tsx'
 import css from './SelfUtrInfo.module.css'
-import { rememberDepositOrder } from './useDepositOrder.ts'
 import { useNow } from '../wallet/useNow.ts'
 
 type SelfService = NonNullable<DepositOrder['selfService']>

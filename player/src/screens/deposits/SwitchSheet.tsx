@@ -8,11 +8,10 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { depositOrders } from './deposit-orders.ts'
 import { wayNames, type TransferWay } from './deposit-text.ts'
-import { transferPages } from './open-transfer.ts'
+import { rememberDepositOrder, transferPages } from './useDepositOrder.ts'
 import css from './DepositOrderPage.module.css'
-import { rememberDepositOrder } from './useDepositOrder.ts'
+import { depositOrders } from './useDeposit.ts'
 
 /** The other way is another order: what it changes is said before it is made. */
 export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way: TransferWay; onClose: () => void }) {
@@ -46,7 +45,7 @@ const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferWay) 
   useMutation({
     mutationFn: async () => {
       if (status === 'Pending') rememberDepositOrder(await call('/deposit/cancel', { orderNo }))
-      const end = await depositOrders.order({ uid: session.current()?.uid ?? '', method: way, amount })
+      const end = await depositOrders.request({ uid: session.current()?.uid ?? '', method: way, amount })
       if (end.kind === 'refused') throw end.refusal
       return end.order
     },

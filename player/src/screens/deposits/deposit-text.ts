@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { formatClock, formatDay, formatMinute } from '../../i18n/time.ts'
+import { formatClock, formatMinute } from '../../i18n/time.ts'
 import type { OrderState } from '../../ui/StatusHead.tsx'
 
 export const minute = (instant: string) => formatMinute(new Date(instant))
@@ -12,13 +12,6 @@ export type TransferWay = keyof typeof wayNames
 
 /** The way a transfer is made; undefined of what is none. */
 export const wayOf = ({ method }: DepositOrder): TransferWay | undefined => (method === 'upi' || method === 'imps' ? method : undefined)
-
-/** `6:42 PM`; with its day where that is another than the order's own. */
-export function stepTime(instant: string, { createdAt }: DepositOrder): string {
-  const at = new Date(instant)
-  const day = formatDay(at)
-  return day === formatDay(new Date(createdAt)) ? formatClock(at) : `${day}, ${formatClock(at)}`
-}
 
 /** How long something has been waiting, in whole minutes and then in whole hours. */
 export function waited(since: string, nowMs: number): string {

@@ -3,44 +3,37 @@ import type { ReactNode } from 'react'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import type { Step } from '../../ui/Tracker.tsx'
-import { stepTime, waited, wayOf } from './deposit-text.ts'
+import { doneStep } from '../wallet/order-step.ts'
+import { waited, wayOf } from './deposit-text.ts'
 
 /**
  * The way of an order from its making to the credit, as far as it has come, with what comes next. `sentUtr` draws the UTR that was sent,
  * with the way to correct it.
  */
 export function orderSteps(order: DepositOrder, nowMs: number, sentUtr: (utr: string) => ReactNode): Step[] {
-  const created: Step = { state: 'done', title: t('depositOrder.step.created'), aside: stepTime(order.createdAt, order) }
+  const created = doneStep(t('depositOrder.step.created'), order.createdAt, order)
   if (order.closed) return [created, ...utrStep(order, sentUtr), closedStep(order.closed, order)]
   const between = wayOf(order) ? transferSteps(order, nowMs, sentUtr) : order.method === 'crypto' ? cryptoSteps(order) : onlineSteps(order)
   const review: Step[] = order.inReview
     ? [{ state: 'on', title: t('depositOrder.step.review'), text: t('depositOrder.step.reviewText') }]
     : []
   const reversed: Step[] =
-    order.reversedAt === undefined
-      ? []
-      : [{ state: 'bad', title: t('depositOrder.step.reversed'), aside: stepTime(order.reversedAt, order) }]
+    order.reversedAt === undefined ? [] : [{ ...doneStep(t('depositOrder.step.reversed'), order.reversedAt, order), state: 'bad' }]
   return [created, ...between, ...review, creditedStep(order), ...reversed]
 }
 
 function utrStep({ utr, utrAt, ...order }: DepositOrder, sentUtr: (utr: string) => ReactNode): Step[] {
   if (utr === undefined || utrAt === undefined) return []
-  return [{ state: 'done', title: t('depositOrder.step.utr'), aside: stepTime(utrAt, order), text: sentUtr(utr) }]
+  return [{ ...doneStep(t('depositOrder.step.utr'), utrAt, order), text: sentUtr(utr) }]
 }
 
 function transferSteps(order: DepositOrder, nowMs: number, sentUtr: (utr: string) => ReactNode): Step[] {
   const { creditedAt, utrAt, inReview, selfService } = order
   const sent = utrStep(order, sentUtr)
   const applied: Step[] =
-    selfService?.appliedAt === undefined
-      ? []
-      : [{ state: 'done', title: t('depositOrder.step.applied'), aside: stepTime(selfService.appliedAt, order) }]
+    selfService?.appliedAt === undefined ? [] : [doneStep(t('depositOrder.step.applied'), selfService.appliedAt, order)]
   if (creditedAt !== undefined)
-    return [
-      ...sent,
-      ...applied,
-      { state: 'done', title: t('depositOrder.step.matched'), aside: stepTime(creditedAt, order), text: arrived(order) },
-    ]
+    return [...sent, ...applied, { ...doneStep(t('depositOrder.step.matched'), creditedAt, order), text: arrived(order) }]
   if (utrAt === undefined)
     return [{ state: inReview ? 'done' : 'on', title: t('depositOrder.step.pay'), text: t('depositOrder.step.payText') }]
   if (inReview) return [...sent, ...applied]
@@ -54,7 +47,7 @@ function onlineSteps(order: DepositOrder): Step[] {
   if (paidAt === undefined && !inReview)
     return [{ state: 'on', title: t('depositOrder.step.payOnline'), text: t('depositOrder.step.payOnlineText') }]
   const text = creditedAt === undefined ? {} : { text: arrived(order) }
-  return [{ state: 'done', title: t('depositOrder.step.paid'), ...(paidAt !== undefined && { aside: stepTime(paidAt, order) }), ...text }]
+  return [{ ...doneStep(t('depositOrder.step.paid'), paidAt, order), ...text }]
 }
 
 function cryptoSteps(order: DepositOrder): Step[] {
@@ -83,10 +76,10 @@ function creditedStep(order: DepositOrder): Step {
   const title = t('depositOrder.step.credited')
   if (creditedAt === undefined) return { state: 'waiting', title }
   const text = bonus === undefined ? {} : { text: t('depositOrder.step.bonus', { bonus: formatWire(bonus) }) }
-  return { state: 'done', title, aside: stepTime(creditedAt, order), ...text }
+  return { ...doneStep(title, creditedAt, order), ...text }
 }
 
 function closedStep({ why, at }: NonNullable<DepositOrder['closed']>, order: DepositOrder): Step {
   const text = why === 'expired' && order.method === 'online' ? { text: t('depositOrder.step.expiredOnline') } : {}
-  return { state: 'bad', title: t(`depositOrder.step.${why}`), aside: stepTime(at, order), ...text }
+  return { ...doneStep(t(`depositOrder.step.${why}`), at, order), state: 'bad', ...text }
 }

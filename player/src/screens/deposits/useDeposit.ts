@@ -1,15 +1,15 @@
-import type { DepositMethod, DepositOptions, DepositOrder } from '@lalmor/contract/deposits.ts'
+import type { DepositMethod, DepositOptions } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { navigateTo } from '../../app/router.ts'
-import { CallRefused } from '../../data/call.ts'
-import { call, queryClient } from '../../data/client.ts'
-import { RoundOpen } from '../../data/intents.ts'
-import type { DepositEnd, OrderedMethod } from './deposit-intent.ts'
-import { depositOrders } from './deposit-orders.ts'
-import { rememberDepositOrder } from './useDepositOrder.ts'
+import { useVisitState } from '../../app/visit-state.ts'
+import { call, intentsWith, queryClient } from '../../data/client.ts'
+import { type AmountProblem, groupedAmount, readAmount, typedAmount } from '../wallet/amount-text.ts'
+import { useRequests } from '../wallet/request-intent.ts'
 import { useSettled } from '../wallet/useSettled.ts'
+import { createDepositIntents, type OrderedMethod } from './deposit-intent.ts'
+import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 
 const optionsQuery = queryOptions({
   queryKey: ['deposit-options'],
@@ -37,71 +37,64 @@ export function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   return settled === amount ? data : undefined
 }
 
-const payPages = {
-  online: '/pages/webview/DepositWeb',
-  upi: '/pages/wallet/DepositUpiDetail',
-  imps: '/pages/wallet/DepositImpsDetail',
-} as const
-
-/** Where an order is paid. */
-export function goPay({ orderNo, method }: DepositOrder) {
-  if (method !== 'crypto') navigateTo(payPages[method], { orderNo })
-}
-
 /** What a refusal says that the page does not know yet. */
 const stale = ['MethodClosed', 'DepositsStopped', 'DepositOutOfRange', 'OverDepositLimit', 'PhoneNotBound'] as const
 
-/**
- * Orders of this player: asked for, or still asked about from before. `state` is of whichever is under way, `news` the end of one that
- * nobody was here to see.
- */
-export function useOrdering(uid: string) {
-  const state = useSyncExternalStore(depositOrders.subscribe, depositOrders.current)
-  const end = useSyncExternalStore(depositOrders.subscribe, depositOrders.unseen)
-  const [error, setError] = useState<Error>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    // An ended session is told by its own sheet; the order waits for its player to come back.
-    depositOrders.resume(uid, leaving.signal).catch(() => undefined)
-    return () => {
-      leaving.abort()
-      depositOrders.leave()
-    }
-  }, [uid])
+/** Deposit orders of this app. They come with the first page about deposits, and not with Home. */
+export const depositOrders = createDepositIntents(intentsWith('lalmor.deposit'))
 
-  function finish(end: DepositEnd) {
-    if (end.kind === 'refused') {
-      setError(end.refusal)
-      if (stale.some((reason) => reason === end.refusal.reason)) void queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey })
-      return
-    }
-    rememberDepositOrder(end.order)
-    goPay(end.order)
-  }
+/** Orders of this player. One that is made leads to where it is paid. */
+export const useOrdering = (uid: string) =>
+  useRequests(depositOrders, uid, {
+    made(order) {
+      rememberDepositOrder(order)
+      const { orderNo, method } = order
+      if (method === 'online') navigateTo('/pages/webview/DepositWeb', { orderNo })
+      else if (method !== 'crypto') openTransfer(method, orderNo)
+    },
+    refused({ reason }) {
+      if (stale.some((one) => one === reason)) void queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey })
+    },
+  })
 
+/** The amount of a deposit, the bonus chosen with it, and its order. The amount stays when the way changes. */
+export function useDepositForm(uid: string, method: OrderedMethod, offered: Method | undefined) {
+  const [text, setText] = useVisitState('amount', '')
+  const [problem, setProblem] = useState<AmountProblem>()
+  // An offer is of one amount and one way: chosen for another, it is not chosen.
+  const [chosen, setChosen] = useState<{ offer: string; of: string }>()
+  const { phase, news, error, forget, openNews, request } = useOrdering(uid)
+  const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
+  const read = readAmount(text, range)
+  const amount = 'amount' in read ? read.amount : undefined
+  const of = `${method} ${amount}`
+  const offer = chosen?.of === of ? chosen.offer : undefined
   return {
-    state,
-    news: end?.intent.uid === uid ? end : undefined,
+    text,
+    amount,
+    problem,
+    offer,
+    news,
+    openNews,
     error,
-    forget: () => setError(undefined),
-    async order(ask: { method: OrderedMethod; amount: WirePaise; offer?: string }) {
-      setError(undefined)
-      depositOrders.seen()
-      try {
-        const end = await depositOrders.order({ uid, ...ask })
-        // Whoever has left meanwhile finds it as news.
-        if (depositOrders.unseen() !== end) finish(end)
-      } catch (failed) {
-        if (!(failed instanceof RoundOpen) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
-      }
+    /** The order has no certain end yet, and what is told of that. */
+    waiting: phase && (`deposit.${phase}` as const),
+    choose: (offer: string | undefined) => setChosen(offer === undefined ? undefined : { offer, of }),
+    type(next: string) {
+      setText(typedAmount(next))
+      setProblem(undefined)
+      forget()
+    },
+    /** The field is left: what is in it is looked at. An empty one is no mistake yet. */
+    rest() {
+      setText(groupedAmount(text))
+      setProblem('problem' in read && read.problem !== 'empty' ? read.problem : undefined)
+    },
+    submit() {
+      setProblem('problem' in read ? read.problem : undefined)
+      if (amount !== undefined) void request({ uid, method, amount, ...(offer !== undefined && { offer }) })
     },
   }
 }
 
-/** Takes note of the news, and goes where it leads. */
-export function openNews(end: DepositEnd) {
-  depositOrders.seen()
-  if (end.kind !== 'ordered') return
-  rememberDepositOrder(end.order)
-  goPay(end.order)
-}
+export type DepositFormState = ReturnType<typeof useDepositForm>

@@ -1,9 +1,11 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { navigateTo } from '../../app/router.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import { remember } from '../../data/remember.ts'
+import type { TransferWay } from './deposit-text.ts'
 
 const orderKey = (orderNo: string) => ['deposit-order', orderNo]
 
@@ -30,3 +32,8 @@ export function useDepositOrder(orderNo: string) {
 }
 
 export const rememberDepositOrder = (order: DepositOrder) => remember(orderKey(order.orderNo), order)
+
+/** The page on which a transfer is paid and its UTR is sent. */
+export const transferPages = { upi: '/pages/wallet/DepositUpiDetail', imps: '/pages/wallet/DepositImpsDetail' } as const
+
+export const openTransfer = (way: TransferWay, orderNo: string) => navigateTo(transferPages[way], { orderNo })

@@ -1,16 +1,13 @@
 import type { Mail as MailFacts } from '@lalmor/contract/mail.ts'
 import { unreadMost, type MailType } from '@lalmor/contract/mails.ts'
 import { useState } from 'react'
+import { PagedList } from '../../app/Loadable.tsx'
 import { SubPage } from '../../app/SubPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
 import { t } from '../../i18n/mails/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Bones } from '../../ui/Bones.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ListEnd } from '../../ui/ListEnd.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import css from './Mail.module.css'
 import { MailRow } from './MailRow.tsx'
@@ -77,45 +74,32 @@ function ReadAll({ filter, newest }: { filter: Filter; newest: MailFacts | undef
 
 type Listed = Filtered & { mails: ReturnType<typeof useMails>; onOpen: (mail: MailFacts) => void }
 
-function Mails({ mails, filter, onFilter, onOpen }: Listed) {
-  const { data, error, refetch } = mails
-  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Bones />
-  if (data.length === 0) return <None filter={filter} onFilter={onFilter} />
-  return (
-    <>
+const Mails = ({ mails, filter, onFilter, onOpen }: Listed) => (
+  <PagedList
+    pages={mails}
+    bones={<Bones className={css.bones} />}
+    isEmpty={(listed) => listed.length === 0}
+    none={<None filter={filter} onFilter={onFilter} />}
+    more={t('mails.more')}
+    end={<p>{t('mails.kept')}</p>}
+  >
+    {(listed) => (
       <ul className={css.list}>
-        {data.map((mail) => (
+        {listed.map((mail) => (
           <MailRow key={mail.id} mail={mail} onOpen={() => onOpen(mail)} />
         ))}
       </ul>
-      <ListEnd pages={mails} label={t('mails.more')}>
-        <p>{t('mails.kept')}</p>
-      </ListEnd>
-    </>
-  )
-}
+    )}
+  </PagedList>
+)
 
-function None({ filter, onFilter }: Filtered) {
-  return (
-    <>
-      <Empty title={t(filter === 'all' ? 'mails.none' : 'mails.noneSuch')} text={t('mails.noneText')}>
-        {filter !== 'all' && (
-          <Button tone="ghost" size="sm" onPress={() => onFilter('all')}>
-            {t('mails.showAll')}
-          </Button>
-        )}
-      </Empty>
-      <p className={css.kept}>{t('mails.kept')}</p>
-    </>
-  )
-}
-
-function Bones() {
-  return (
-    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </div>
-  )
-}
+const None = ({ filter, onFilter }: Filtered) => (
+  <>
+    <Empty
+      title={t(filter === 'all' ? 'mails.none' : 'mails.noneSuch')}
+      text={t('mails.noneText')}
+      wayOn={filter === 'all' ? undefined : { label: t('mails.showAll'), onPress: () => onFilter('all') }}
+    />
+    <p className={css.kept}>{t('mails.kept')}</p>
+  </>
+)

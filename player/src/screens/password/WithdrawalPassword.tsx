@@ -1,15 +1,14 @@
 import type { PasswordState } from '@lalmor/contract/withdrawal-password.ts'
 import { useState } from 'react'
+import { Loadable } from '../../app/Loadable.tsx'
 import { back } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { t } from '../../i18n/password/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatMinute } from '../../i18n/time.ts'
+import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusHead } from '../../ui/StatusHead.tsx'
 import { BindFirst } from '../binding/BindFirst.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -20,20 +19,17 @@ type Way = Asked['way']
 
 /** The password of withdrawals: set first, changed, or set anew by a code. */
 export default function WithdrawalPassword() {
-  const { data, error, refetch } = usePasswordState()
+  const state = usePasswordState()
+  const { data } = state
   const [forgotten, setForgotten] = useState(false)
   const [done, setDone] = useState<{ way: Way; state: PasswordState }>()
   if (done) return <Done {...done} />
   if (!data || data.phone === undefined)
     return (
       <SubPage title={t('title.withdrawalPassword')}>
-        {data ? (
-          <BindFirst what={t('title.withdrawalPassword')} />
-        ) : error ? (
-          <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Waiting />
-        )}
+        <Loadable of={state} bones={<Bones shapes={['card', 'card']} className={css.waiting} />}>
+          {() => <BindFirst what={t('title.withdrawalPassword')} />}
+        </Loadable>
       </SubPage>
     )
   const way: Way = !data.isSet ? 'set' : forgotten || data.lockedUntil !== undefined ? 'reset' : 'change'
@@ -92,14 +88,5 @@ function Done({ way, state: { withdrawalsHeldUntil } }: { way: Way; state: Passw
         <StatusHead state="done" title={titles[way]} amount={null} text={text} />
       </div>
     </SubPage>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className={css.waiting} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      <Skeleton shape="card" />
-      <Skeleton shape="card" />
-    </div>
   )
 }

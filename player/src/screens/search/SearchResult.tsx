@@ -4,10 +4,10 @@ import { useVisitState } from '../../app/visit-state.ts'
 import { call } from '../../data/client.ts'
 import { gamesQuery, myGamesQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/search/t.ts'
+import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { defaultMaxLength } from '../../ui/max-length.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { gamesOf } from '../home/categories.ts'
 import { NotLoaded } from '../home/GameList.tsx'
 import { FoundList } from './FoundList.tsx'
@@ -39,7 +39,7 @@ function Results({ keyword, tab, onShowAll }: { keyword: string; tab: Tab; onSho
   const among = tab === 'all' ? all.data?.games.map(({ game }) => game) : tab === 'hot' ? all.data?.hot : mine.data?.recent
   if (!all.data || !result.data || !among) {
     const failed = needed.filter(({ error, data }) => error && !data)
-    if (failed.length === 0) return <Bones />
+    if (failed.length === 0) return <Bones shapes={['row', 'row', 'row']} className={css.bones} />
     const retry = () => failed.forEach(({ refetch }) => void refetch())
     return (
       <div className={css.list}>
@@ -74,13 +74,3 @@ function Results({ keyword, tab, onShowAll }: { keyword: string; tab: Tab; onSho
 /** A game that was found is not recommended below. */
 const othersOf = (games: readonly GameTile[], found: readonly { game: string }[]) =>
   games.filter(({ game }) => !found.some((one) => one.game === game))
-
-function Bones() {
-  return (
-    <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      {Array.from({ length: 3 }, (_, at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </div>
-  )
-}

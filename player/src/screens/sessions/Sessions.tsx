@@ -1,27 +1,28 @@
 import type { Sessions as Listed } from '@lalmor/contract/sessions.ts'
 import type { ReactNode } from 'react'
+import { Loadable } from '../../app/Loadable.tsx'
 import { SubPage } from '../../app/SubPage.tsx'
 import { t } from '../../i18n/sessions/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatDay, formatMinute } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RecordList } from '../../ui/RecordRow.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isHandheld, sessionName } from './session-name.ts'
 import css from './Sessions.module.css'
 import { useEndOthers, useEndSession, useSessions } from './useSessions.ts'
 
 /** Where the account is signed in, where it was, and what was refused. */
 export default function Sessions() {
-  const { data, error, refetch } = useSessions()
+  const sessions = useSessions()
   return (
     <SubPage title={t('title.sessions')}>
-      {data ? <Lists {...data} /> : error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <Waiting />}
+      <Loadable of={sessions} bones={<Bones shapes={['row', 'row', 'row', 'row']} className={css.lists} />}>
+        {(listed) => <Lists {...listed} />}
+      </Loadable>
     </SubPage>
   )
 }
@@ -137,15 +138,5 @@ function Row({ icon, now = false, title, line, meta, aside }: RowProps) {
       </div>
       {aside}
     </li>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className={css.lists} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      {Array.from({ length: 4 }, (_, at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </div>
   )
 }

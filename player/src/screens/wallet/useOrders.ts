@@ -4,9 +4,9 @@ import { useList, type AskPage } from '../../app/useList.ts'
 import { queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 
-type Orders = { orders: unknown[]; next?: string }
+export type Orders = { orders: { createdAt: string }[]; next?: string }
 
-type History<Page extends Orders> = {
+export type History<Page extends Orders> = {
   /** What is asked for: which orders, and of how many days. */
   key: readonly [orders: string, days: string]
   ask: AskPage<Page>

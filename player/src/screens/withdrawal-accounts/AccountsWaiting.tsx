@@ -1,12 +1,4 @@
-import { t } from '../../i18n/withdrawal-accounts/t.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Bones } from '../../ui/Bones.tsx'
 import css from './WithdrawalAccounts.module.css'
 
-export function AccountsWaiting() {
-  return (
-    <div className={css.stack} role="status" aria-busy="true" aria-label={t('loading.page')}>
-      <Skeleton shape="card" />
-      <Skeleton shape="card" />
-    </div>
-  )
-}
+export const AccountsWaiting = () => <Bones shapes={['card', 'card']} className={css.stack} />

@@ -1,10 +1,9 @@
 import type { WithdrawalAccounts } from '@lalmor/contract/withdrawal-accounts.ts'
+import { Loadable } from '../../app/Loadable.tsx'
 import { redirectTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import { BindFirst } from '../binding/BindFirst.tsx'
@@ -16,21 +15,14 @@ import { useWithdrawalAccounts } from './useWithdrawalAccounts.ts'
 
 /** One new withdraw account. */
 export default function BankCard() {
-  const { data, error, refetch } = useWithdrawalAccounts()
+  const accounts = useWithdrawalAccounts()
+  const { data } = accounts
   if (data?.phone !== undefined && data.accounts.length < data.most) return <NewAccount accounts={data} phone={data.phone} />
   return (
     <SubPage title={t('title.withdrawalAccount')}>
-      {!data ? (
-        error ? (
-          <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <AccountsWaiting />
-        )
-      ) : data.phone === undefined ? (
-        <BindFirst what={t('title.withdrawalAccount')} />
-      ) : (
-        <Full most={data.most} />
-      )}
+      <Loadable of={accounts} bones={<AccountsWaiting />}>
+        {({ phone, most }) => (phone === undefined ? <BindFirst what={t('title.withdrawalAccount')} /> : <Full most={most} />)}
+      </Loadable>
     </SubPage>
   )
 }

@@ -1,15 +1,14 @@
 import type { WithdrawalAccount, WithdrawalAccounts } from '@lalmor/contract/withdrawal-accounts.ts'
 import { useState } from 'react'
+import { Loadable } from '../../app/Loadable.tsx'
 import { navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatDay, formatMinute } from '../../i18n/time.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BankAccountCard } from '../../ui/BankAccountCard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import { BindFirst } from '../binding/BindFirst.tsx'
@@ -22,7 +21,8 @@ import css from './WithdrawalAccounts.module.css'
 
 /** The accounts that withdrawals can go to. */
 export default function BankCardList() {
-  const { data, error, refetch } = useWithdrawalAccounts()
+  const accounts = useWithdrawalAccounts()
+  const { data } = accounts
   const canAdd = data?.phone !== undefined && data.accounts.length < data.most
   return (
     <SubPage
@@ -37,13 +37,9 @@ export default function BankCardList() {
         )
       }
     >
-      {data ? (
-        <Accounts {...data} />
-      ) : error ? (
-        <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <AccountsWaiting />
-      )}
+      <Loadable of={accounts} bones={<AccountsWaiting />}>
+        {(data) => <Accounts {...data} />}
+      </Loadable>
     </SubPage>
   )
 }

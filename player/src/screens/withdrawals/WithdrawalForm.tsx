@@ -15,12 +15,10 @@ import { TextAction } from '../../ui/TextAction.tsx'
 import { PasswordOwner } from '../password/PasswordOwner.tsx'
 import { typedMost } from '../password/password-form.ts'
 import { formatShort } from '../wallet/order-label.ts'
-import { openWithdrawalNews } from './useWithdraw.ts'
 import { accountsPage, addAccountPage, passwordPage, type WithdrawalFormState } from './useWithdrawalForm.ts'
 import css from './Withdrawal.module.css'
-import { figuresOf, type Fault } from './withdrawal-check.ts'
+import { faultText, figuresOf, type Fault } from './withdrawal-check.ts'
 import type { WithdrawalEnd } from './withdrawal-intent.ts'
-import { faultText } from './withdrawal-form-text.ts'
 
 type Part = { options: WithdrawalOptions; form: WithdrawalFormState }
 
@@ -28,7 +26,7 @@ type Part = { options: WithdrawalOptions; form: WithdrawalFormState }
 export function WithdrawalForm({ options, form, onChange }: Part & { onChange: () => void }) {
   return (
     <Form onSubmit={form.submit}>
-      {form.news && <News end={form.news} />}
+      {form.news && <News end={form.news} onOpen={form.openNews} />}
       <AmountPart options={options} form={form} />
       <AccountPart form={form} onChange={onChange} />
       <PasswordPart options={options} form={form} />
@@ -175,14 +173,14 @@ function Missing({ text, action, onPress }: { text: string; action: string; onPr
 }
 
 /** How a withdrawal ended that was asked for before this visit. */
-function News({ end }: { end: WithdrawalEnd }) {
+function News({ end, onOpen }: { end: WithdrawalEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (
     <Note tone={made ? 'ok' : 'warn'} icon={made ? 'check' : 'alert'} announce>
-      <b>{made ? t('withdrawalForm.made', { amount: formatWire(end.withdrawal.amount) }) : t('withdrawalForm.notMade')}</b>
+      <b>{made ? t('withdrawalForm.made', { amount: formatWire(end.order.amount) }) : t('withdrawalForm.notMade')}</b>
       {end.kind === 'refused' && <p>{callErrorText(end.refusal)}</p>}
       <div className={css.act}>
-        <Button tone="ghost" size="sm" onPress={() => openWithdrawalNews(end)}>
+        <Button tone="ghost" size="sm" onPress={onOpen}>
           {t(made ? 'withdrawalForm.open' : 'action.ok')}
         </Button>
       </div>

@@ -1,88 +1,54 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
-import type { WithdrawalDays, WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
-import type { IstDay } from '@lalmor/units/ist-day.ts'
+import type { WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
-import { SubPage } from '../../app/SubPage.tsx'
-import { useVisitState } from '../../app/visit-state.ts'
-import { serverNow } from '../../data/client.ts'
+import { call } from '../../data/client.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
-import { dayName, formatClock, formatIstDay } from '../../i18n/time.ts'
+import { formatClock } from '../../i18n/time.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { DayGroup } from '../../ui/DayGroup.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ListBones } from '../../ui/ListBones.tsx'
-import { ListEnd } from '../../ui/ListEnd.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RecordRow } from '../../ui/RecordRow.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
-import css from '../wallet/History.module.css'
-import { ordersByDay } from '../wallet/orders-by-day.ts'
-import { useWithdrawals } from './useWithdrawals.ts'
-import { isUnderWay } from './withdrawal-poll.ts'
+import { HistoryTotals, OrderHistory, type Period } from '../wallet/OrderHistory.tsx'
+import type { History } from '../wallet/useOrders.ts'
+import { isUnderWay, nextPollMs } from './withdrawal-poll.ts'
 import { causeText, figuresText, withdrawalStatus } from './withdrawal-text.ts'
 
 const waitPage = '/pages/wallet/WithdrawWait'
-const periods = ['today', '7-days', '30-days'] as const satisfies readonly WithdrawalDays[]
-
 /** Withdraw history: a period, what arrived, and the withdrawals of each day. */
 export default function WithdrawalHistory() {
-  const [days, setDays] = useVisitState<WithdrawalDays>('days', 'today')
   return (
-    <SubPage title={t('title.withdrawalHistory')}>
-      <Segmented
-        label={t('withdrawals.period')}
-        options={periods.map((id) => ({ id, label: t(`withdrawals.days.${id}`) }))}
-        selected={days}
-        onSelect={setDays}
-      />
-      <Withdrawals days={days} onDays={setDays} />
-    </SubPage>
+    <OrderHistory
+      title={t('title.withdrawalHistory')}
+      word={(key) => t(`withdrawals.${key}`)}
+      dayWord={(day, values) => t(`withdrawals.${day}`, values)}
+      history={history}
+      totals={({ total }) => total && <Totals {...total} />}
+      row={(withdrawal) => <Row key={withdrawal.orderNo} withdrawal={withdrawal} />}
+      wayOn={{ label: t('withdrawal.toAccount'), onPress: () => switchTab('/pages/account/Account') }}
+    />
   )
 }
 
-function Withdrawals({ days, onDays }: { days: WithdrawalDays; onDays: (days: WithdrawalDays) => void }) {
-  const pages = useWithdrawals(days)
-  const { data, error, refetch } = pages
-  if (data?.orders.length === 0) return <None days={days} onDays={onDays} />
-  if (!data) return error ? <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} /> : <ListBones />
-  return (
-    <>
-      {data.first.total && <Totals {...data.first.total} />}
-      {ordersByDay(data.orders).map(({ day, orders }) => (
-        <DayGroup key={day} day={dayTitle(day)}>
-          {orders.map((withdrawal) => (
-            <Row key={withdrawal.orderNo} withdrawal={withdrawal} />
-          ))}
-        </DayGroup>
-      ))}
-      <ListEnd pages={pages} label={t('withdrawals.more')}>
-        <p>{t(`withdrawals.end.${days}`)}</p>
-      </ListEnd>
-    </>
-  )
-}
+/** What becomes of a withdrawal shows by itself. */
+const history = (days: Period): History<Result<'/withdrawal/list'>> => ({
+  key: ['withdrawals', days],
+  ask: (before, options) => call('/withdrawal/list', { days, ...before }, options),
+  mayChange: ({ total }) => (total?.underWayCount ?? 0) > 0,
+  // What is under way may stand on a later page: then it is not fresh.
+  pollMs: ({ orders }) => nextPollMs(orders, new Date()) || 60_000,
+  signOf: ({ orders, total }) => JSON.stringify([total, orders.map(({ orderNo, status, utr }) => [orderNo, status, utr])]),
+})
 
 function Totals({ arrived, paidCount, underWayCount }: NonNullable<Result<'/withdrawal/list'>['total']>) {
+  const underWay = underWayCount > 0 ? ` · ${t('withdrawals.underWay', { count: underWayCount })}` : ''
   return (
-    <div className={css.totals} role="status">
-      <span>
-        {t('withdrawals.paid', { count: paidCount })}
-        {underWayCount > 0 && ` · ${t('withdrawals.underWay', { count: underWayCount })}`}
-      </span>
-      <b className="num">{t('withdrawals.sum', { amount: formatWire(arrived) })}</b>
-    </div>
+    <HistoryTotals
+      count={t('withdrawals.paid', { count: paidCount }) + underWay}
+      sum={t('withdrawals.sum', { amount: formatWire(arrived) })}
+    />
   )
-}
-
-function dayTitle(day: IstDay): string {
-  const name = dayName(day, new Date(serverNow()))
-  return name === 'earlier' ? formatIstDay(day) : t(`withdrawals.${name}`, { day: formatIstDay(day) })
 }
 
 function Row({ withdrawal }: { withdrawal: WithdrawalSummary }) {
@@ -114,22 +80,5 @@ function below(withdrawal: WithdrawalSummary) {
       <span className="num">{t('withdrawal.step.utr', { utr })}</span>
       <IconButton icon="copy" size="md" label={t('action.copy', { what: 'UTR' })} onPress={() => void copyText(utr)} />
     </>
-  )
-}
-
-/** What is empty, and the way on: a longer period, or back to the account. */
-function None({ days, onDays }: { days: WithdrawalDays; onDays: (days: WithdrawalDays) => void }) {
-  return (
-    <Empty title={t(`withdrawals.none.${days}`)} text={t('withdrawals.emptyText')}>
-      {days === '30-days' ? (
-        <Button tone="ghost" size="sm" onPress={() => switchTab('/pages/account/Account')}>
-          {t('withdrawal.toAccount')}
-        </Button>
-      ) : (
-        <Button tone="ghost" size="sm" onPress={() => onDays('30-days')}>
-          {t('withdrawals.see30')}
-        </Button>
-      )}
-    </Empty>
   )
 }

@@ -1,20 +1,18 @@
 import type { Withdrawal } from '@lalmor/contract/withdrawals.ts'
 import type { ReactNode } from 'react'
+import { Loadable } from '../../app/Loadable.tsx'
 import { navigateTo, switchTab } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
-import { CallRefused } from '../../data/call.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatBps } from '../../i18n/rate.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
+import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { HashLine } from '../../ui/HashLine.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusHead } from '../../ui/StatusHead.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { Tracker } from '../../ui/Tracker.tsx'
@@ -32,17 +30,15 @@ export default function WithdrawalWait({ query: { orderNo } }: { query: { orderN
 }
 
 function Wait({ orderNo }: { orderNo: string }) {
-  const { data, error, refetch } = useWithdrawal(orderNo)
-  if (data) return <Found withdrawal={data} />
+  const withdrawal = useWithdrawal(orderNo)
+  if (withdrawal.data) return <Found withdrawal={withdrawal.data} />
   return (
     <Page title={t('title.withdrawalWait')}>
-      {!error ? (
-        <Bones />
-      ) : isMissing(error) ? (
-        <Missing />
-      ) : (
-        <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
-      )}
+      <Loadable
+        of={withdrawal}
+        bones={<Bones shapes={['card', 'card', 'row']} className={css.bones} />}
+        missing={{ reason: 'UnknownWithdrawal', shows: <Missing /> }}
+      />
     </Page>
   )
 }
@@ -114,21 +110,10 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** A number out of form is refused as bad input: to the player it is the same as no such withdrawal. */
-const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownWithdrawal' || error.reason === 'BadInput')
-
 const Missing = () => (
-  <Empty title={t('withdrawal.missing')} text={t('withdrawal.missingText')}>
-    <Button tone="ghost" size="sm" onPress={toHistory}>
-      {t('withdrawal.toHistory')}
-    </Button>
-  </Empty>
-)
-
-const Bones = () => (
-  <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading.page')}>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="row" />
-  </div>
+  <Empty
+    title={t('withdrawal.missing')}
+    text={t('withdrawal.missingText')}
+    wayOn={{ label: t('withdrawal.toHistory'), onPress: toHistory }}
+  />
 )

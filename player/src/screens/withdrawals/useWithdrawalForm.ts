@@ -1,14 +1,65 @@
 import type { Reason } from '@lalmor/contract/refusals.ts'
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
-import { useRef, useState, type RefObject } from 'react'
-import { navigateTo } from '../../app/router.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { navigateTo, redirectTo } from '../../app/router.ts'
 import { useVisitState } from '../../app/visit-state.ts'
 import { CallRefused } from '../../data/call.ts'
+import { intentsWith, queryClient } from '../../data/client.ts'
+import { userInfoQuery } from '../../data/queries.ts'
 import { digitsOf } from '../password/password-form.ts'
 import { groupedAmount, typedAmount } from '../wallet/amount-text.ts'
 import { formatShort } from '../wallet/order-label.ts'
-import { accountOf, amountOf, faultOf, figuresOf, hindranceOf, mostOf, restFaultOf, type Fault } from './withdrawal-check.ts'
-import { useWithdrawing } from './useWithdraw.ts'
+import { useRequests } from '../wallet/request-intent.ts'
+import { rememberWithdrawal } from './useWithdrawal.ts'
+import { accountOf, amountOf, type Fault, faultOf, figuresOf, restFaultOf } from './withdrawal-check.ts'
+import { createWithdrawalIntents } from './withdrawal-intent.ts'
+import { withdrawalOptionsQuery } from './withdrawal-options.ts'
+
+/** What may be withdrawn now. Asked again the moment that a wait of it ends, so that nobody stays before a shut door. */
+export function useWithdrawalOptions() {
+  const query = useQuery(withdrawalOptionsQuery)
+  const { data, dataUpdatedAt, refetch } = query
+  const next = data && nextChange(data)
+  useEffect(() => {
+    if (next === undefined) return
+    const wait = Math.max(1_000, Date.parse(next) - dataUpdatedAt)
+    if (wait > longestTimerMs) return
+    const timer = setTimeout(() => void refetch(), wait)
+    return () => clearTimeout(timer)
+  }, [next, dataUpdatedAt, refetch])
+  return query
+}
+
+/** A day: what is further off comes with a later answer. */
+const longestTimerMs = 86_400_000
+
+/** When something opens by itself; undefined when nothing does. */
+function nextChange({ accounts, password, turnsAt }: WithdrawalOptions): string | undefined {
+  const opens = [turnsAt, password.lockedUntil, password.withdrawalsHeldUntil, ...accounts.map(({ payableFrom }) => payableFrom)]
+  return opens.filter((instant) => instant !== undefined).sort()[0]
+}
+
+/** A withdrawal has changed what is known of the player's money. */
+function forgetFigures() {
+  void queryClient.invalidateQueries({ queryKey: withdrawalOptionsQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+}
+
+/** Withdrawals of this app. They come with the first page about withdrawals, and not with Home. */
+const withdrawalOrders = createWithdrawalIntents(intentsWith('lalmor.withdraw'))
+
+/** Withdrawals of this player. One that is made takes the place of the form: Back leads to where the form was opened. */
+export const useWithdrawing = (uid: string) =>
+  useRequests(withdrawalOrders, uid, {
+    made(withdrawal) {
+      rememberWithdrawal(withdrawal)
+      forgetFigures()
+      redirectTo('/pages/wallet/WithdrawWait', { orderNo: withdrawal.orderNo })
+    },
+    // Whatever refused it, the figures on the page are older than it.
+    refused: forgetFigures,
+  })
 
 export const passwordPage = '/pages/account/WithdrawalPassword/WithdrawalPassword'
 export const addAccountPage = '/pages/account/BankCard/BankCard'
@@ -40,8 +91,9 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   const [fault, setFault] = useState<Fault>()
   const passwordInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
-  const { state, news, error, forget, request } = useWithdrawing(uid)
+  const { phase, news, error, forget, openNews, request } = useWithdrawing(uid)
   const account = accountOf(options.accounts, chosen)
+  const { blocker } = account ?? options
   const amount = amountOf(text)
   const refused = error instanceof CallRefused && error.reason !== undefined ? fieldOfReason.get(error.reason) : undefined
   const change = () => {
@@ -50,18 +102,17 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   }
 
   function submit() {
-    const hindrance = hindranceOf(options, account)
     const wrong = faultOf(text, password, options)
     setFault(undefined)
     // SPEC §5: an amount first, and then what has to be there before it can be taken out.
     if (wrong?.field === 'amount' && (wrong.of === 'empty' || wrong.of === 'odd')) return show(wrong)
-    if (hindrance === 'PasswordNotSet') return navigateTo(passwordPage)
-    if (hindrance === 'WithdrawAccountMissing') return navigateTo(addAccountPage)
-    if (hindrance) return
+    if (blocker === 'PasswordNotSet') return navigateTo(passwordPage)
+    if (blocker === 'WithdrawAccountMissing') return navigateTo(addAccountPage)
+    if (blocker) return
     if (wrong) return show(wrong)
     if (amount === undefined || !account) return
     const { fee } = figuresOf(amount, options.feeBps)
-    void request({ amount, fee, accountId: account.accountId, password }).then((refusal) => {
+    void request({ uid, amount, fee, accountId: account.accountId }, password).then((refusal) => {
       if (refusal?.reason !== 'PasswordWrong') return
       setPassword('')
       reach(passwordInput)
@@ -83,16 +134,12 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
     /** Beside which field the refusal stands. */
     refused,
     news,
-    hindrance: hindranceOf(options, account),
+    openNews,
+    blocker,
     amountInput,
     passwordInput,
     /** The withdrawal has no certain end yet, and what is told of that. */
-    waiting:
-      state.phase === 'idle'
-        ? undefined
-        : state.phase === 'checking'
-          ? ('withdrawalForm.checking' as const)
-          : ('withdrawalForm.asking' as const),
+    waiting: phase && (`withdrawalForm.${phase}` as const),
     choose(accountId: string) {
       choose(accountId)
       change()
@@ -102,7 +149,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
       change()
     },
     all() {
-      setText(formatShort(mostOf(options)).slice(1))
+      setText(formatShort(options.max).slice(1))
       change()
     },
     /** The field is left: what is in it is looked at. An empty one is no mistake yet, and what was said stays until it is typed over. */

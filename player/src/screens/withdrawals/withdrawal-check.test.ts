@@ -1,14 +1,12 @@
-import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { accountOf, amountOf, faultOf, figuresOf, hindranceOf, mostOf, restFaultOf, type Hindrance } from './withdrawal-check.ts'
-import { hindranceText } from './withdrawal-form-text.ts'
+import { accountOf, amountOf, blockerText, faultOf, figuresOf, restFaultOf, type PayableAccount } from './withdrawal-check.ts'
 
 const wire = (amount: number) => amount as WirePaise
 const until = '2026-11-21T12:00:00.000Z'
 
-const account: WithdrawalAccount = {
+const account: PayableAccount = {
   accountId: '019a9d2e-0000-7000-8000-000000000001',
   holderName: 'Ananya Rao',
   last4: '4471',
@@ -20,13 +18,14 @@ const account: WithdrawalAccount = {
 }
 const older = { ...account, accountId: '019a9d2e-0000-7000-8000-000000000002' }
 const fresh = { ...account, payableFrom: until }
-const unreadable: WithdrawalAccount = { ...older, isUnreadable: true }
+const unreadable: PayableAccount = { ...older, isUnreadable: true }
 
 const options: WithdrawalOptions = {
   isOpen: true,
   cash: wire(12_068_50),
   bonus: wire(412_00),
   min: wire(200_00),
+  max: wire(10_000_00),
   feeBps: 150,
   level: 3,
   vipDayLimit: wire(50_000_00),
@@ -41,19 +40,8 @@ const options: WithdrawalOptions = {
   isGuest: false,
 }
 
-// amount       bps   fee      arrival
-test.each([
-  [5_000_00, 150, 75_00, 4_925_00],
-  [5_000_00, 0, 0, 5_000_00],
-  [200_01, 200, 4_00, 196_01], // 4.0002 rupees of fee: rounded in the player's favour
-  [66_67, 150, 1_00, 65_67],
-])('%i paise at %i bps: a charge of %i, %i arrive', (amount, feeBps, fee, arrival) => {
-  expect(figuresOf(wire(amount), feeBps)).toEqual({ fee, arrival })
-})
-
-test('the most is the cash, or what is left of the day', () => {
-  expect(mostOf(options)).toBe(10_000_00)
-  expect(mostOf({ cash: wire(9_999_99), remainingLimit: wire(10_000_00) })).toBe(9_999_99)
+test('the fee is a part of the amount: the rest arrives', () => {
+  expect(figuresOf(wire(200_01), 200)).toEqual({ fee: 4_00, arrival: 196_01 })
 })
 
 test('an account that can be paid to stands before one that is too new, and a chosen one before all', () => {
@@ -65,38 +53,6 @@ test('an account that can be paid to stands before one that is too new, and a ch
   expect(accountOf([unreadable, fresh], undefined)).toBe(fresh)
   expect(accountOf([unreadable, account], undefined)).toBe(account)
   expect(accountOf([unreadable], undefined)).toBe(unreadable)
-})
-
-// One thing after the other is put right: the first that is left is told.
-test('what is in the way is told in its order', () => {
-  const steps: [Hindrance, Partial<WithdrawalOptions>][] = [
-    ['WithdrawalsClosed', { isOpen: true }],
-    ['PasswordNotSet', { password: { isSet: true, lockedUntil: until, withdrawalsHeldUntil: until } }],
-    ['WithdrawAccountMissing', { accounts: [fresh] }],
-    ['PasswordLocked', { password: { isSet: true, withdrawalsHeldUntil: until } }],
-    ['WithdrawalsHeld', { password: { isSet: true }, accounts: [unreadable] }],
-    ['WithdrawAccountUnreadable', { accounts: [fresh] }],
-    ['WithdrawAccountTooNew', { accounts: [account] }],
-    ['WagerLeft', { wager: options.wager }],
-    ['OverWithdrawalLimit', { remainingLimit: options.min }],
-    ['NoWithdrawalsLeft', { remainingTimes: 1 }],
-    ['CashTooLow', { cash: options.min }],
-  ]
-  const now: WithdrawalOptions = {
-    ...options,
-    isOpen: false,
-    password: { isSet: false },
-    accounts: [],
-    wager: { required: wire(2), done: wire(1), left: wire(1) },
-    remainingTimes: 0,
-    remainingLimit: wire(199_99),
-    cash: wire(199_99),
-  }
-  for (const [hindrance, remedy] of steps) {
-    expect(hindranceOf(now, now.accounts[0])).toBe(hindrance)
-    Object.assign(now, remedy)
-  }
-  expect(hindranceOf(now, now.accounts[0])).toBeUndefined()
 })
 
 // typed           password   fault
@@ -131,14 +87,13 @@ test('an amount at rest is looked at, an empty one is not', () => {
 })
 
 test('a button that is shut for too little cash says what would be enough', () => {
-  expect(hindranceText('CashTooLow', { ...options, cash: wire(150_00) }, account)).toBe(
+  expect(blockerText('CashTooLow', { ...options, cash: wire(150_00) }, account)).toBe(
     'The lowest withdrawal is ₹200.00. ₹150.00 of your balance can be withdrawn.',
   )
 })
 
 test('a limit that is used up is told apart from one of which too little is left', () => {
-  const said = (remainingLimit: number) =>
-    hindranceText('OverWithdrawalLimit', { ...options, remainingLimit: wire(remainingLimit) }, account)
+  const said = (remainingLimit: number) => blockerText('OverWithdrawalLimit', { ...options, remainingLimit: wire(remainingLimit) }, account)
   expect(said(0)).toContain('The daily limit is used up.')
   expect(said(150_00)).toContain('What is left of the daily limit, ₹150.00, is below the lowest withdrawal of ₹200.00.')
 })

@@ -1,21 +1,24 @@
-import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
-import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
+import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
+import type { WithdrawalBlocker, WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
-import { bps, parseRupees, shareDown } from '@lalmor/units/paise.ts'
+import { paise, parseRupees } from '@lalmor/units/paise.ts'
+import { t } from '../../i18n/withdrawals/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { reasonText } from '../../i18n/refusal-text.ts'
+import { sentences } from '../../i18n/sentences.ts'
+import { formatMinute } from '../../i18n/time.ts'
 
-/** The service charge, a part of the amount, as the server rounds it, and what arrives. */
+export type PayableAccount = WithdrawalOptions['accounts'][number]
+
+/** The service charge of an amount, and what arrives. */
 export function figuresOf(amount: WirePaise, feeBps: number): { fee: WirePaise; arrival: WirePaise } {
   const whole = fromWire(amount)
-  const fee = shareDown(whole, bps(feeBps))
-  return { fee: toWire(fee), arrival: toWire(whole - fee) }
+  const fee = feeOf(whole, feeBps)
+  return toWire({ fee, arrival: paise(whole - fee) })
 }
 
-/** The most that can be taken out now, whole or not. */
-export const mostOf = ({ cash, remainingLimit }: Pick<WithdrawalOptions, 'cash' | 'remainingLimit'>): WirePaise =>
-  cash < remainingLimit ? cash : remainingLimit
-
 /** Which account is paid to: the chosen one, else the one that was paid to last, unless nothing can be paid to it and something can to another. */
-export const accountOf = (accounts: readonly WithdrawalAccount[], chosen: string | undefined): WithdrawalAccount | undefined =>
+export const accountOf = (accounts: readonly PayableAccount[], chosen: string | undefined): PayableAccount | undefined =>
   accounts.find(({ accountId }) => accountId === chosen) ??
   accounts.find(({ payableFrom, isUnreadable }) => payableFrom === undefined && !isUnreadable) ??
   accounts.find(({ isUnreadable }) => !isUnreadable) ??
@@ -25,35 +28,6 @@ export const accountOf = (accounts: readonly WithdrawalAccount[], chosen: string
 export function amountOf(text: string): WirePaise | undefined {
   const amount = parseRupees(text)
   return amount === undefined || amount > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toWire(amount)
-}
-
-/** What is in the way of a withdrawal whatever is typed. The first of them is told, in the order of PRODUCT §6. */
-export type Hindrance =
-  | 'WithdrawalsClosed'
-  | 'PasswordNotSet'
-  | 'WithdrawAccountMissing'
-  | 'PasswordLocked'
-  | 'WithdrawalsHeld'
-  | 'WithdrawAccountUnreadable'
-  | 'WithdrawAccountTooNew'
-  | 'WagerLeft'
-  | 'OverWithdrawalLimit'
-  | 'NoWithdrawalsLeft'
-  | 'CashTooLow'
-
-export function hindranceOf(options: WithdrawalOptions, account: WithdrawalAccount | undefined): Hindrance | undefined {
-  const { isOpen, password, wager, remainingLimit, remainingTimes, min, cash } = options
-  if (!isOpen) return 'WithdrawalsClosed'
-  if (!password.isSet) return 'PasswordNotSet'
-  if (!account) return 'WithdrawAccountMissing'
-  if (password.lockedUntil !== undefined) return 'PasswordLocked'
-  if (password.withdrawalsHeldUntil !== undefined) return 'WithdrawalsHeld'
-  if (account.isUnreadable) return 'WithdrawAccountUnreadable'
-  if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'
-  if (wager.left > 0) return 'WagerLeft'
-  if (remainingLimit < min) return 'OverWithdrawalLimit'
-  if (remainingTimes === 0) return 'NoWithdrawalsLeft'
-  return cash < min ? 'CashTooLow' : undefined
 }
 
 /** What is wrong with what was typed, and at which field it stands. The first of them, in the order of PRODUCT §6. */
@@ -84,3 +58,45 @@ function rangeFault(amount: WirePaise, { remainingLimit, min, cash }: Withdrawal
 /** What an amount in the field is told at rest: nothing of one that was not typed yet. */
 export const restFaultOf = (text: string, options: WithdrawalOptions): Fault | undefined =>
   text.trim() === '' ? undefined : (amountFault(text) ?? rangeFault(amountOf(text)!, options))
+
+/** Why nothing can be withdrawn now. */
+export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptions, account: PayableAccount | undefined): string {
+  const { password, wager, dayTimes: times, turnsAt, min, cash, remainingLimit } = options
+  switch (blocker) {
+    case 'PasswordLocked':
+      return t('withdrawalForm.locksTill', { time: formatMinute(new Date(password.lockedUntil!)) })
+    case 'WithdrawalsHeld':
+      return reasonText(blocker, { until: password.withdrawalsHeldUntil! })
+    case 'WithdrawAccountTooNew':
+      return reasonText(blocker, { from: account!.payableFrom! })
+    case 'WagerLeft':
+      return reasonText(blocker, { left: wager.left })
+    case 'OverWithdrawalLimit':
+      return remainingLimit === 0
+        ? t('withdrawalForm.limitUsed', { time: formatMinute(new Date(turnsAt)) })
+        : t('withdrawalForm.limitLow', { left: formatWire(remainingLimit), min: formatWire(min), time: formatMinute(new Date(turnsAt)) })
+    case 'NoWithdrawalsLeft':
+      return reasonText(blocker, { times, turnsAt })
+    case 'CashTooLow':
+      return sentences(reasonText('WithdrawalTooLow', { min }), reasonText(blocker, { cash }))
+    default:
+      return reasonText(blocker, {})
+  }
+}
+
+/** What is wrong with what was typed. */
+export function faultText({ field, of }: Fault, { remainingLimit: left, dayLimit: limit, min, cash }: WithdrawalOptions): string {
+  if (field === 'password') return t(of === 'empty' ? 'withdrawalForm.passwordEmpty' : 'withdrawalForm.passwordShort')
+  switch (of) {
+    case 'empty':
+      return t('withdrawalForm.amountEmpty')
+    case 'odd':
+      return t('withdrawalForm.amountOdd')
+    case 'OverWithdrawalLimit':
+      return reasonText(of, { left, limit })
+    case 'WithdrawalTooLow':
+      return reasonText(of, { min })
+    case 'CashTooLow':
+      return reasonText(of, { cash })
+  }
+}

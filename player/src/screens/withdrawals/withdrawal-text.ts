@@ -2,11 +2,12 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Withdrawal, WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { sentences } from '../../i18n/sentences.ts'
-import { formatClock, formatDay, formatMinute } from '../../i18n/time.ts'
+import { formatMinute } from '../../i18n/time.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { OrderState } from '../../ui/StatusHead.tsx'
 import type { Step } from '../../ui/Tracker.tsx'
+import { doneStep, stepTime } from '../wallet/order-step.ts'
 import { isUnderWay } from './withdrawal-poll.ts'
 
 /** How a withdrawal stands, in a word, with the colour that repeats it. */
@@ -41,13 +42,6 @@ const nothing = 0 as WirePaise
 /** What it costs and what arrives as its page says it: one that gave everything back has cost nothing, and nothing arrived. */
 export const finalFigures = (withdrawal: WithdrawalSummary): Pick<WithdrawalSummary, 'fee' | 'arrival'> =>
   causeText(withdrawal) === undefined ? withdrawal : { fee: nothing, arrival: nothing }
-
-/** `6:42 PM`; with its day where that is another than the request's own. */
-function stepTime(instant: string, { createdAt }: Pick<Withdrawal, 'createdAt'>): string {
-  const at = new Date(instant)
-  const day = formatDay(at)
-  return day === formatDay(new Date(createdAt)) ? formatClock(at) : `${day}, ${formatClock(at)}`
-}
 
 type Head = { state: OrderState; title: string; amount: string; text: string }
 
@@ -94,12 +88,6 @@ export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   const paid = withdrawal.paidAt === undefined ? [] : [paidStep(withdrawal)]
   return [...steps, ...paid, endStep(t('withdrawal.step.reversed'), withdrawal.reversedAt, withdrawal)]
 }
-
-const doneStep = (title: string, at: string | undefined, withdrawal: Withdrawal): Step => ({
-  state: 'done',
-  title,
-  ...(at !== undefined && { aside: stepTime(at, withdrawal) }),
-})
 
 const endStep = (title: string, at: string | undefined, withdrawal: Withdrawal): Step => ({
   ...doneStep(title, at, withdrawal),

@@ -2,6 +2,7 @@ import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { headerOf, signedPosts } from '../../platform/http/signed-posts.ts'
 import { placeBet, tokenHash } from './bet.ts'
 import {
   BadField,
@@ -65,26 +66,19 @@ export async function providerWalletRoutes(
   app: FastifyInstance,
   { providers, ...deps }: ProviderWalletDeps & { providers: ProviderRegistry },
 ) {
-  await app.register(async (wallet) => {
-    // The signature is over the bytes: nothing reads them as JSON before it has been seen to be right.
-    const bodies = new WeakMap<FastifyRequest, Buffer>()
-    wallet.removeAllContentTypeParsers()
-    wallet.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-      bodies.set(request, body)
-      done(null, undefined)
-    })
-    for (const [path, call] of Object.entries(calls))
-      wallet.post<{ Params: { provider: string } }>(`/seat/:provider/${path}`, { schema: { hide: true } }, (request, reply) =>
-        answer(request, reply, bodies.get(request) ?? Buffer.alloc(0), call),
-      )
-  })
+  await signedPosts(
+    app,
+    Object.entries(calls).map(([path, call]) => ({
+      path: `/seat/:provider/${path}`,
+      answer: (body, request, reply) => answer(request, reply, body, call),
+    })),
+  )
 
-  async function answer(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply, body: Buffer, call: Call) {
-    const provider = providers.find(request.params.provider)
+  async function answer(request: FastifyRequest, reply: FastifyReply, body: Buffer, call: Call) {
+    const provider = providers.find((request.params as { provider: string }).provider)
     if (!provider || (provider.allow && !provider.allow.includes(request.ip)))
       return write(reply, {}, { status: 'RS_ERROR_INVALID_PARTNER' })
-    const signature = request.headers[signatureHeader]
-    if (!isSigned(provider.publicKeys, body, typeof signature === 'string' ? signature : undefined))
+    if (!isSigned(provider.publicKeys, body, headerOf(request, signatureHeader)))
       return write(reply, {}, { status: 'RS_ERROR_INVALID_SIGNATURE' })
     const message = readMessage(body)
     if (!message) return write(reply, {}, { status: 'RS_ERROR_WRONG_SYNTAX' })

@@ -1,0 +1,130 @@
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CallFailed, CallRefused } from '../../data/call.ts'
+import { createIntents, type IntentDeps, RoundOpen } from '../../data/intents.ts'
+import { isRecord } from '../../data/storage.ts'
+
+type Asked = { uid: string; amount: WirePaise }
+
+/** A request that moves money. Kept on the device before the call, so that a reload cannot forget it. */
+export type Request<Ask> = Ask & { requestId: Uuid7 }
+
+/** How it ended, for certain. */
+export type RequestEnd<Ask, Order> =
+  | { kind: 'made'; intent: Request<Ask>; order: Order }
+  | { kind: 'refused'; intent: Request<Ask>; refusal: CallRefused }
+
+type Kind<Ask, Order> = {
+  key: string
+  /** Whether the fields of its own are as they should be, in what the device has kept. */
+  hasFields: (kept: { readonly [field: string]: unknown }) => boolean
+  /** Asks once. A `secret` goes along until the document ends; after a reload there is none. */
+  send: (request: Request<Ask>, secret: string | undefined) => Promise<Order>
+  /** Whether an answer is of this very request. */
+  isOf: (request: Request<Ask>, order: Order) => boolean
+}
+
+/**
+ * Orders as intents: one id is one order, however often it is sent. Players who left the page before the end came are told of it there: nobody
+ * should pay an order they do not remember.
+ */
+export function createRequestIntents<Ask extends Asked, Order extends { orderNo: string }>(
+  { newId, ...deps }: IntentDeps & { newId: () => Uuid7 },
+  { key, hasFields, send, isOf }: Kind<Ask, Order>,
+) {
+  /** Never on the device. */
+  const secrets = new Map<Uuid7, string>()
+  const { start, ...intents } = createIntents<Request<Ask>, RequestEnd<Ask, Order>, RequestEnd<Ask, Order>>(deps, {
+    key,
+    is: (value): value is Request<Ask> =>
+      isRecord(value) &&
+      typeof value['uid'] === 'string' &&
+      typeof value['requestId'] === 'string' &&
+      isUuid7(value['requestId']) &&
+      Number.isSafeInteger(value['amount']) &&
+      hasFields(value),
+    isSame: (a, b) => a.requestId === b.requestId,
+    async send(intent) {
+      const order: Order | undefined = await send(intent, secrets.get(intent.requestId))
+      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it is no order.
+      if (order?.orderNo === undefined || !isOf(intent, order)) throw new CallFailed('network', 'an answer without the order')
+      return { kind: 'made', intent, order }
+    },
+    refused: (intent, refusal) => ({ kind: 'refused', intent, refusal }),
+    isNews: (end): end is RequestEnd<Ask, Order> => end !== undefined,
+  })
+  return {
+    ...intents,
+    /** Asks for an order. Rejects with `RoundOpen` while the one asked for before has no certain end. */
+    async request(ask: Ask, secret?: string): Promise<RequestEnd<Ask, Order>> {
+      const requestId = newId()
+      if (secret !== undefined) secrets.set(requestId, secret)
+      try {
+        return await start({ ...ask, requestId })
+      } finally {
+        secrets.delete(requestId)
+      }
+    },
+  }
+}
+
+export type RequestIntents<Ask extends Asked, Order extends { orderNo: string }> = ReturnType<typeof createRequestIntents<Ask, Order>>
+
+type On<Order> = { made: (order: Order) => void; refused: (refusal: CallRefused) => void }
+
+/**
+ * Requests of one kind of this player: asked for, or still asked about from before. `phase` is of whichever is under way, `news` the end of one
+ * that nobody was here to see.
+ */
+export function useRequests<Ask extends { uid: string; amount: WirePaise }, Order extends { orderNo: string }>(
+  requests: RequestIntents<Ask, Order>,
+  uid: string,
+  on: On<Order>,
+) {
+  const { phase } = useSyncExternalStore(requests.subscribe, requests.current)
+  const news = useSyncExternalStore(requests.subscribe, requests.unseen)
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    // An ended session is told by its own sheet; the request waits for its player to come back.
+    requests.resume(uid, leaving.signal).catch(() => undefined)
+    return () => {
+      leaving.abort()
+      requests.leave()
+    }
+  }, [requests, uid])
+
+  return {
+    /** Undefined while nothing is under way. */
+    phase: phase === 'idle' ? undefined : phase,
+    news: news?.intent.uid === uid ? news : undefined,
+    error,
+    forget: () => setError(undefined),
+    /** Takes note of the news, and goes where it leads. */
+    openNews() {
+      requests.seen()
+      if (news?.kind === 'made') on.made(news.order)
+    },
+    /** Resolves with what refused it. */
+    async request(ask: Ask, secret?: string): Promise<CallRefused | undefined> {
+      setError(undefined)
+      requests.seen()
+      try {
+        const end = await requests.request(ask, secret)
+        // Players who have left meanwhile find it as news.
+        if (requests.unseen() === end) return undefined
+        if (end.kind === 'made') {
+          on.made(end.order)
+          return undefined
+        }
+        setError(end.refusal)
+        on.refused(end.refusal)
+        return end.refusal
+      } catch (failed) {
+        if (!(failed instanceof RoundOpen) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
+        return undefined
+      }
+    },
+  }
+}
