@@ -6,7 +6,7 @@ import { readJson, type Store } from './storage.ts'
 type Intent = { uid: string }
 
 /** `watched`: a game is there to show the result. */
-export type IntentState = { phase: RoundPhase; watched: boolean }
+export type IntentState = { phase: Extract<RoundPhase, 'idle' | 'asking' | 'checking'>; watched: boolean }
 
 /** Milliseconds before each further try; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
