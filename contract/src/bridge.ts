@@ -5,11 +5,11 @@ import type { WirePaise } from './wire.ts'
 import type { OpenRound, Round } from './rounds.ts'
 
 /**
- * The only words between the app and a game's frame (ARCHITECTURE decision 8). The frame draws and asks; the app calls
- * the API with its own session. Both sides check the sender's window and the shape below before they listen.
+ * The only messages between the app and a game's frame (ARCHITECTURE decision 8). The frame draws and asks; the app calls
+ * the API with its own session. Both sides check the sender's window and the shape below first.
  */
 
-/** What the app hands a frame once, in answer to its `hello`. */
+/** The app's one answer to a frame's `hello`. */
 export type GameSetup = {
   game: string
   title: string
@@ -18,7 +18,7 @@ export type GameSetup = {
   stakes: WirePaise[]
   stake: WirePaise
   balance: WirePaise
-  /** Least milliseconds between two round starts. The server keeps it; the frame only holds its button. */
+  /** Minimum milliseconds between two round starts. The server enforces it; the frame only disables its button. */
   minRoundMs: number
   rtpPpm: number
   fair: FairStrip
@@ -26,53 +26,53 @@ export type GameSetup = {
   sound: boolean
 }
 
-/** What the seed strip shows: the hash the next round is bound to, and that round's number in the pair. */
+/** The seed strip: the hash the next round is bound to, and that round's number in the pair. */
 export type FairStrip = { serverSeedHash: string; nonce: number }
 
-/** What a frame learns of a round that goes on: its next action is step `actions.length`. */
+/** An open round, as sent to the frame. Its next action is step `actions.length`. */
 export type RoundInPlay = Pick<OpenRound, 'version' | 'openedAt' | 'stake' | 'play' | 'actions' | 'events' | 'lastStep' | 'cashOut'>
 
-/** What the player bets on a round of a shared table. The auto cash-out is a multiplier in hundredths. */
+/** A player's bet on a round of a shared table. The auto cash-out is a multiplier in hundredths. */
 export type TableStake = { stake: WirePaise; autoCashOut?: number }
 
-/** How the player stands at a shared table. */
+/** The player's state at a shared table. */
 export type OwnBet = {
-  /** The last `requestId` that was answered, done or refused: of a later one the outcome is unknown as yet. */
+  /** The last `requestId` answered, done or refused; the outcome of a later one is still unknown. */
   answered: number
-  /** On the round shown, or the last one that was; how it ended is in it. */
+  /** The bet on the shown or last round, with its end. */
   bet: KiteBet | null
-  /** Not staked yet: placed when the next round takes bets. */
+  /** Not staked yet: placed when the next round opens for bets. */
   next: TableStake | null
-  /** Ended while nobody looked, newest first: the frame shows them and says `seen` of each. */
+  /** Bets that ended unwatched, newest first: the frame shows them and sends `seen` for each. */
   unseen: KiteBet[]
 }
 
-/** To `play` and `act` the app answers once: `opened`, `stepped`, `result` or `refused`; `checking` may come before. */
+/** The app answers `play` and `act` once: `opened`, `stepped`, `result` or `refused`; `checking` may come first. */
 export type ToFrame =
   | { type: 'setup'; setup: GameSetup }
-  /** The round is over and settled, every event known; or void (`Cancel`), its stake given back. */
+  /** The round is settled, with all its events; or void (`Cancel`), with its stake given back. */
   | { type: 'result'; requestId: number; round: Round; fair: FairStrip }
-  /** The answer to `play` where rounds go on: the stake is taken. */
+  /** The answer to `play` in multi-step games: the stake is taken. */
   | { type: 'opened'; requestId: number; round: RoundInPlay; fair: FairStrip }
-  /** The answer to `act`: the round goes on. */
+  /** The answer to `act`: the round continues. */
   | { type: 'stepped'; requestId: number; round: RoundInPlay }
-  /** A round of this game stands open, from before or gone on with elsewhere: what the frame shows of it gives way to this. */
+  /** A round of this game is open, from earlier or continued elsewhere: replaces what the frame shows of it. */
   | { type: 'resume'; round: RoundInPlay }
   /**
-   * This document shows a round of the past, from its first event, and from here on no other: nothing can be started. Told again
-   * it begins anew.
+   * Makes this document show a past round from its first event, and no other: nothing can be started. A repeat
+   * restarts it.
    */
   | { type: 'replay'; round: Round }
-  /** Nothing was started, or done in the round; `text` is in the player's language. */
+  /** Nothing was started or done; `text` is in the player's language. */
   | { type: 'refused'; requestId: number; reason: string; text: string }
-  /** The outcome is unknown as yet: the app keeps asking with the same round id. */
+  /** The outcome is still unknown: the app keeps asking with the same round id. */
   | { type: 'checking'; requestId: number }
   /**
-   * A shared table as it stands, at once and after every change; null while nothing was heard of it. The server's clock is
-   * `aheadMs` ahead of this device's `Date.now()`: the curve is drawn by it. Where a round ends is in it once it has.
+   * The state of a shared table, at once and after every change; null until the first news. The server's clock is
+   * `aheadMs` ahead of this device's `Date.now()`: draw the curve by it. A round's end is included once it has ended.
    */
   | { type: 'table'; connection: 'connecting' | 'live' | 'lost'; aheadMs: number; table: KiteTable | null }
-  /** At once and after every change; with `refused`, where it was refused, it is the answer to `bet`, `take-back` and `cash-out`. */
+  /** Sent at once and after every change; together with `refused` it answers `bet`, `take-back` and `cash-out`. */
   | { type: 'own-bet'; own: OwnBet }
   | { type: 'balance'; balance: WirePaise }
   | { type: 'fair'; fair: FairStrip }
@@ -84,20 +84,20 @@ export type FromFrame =
   | { type: 'hello' }
   /** Everything is loaded and drawn. */
   | { type: 'ready' }
-  /** The player pressed the one gold action. `choice` is what was chosen with the stake, where the stake does not say it. */
+  /** The player pressed the gold action. `choice` is the choice beside the stake, in games that have one. */
   | { type: 'play'; requestId: number; stake: WirePaise; choice?: object }
-  /** The next step of the round that stands open, and how many came before. */
+  /** The next action of the open round; `step` is how many came before. */
   | { type: 'act'; requestId: number; step: number; action: object }
-  /** At a shared table: places a bet, at once while bets are open, else when the next round takes them. */
+  /** At a shared table: places a bet, at once while bets are open, else in the next round. */
   | ({ type: 'bet'; requestId: number } & TableStake)
   /** Takes the bet back, whether it is placed or waits for the next round. */
   | { type: 'take-back'; requestId: number }
   | { type: 'cash-out'; requestId: number; roundId: string }
-  /** The player was shown how this bet ended: the app may show its payout in the balance. */
+  /** The player has seen the end of this bet: the app may show its payout in the balance. */
   | { type: 'seen'; roundId: string }
   /** The last animation of the round has ended: the app may show its payout in the balance. */
   | { type: 'presented'; requestId: number }
-  /** The player asks for the proof: of the last round, or for the seeds. */
+  /** The player asks for the proof of the last round, or for the seeds. */
   | { type: 'verify' }
   | { type: 'sound'; on: boolean }
 
@@ -107,10 +107,10 @@ const isStep = (value: unknown) => Number.isSafeInteger(value) && (value as numb
 const isCashOut = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 101 && (value as number) <= 1_000_000
 const isRoundId = (value: unknown) => typeof value === 'string' && isUuid7(value)
 
-/** Deeper than any choice of ours. */
+/** Deeper than any choice of our games. */
 const maxDepth = 8
 
-/** What a message can carry and JSON can say: not a map, a date, a bigint, or anything that holds itself. */
+/** Whether JSON can express the value: not a map, a date, a bigint, or anything that contains itself. */
 function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -136,7 +136,7 @@ const fromFrame: { [Type in FromFrame['type']]: (message: Record<string, unknown
   sound: ({ on }) => typeof on === 'boolean',
 }
 
-/** A frame's message when it is exactly one of `FromFrame`, else undefined: frames are not trusted. */
+/** Returns a frame's message if it is exactly one of `FromFrame`, else undefined: frames are not trusted. */
 export function parseFromFrame(message: unknown): FromFrame | undefined {
   if (message === null || typeof message !== 'object') return undefined
   const { type } = message as { type?: unknown }

@@ -4,13 +4,13 @@ import { RoundId } from './rounds.ts'
 import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
-/** Made by the caller: the same id again is the same account. */
+/** Made by the caller: a repeated id is the same account. */
 export const WithdrawAccountId = RoundId
 
 export const WithdrawAccountType = Type.Union([Type.Literal('savings'), Type.Literal('current')])
 export type WithdrawAccountType = Static<typeof WithdrawAccountType>
 
-/** What the server keeps whole and shows to nobody again: the number and most of the IFSC are masked. */
+/** A stored account, which the server never shows in full again: the number and most of the IFSC are masked. */
 export const WithdrawAccount = Type.Object({
   accountId: WithdrawAccountId,
   holderName: Type.Optional(Type.String({ description: 'missing where the account cannot be read' })),
@@ -28,7 +28,7 @@ export const WithdrawAccount = Type.Object({
 })
 export type WithdrawAccount = Static<typeof WithdrawAccount>
 
-/** A branch as its code names it. */
+/** The branch of an IFSC. */
 const Branch = Type.Object({ ifsc: Type.String(), bankName: Type.String(), branchName: Type.Optional(Type.String()) })
 export type Branch = Static<typeof Branch>
 

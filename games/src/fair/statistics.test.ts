@@ -13,7 +13,7 @@ import { raniRouletteTables } from '../table-games/rani-roulette/definition.ts'
 import type { FairStream } from '../engine.ts'
 import { streamsUnder } from './stream.ts'
 
-/** What one figure of a game's rounds came to, round by round: one of `weights.length` answers, as likely as those say. */
+/** One figure of a game's rounds, round by round: one of `weights.length` answers with these likelihoods. */
 type Row = { what: string; weights: readonly number[]; answers: readonly number[] }
 
 const even = (size: number) => Array.from({ length: size }, () => 1)
@@ -34,7 +34,7 @@ const cells = monsoonGemsTables.cells.paid
 const indexOf = new Map(cells.map(([content], index) => [content, index]))
 const tiles = Array.from({ length: 25 }, (_, tile) => tile)
 
-/** The mappings of all titles, each read off the code that plays. */
+/** The mappings of all titles, each taken from the code that plays. */
 const titles: Record<string, () => Row[]> = {
   'every bit of the stream': () =>
     rowsOf(
@@ -90,7 +90,7 @@ const titles: Record<string, () => Row[]> = {
   },
 }
 
-/** Cells that are expected to hold less than five are too few for a chi-square: they are counted together. */
+/** Merges cells with an expected count under five, which are too small for a chi-square. */
 function pooled(counts: number[], weights: number[]): [number[], number[]] {
   const each = counts.reduce((a, b) => a + b, 0) / weights.reduce((a, b) => a + b, 0)
   const rare = (_: number, cell: number) => each * weights[cell]! < 5
@@ -104,7 +104,7 @@ function pooled(counts: number[], weights: number[]): [number[], number[]] {
       ]
 }
 
-/** Each figure by itself, pairs of rounds that follow each other, and how often it passes its middle: as standard normals. */
+/** Each figure alone, in pairs of successive rounds, and in runs about its middle: as standard normals. */
 function tests({ weights, answers }: Row): Record<string, number> {
   const size = weights.length
   const singles = even(size).map(() => 0)
@@ -123,7 +123,7 @@ function tests({ weights, answers }: Row): Record<string, number> {
   }
 }
 
-/** Beyond this a standard normal comes once in 100 times, among so many of them. */
+/** The limit that the largest of `many` standard normals exceeds once in 100 times. */
 function limitOf(many: number): number {
   // The greatest of `many` stays below z with chance 0.99; by bisection of the normal's tail (Abramowitz and Stegun 7.1.26).
   const tail = (z: number) => {
@@ -136,7 +136,7 @@ function limitOf(many: number): number {
   return high
 }
 
-/** What strays, at 99 % for all tests of the rows together. */
+/** The tests that fail, at 99 % for all rows together. */
 function astray(rows: Row[]): string[] {
   const limit = limitOf(3 * rows.length)
   return rows.flatMap((row) =>
@@ -146,16 +146,16 @@ function astray(rows: Row[]): string[] {
   )
 }
 
-test('the limit of one test is that of 99 %, of many a wider one', () => {
+test('the limit for one test is 99 %, and wider for many', () => {
   expect(limitOf(1)).toBeCloseTo(2.576, 2)
   expect(limitOf(10)).toBeCloseTo(3.29, 2)
 })
 
-test.each(Object.keys(titles))('GM-03: by itself, in pairs of rounds and in runs, at 99 in 100 for all together: %s', (title) => {
+test.each(Object.keys(titles))('GM-03: figures are even alone, in pairs of rounds and in runs, at 99 % for all together: %s', (title) => {
   expect(astray(titles[title]!()), 'server seed 4d…, client seed rangoli').toEqual([])
 })
 
-test('these tests see each of the usual faults of a generator', () => {
+test('these tests notice each usual fault of a generator', () => {
   const fair = rowsOf('rani-roulette', 60_000, [even(37)], (stream) => [stream.below(37)])[0]!
   const faults: Record<string, (answers: readonly number[]) => number[]> = {
     'a modulo of 16 bits scaled down to 8': (answers) => answers.map((answer, round) => ((answer * 7 + round * 11) % 256) % 37),
@@ -169,7 +169,7 @@ test('these tests see each of the usual faults of a generator', () => {
   }
   for (const [name, fault] of Object.entries(faults)) expect(astray([{ ...fair, answers: fault(fair.answers) }]), name).not.toEqual([])
   expect(astray([fair])).toEqual([])
-  // A bit that leans by one in fifty.
+  // A bit biased by one in fifty.
   const bits = { what: 'bit', weights: even(2), answers: fair.answers.map((answer, round) => (round % 50 === 0 ? 1 : answer & 1)) }
   expect(astray([{ ...bits, answers: bits.answers.filter((_, round) => fair.answers[round] !== 36) }])).not.toEqual([])
 })

@@ -49,7 +49,7 @@ test('verify: the example of the README', () => {
   expect(status).toBe(0)
 })
 
-test('verify: a round of a table, the example of the README, and one that lies', () => {
+test('verify: a table’s round, from the example of the README and from one that lies', () => {
   const file = fileURLToPath(new URL('../../examples/kite-run.json', import.meta.url))
   const { status, stdout } = run('verify-cli', [file])
   expect(stdout).toContain('8be1170f288f51d4801fcc7701df328876fde57ea10312f3b0af7bc390a6dce6')
@@ -85,7 +85,7 @@ test('verify: a receipt that lies', () => {
   expect(status).toBe(1)
 })
 
-test('verify: no receipt at all', () => {
+test('verify: a file that is not a receipt', () => {
   for (const [args, input, said] of [
     [[], '', /Usage/],
     [['--kye', 'a'], '', /Usage/],
@@ -113,7 +113,7 @@ test('math: prints a title for people and for programs, and writes nothing', () 
   expect(run('math-cli', ['kite-run']).stdout).toMatch(/ 2\.00× +48\.500000 %/)
 })
 
-test('math: what it does not know', () => {
+test('math: unknown arguments are refused', () => {
   for (const [args, said] of [
     [['teen-patti'], /There is no game "teen-patti"/],
     [['--check', 'diya-nights', 'toString'], /There is no game "toString"/],
@@ -127,7 +127,7 @@ test('math: what it does not know', () => {
   }
 })
 
-test('math: the committed reports come out again byte by byte, and a report that differs is named with its first line', () => {
+test('math: the committed reports are reproduced byte by byte, and one that differs is named with its first different line', () => {
   const games = ['diya-nights', 'kite-run', 'mirchi-mines', 'rani-roulette', 'andar-bahar']
   expect(run('math-cli', ['--check', ...games])).toEqual({
     status: 0,

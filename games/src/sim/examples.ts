@@ -12,13 +12,13 @@ import { monsoonGems } from '../slots/monsoon-gems/definition.ts'
 import { andarBahar } from '../table-games/andar-bahar/definition.ts'
 import { raniRoulette } from '../table-games/rani-roulette/definition.ts'
 
-/** What the examples are drawn from: a seed and a text that anybody can type. */
+/** The examples' seeds: a server seed and a text that anyone can type. */
 const serverSeed = Uint8Array.from({ length: 32 }, (_, index) => index)
 const clientSeed = 'diwali'
 
 type Bet = { nonce?: number; stake: Paise; play?: object; actions?: object[] }
 
-/** The receipt of a round of ours, as it is once its pair is revealed. */
+/** The receipt of a round of ours once its pair is revealed. */
 function receiptOfRound(game: Game, { nonce = 11, stake, play, actions }: Bet): Receipt {
   const { id, version, definitionHash } = game
   const { events, payout } = game.play({ stake, play, actions }, createStream({ serverSeed, clientSeed, nonce, game: id, version }))
@@ -40,7 +40,7 @@ function receiptOfRound(game: Game, { nonce = 11, stake, play, actions }: Bet): 
 
 const tile = (tile: number) => ({ type: 'pick', tile })
 
-/** An example receipt of every title: the worked examples of the README, and what anybody tries the verifier with. */
+/** An example receipt of every title: the worked examples of the README, and a way to try the verifier. */
 export const examples: Readonly<Record<string, () => Receipt | CrashReceipt>> = {
   'diya-nights': () => receiptOfRound(diyaNights, { stake: rupees(10n) }),
   // The first round of the pair in which an orb multiplies.
@@ -53,5 +53,5 @@ export const examples: Readonly<Record<string, () => Receipt | CrashReceipt>> = 
   'andar-bahar': () => receiptOfRound(andarBahar, { stake: rupees(60n), play: { bets: { bahar: 5_000, 'cards-6-10': 1_000 } } }),
 }
 
-/** An example as it is committed. */
+/** An example's committed text. */
 export const exampleFile = (receipt: Receipt | CrashReceipt): string => `${JSON.stringify(receipt, null, 2)}\n`

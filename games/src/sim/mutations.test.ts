@@ -13,7 +13,7 @@ const mines = 'mines'
 const tables = 'table-games'
 const kite = 'crash'
 
-/** Each defect, and the gates that must turn red by it. */
+/** Each defect, and the gates that must turn red. */
 const defects: Defect[] = [
   ['modulo draw', draws, 'while (value >= limit) value = draw()', '', ['draws are exactly even']],
   ['rejection one draw too late', draws, 'while (value >= limit)', 'while (value > limit)', ['draws are exactly even']],
@@ -267,7 +267,7 @@ const defects: Defect[] = [
 
 type Gates = { gates: typeof gates }
 
-/** What a gate says of a copy of the package. One that throws has noticed something too. */
+/** A gate's findings in a copy of the package. Throwing counts as a finding. */
 function verdict(gate: () => string[]): string[] {
   try {
     return gate()
@@ -282,19 +282,19 @@ test.each(defects)('%s in %s turns its gates red', async (_, file, from, to, red
   for (const name of red) expect(verdict(mutant.gates[name]!), name).not.toEqual([])
 })
 
-test('what is here turns none of them red, in a copy that was made the same way', async () => {
+test('the unchanged package, copied the same way, turns no gate red', async () => {
   const copy = await loadMutant<Gates>('sim/test-gates.ts')
   expect(copy.gates).not.toBe(gates)
   for (const [name, gate] of Object.entries(copy.gates)) expect(verdict(gate), name).toEqual([])
 })
 
-test('every gate is turned red by some defect, and every title has defects', () => {
+test('some defect turns each gate red, and every title has defects', () => {
   const reddened = new Set(defects.flatMap(([, , , , red]) => red))
   expect(Object.keys(gates).filter((name) => !reddened.has(name))).toEqual([])
   for (const game of Object.keys(titles))
     expect([...reddened].filter((name) => name.startsWith(`${game}:`)).length, game).toBeGreaterThan(2)
 })
 
-test('a defect that is no longer in its source is said, not passed over', async () => {
+test('a defect whose text is no longer in its source is reported', async () => {
   await expect(loadMutant('sim/test-gates.ts', { file: draws, from: 'no such line', to: '' })).rejects.toThrow('does not hold once')
 })

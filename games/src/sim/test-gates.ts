@@ -30,12 +30,12 @@ import { rouletteReport } from '../table-games/rani-roulette/report.ts'
 import { astray, chanceOf, chiSquareZ } from './test-statistics.ts'
 import { xoshiro } from './xoshiro.ts'
 
-/** Seeded, so that a gate answers the same each time. */
+/** Seeded, so that a gate is reproducible. */
 const streamOf = (seed: number): FairStream => {
   const draw = xoshiro(seed)
   return { below: (n) => uniformBelow(n, draw) }
 }
-/** 99 in 100 lie within, of four such tests in a gate together. */
+/** 99 in 100 gates with four such tests pass. */
 const isEven = (counts: readonly number[], weights?: readonly number[]) => Math.abs(chiSquareZ(counts, weights)) < 3.02
 const countsOf = (answers: readonly number[], size: number) => {
   const counts = Array.from({ length: size }, () => 0)
@@ -48,14 +48,14 @@ const sameReport = (report: { game: string }): string[] =>
   JSON.stringify(committed(report.game)) === JSON.stringify(report) ? [] : ['another report than the committed one']
 
 type Shown = { type: string; amount?: bigint }
-/** Events that do not sum to the payout, or do not end with it. Those named tell of amounts that others paid. */
+/** Finds events that do not sum to the payout, or do not end with it. `tellers` only repeat amounts that others paid. */
 function wrongSums({ events, payout }: { events: Shown[]; payout: bigint }, tellers: readonly string[] = []): string[] {
   const paid = events.reduce((sum, { type, amount }) => (tellers.includes(type) ? sum : sum + (amount ?? 0n)), 0n)
   const last = events.at(-1) as { type: string; payout?: bigint } | undefined
   return paid === payout && last?.type === 'total' && last.payout === payout ? [] : [`${paid} told, ${payout} paid`]
 }
 
-/** What comes back of so many stakes beside the exact figures. */
+/** Compares the simulated return with the exact figures. */
 function wrongReturns(game: Game, rounds: number, exact: { rtp: number; sd: number; hitRate: number }): string[] {
   const stream = streamOf(71)
   const stake = game.stakes.usual
@@ -72,7 +72,7 @@ function wrongReturns(game: Game, rounds: number, exact: { rtp: number; sd: numb
 }
 
 const odd = [1n, 7n, 33n, 99n, 1_001n]
-/** Amounts that are not the floor of what is due, at stakes that make it matter: `hundredths` or finer of a paisa are left. */
+/** Finds amounts that are not floored, at stakes that leave hundredths of a paisa or less. */
 const unfloored = (paid: (stake: Paise, rate: number) => bigint, rates: readonly number[], unit: bigint): string[] =>
   odd.flatMap((stake) =>
     rates.filter((rate) => paid(paise(stake), rate) !== (stake * BigInt(rate)) / unit).map((rate) => `${stake} at ${rate} is not floored`),
@@ -89,7 +89,7 @@ function reels(): { stops: number[]; drawn: number[]; grid: string[][] }[] {
   return spins
 }
 
-/** The board of a round, from what is shown at its end. */
+/** The boards of rounds, as shown at their end. */
 function boards(chilies: number, rounds: number): number[][] {
   const stream = streamOf(73)
   return Array.from({ length: rounds }, () => {
@@ -110,7 +110,7 @@ function playOut(chilies: number, drawn: readonly number[], picks: number) {
   }
 }
 
-/** What lies on a table, by the name of the bet, at the least stake. */
+/** Bets on a table by name, at the minimum stake. */
 const chips = (game: Game, names: readonly string[], stream: FairStream) =>
   game.play({ stake: paise(BigInt(1_000 * names.length)), play: { bets: Object.fromEntries(names.map((name) => [name, 1_000])) } }, stream)
 
@@ -126,9 +126,9 @@ function cards(rounds: number): { joker: number; first: number; side: string; co
 }
 
 /**
- * The gates that every change of a title passes: exact figures against the committed ones, simulations within their bounds,
- * mappings that are even, kernel and readable evaluator alike, events that sum to the payout, whole paise floored. Each
- * answers what it found wrong. `mutations.test.ts` shows that each of them can.
+ * The gates that every change of a title must pass: exact figures equal the committed ones, simulations stay within bounds,
+ * mappings are even, kernel and readable evaluator agree, events sum to the payout, payouts are floored to whole paise. Each
+ * returns its findings. `mutations.test.ts` shows that each can fail.
  */
 export const gates: Readonly<Record<string, () => string[]>> = {
   'draws are exactly even'() {
@@ -257,7 +257,7 @@ export const gates: Readonly<Record<string, () => string[]>> = {
       for (let round = 0; round < 400; round++) {
         const drawn = Array.from({ length: chilies }, (_, index) => stream.below(25 - index))
         let asked = 0
-        // As a draw: what is below n is the answer itself.
+        // As a draw: a value below n is the answer itself.
         const multiplier = simulate(() => drawn[asked++]!)
         const { payout } = playOut(chilies, drawn, picks)
         if (payout !== (mirchiMines.stakes.usual * BigInt(multiplier)) / 10_000n) wrong.push(`${chilies} chilies: ${payout}`)
@@ -341,7 +341,7 @@ export const gates: Readonly<Record<string, () => string[]>> = {
     const size = 1n << 52n
     return [101, 102, 150, 199, 247, 1_000, 99_999, 1_000_000]
       .filter((cashOut) => {
-        // Of all numbers those from this one on reach it: 97 hundredths of 1 / x, to within one.
+        // The numbers from this one on reach it: 0.97 / x of all, to within one.
         const first = size - (97n * size) / BigInt(cashOut)
         return crashOf(kiteRunTables, first) < cashOut || crashOf(kiteRunTables, first - 1n) >= cashOut
       })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstDifference, titles } from './titles.ts'
 
-test('the first difference is named by its line, on both sides', () => {
+test('the first difference is reported by its line, from both sides', () => {
   for (const [committed, computed, said] of [
     ['a\nb\n', 'a\nb\n', undefined],
     ['a\n "b": 1\nc', 'a\n "b": 2\nd', String.raw`line 2: committed " \"b\": 1", computed " \"b\": 2"`],
@@ -12,7 +12,7 @@ test('the first difference is named by its line, on both sides', () => {
     expect(firstDifference(committed, computed)).toBe(said)
 })
 
-test('tables are told to people with every bet on its line', async () => {
+test('printed reports of tables have each bet on its own line', async () => {
   for (const [game, said] of [
     ['rani-roulette', /^ {2}even-chance +6 +2 × +48\.6486 % +18\/37 +2\.06 +97\.297297 % +0\.9996 +low +₹9,000\.00 +56\.79 % +79\.49 %$/m],
     ['rani-roulette', /^ {2}within the limits +₹1,53,000\.00 +1 in 37 +at a stake of ₹10,000\.00:$/m],

@@ -17,7 +17,7 @@ import { rouletteReport } from '../table-games/rani-roulette/report.ts'
 import { tableText } from '../table-games/report-text.ts'
 import { simulateOnWorkers } from './monsoon-gems-cli.ts'
 
-/** A title's mathematics, for programs and for people. */
+/** A title's mathematics, as data and as text. */
 export type Computed = { report: { game: string; version: number }; text: string }
 
 const told = <Report extends Computed['report']>(report: Report, textOf: (report: Report) => string): Computed => ({
@@ -25,7 +25,7 @@ const told = <Report extends Computed['report']>(report: Report, textOf: (report
   text: textOf(report),
 })
 
-/** Every title, and how its report is computed from the definition that plays. Each is committed as `fileOf` it. */
+/** Every title, and how its report is computed from the definition that plays. The reports are committed (`fileOf`). */
 export const titles: Readonly<Record<string, () => Computed | Promise<Computed>>> = {
   'diya-nights': () => told(slotReport(diyaNightsTables), slotText),
   // Simulated on all cores: some minutes.
@@ -38,10 +38,10 @@ export const titles: Readonly<Record<string, () => Computed | Promise<Computed>>
 
 export const fileOf = ({ report: { game, version } }: Computed): string => `${game}-v${version}.json`
 
-/** A report as it is committed. */
+/** A report's committed text. */
 export const jsonOf = ({ report }: Computed): string => `${JSON.stringify(report, null, 2)}\n`
 
-/** Where two texts first part, line by line, in words. Undefined when they are the same. */
+/** The first line where two texts differ, in words. Undefined when they are the same. */
 export function firstDifference(committed: string, computed: string): string | undefined {
   if (committed === computed) return undefined
   const [before, now] = [committed.split('\n'), computed.split('\n')]

@@ -124,7 +124,7 @@ test('its statements close with what its feed closes with', async () => {
   expect(await read('xml')).toContain('Rent &amp; &quot;more&quot;, &lt;500&gt;')
 })
 
-test('it misbehaves as it is told to, and is good again', async () => {
+test('it misbehaves when told to, and stops when reset', async () => {
   await pay()
   await behave({ drop: 1, error: 1, garbled: 1, wrongBalance: 1 })
   await expect(feed()).rejects.toThrow('fetch failed')
@@ -136,7 +136,7 @@ test('it misbehaves as it is told to, and is good again', async () => {
   expect((await feed(1)).lines).toEqual([])
 })
 
-/** A request by another name, or of another page: fetch sends neither. */
+/** A request to another host name, or from another page: fetch sends neither. */
 const ask = async (headers: { [name: string]: string }) => {
   const sent = request({ port, host: '127.0.0.1', path: '/pay', method: 'POST', headers }).end(JSON.stringify(asked))
   const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]

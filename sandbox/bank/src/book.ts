@@ -35,7 +35,7 @@ export type Answer =
   | { kind: 'declined' }
   | { kind: 'unknown' }
 
-/** How the bank can be told to misbehave. Counts are of the feeds to come. */
+/** How the bank can be told to misbehave. Counts apply to the next feeds. */
 export type Behaviour = {
   /** The feed answers so many milliseconds late. */
   late: number
@@ -101,7 +101,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
 
   return {
     behaviour,
-    /** Replaces all of it: what is not named is good again. */
+    /** Replaces all settings: those not named are reset. */
     behave: (how: Partial<Behaviour>): Behaviour => Object.assign(behaviour, good, how),
     isDue: (what: 'drop' | 'error' | 'garbled' | 'wrongBalance' | 'fromStart') => behaviour[what] > 0 && behaviour[what]-- > 0,
 

@@ -1,4 +1,4 @@
-/** How payouts can be told to go wrong, whatever the account. Counts are of what is to come. */
+/** How payouts can be told to go wrong, whatever the account. Counts apply to the next calls. */
 export type PayoutFaults = {
   /** It answers so many milliseconds late, having done it. */
   late: number
@@ -43,7 +43,7 @@ export function createPayoutFaults() {
   return {
     now: now as Readonly<PayoutFaults>,
     isDue: (what: Exclude<keyof PayoutFaults, 'late'>) => now[what] > 0 && now[what]-- > 0,
-    /** Replaces all of it: what is not named is good again. Throws on what is no count. */
+    /** Replaces all settings: those not named are reset. Throws on anything but a count. */
     behave(how: { readonly [field: string]: unknown }): PayoutFaults {
       for (const [name, value] of Object.entries(how))
         if (!Object.hasOwn(good, name) || typeof value !== 'number' || !Number.isInteger(value) || value < 0)

@@ -10,9 +10,9 @@ import { toCamt053, toCsv, toFeed, toMt940 } from './statements.ts'
 type Settings = {
   book: Book
   payouts: { api: PayoutApi; newest: Payouts['newest'] }
-  /** Where the page's link back leads. */
+  /** Target of the page's link back. */
   home: string | undefined
-  /** Answers devices of the local network too. */
+  /** Also answers devices on the local network. */
   isPublic: boolean
   log: (line: string) => void
 }

@@ -101,7 +101,7 @@ test('a node for readers: what steers anvil is behind it', async () => {
   expect(await rpc('eth_chainId')).toMatchObject({ result: '0x7a69' })
 })
 
-test('it misbehaves as it is told to, and is good again', async () => {
+test('it misbehaves when told to, and stops when reset', async () => {
   await post('/mine', { blocks: 5 })
   const head = Number((await read<{ height: number }>('/chain')).height)
   await post('/sandbox/behave', { behind: 3 })
@@ -136,7 +136,7 @@ test('a state that cannot be read is put aside, and the chain begins anew', asyn
   expect(existsSync(join(folder, 'state.json.broken'))).toBe(true)
 })
 
-/** By another name, or of another page: fetch sends neither. */
+/** A request to another host name, or from another page: fetch sends neither. */
 const ask = async (headers: { [name: string]: string }) => {
   const { port } = new URL(program.address)
   const asked = request({ port, host: '127.0.0.1', path: '/chain', headers: { host: `127.0.0.1:${port}`, ...headers } }).end()

@@ -9,7 +9,7 @@ type Settings = {
   chain: Chain
   /** anvil's JSON-RPC, which is handed on. */
   node: string
-  /** Where the page's link back leads. */
+  /** Target of the page's link back. */
   home: string | undefined
   log: (line: string) => void
 }

@@ -22,7 +22,7 @@ export type Incoming = Omit<Message, 'id' | 'code' | 'at'>
 /** Why a message is not taken. */
 export type Fault = 'busy' | 'refused' | 'unknown-template' | 'bad-number'
 
-/** How the network before the phone can be told to misbehave. Counts are of the messages to come, whichever way they come. */
+/** How the network before the phone can be told to misbehave. Counts apply to the next messages, by either protocol. */
 export type Behaviour = {
   /** It answers so many milliseconds late. */
   late: number
@@ -86,7 +86,7 @@ export function createInbox() {
     /** What the receipt of a message says, if there is one. */
     receipt: (): 'delivered' | 'undelivered' | undefined =>
       behaviour.noReceipt ? undefined : isDue('undelivered') ? 'undelivered' : 'delivered',
-    /** Replaces all of it: what is not named is good again. */
+    /** Replaces all settings: those not named are reset. */
     behave(how: Partial<Behaviour>): Behaviour {
       return Object.assign(behaviour, good, how)
     },

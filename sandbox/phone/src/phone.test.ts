@@ -59,7 +59,7 @@ test.each([
   expect(inbox.list()).toHaveLength(before)
 })
 
-test('it misbehaves as it is told to, and is good again', async () => {
+test('it misbehaves when told to, and stops when reset', async () => {
   await behave({ busy: 1, error: 1, unregistered: ['t'] })
   expect(await send()).toMatchObject({ status: 429, body: { error: 'busy' } })
   expect(await send()).toMatchObject({ status: 403, body: { error: 'refused' } })
@@ -91,7 +91,7 @@ test('a page that is open is told of news', async () => {
   stop.abort()
 })
 
-/** A request by another name, or of another page: fetch sends neither. */
+/** A request to another host name, or from another page: fetch sends neither. */
 const ask = async (headers: { [name: string]: string }) => {
   const asked = request({ port, host: '127.0.0.1', path: '/messages', headers }).end()
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]

@@ -6,9 +6,9 @@ import type { Behaviour, Fault, Inbox } from './inbox.ts'
 
 type Settings = {
   inbox: Inbox
-  /** Where the page's link back leads. */
+  /** Target of the page's link back. */
   home: string | undefined
-  /** Answers devices of the local network too. */
+  /** Also answers devices on the local network. */
   isPublic: boolean
   log: (line: string) => void
 }

@@ -15,7 +15,7 @@ type Program = {
   answer: Answer
   /** To what it cannot make sense of. */
   notUnderstood?: Reply
-  /** Answers devices of the local network too. */
+  /** Also answers devices on the local network. */
   isPublic?: boolean
   log: (line: string) => void
 }

@@ -1,7 +1,7 @@
 import { sign, type KeyObject } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How this provider can be told to misbehave, so that the other side can be tried. Counts are of the calls to come. */
+/** How this provider can be told to misbehave, so that the other side can be tried. Counts apply to the next calls. */
 export type Behaviour = {
   /** Wins and rollbacks leave this many milliseconds late. */
   late: number

@@ -1,4 +1,4 @@
-/** How the gateway can be told to misbehave. Counts are of what is to come. */
+/** How the gateway can be told to misbehave. Counts apply to the next calls. */
 export type Behaviour = {
   /** It answers its merchant so many milliseconds late. */
   late: number
@@ -38,7 +38,7 @@ export function createBehaviour() {
     now: now as Readonly<Behaviour>,
     /** Whether it misbehaves this time. */
     isDue: (what: Exclude<keyof Behaviour, 'late' | 'webhookLate'>) => now[what] > 0 && now[what]-- > 0,
-    /** Replaces all of it: what is not named is good again. Throws on what is no count. */
+    /** Replaces all settings: those not named are reset. Throws on anything but a count. */
     behave(how: { readonly [field: string]: unknown }): Behaviour {
       for (const [name, value] of Object.entries(how))
         if (!Object.hasOwn(good, name) || typeof value !== 'number' || !Number.isInteger(value) || value < 0)
