@@ -8,11 +8,11 @@ import { runReorgs } from './reorg.ts'
 import { runChaos } from './run.ts'
 
 /**
- * `npm run chaos -- [mines|payments|payouts] [--rounds N] [--seed S]`: kills at length, of API and PostgreSQL under the ledger, of the API
- * under rounds of Mirchi Mines, of the API and the sandbox gateway under online payments, or of the API and the sandbox bank under
- * withdrawals. Exit code 1 when anything was lost or done twice. `-- otp-flood [--seconds N] [--rate N]`: a flood of asking for codes, by
- * default a thousand a second for twenty; exit code 1 when more than the budget was sent or a player was kept out.
- * `-- reorg [--rounds N] [--seed S]`: deposits in crypto on a chain that loses its last blocks, by a random plan of N steps.
+ * `npm run chaos -- [mines|payments|payouts] [--rounds N] [--seed S]`: long runs of kills: of API and PostgreSQL under the ledger, of the API
+ * during rounds of Mirchi Mines, of the API and the sandbox gateway during online payments, or of the API and the sandbox bank during
+ * withdrawals. Exit code 1 if anything was lost or done twice. `-- otp-flood [--seconds N] [--rate N]`: a flood of code requests, by
+ * default a thousand a second for twenty; exit code 1 if more than the budget was sent or a player was kept out.
+ * `-- reorg [--rounds N] [--seed S]`: crypto deposits on a chain that loses its last blocks, by a random plan of N steps.
  */
 const options = {
   rounds: { type: 'string', default: '27' },
