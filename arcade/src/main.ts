@@ -13,7 +13,7 @@ import { otherLanguages as raniRoulette } from './games/rani-roulette/i18n/words
 import { en } from './i18n/en.ts'
 import { textsFor } from './i18n/texts.ts'
 
-/** The games of this build, each in chunks of its own. */
+/** The games of this build, each in its own chunks. */
 const games: Record<string, FetchGame> = {
   'andar-bahar': gameOf(() => import('./games/andar-bahar/game.ts'), andarBahar),
   'diya-nights': gameOf(() => import('./games/diya-nights/game.ts'), diyaNights),
@@ -29,7 +29,7 @@ const helloPatienceMs = 10_000
 const element = document.body
 let t = en
 
-// What failed once is best begun anew, modules, pictures and drawing surface included.
+// After a failure, reload everything: modules, images, WebGL.
 const reload = () => location.reload()
 
 function fail(fault: unknown) {
@@ -37,7 +37,7 @@ function fail(fault: unknown) {
   showNotice(element, { ...t.broken, act: reload })
 }
 
-/** From here on the frame speaks this language. */
+/** Switches the frame to this language. */
 async function speak(locale: string) {
   t = await textsFor(locale)
   document.documentElement.lang = t.language
@@ -47,13 +47,13 @@ async function run() {
   const query = new URLSearchParams(location.search)
   const name = query.get('game') ?? ''
   const load = Object.hasOwn(games, name) ? games[name] : undefined
-  // An open round is told right after the set-up, before the game is there to hear of it.
+  // An open round is announced right after the set-up, before the game can receive it.
   const early: ToFrame[] = []
   let hear: (message: ToFrame) => void = (message) => void early.push(message)
   const setUp = Promise.withResolvers<GameSetup>()
   const send = connect(window, (message) => (message.type === 'setup' ? setUp.resolve(message.setup) : hear(message)))
 
-  // The app's address says which language its set-up will name, so that the words travel beside the game.
+  // The app's address names the language of its set-up, so that the texts load beside the game.
   const locale = query.get('locale') ?? ''
   const spoken = speak(locale)
   if (!send || !load) await spoken
@@ -62,7 +62,7 @@ async function run() {
 
   element.replaceChildren(h('p', { class: 'connecting', role: 'status' }, t.connecting))
   const impatience = setTimeout(() => showNotice(element, { ...t.unanswered, act: reload }), helloPatienceMs)
-  // The game's chunk is on its way while the app answers.
+  // The game's chunk loads while the app answers.
   const loading = load(locale)
   send({ type: 'hello' })
   const [open, setup] = await Promise.all([loading, setUp.promise, spoken])
