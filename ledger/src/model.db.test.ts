@@ -55,16 +55,12 @@ async function carryOut(steps: readonly Step[], wave: number) {
 }
 
 const alone = modelRuns(12)
-test(
-  'the ledger answers and keeps books like the model, whatever the requests and their order',
-  { timeout: alone.timeoutMs },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 1)),
-      alone.parameters,
-    )
-  },
-)
+test('the ledger answers and keeps books like the model, whatever the requests and their order', { timeout: alone.timeoutMs }, async () => {
+  await fc.assert(
+    fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 1)),
+    alone.parameters,
+  )
+})
 
 const together = modelRuns(8)
 test('requests made all at once over several processes act as if made in some order', { timeout: together.timeoutMs }, async () => {
