@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand, type Finished } from './command.ts'
 
-/** Where systems keep a browser the journeys can use. e2e/playwright.config.ts chooses among those that exist. */
+/** System paths of browsers the journeys can use. e2e/playwright.config.ts chooses among those that exist. */
 const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 type Place = { cwd: string; env: NodeJS.ProcessEnv }
 
 /**
- * Makes sure there is a browser: Playwright's own or one of the system's, else Debian's package (root may install it;
- * its headless shell is the smallest and the fastest), else Playwright's by its own installer.
+ * Ensures that there is a browser: Playwright's own or one of the system's, else Debian's package (if root;
+ * its headless shell is the smallest and fastest), else Playwright's by its own installer.
  */
 export async function ensureBrowser(root: string, env: NodeJS.ProcessEnv): Promise<Finished> {
   const place = { cwd: join(root, 'e2e'), env }
@@ -25,7 +25,7 @@ export async function ensureBrowser(root: string, env: NodeJS.ProcessEnv): Promi
 
 const findSystemBrowser = (env: NodeJS.ProcessEnv) => [env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
 
-/** A browser of the system. Throws when there is none. */
+/** A browser of the system. Throws if there is none. */
 export function systemBrowser(env: NodeJS.ProcessEnv): string {
   const path = findSystemBrowser(env)
   if (path === undefined) throw new Error('No browser: install Debian’s chromium-headless-shell, or name one in CHROMIUM_PATH')

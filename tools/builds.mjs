@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The two web builds. Each is made from its own folder and from the packages it may import. */
+/** The two web builds. Each is built from its own folder and the packages it may import. */
 export const webPackages = ['player', 'arcade']
 const sharedPackages = ['units', 'contract', 'games']
 
 /**
- * Builds what is stale. `dist/.built` names what a build was made from; it is written last, so a build cut short is
+ * Builds what is stale. `dist/.built` has the hash of a build's sources; it is written last, so an interrupted build is
  * stale.
  * @param {string} root
  * @param {string[]} packages

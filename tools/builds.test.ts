@@ -30,7 +30,7 @@ function repository({ code = 0 } = {}) {
   return { root, build }
 }
 
-test('a build is made once, and kept while nothing it is made from changes', async () => {
+test('a build is made once, and kept while its sources do not change', async () => {
   const { root, build } = repository()
   expect(await build()).toBe(true)
   expect(await build()).toBe(false)
@@ -54,7 +54,7 @@ test.each([
   expect(await build()).toBe(stale)
 })
 
-test('a renamed file makes it stale', async () => {
+test('a renamed file makes a build stale', async () => {
   const { root, build } = repository()
   await build()
   write(root, 'player/src/other.tsx', readFileSync(join(root, 'player/src/main.tsx'), 'utf8'))
@@ -62,7 +62,7 @@ test('a renamed file makes it stale', async () => {
   expect(await build()).toBe(true)
 })
 
-test('a build without its stamp, or that failed, is made again', async () => {
+test('a failed build, or one without its stamp, is made again', async () => {
   const whole = repository()
   await whole.build()
   rmSync(join(whole.root, 'player/dist/.built'))

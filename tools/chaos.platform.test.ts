@@ -9,34 +9,34 @@ import { runChaos } from './chaos/run.ts'
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 console.log(`chaos: FAULT_SEED=${seed}`)
 
-test('kill -9 before, inside and after a commit: what was acknowledged happened once, the rest at most once', async () => {
+test('kill -9 before, inside and after a commit: acknowledged intents happened once, the rest at most once', async () => {
   const { rounds, acknowledged, faults, folder } = await runChaos({ rounds: 9, seed })
   expect(faults, `FAULT_SEED=${seed}, kept in ${folder}`).toEqual([])
   expect(new Set(rounds.map(({ victim, moment }) => `${victim} ${moment}`)).size).toBe(9)
   expect(acknowledged, `FAULT_SEED=${seed}`).toBe(rounds.reduce((sum, { asked }) => sum + asked, 0))
-  // A kill that leaves nobody in doubt has come at no interesting moment.
+  // A kill after which every outcome is known came at an uninteresting moment.
   expect(
     rounds.reduce((sum, { unknown }) => sum + unknown, 0),
     `FAULT_SEED=${seed}`,
   ).toBeGreaterThan(0)
 })
 
-test('a PostgreSQL that acknowledges before the commit is on disk is found out', async () => {
+test('a PostgreSQL that acknowledges before the commit is on disk is detected', async () => {
   const plant = (user: string) => `alter role ${user} set synchronous_commit = off`
   const { faults, folder } = await runChaos({ rounds: 9, seed, plant })
   if (folder) onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   expect(faults, `FAULT_SEED=${seed}`).toContainEqual(expect.stringContaining('acknowledged and lost'))
 })
 
-test('kill -9 of the API under rounds of Mirchi Mines: every step that was acknowledged is there, and no round is lost or doubled', async () => {
+test('kill -9 of the API during rounds of Mirchi Mines: every acknowledged step is there, and no round is lost or doubled', async () => {
   const { kills, rounds, steps, lost, faults } = await runMinesChaos({ kills: 3, seed, players: 16 })
   expect(faults, `FAULT_SEED=${seed}`).toEqual([])
   expect([kills, rounds > 16, steps > rounds], `FAULT_SEED=${seed}: ${rounds} rounds, ${steps} steps`).toEqual([3, true, true])
-  // Somebody waited for an answer that never came.
+  // Some answer never came.
   expect(lost, `FAULT_SEED=${seed}`).toBeGreaterThan(0)
 })
 
-test('a ledger that forgets a step in ten and pays a paisa more than the round is found out', async () => {
+test('a ledger that forgets a step in ten and pays a paisa too much is detected', async () => {
   const err = (table: string, body: string) =>
     `create function public.err_${table}() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
      create trigger err before update on ledger.${table} for each row execute function public.err_${table}();`
@@ -49,7 +49,7 @@ test('a ledger that forgets a step in ten and pays a paisa more than the round i
     expect(faults, `FAULT_SEED=${seed}`).toContainEqual(expect.stringMatching(noticed))
 })
 
-test('kill -9 of the API and of the gateway under online payments: every order comes to what was paid, once', async () => {
+test('kill -9 of the API and of the gateway during online payments: every order is credited with its payment, once', async () => {
   const { kills, orders, lost, faults } = await runPaymentsChaos({ kills: 3, seed, players: 4 })
   expect(faults, `FAULT_SEED=${seed}`).toEqual([])
   expect([kills, orders >= 6, lost > 0], `FAULT_SEED=${seed}: ${orders} orders, ${lost} answers lost`).toEqual([3, true, true])

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 export type CpuMeter = {
   /** The command that runs `command` under this meter. */
   wrap(command: string[]): string[]
-  /** Core-seconds so far; undefined where they cannot be counted. */
+  /** Core-seconds so far; undefined if they cannot be counted. */
   seconds(): number | undefined
   /** Ends the count. Call once every metered process has ended. */
   end(): void
 }
 
-/** The first mounted version 2 hierarchy of control groups: every group of it counts `usage_usec`, whatever else is switched on. */
+/** The first mounted version 2 hierarchy of control groups: each of its groups counts `usage_usec` regardless of settings. */
 function findHierarchy(): string | undefined {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
@@ -21,7 +21,7 @@ function findHierarchy(): string | undefined {
   }
 }
 
-/** A control group of its own. Where none can be made (not Linux, not root) the command runs as it is and nothing is counted. */
+/** Makes a control group for a step. If that is impossible (not Linux, not root) the command runs unchanged and uncounted. */
 export function createCpuMeter(): CpuMeter {
   const hierarchy = findHierarchy()
   const group = hierarchy && join(hierarchy, `lalmor-test-${process.pid}-${++made}`)
@@ -38,7 +38,7 @@ export function createCpuMeter(): CpuMeter {
       try {
         rmdirSync(group)
       } catch {
-        // A process that outlived its step keeps the group: it goes with the machine.
+        // A process that outlived its step keeps the group until the machine ends.
       }
     },
   }

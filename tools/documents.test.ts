@@ -6,15 +6,15 @@ import { listFiles, readFiles, type Files } from './source-files.ts'
 const root = join(import.meta.dirname, '..')
 const files = readFiles(root, /\.(ts|tsx|mjs|js|json|md|css|html|sql|txt|yml|yaml)$|^\.[^/]+$|^\.ci\//)
 
-test('every reference to a page, a record, a check or a file leads somewhere', () => {
+test('every reference to a page, a record, a check or a file resolves', () => {
   expect(checkReferences(files, listFiles(root))).toEqual([])
 })
 
-test('the index lists every record once and says what it decided', () => {
+test('the index lists every record once with its decision', () => {
   expect(checkDecisions(files)).toEqual([])
 })
 
-// Written in parts, so that this file cites none of it.
+// Written in parts, so that this file cites nothing.
 const [para, adr, check, quote, folder] = ['§', 'ADR', 'FN', '"', 'docs']
 const first = [folder, 'decisions', '0001-node.md'].join('/')
 
@@ -30,7 +30,7 @@ const pages: Files = new Map([
   [first, '# 0001 Node\n'],
 ])
 
-test('a reference that leads somewhere is none', () => {
+test('a reference that resolves is not reported', () => {
   const text = `
     /** SPEC ${para}5, PRODUCT ${para}13.2 and ${para}14 R4, GAMES ${para}1, GAMES "Frame", ARCHITECTURE decision 1 (${adr} 0001, ${check}-01), RFC 6962 ${para}2.1; PRODUCT
      * ${para}14.1. */`
@@ -73,7 +73,7 @@ const inOrder = {
 const decided = (changed: { [name: string]: string }): Files =>
   new Map(Object.entries({ ...inOrder, ...changed }).flatMap(([name, text]) => (text ? [[`docs/decisions/${name}`, text]] : [])))
 
-test('records in order are none', () => {
+test('correct records are not reported', () => {
   expect(checkDecisions(decided({}))).toEqual([])
 })
 

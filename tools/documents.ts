@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import type { Files } from './source-files.ts'
 
-/** Pages that code and documents cite by section, by the name they are cited under. */
+/** Pages that code and documents cite by section, by citation name. */
 const pages = {
   SPEC: 'docs/specification.md',
   PRODUCT: 'docs/product.md',
@@ -15,15 +15,15 @@ const pages = {
 const checklist = 'docs/checks.md'
 const decisions = 'docs/decisions/'
 
-/** What a page can be cited for: sections, points and decisions (`13`, `13.10`, `14 R4`), and headings. */
+/** The citable parts of a page: sections, points and decisions (`13`, `13.10`, `14 R4`), and headings. */
 type Targets = { sections: Set<string>; headings: Set<string>; slugs: Set<string> }
 
 /**
- * References in `files` that lead nowhere, one sentence for each: a section, decision or heading of a page, a record, a row of the checks, a
- * link or a path of a document. `paths` are all files there are, those that `files` leaves out included.
+ * Finds unresolved references in `files`, one sentence for each: a section, decision or heading of a page, a record, a row of the checks, a
+ * link or a path in a document. `paths` are all existing files, including those missing from `files`.
  */
 export function checkReferences(files: Files, paths: Iterable<string> = files.keys()): string[] {
-  // Of a path its folders are there too.
+  // A path implies its folders.
   const known = new Set([...paths].flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
   const targets = new Map([...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readTargets(text)]))
   const records = new Set([...known].flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))
@@ -42,7 +42,7 @@ export function checkReferences(files: Files, paths: Iterable<string> = files.ke
   })
 }
 
-/** A sentence that goes on in the next line of a comment or page is one line. */
+/** Joins a sentence that continues on the next line of a comment or page. */
 const joinLines = (text: string) => text.replaceAll(/\s*\n[ \t]*(?:\*(?!\*)|\/\/|--|#+|>)?[ \t]*/g, ' ')
 
 const withoutCode = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
@@ -128,7 +128,7 @@ function checkLinks(path: string, text: string, known: Set<string>, targets: Map
 
 const record = /^docs\/decisions\/(?!README\.md$)/
 
-/** What is wrong with the records of decisions and their index, one sentence for each. */
+/** Finds faults in the decision records and their index, one sentence for each. */
 export function checkDecisions(files: Files): string[] {
   const paths = [...files.keys()].filter((path) => record.test(path)).sort()
   const index = files.get(`${decisions}README.md`) ?? ''

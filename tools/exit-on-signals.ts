@@ -1,5 +1,5 @@
 /**
- * Ends this process in order when it is asked to end: by itself a signal runs no `exit` handlers, and those stop the PostgreSQL and the
+ * Ends this process in order on a stop signal: by default a signal runs no `exit` handlers, and those stop the PostgreSQL and the
  * programs that it started.
  */
 export function exitOnSignals(): void {

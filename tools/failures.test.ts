@@ -3,7 +3,7 @@ import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy }
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at + 1}`).join('\n')
 
-test('of Vitest: each test that failed, and a file that did not load', () => {
+test('from Vitest: each failed test, and a file that did not load', () => {
   const json = JSON.stringify({
     testResults: [
       {
@@ -21,7 +21,7 @@ test('of Vitest: each test that failed, and a file that did not load', () => {
   expect(failuresOfVitest(json)).toEqual(['a.test.ts: takes away\n    expected 1 to be 2', 'b.test.ts\n    Cannot find module'])
 })
 
-test('of Playwright: journeys in suites of suites, each with all its errors, and what failed around them', () => {
+test('from Playwright: journeys in nested suites, each with all its errors, and failures around them', () => {
   const spec = (title: string, ok: boolean, ...messages: string[]) => ({
     title,
     file: 'login.test.ts',
@@ -36,7 +36,7 @@ test('of Playwright: journeys in suites of suites, each with all its errors, and
   expect(failuresOfPlaywright(json)).toEqual(['login.test.ts:7 signs out\n    one\n    two', 'outside of any journey\n    no browser'])
 })
 
-test('a long message begins here, and a check ends here', () => {
+test('a long message shows its beginning, a check its end', () => {
   const json = JSON.stringify({ errors: [{ message: lines(40) }] })
   expect(failuresOfPlaywright(json)[0]!.split('\n')).toHaveLength(27)
   expect(failuresOfPlaywright(json)[0]).toMatch(/line 25\n {4}… 15 more lines above$/)

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * What failed in a run, from the runners' JSON reports: each is what it is called, and how its message begins. Told once more at the
- * end of `npm test`, where whoever keeps only the end of a long output finds it.
+ * The failures of a run, from the runners' JSON reports: each with its name and the beginning of its message. Repeated at the
+ * end of `npm test`, for readers who keep only the end of a long output.
  */
 
 const mostLines = 25

@@ -5,7 +5,7 @@ import { scanModule } from './scan-module.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The files of the player that a file brings along without being asked again, itself included. */
+/** The player's files that a file imports statically, itself included. */
 function travellingWith(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
@@ -20,11 +20,11 @@ const texts = (start: string) =>
     .map((path) => relative(join(root, 'player/src/i18n'), path))
     .filter((path) => /^[\w-]+\/[\w-]+\.ts$|^(es|fr|zh-hans|zh-hant)\.ts$/.test(path) && !path.endsWith('/t.ts'))
 
-test.each(['app/main.tsx', 'screens/home/Home.tsx'])('with %s travel the texts of the first screen, in English, and no others', (start) => {
+test.each(['app/main.tsx', 'screens/home/Home.tsx'])('%s loads the English texts of the first screen and no others', (start) => {
   expect(texts(start)).toEqual(['shell/en.ts'])
 })
 
-test('a page brings the English of its own texts', () => {
+test('a page loads the English of its own texts', () => {
   expect(texts('screens/account/GameRecords.tsx').toSorted()).toContain('rounds/en.ts')
   expect(texts('screens/index/Index.tsx')).toContain('entry/en.ts')
 })

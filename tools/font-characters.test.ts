@@ -11,7 +11,7 @@ const homes = [
 const font = (folder: string, part = '') => readFileSync(join(root, folder, `plus-jakarta-sans${part}.woff2`))
 const shown = (code: number) => `${String.fromCodePoint(code)} U+${code.toString(16).toUpperCase()}`
 
-/** The letters the sources spell, escapes included. Comments count too: they are written in the same letters. */
+/** The letters in the sources, escapes included. Comments count too: they use the same letters. */
 function lettersIn(path: string): Set<number> {
   const text = readFileSync(join(root, path), 'utf8').replaceAll(/\\u([0-9a-f]{4})/g, (_whole, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
@@ -28,7 +28,7 @@ test('a font’s characters are read from the file', () => {
 
 test.each(homes)('every character of the Latin-script texts of $app is in its fonts', ({ app, fonts }) => {
   const drawn = new Set(['', '-rupee', '-accents'].flatMap((part) => [...charactersOf(font(fonts, part))]))
-  // A word joiner joins and is not drawn.
+  // A word joiner is not drawn.
   drawn.add(0x2060)
   const sources = globSync(`${app}/src/{,games/*/}i18n/{,*/}{en,es,fr}.ts`, { cwd: root })
   expect(sources.length).toBeGreaterThanOrEqual(3)

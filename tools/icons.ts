@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * Draws the installed app's icons from player/src/art/logo-icon.svg into player/public/icons, where they are committed:
- * `node tools/icons.ts` after the logo has changed. Needs Debian's chromium-headless-shell, or another in CHROMIUM_PATH.
+ * run `node tools/icons.ts` after a change of the logo. Needs Debian's chromium-headless-shell, or another in CHROMIUM_PATH.
  */
 
 const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
@@ -22,7 +22,7 @@ const gradients = `${between('<defs>', '</defs>')}</defs>`
 const bird = between('<g transform="translate(128 200)', '</svg>')
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${content}</svg>`
-/** The ground to the edges: the system cuts its own shape out of it. */
+/** The background up to the edges: the system cuts its own shape out of it. */
 const ground = '<rect width="256" height="256" fill="url(#r)"/>'
 /** The bird fills a circle of 125 around (128, 155); this puts it in the middle, in a circle of `radius`. */
 const birdWithin = (radius: number) => `<g transform="translate(128 128) scale(${radius / 125}) translate(-128 -155)">${bird}</g>`
@@ -34,7 +34,7 @@ const stencil = birdWithin(118)
 const icons = {
   'icon-192.png': { size: 192, picture: logo },
   'icon-512.png': { size: 512, picture: logo },
-  // Whatever shape is cut, the circle of 80 % of the width is kept.
+  // Every shape keeps the circle of 80 % of the width.
   'maskable-512.png': { size: 512, picture: svg(gradients + ground + birdWithin(98)) },
   'monochrome-512.png': {
     size: 512,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package */
 
 /**
- * Brings node_modules to what package-lock.json says, when it is not. `npm ci` first; an npm that finds fault with the
- * lock file gets a second chance with `npm install`, which leaves the file as it is.
+ * Installs node_modules from package-lock.json if they differ. `npm ci` first; an npm that rejects the
+ * lock file gets a second chance with `npm install`, which leaves the file unchanged.
  * @param {string} root
  * @param {{ run: (program: string, args: string[], options: object) => Promise<number> }} runner
  */
@@ -31,8 +31,8 @@ const lockHash = (/** @type {string} */ root) =>
     .digest('hex')
 
 /**
- * By the stamp of our own last install, else by npm's own record of what it put there (`npm ci` by hand is as good).
- * Never by dates: they lie after a checkout.
+ * Decides by the stamp of our last install, else by npm's own record (`npm ci` by hand counts too).
+ * Never by dates: they are wrong after a checkout.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -46,8 +46,8 @@ export function isInstalled(root) {
 const packagesIn = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /**
- * Every package of the lock file is recorded in the same version, save optional ones (of other platforms), and none
- * besides. Our own packages, folders of the repository, count by being linked.
+ * Whether the record has every package of the lock file in the same version, except optional ones (of other platforms), and no
+ * other. Our own packages, folders of the repository, only need to be linked.
  * @param {Record<string, Package>} locked
  * @param {Record<string, Package>} recorded
  */
@@ -61,7 +61,7 @@ function agrees(locked, recorded) {
   )
 }
 
-/** The npm that runs us, whatever its PATH; without one, the npm of the PATH. */
+/** The npm that runs us, else the npm of the PATH. */
 function npmCommand() {
   const script = process.env.npm_execpath
   if (script?.endsWith('npm-cli.js')) return { program: process.execPath, args: [script] }

@@ -8,7 +8,7 @@ const react = { version: '19.3.1', integrity: 'sha512-react' }
 const forWindows = { version: '1.0.0', integrity: 'sha512-windows', optional: true }
 const locked = { '': {}, units: { version: '0.0.0' }, 'node_modules/react': react, 'node_modules/for-windows': forWindows }
 
-/** A repository with a lock file; `recorded` is what npm says it put into node_modules. */
+/** A repository with a lock file; `recorded` is npm's record of node_modules. */
 function repository({ recorded }: { recorded?: object } = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'lalmor-install-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -20,7 +20,7 @@ function repository({ recorded }: { recorded?: object } = {}): string {
   return root
 }
 
-/** An npm that answers with these exit codes, one a call, and makes node_modules where it says 0. */
+/** An npm that answers with these exit codes, one per call, and makes node_modules on 0. */
 function npm(root: string, codes: number[]) {
   const calls: string[] = []
   const run = async (_program: string, args: string[]) => {
@@ -62,7 +62,7 @@ test('a lock file that npm ci refuses is installed by npm install', async () => 
   expect(isInstalled(root)).toBe(true)
 })
 
-test('when npm fails twice, so do we, and the next start tries again', async () => {
+test('if npm fails twice the install fails, and the next start tries again', async () => {
   silent()
   const root = repository()
   const { run } = npm(root, [1, 1])

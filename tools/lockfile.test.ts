@@ -9,15 +9,15 @@ const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path)
 const lock = read('package-lock.json') as Lockfile
 const manifests = listFiles(root).filter((path) => /^([a-z0-9]+\/)?package\.json$/.test(path))
 
-test('the lock file holds what it promises, for every platform', () => {
+test('the lock file is complete for every platform', () => {
   expect(missingOptionals(lock)).toEqual([])
 })
 
-test('the lock file names no address', () => {
+test('the lock file has no fixed addresses', () => {
   expect(fixedAddresses(lock)).toEqual([])
 })
 
-test.each(manifests)('%s: exact versions, and the lock file was written for it', (path) => {
+test.each(manifests)('%s has exact versions and matches the lock file', (path) => {
   const manifest = read(path) as Manifest
   expect(looseVersions(manifest)).toEqual([])
   const isLocked = isLockedAs(lock, path === 'package.json' ? '' : dirname(path), manifest)

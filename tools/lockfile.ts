@@ -5,8 +5,8 @@ export type Lockfile = { packages: Record<string, Locked> }
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
 /**
- * Optional packages (binaries of other platforms, mostly) that the lock file promises and does not hold. npm leaves them
- * out without a word when its registry does not have them yet, and `npm ci` then refuses the whole file on every machine.
+ * Finds optional packages (mostly binaries of other platforms) that the lock file lists but lacks. npm silently leaves them
+ * out when its registry does not have them yet, and `npm ci` then refuses the whole file on every machine.
  */
 export function missingOptionals({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -24,13 +24,13 @@ function placesFor(name: string, path: string): string[] {
   )
 }
 
-/** Packages that would be fetched from a fixed address instead of the registry of whoever installs. */
+/** Packages that would be fetched from a fixed address instead of the installer's registry. */
 export const fixedAddresses = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && link !== true)
     .map(([path, { resolved }]) => `${path}: ${resolved}`)
 
-/** Dependencies of a package.json whose version is not exactly one. */
+/** Dependencies of a package.json without an exact version. */
 export const looseVersions = (manifest: Manifest): string[] =>
   kinds
     .flatMap((kind) => Object.entries(manifest[kind] ?? {}))

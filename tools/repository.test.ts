@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFiles, type Files } from './source-files.ts'
 
-/** What no file of the repository may hold, whatever else it is about. */
+/** Patterns that no file of the repository may contain. */
 const forbidden: { what: string; files: RegExp; pattern: RegExp }[] = [
   { what: 'a conflict marker', files: /./, pattern: /^(<{7} |={7}$|>{7} )/m },
   { what: 'a test that keeps the others from running', files: /\.test\.tsx?$/, pattern: /\b(test|it|describe)(\.\w+)*\.only\b/ },
@@ -16,7 +16,7 @@ const findForbidden = (files: Files) =>
     forbidden.filter((one) => one.files.test(path) && one.pattern.test(content)).map(({ what }) => `${path}: ${what}`),
   )
 
-test('no file holds what none may hold', () => {
+test('no file contains a forbidden pattern', () => {
   const files = readFiles(join(import.meta.dirname, '..'), text)
   expect(files.size).toBeGreaterThan(100)
   expect(findForbidden(files)).toEqual([])

@@ -10,8 +10,8 @@ import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy }
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
 /**
- * The whole of `npm test`: what keeps the cores busy goes one after the other, the cheap checks first; then two lines beside each
- * other that wait half of their time, for databases or for what a page shows. A failed step does not keep the next from running.
+ * All of `npm test`: steps that keep the cores busy run one after the other, cheap checks first; then two queues run side by
+ * side that wait half of their time, for databases or for pages. A failed step does not stop the next.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -19,10 +19,10 @@ const debianPostgres = '/usr/lib/postgresql/15'
 
 type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: Tally; failures: string[]; notes?: string[] }> }
 
-/** Everything the steps put into temporary files, databases included, lies here and goes at the end. */
+/** The steps' temporary files, databases included, are here and are removed at the end. */
 const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
 await chmod(temporary, 0o1777)
-/** The databases lie in memory where there is room: a file system on a disk takes ten times as long to make their files. */
+/** Databases are in memory if there is room: creating their files on a disk takes ten times as long. */
 const memory = '/dev/shm'
 const isRoomy = await statfs(memory).then(
   ({ bavail, bsize }) => bavail * bsize > 3 * 1024 ** 3,
@@ -30,7 +30,7 @@ const isRoomy = await statfs(memory).then(
 )
 const databases = await mkdtemp(join(isRoomy ? memory : temporary, 'lalmor-tests-'))
 await chmod(databases, 0o1777)
-// A fifth of what a start of the server costs is compiling the same files, and a run starts a hundred.
+// Compiling the same files is a fifth of a server start, and a run starts a hundred.
 const environment = { ...process.env, TMPDIR: temporary, NO_COLOR: '1', NODE_COMPILE_CACHE: join(temporary, 'compiled') }
 
 const inBin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -45,7 +45,7 @@ const check = (name: string, run: (cpu: CpuMeter) => Promise<Finished>): Step =>
   },
 })
 
-/** A step whose runner counts its tests in a JSON report. One that leaves no report has failed as a whole. */
+/** A step whose runner counts its tests in a JSON report. Without a report the whole step has failed. */
 const counted = (
   name: string,
   run: (reportFile: string, cpu: CpuMeter) => Promise<Finished>,
@@ -122,7 +122,7 @@ const busy: Step[] = [
   vitest('unit', 'unit'),
 ]
 
-/** Where versions of PostgreSQL can differ: the ledger's functions, partitions, snapshots, locks. All of the project meets 15 every night. */
+/** Files where versions of PostgreSQL can differ: the ledger's functions, partitions, snapshots, locks. The nightly run tests all files on 15. */
 const onPostgres15 = [
   'ledger/src/settle.db.test.ts',
   'ledger/src/post.db.test.ts',
@@ -145,7 +145,7 @@ const onPostgres15 = [
   'server/src/platform/projections/projections.db.test.ts',
 ]
 
-/** Of what one line makes the other takes nothing: no test of this one looks at a build. */
+/** The queues are independent: no test in this one uses a build. */
 const storage: Step[] = [
   vitest('database', 'database', { TMPDIR: databases }),
   ...(existsSync(debianPostgres)
@@ -164,8 +164,8 @@ const browser: Step[] = [
 const whatFailed: string[] = []
 
 /**
- * What a step says is told in one piece when it is over, so that two lines of them do not mix. A step that throws has failed, and the
- * programs of the other line still have somebody to end them.
+ * Prints a step's output in one piece when it is over, so that the two queues do not mix. A step that throws has failed, and the
+ * other queue's programs are still ended properly.
  */
 async function runInTurn(steps: Step[]): Promise<Tally> {
   const tallies: Tally[] = []
@@ -208,6 +208,6 @@ try {
   process.exitCode = failed > 0 || passed === 0 || isInterrupted() ? 1 : 0
 } finally {
   for (const folder of [databases, temporary]) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  // Our channel to test.mjs would keep us here.
+  // Our channel to test.mjs would keep us alive.
   if (process.connected) process.disconnect()
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** How long a program may take to end by itself before it is killed. Longer than the server's own limits. */
+/** Maximum time for a program to end before it is killed. Longer than the server's own limits. */
 const patienceMs = 60_000
 
-/** Thrown by `run` when a stop was asked for before or while the program ran. */
+/** Thrown by `run` if a stop was requested before or while the program ran. */
 export class Stopped extends Error {}
 
 /**
- * Runs programs one after the other in the foreground. `stop` ends the one at work, with all that it started, and lets
+ * Runs programs one after the other in the foreground. `stop` ends the current one, with everything it started, and lets
  * no other begin.
  */
 export function createRunner() {
@@ -19,7 +19,7 @@ export function createRunner() {
   return {
     /**
      * Resolves with the exit code. `lifeline` gives the program an ipc channel: it ends when the channel closes, so it
-     * ends with us even when we are killed. Without it, the program gets SIGTERM.
+     * ends with us even if we are killed. Without it, the program gets SIGTERM.
      * @param {string} program
      * @param {string[]} args
      * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, lifeline?: boolean }} [options]

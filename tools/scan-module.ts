@@ -8,9 +8,9 @@ export type Scan = {
   references: Reference[]
   /** Re-exports everything of another file. */
   exportsAll: boolean
-  /** Looks at the environment: `process.env`, however written. */
+  /** Reads the environment: `process.env`, however written. */
   readsEnv: boolean
-  /** Names and calls that reach chance, clock, network or process, as they stand in the code: `Math.random`, `fetch`. */
+  /** Names and calls that use randomness, clock, network or process, as written: `Math.random`, `fetch`. */
   impurities: string[]
 }
 
@@ -84,12 +84,12 @@ const named = (source: unknown, kind: Reference['kind']) => {
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  // A template without expressions, or the part before the first: enough to see where it points.
+  // A template without expressions, or the part before the first: enough to see its target.
   if (node.type === 'TemplateLiteral') return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked
   return undefined
 }
 
-/** `import type {…}`, and `import { type A, type B }`: neither is left in what runs. */
+/** `import type {…}`, and `import { type A, type B }`: neither remains at run time. */
 function onlyTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
   const specifiers = node.specifiers as Node[]
   return node[kind] === 'type' || (specifiers.length > 0 && specifiers.every((specifier) => specifier[kind] === 'type'))
@@ -143,6 +143,6 @@ function impurityOf(node: Node, parent: Node | undefined, key: string): string |
   return undefined
 }
 
-/** The name after a dot, or before a colon: it names a member of something, not the global of that name. */
+/** Whether it is a name after a dot or before a colon: a member, not the global of that name. */
 const isPropertyName = (parent: Node | undefined, key: string) =>
   (key === 'property' || key === 'key') && parent?.computed !== true && parent?.shorthand !== true

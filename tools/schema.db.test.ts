@@ -6,7 +6,7 @@ import { schemaText } from './schema.ts'
 
 const { admin } = useTestDatabase()
 
-test('schema.ts is what the migrations make: node tools/schema.ts', async () => {
+test('schema.ts matches the migrations (else run node tools/schema.ts)', async () => {
   const written = await readFile(join(import.meta.dirname, '../server/src/platform/db/schema.ts'), 'utf8')
   expect(await schemaText(admin)).toBe(written)
 })

@@ -7,14 +7,14 @@ import { format } from 'oxfmt'
 import { startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 
-// Writes the types of schemas `app` and `ops` from a database that has just been migrated: `node tools/schema.ts`.
+// Writes the types of schemas `app` and `ops` from a freshly migrated database: `node tools/schema.ts`.
 
-/** What a column is in code where the database alone does not say it. `write` where it is written as something else than it is read. */
+/** A column's type in code if the database alone does not determine it. `write` if it is written as another type than it is read. */
 type ColumnInCode = string | { read: string; write: string }
 
 /** The driver reads 'infinity' as a number. */
 const perhapsForEver = { read: 'Date | number', write: "Date | 'infinity'" }
-/** Values of jsonb are written as text, so that the driver does not make an array of PostgreSQL of them. */
+/** Values of jsonb are written as text, so that the driver does not turn them into PostgreSQL arrays. */
 const json = (read: string) => ({ read, write: 'string' })
 
 const inCode: Record<string, ColumnInCode> = {
@@ -43,7 +43,7 @@ const inCode: Record<string, ColumnInCode> = {
   'ops.audit.args': json('OpsArgs'),
 }
 
-/** What code calls the words of a check by, and the columns that may hold them. */
+/** Names in code for the values of a check, and the columns that have them. */
 const named: { name: string; columns: string[]; doc: string }[] = [
   {
     name: 'WithdrawalStatus',
@@ -83,7 +83,7 @@ const named: { name: string; columns: string[]; doc: string }[] = [
   { name: 'OpsOutcome', columns: ['ops.audit.outcome'], doc: 'What became of a command.' },
 ]
 
-/** Made by the owner of the database, who may do what the roles of the product may not. */
+/** Inserted by the database's owner, who has more rights than the product's roles. */
 const insertedByOwner = new Set(['ops.operator'])
 const updatedByOwner = new Set([
   'app.withdrawal_account.sealed',
@@ -123,7 +123,7 @@ type ColumnRow = {
   words: string[] | null
 }
 
-/** As the operators' role sees it: it can do what the app's can, and more. A check of one column that lists words says which ones it may hold. */
+/** Columns as the operators' role sees them: it has the app's rights and more. A one-column check that lists words gives its possible values. */
 const columnsOf = `
   select c.oid::regclass::text as table, a.attname as name, format_type(a.atttypid, null) as type,
     a.atthasdef or a.attidentity <> '' as optional, not a.attnotnull and c.relkind = 'r' as nullable,
@@ -140,7 +140,7 @@ const columnsOf = `
   where c.relnamespace in ('app'::regnamespace, 'ops'::regnamespace) and c.relkind in ('r', 'v') and c.relname <> 'migration'
   order by 1, a.attnum`
 
-/** What the driver makes of a type (ledger/src/pool.ts says how it reads int8). */
+/** The driver's type for a database type (ledger/src/pool.ts says how it reads int8). */
 const ofType: Record<string, string> = {
   bigint: 'bigint',
   smallint: 'number',
@@ -152,7 +152,7 @@ const ofType: Record<string, string> = {
   text: 'string',
   'character varying': 'string',
   uuid: 'string',
-  // As text, to the last digit.
+  // As text, without loss.
   numeric: 'string',
   xid8: 'string',
 }
@@ -164,7 +164,7 @@ function inTypeScript({ table, name, type, words }: ColumnRow): ColumnInCode {
   if (isNamed) return isNamed.name
   if (words) return union(words)
   if (type === 'bigint' && name.endsWith('_paise')) return 'Paise'
-  // Select it as text: the driver makes a date a midnight of this machine.
+  // Select it as text: the driver turns a date into a midnight of this machine.
   if (type === 'date') return { read: 'Date', write: 'IstDay' }
   const known = ofType[type.replace(/\[\]$/, '')]
   if (!known) throw new Error(`${table}.${name} is ${type}: say in tools/schema.ts what that is in code`)

@@ -18,14 +18,14 @@ function readExample(text: string): Map<string, Offered> {
   return offered
 }
 
-/** What reads the environment: the modules beside `readEnv`, wherever that is. */
+/** The code that reads the environment: the modules beside `readEnv`, wherever that is. */
 function readConfig(files: Files): string {
   const [home] = [...files].find(([, text]) => text.includes('export function readEnv(')) ?? []
   const folder = home?.replace(/[^/]*$/, '') ?? 'nowhere'
   return [...files].flatMap(([path, text]) => (path.startsWith(folder) && !path.endsWith('.test.ts') ? [text] : [])).join('\n')
 }
 
-/** Where `.env.example` and the server differ. Every setting is in both, and its comment tells the default; a default that is a text is the value shown. */
+/** Where `.env.example` and the server differ. Every setting must be in both, and its comment must give the default; a text default must be the value shown. */
 function findDifferences(files: Files): string[] {
   const offered = readExample(files.get('.env.example') ?? '')
   const config = readConfig(files)
@@ -41,7 +41,7 @@ function findDifferences(files: Files): string[] {
   ]
 }
 
-test('.env.example and the server name the same settings, each with what it does and its default', () => {
+test('.env.example and the server name the same settings, each with a description and its default', () => {
   const files = readFiles(join(import.meta.dirname, '..'), /^\.env\.example$|^server\/src\/.*\.ts$/)
   expect(findDifferences(files)).toEqual([])
 })
@@ -61,7 +61,7 @@ test.each([
   expect(findDifferences(new Map([config(reading), ['.env.example', example]]))).toEqual([expect.stringContaining(found)])
 })
 
-test('planted: a setting without a comment, or without its default, is found', () => {
+test('a planted setting without a comment, or without its default, is found', () => {
   const example = '# The address. Default: loopback.\n#HOST=\n\n#PORT=\n\n# Jobs.\n#JOBS=\n'
   expect(findDifferences(new Map([config('env.HOST, env.PORT, env.JOBS'), ['.env.example', example]]))).toEqual([
     'PORT has no comment with its default',

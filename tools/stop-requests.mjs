@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Calls `stop` (perhaps again) whenever this process is asked to end. Besides the usual signals that is the end of the
- * npm above us: npm hands SIGTERM to its shell alone, which dies without a word to us, and SIGKILL is handed to nobody.
+ * Calls `stop` (perhaps repeatedly) whenever this process is asked to end. Besides the usual signals that includes the end of the
+ * npm above us: npm sends SIGTERM only to its shell, which dies without telling us, and SIGKILL is passed to nobody.
  * @param {() => void} stop
  */
 export function onStopRequest(stop) {
@@ -17,7 +17,7 @@ export function onStopRequest(stop) {
   timer.unref()
 }
 
-/** Our parent and, where that is the shell npm runs scripts in, its parent: npm. An orphan's parent changes. */
+/** Our parent and, if that is npm's script shell, its parent npm. An orphan's parent changes. */
 function ancestry() {
   const parent = process.ppid
   try {

@@ -20,7 +20,7 @@ writeFileSync('entry.pid', String(process.pid))
 process.exitCode = await runner.run(process.execPath, ['server.ts'], { lifeline: true })
 `
 
-/** Notes each stop. It leaves only when its ipc channel has closed as well: that half must work by itself. */
+/** Records each stop. It ends only when its ipc channel has closed too: that half must work alone. */
 const server = `
 import { appendFileSync, renameSync, writeFileSync } from 'node:fs'
 import { onStop } from '${tools}/../server/src/platform/config/stop-signals.ts'
@@ -41,7 +41,7 @@ function stage(files: Record<string, string>): string {
   return folder
 }
 
-/** Resolves when `reached`; what never comes ends with the test's own limit. */
+/** Resolves when `reached`; otherwise the test's own time limit ends it. */
 async function when(reached: () => boolean) {
   while (!reached()) await pause(10)
 }
@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** `npm start` in a process group of its own, as a terminal has it, up to the point where the server runs. */
+/** Runs `npm start` in its own process group, as a terminal does, until the server runs. */
 async function npmStart() {
   const manifest = JSON.stringify({ private: true, type: 'module', scripts: { start: 'node entry.mjs' } })
   const folder = stage({ 'package.json': manifest, 'entry.mjs': entry, 'server.ts': server })
@@ -104,7 +104,7 @@ test.each([
   expect(await once(child, 'exit')).toEqual([code, null])
 })
 
-test('a stop that fails is told, and the exit code says so', async () => {
+test('a failed stop is reported in the output and the exit code', async () => {
   const failing = `
     import { onStop } from '${tools}/../server/src/platform/config/stop-signals.ts'
     setInterval(() => {}, 1000)
@@ -118,7 +118,7 @@ test('a stop that fails is told, and the exit code says so', async () => {
   expect(said).toContain('the books do not balance')
 })
 
-test('asked to stop, a runner ends the program at work and starts no other', async () => {
+test('a stopped runner ends the current program and starts no other', async () => {
   const program = `
     import { createRunner, Stopped } from '${tools}/runner.mjs'
     import { onStopRequest } from '${tools}/stop-requests.mjs'
@@ -134,7 +134,7 @@ test('asked to stop, a runner ends the program at work and starts no other', asy
   expect(said).toBe('1 true\n2 true\n')
 })
 
-test('npm test passes a stop on to each program at work, and waits for what they say', async () => {
+test('npm test passes a stop on to each running program, and waits for their output', async () => {
   const program = `
     import { isInterrupted, passOnInterruption, runCommand } from '${tools}/command.ts'
     passOnInterruption()

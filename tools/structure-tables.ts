@@ -1,4 +1,4 @@
-/** Whom a package may import besides itself (ARCHITECTURE "The house"). */
+/** The packages each package may import besides itself (ARCHITECTURE "The house"). */
 export const arrows: Record<string, string[]> = {
   units: [],
   contract: ['units'],
@@ -9,7 +9,7 @@ export const arrows: Record<string, string[]> = {
   player: ['contract', 'games', 'units'],
   arcade: ['contract', 'games', 'units'],
   console: ['contract', 'units'],
-  // The outside world: it knows of us what a bank knows of its customers.
+  // The outside world: it knows as much about us as a bank about its customers.
   sandbox: [],
   // Of the games their manifest.
   e2e: ['contract', 'games', 'units'],
@@ -33,15 +33,15 @@ export const ownDependencies: Record<string, RegExp[]> = {
   sandbox: [/^node:/, /^smpp$/, /^viem(\/|$)/, /^solc$/],
 }
 
-/** What a file of games/ may use although it reaches the world, and nothing else: the platform draws new seeds and checks signatures. */
+/** The only outside globals allowed in games/, by file: the platform draws new seeds and checks signatures. */
 export const worldlyGames: Record<string, string[]> = {
   'games/src/fair/seeds.ts': ['globalThis'],
   'games/src/proof/ed25519.ts': ['globalThis'],
 }
 
 /**
- * The server's rooms and the features in each, from the top down: a feature may call those below it, in the caller's `tx`, and a room those
- * below it. The feature named like its room has its files in the room's folder, any other in a folder of its own there.
+ * The server's rooms and their features, from the top down: a feature may call those below it, in the caller's `tx`, and a room those
+ * below it. A feature named like its room has its files in the room's folder; any other has its own folder there.
  */
 export const serverRooms: Record<string, string[]> = {
   operators: ['ops', 'books'],

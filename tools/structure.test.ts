@@ -10,7 +10,7 @@ test('the repository is built as ARCHITECTURE says', () => {
   expect(checkStructure(repository)).toEqual([])
 })
 
-test('the check looks at every package there is, and the tables name every feature there is', () => {
+test('the check covers every package, and the tables name every feature', () => {
   const packages = new Set([...repository.keys()].filter((path) => path.includes('/src/')).map((path) => path.split('/')[0]!))
   expect([...packages].filter((name) => !(name in arrows))).toEqual([])
   for (const name of ['units', 'contract', 'games', 'ledger', 'server', 'player', 'arcade']) expect(packages).toContain(name)
@@ -26,7 +26,7 @@ test('the check looks at every package there is, and the tables name every featu
 /** Checks a repository of these files alone. */
 const check = (files: Record<string, string>) => checkStructure(new Map(Object.entries(files)))
 
-/** Planted: one file that breaks one rule, and a piece of the sentence that must be said about it. */
+/** Planted faults: a file that breaks one rule, and a part of the expected message. */
 const violations: [rule: string, path: string, text: string, said: string][] = [
   ['units import nothing', 'units/src/a.ts', `import { b } from '@lalmor/contract/b.ts'`, 'units may import only itself'],
   ['contract knows units alone', 'contract/src/a.ts', `import { b } from '@lalmor/games/b.ts'`, 'contract may import only units'],
@@ -110,7 +110,7 @@ test.each(violations)('%s: %s', (_, path, text, said) => {
   expect(found.every((sentence) => sentence.startsWith(`${path}: `))).toBe(true)
 })
 
-test('a circle of imports is found, also one that types close, but not one a lazy import opens', () => {
+test('an import cycle is found, even through types, but not through a lazy import', () => {
   const a = `import { b } from './b.ts'; export const a = b`
   const b = `import type { c } from './c.ts'; export const b = 1 as typeof c`
   const circle = ['units/src/a.ts', 'units/src/b.ts', 'units/src/c.ts', 'units/src/a.ts'].join(' → ')
@@ -120,7 +120,7 @@ test('a circle of imports is found, also one that types close, but not one a laz
   expect(check({ 'units/src/a.ts': a, 'units/src/b.ts': b, 'units/src/c.ts': `export const c = () => import('./a.ts')` })).toEqual([])
 })
 
-test('the page loads no game, however far away the import is; a lazy screen may', () => {
+test('the page loads no game, even through indirect imports; a lazy screen may', () => {
   const page = `<script type="module" src="/src/main.tsx"></script>`
   const verify = `import { verify } from '@lalmor/games/fair/verify.ts'; export const run = verify`
   const files = { 'player/index.html': page, 'player/src/verify.ts': verify, 'player/src/near.ts': `import './verify.ts'` }
@@ -133,7 +133,7 @@ test('the page loads no game, however far away the import is; a lazy screen may'
   expect(check({ ...files, 'player/src/main.tsx': `import type { Verify } from '@lalmor/games/fair/verify.ts'` })).toEqual([])
 })
 
-test('what is allowed is not held against a file', () => {
+test('allowed imports are not reported', () => {
   expect(
     check({
       'games/src/dice.ts': `import { hmac } from '@noble/hashes/hmac.js'; import type { Paise } from '@lalmor/units/paise.ts'

@@ -3,7 +3,7 @@ import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
 import { arrows, arrowsOfFiles, ownDependencies, serverRooms, worldlyGames } from './structure-tables.ts'
 
-/** What ARCHITECTURE says about who may import whom, checked on `files`. One sentence for each violation. */
+/** Checks `files` against ARCHITECTURE's import rules. Returns one sentence for each violation. */
 export function checkStructure(files: Files): string[] {
   const modules = [...files].filter(([path]) => /\.(tsx?|mjs|js)$/.test(path)).map(([path, text]) => readModule(path, text, files))
   const byPath = new Map(modules.map((module) => [module.path, module]))
@@ -19,7 +19,7 @@ export function checkStructure(files: Files): string[] {
   ]
 }
 
-/** `to` is the path in the repository of what is one of ours, undefined for what comes from outside. */
+/** `to` is the path in the repository of one of our modules, undefined for outside ones. */
 type Target = Reference & { to: string | undefined }
 type Module = { path: string; scan: Scan; targets: Target[] }
 
@@ -37,7 +37,7 @@ function resolve(from: string, specifier: string): string | undefined {
   const [address = ''] = specifier.split('?')
   if (address.startsWith('.')) {
     const path = normalize(join(dirname(from), address))
-    // The repository's own folder, and what lies outside: entry scripts look for it, nobody imports it.
+    // The repository's own folder, or anything outside: entry scripts look for it, nobody imports it.
     return path.startsWith('.') ? undefined : path
   }
   const own = /^@lalmor\/([^/]+)\/(.+)$/.exec(address)
@@ -48,7 +48,7 @@ const packageOf = (path: string) => path.split('/')[0] ?? ''
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || basename(path).startsWith('test-')
 
 function checkArrows({ path, targets }: Module): string[] {
-  // How a package is built is a matter of tools/, not of what it may know.
+  // A package's build belongs to tools/, not to its imports.
   if (/\/vite\.config\.ts$|^player\/pwa\.ts$/.test(path)) return []
   const allowed = arrows[packageOf(path)]
   if (allowed === undefined)
@@ -75,7 +75,7 @@ function checkEnvironment({ path, scan }: Module): string[] {
     : []
 }
 
-/** Programs that measure a game over many rounds: they read the clock and the command line, and no round is played by them. */
+/** Programs that measure a game over many rounds: they read the clock and the command line, and play no player's round. */
 const isSimulation = (path: string) => path.startsWith('games/src/sim/')
 
 function checkPurity({ path, scan }: Module): string[] {
@@ -86,7 +86,7 @@ function checkPurity({ path, scan }: Module): string[] {
     .map((what) => `${path}: uses ${what}; a game has no chance, clock or world but its stream`)
 }
 
-/** `room/feature`; undefined for what puts the rooms together. */
+/** `room/feature`; undefined for files that join the rooms. */
 function featureOf(path: string): string | undefined {
   const [room, feature = room] = /^server\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path)?.slice(1) ?? []
   return room && `${room}/${feature}`
@@ -118,7 +118,7 @@ function checkNames({ path, scan }: Module): string[] {
   ]
 }
 
-/** Modules the page loads at once: from its entry by imports that are no types and not dynamic. */
+/** Checks the modules the page loads at once: from its entry through static imports other than types. */
 function checkLaziness(modules: Map<string, Module>, page: string | undefined): string[] {
   const entry = /<script[^>]*\ssrc="([^"]+\.tsx?)"/.exec(page ?? '')?.[1]
   const waiting = entry === undefined ? [] : [normalize(join('player', entry))]
@@ -136,7 +136,7 @@ function checkLaziness(modules: Map<string, Module>, page: string | undefined): 
   return violations
 }
 
-/** Types count: two files that need each other to be understood are one. Dynamic imports do not. */
+/** Finds import cycles. Type imports count: two files that need each other to be understood are one. Dynamic imports do not. */
 function checkCycles(modules: Map<string, Module>): string[] {
   const done = new Set<string>()
   const violations: string[] = []

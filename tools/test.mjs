@@ -5,7 +5,7 @@ import { pinnedNode } from './pinned-node.mjs'
 import { createRunner, Stopped } from './runner.mjs'
 import { onStopRequest } from './stop-requests.mjs'
 
-// `npm test`. Plain JavaScript for any Node from 18 on: it fetches the Node that runs the rest, run-tests.ts.
+// `npm test`. Plain JavaScript for any Node from 18 on: it installs the Node that runs the rest, run-tests.ts.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const runner = createRunner()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** A change of language is a render of the whole app: these keep what an earlier render has said. */
+/** A change of language re-renders the whole app: these hooks keep texts of an earlier render. */
 const keepers = new Set(['memo', 'useMemo', 'useState', 'useRef', 'useReducer'])
 const asks = new Set(['t', 'tNodes', 'callErrorText'])
 
@@ -19,7 +19,7 @@ const calleeOf = (node: Node) => {
 }
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
-/** Where a module asks for a text and keeps the answer: at its head, or in what React keeps between renders. */
+/** Where a module asks for a text and keeps it: at top level, or in what React keeps between renders. */
 function keptTexts(path: string, source: string): string[] {
   const kept: string[] = []
   const walk = (node: Node, inFunction: boolean, keeper: string) => {
@@ -48,7 +48,7 @@ test.each([
   expect(keptTexts('a.tsx', source)).toHaveLength(count)
 })
 
-test('the app asks for its texts while it renders, so that all of them follow a change of language', () => {
+test('the app asks for its texts while rendering, so that they follow a change of language', () => {
   const paths = globSync('player/src/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.includes('.test.') })
   expect(paths.length).toBeGreaterThan(100)
   expect(paths.flatMap((path) => keptTexts(path, readFileSync(join(root, path), 'utf8')).map((what) => `${path}: ${what}`))).toEqual([])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a build says of its files (Vite's `build.manifest`), by source path. */
+/** A build's description of its files (Vite's `build.manifest`), by source path. */
 export type ViteManifest = {
   [source: string]: {
     file: string
@@ -16,8 +16,8 @@ export type ViteManifest = {
 export const readViteManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
 
 /**
- * The files that come with `sources` at once: their own, their styles, their art, and those of what they import. What they
- * load later is not among them. Throws on a source that the build does not know: it was renamed.
+ * The files that load with `sources` at once: their own, their styles, their art, and those of their imports, without files
+ * loaded later. Throws on a source that the build does not know: it was renamed.
  */
 export function filesOf(manifest: ViteManifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
@@ -34,5 +34,5 @@ export function filesOf(manifest: ViteManifest, sources: readonly string[]): Set
   return files
 }
 
-/** The built files that a document names: what its tags ask for and what its own style draws with. */
+/** The built files that a document names in its tags and its own style. */
 export const filesNamedIn = (html: string) => new Set(html.match(/(?<=\.\/)assets\/[\w.-]+\.\w+/g))

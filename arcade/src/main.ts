@@ -23,7 +23,7 @@ const helloPatienceMs = 10_000
 const element = document.body
 let t = en
 
-// What failed once is best begun anew, modules, pictures and drawing surface included.
+// After a failure, reload everything: modules, images, WebGL.
 const reload = () => location.reload()
 
 function fail(fault: unknown) {
@@ -31,7 +31,7 @@ function fail(fault: unknown) {
   showNotice(element, { ...t.broken, act: reload })
 }
 
-/** From here on the frame speaks this language. */
+/** Switches the frame to this language. */
 async function speak(locale: string) {
   t = await textsFor(locale)
   document.documentElement.lang = t.language
@@ -46,7 +46,7 @@ async function run() {
   const setUp = Promise.withResolvers<GameSetup>()
   const send = connect(window, (message) => (message.type === 'setup' ? setUp.resolve(message.setup) : hear(message)))
 
-  // The app's address says which language its set-up will name, so that the words travel beside the game.
+  // The app's address names the language of its set-up, so that the texts load beside the game.
   const locale = query.get('locale') ?? ''
   const spoken = speak(locale)
   if (!send || !load) await spoken
@@ -55,7 +55,7 @@ async function run() {
 
   element.replaceChildren(h('p', { class: 'connecting', role: 'status' }, t.connecting))
   const impatience = setTimeout(() => showNotice(element, { ...t.unanswered, act: reload }), helloPatienceMs)
-  // The game's chunk is on its way while the app answers.
+  // The game's chunk loads while the app answers.
   const loading = load(locale)
   send({ type: 'hello' })
   const [open, setup] = await Promise.all([loading, setUp.promise, spoken])

@@ -9,11 +9,11 @@ import { body, type Route } from './route.ts'
 const AvatarId = Type.Unsafe<Avatar>(Type.Union(avatars.map((avatar) => Type.Literal(avatar))))
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a calendar day' })
 
-/** What a player may tell of themselves beside nickname and avatar. */
+/** Contacts a player may give. */
 export const contacts = ['email', 'whatsApp', 'facebook', 'telegram', 'twitter'] as const
 export type Contact = (typeof contacts)[number]
 
-/** What is not set is absent. `balance` is what every screen shows: cash + bonus. */
+/** Values not set are absent. `balance` is the figure on every screen: cash + bonus. */
 export const UserInfo = Type.Object({
   uid: Type.String(),
   nickname: Type.String(),
@@ -47,7 +47,7 @@ export const getUserInfo = {
   result: UserInfo,
 } as const satisfies Route
 
-/** As its owner wrote it, unmasked: for the form alone. */
+/** As the owner wrote it, unmasked: only for the form. */
 export const Profile = Type.Object({
   nickname: Type.String(),
   avatar: AvatarId,
@@ -70,7 +70,7 @@ export const readProfile = {
   result: Profile,
 } as const satisfies Route
 
-/** As it was typed: the server trims it, and an empty one clears what was there. */
+/** As typed: the server trims it; an empty one clears the old value. */
 const Written = Type.Optional(Type.String({ maxLength: 400 }))
 
 export const updateProfile = {

@@ -3,7 +3,7 @@ import { GameId } from './games.ts'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
-/** What is said in each language it was written in. English always stands; whoever shows it falls back to it. */
+/** A text in each language it was written in. English is required, and the fallback. */
 export const inLanguages = <Said extends TObject>(said: Said) =>
   Type.Object({
     en: said,
@@ -13,11 +13,11 @@ export const inLanguages = <Said extends TObject>(said: Said) =>
     'zh-Hant': Type.Optional(said),
   })
 
-/** A line that runs over Home's lists. */
+/** A line that scrolls above Home's lists. */
 export const Notice = Type.Object({ id: Type.String(), texts: inLanguages(Type.Object({ text: Type.String() })) })
 export type Notice = Static<typeof Notice>
 
-/** A card of Home's carousel. It leads to an open game, or to a page by its path: a page the app does not have open is not shown. */
+/** A card of Home's carousel. It links to an open game, or to a page by its path; the app hides a card whose page is not open. */
 export const Banner = Type.Object({
   id: Type.String(),
   tone: Type.Union([Type.Literal('red'), Type.Literal('violet')]),
@@ -28,8 +28,8 @@ export const Banner = Type.Object({
 export type Banner = Static<typeof Banner>
 
 /**
- * SPEC §3, promo config. `open` says which of the offers there are: the figures of one that is not open are of no use yet, and no page
- * shows them.
+ * SPEC §3, promo config. `open` lists the open offers: no page shows the figures of one that is not
+ * open.
  */
 const PromoConfig = Type.Object({
   betrankList: Type.Array(Type.Object({ rank: Type.Integer({ minimum: 1 }), award: Amount })),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** Characters of an error that are sent at most. */
+/** Maximum length of a sent error. */
 export const errorDataMax = 8_000
 
 export const uploadAppStack = {

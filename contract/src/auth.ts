@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** What a code by SMS is for. It proves the phone for that and for nothing else. */
+/** The purpose of an SMS code, which proves the phone for that purpose only. */
 const OtpPurpose = Type.Union([
   Type.Literal('login'),
   Type.Literal('phone-binding'),
@@ -12,12 +12,12 @@ const OtpPurpose = Type.Union([
 ])
 export type OtpPurpose = Static<typeof OtpPurpose>
 
-/** As it was typed: the server reads it, and says when it is no Indian mobile. */
+/** As typed: the server parses it and refuses anything but an Indian mobile. */
 const Mobile = Type.String({ maxLength: 32 })
-/** One that is missing is no try: it does nothing, and counts against nobody (SPEC §5). */
+/** A blank one is not a try: it does nothing, and counts against nobody (SPEC §5). */
 export const VerificationCode = Type.String({ maxLength: 16, pattern: '\\S' })
 
-/** `98****3210`: more of a number never travels. */
+/** `98****3210`: no more of a number is ever sent. */
 export const MaskedPhone = Type.String()
 
 export const sendSms = {
@@ -35,10 +35,10 @@ export const sendSms = {
   result: Type.Object({ resendAt: Type.String({ format: 'date-time' }), expiresAt: Type.String({ format: 'date-time' }) }),
 } as const satisfies Route
 
-/** SPEC §3, source marker: whether the app runs in the browser or was installed. The list of sessions says it. */
+/** SPEC §3, source marker: whether the app runs in the browser or was installed. The list of sessions shows it. */
 const Source = Type.Optional(Type.Enum(['pwa', 'browser'] as const))
 
-/** SPEC §3, login response. The session's second half travels as an HttpOnly cookie, out of any script's reach. */
+/** SPEC §3, login response. The session's second half is an HttpOnly cookie, which no script can read. */
 const LoginResult = Type.Object({
   sign: Type.String(),
   uid: Type.String(),

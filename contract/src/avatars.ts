@@ -1,3 +1,3 @@
-/** The pictures a player can have, by id: the app has the art (player/src/art). Free of TypeBox, so that a browser can take it. */
+/** The avatars, by id; the app has the art (player/src/art). Free of TypeBox, so that a browser can import it. */
 export const avatars = ['elephant', 'peacock', 'lotus', 'marigold', 'diya', 'kandil'] as const
 export type Avatar = (typeof avatars)[number]

@@ -4,10 +4,10 @@ import { recordKinds, type RecordKind } from './record-kinds.ts'
 import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
-/** The player's own, counted from 1. */
+/** The number of a player's lot, from 1. */
 const LotNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** What is asked to be bet, and is still to be: a bet counts once for deposits and once for bonuses, oldest first. */
+/** The amounts left to bet: a bet counts once for deposits and once for bonuses, oldest first. */
 const WagerLeft = Type.Object({ bonuses: Amount, deposits: Amount })
 
 const lot = {

@@ -67,7 +67,7 @@ test.each([
   expect(parseFromFrame(message)).toBeUndefined()
 })
 
-test('a choice that JSON cannot say, or that holds itself, is not heard', () => {
+test('a choice that JSON cannot express, or that contains itself, is ignored', () => {
   const endless: Record<string, unknown> = {}
   endless['again'] = endless
   for (const action of [endless, { pick: 4n }, { pick: undefined }, { pick: () => 4 }])

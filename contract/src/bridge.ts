@@ -48,7 +48,7 @@ const over = object(overFields) as Shape<Round>
 /** A round of the past that may be shown once more: it was paid as its events say. */
 const past = object({ ...overFields, status: oneOf('Settled'), play: optional(record) }) as Shape<Round>
 
-/** What a frame learns of a round that goes on: its next action is step `actions.length`. */
+/** An open round, as sent to the frame. Its next action is step `actions.length`. */
 export type RoundInPlay = Pick<OpenRound, 'version' | 'openedAt' | 'stake' | 'play' | 'actions' | 'events' | 'lastStep' | 'cashOut'>
 const inPlay: Shape<RoundInPlay> = where(
   object({
@@ -134,8 +134,8 @@ const toFrame = {
   /** A round of this game stands open, from before or gone on with elsewhere: what the frame shows of it gives way to this. */
   resume: object({ round: inPlay }),
   /**
-   * This document shows a round of the past, from its first event, and from here on no other: nothing can be started. Told again
-   * it begins anew.
+   * Makes this document show a past round from its first event, and no other: nothing can be started. A repeat
+   * restarts it.
    */
   replay: object({ round: past }),
   /** Nothing was started, or done in the round; `text` is in the player's language. */
@@ -143,8 +143,8 @@ const toFrame = {
   /** The outcome is unknown as yet: the app keeps asking with the same round id. */
   checking: object({ requestId: count }),
   /**
-   * A shared table as it stands, at once and after every change; null while nothing was heard of it. The server's clock is
-   * `aheadMs` ahead of this device's `Date.now()`: the curve is drawn by it. Where a round ends is in it once it has.
+   * The state of a shared table, at once and after every change; null until the first news. The server's clock is
+   * `aheadMs` ahead of this device's `Date.now()`: draw the curve by it. A round's end is included once it has ended.
    */
   table: object({ connection: oneOf('connecting', 'live', 'lost'), aheadMs: finite, table: nullable(kiteTable) }),
   /** At once and after every change; with `refused`, where it was refused, it is the answer to `bet`, `take-back` and `cash-out`. */
@@ -157,10 +157,10 @@ const toFrame = {
 }
 export type ToFrame = Message<typeof toFrame>
 
-/** Deeper than any choice of ours. */
+/** Deeper than any choice of our games. */
 const maxDepth = 8
 
-/** What a message can carry and JSON can say: not a map, a date, a bigint, or anything that holds itself. */
+/** Whether JSON can express the value: not a map, a date, a bigint, or anything that contains itself. */
 function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)

@@ -36,7 +36,7 @@ import { addWithdrawalAccount, deleteWithdrawalAccount, findBranch, listWithdraw
 import { changePassword, readPasswordState, resetPassword, setPassword } from './withdrawal-password.ts'
 import { getWithdrawal, listWithdrawals, readWithdrawalOptions, requestWithdrawal } from './withdrawals.ts'
 
-/** Every call of the player API, by path. The server starts only when it serves each of these and nothing else. */
+/** Every call of the player API, by path. The server starts only if it serves exactly these. */
 export const catalogue = {
   [sendSms.path]: sendSms,
   [login.path]: login,
@@ -118,7 +118,7 @@ export const catalogue = {
   [readMails.path]: readMails,
 } as const
 
-/** Every public document, by path. Served or not at all, as above. */
+/** Every public document, by path. The server serves exactly these too. */
 export const documents = {
   [listLanguages.path]: listLanguages,
   [listHeads.path]: listHeads,
@@ -128,11 +128,11 @@ export const documents = {
 export type Path = keyof typeof catalogue
 type Bodies = { [P in Path]: Asked<(typeof catalogue)[P]> }
 type Results = { [P in Path]: Answered<(typeof catalogue)[P]> }
-/** What a caller of `P` passes, without the common fields. */
+/** The body of a call to `P`, without the common fields. */
 export type Body<P extends Path> = Bodies[P]
 export type Result<P extends Path> = Results[P]
 
-/** The documents whose path is a whole address. */
+/** The documents whose path has no parameter. */
 export type DocumentPath = Exclude<keyof typeof documents, `${string}:${string}`>
 type DocumentQueries = { [P in DocumentPath]: Static<(typeof documents)[P]['query']> }
 type DocumentResults = { [P in DocumentPath]: Static<(typeof documents)[P]['result']> }

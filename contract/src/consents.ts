@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** What is optional: off until the player switches it on. */
+/** Optional consents: off until the player switches them on. */
 export const Choices = Type.Object({
   attribution: Type.Boolean({ description: 'an advertising partner learns which link brought the player' }),
   winsOnHome: Type.Boolean({ description: 'own wins are shown under Recent wins: game, amount, masked phone' }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
-/** Of a code to the own phone, purpose `data-export` or `account-closure`. A guest has no phone: its session is all there is, and the code stays empty. */
+/** A code to the player's own phone, purpose `data-export` or `account-closure`. A guest has no phone: only its session counts, and the code is empty. */
 const Code = Type.String({ maxLength: 16 })
 
 export const exportData = {
@@ -18,7 +18,7 @@ export const exportData = {
   }),
 } as const satisfies Route
 
-/** What closing does to the money. Absent `closedAt`: it is open. */
+/** What closing does to the money. The account is open if `closedAt` is absent. */
 export const ClosureInfo = Type.Object({
   cash: Amount,
   bonus: Amount,

@@ -3,20 +3,20 @@ import { Amount } from './money.ts'
 import { RoundId } from './rounds.ts'
 import { body, type Route } from './route.ts'
 
-/** `upi` and `imps` are one bank transfer each, which its UTR proves; the others need nothing typed. */
+/** `upi` and `imps` are one bank transfer each, proved by its UTR; the others need no input. */
 export const DepositMethod = Type.Union([Type.Literal('online'), Type.Literal('upi'), Type.Literal('imps'), Type.Literal('crypto')])
 export type DepositMethod = Static<typeof DepositMethod>
 
 const Instant = Type.String({ format: 'date-time' })
 export const DepositOrderNo = Type.String({ pattern: '^DP[0-9]{16}$', examples: ['DP2026112000184207'] })
-/** Made by the caller: the same id again is the same order. */
+/** Made by the caller: a repeated id is the same order. */
 const RequestId = RoundId
 const Offer = Type.String({
   maxLength: 40,
   description: 'of the quote’s offers, the one that the player has chosen; none is ever chosen for them',
 })
 
-/** SPEC §4. `Success` is credited, and lists call it Succeeded. `Closed` says why; money that comes all the same is credited. */
+/** SPEC §4. `Success` is credited, and lists call it Succeeded. `Closed` gives the reason; money that comes later is still credited. */
 const Status = Type.Union([Type.Literal('Pending'), Type.Literal('Success'), Type.Literal('Closed')])
 
 const Closed = Type.Object({
@@ -26,7 +26,7 @@ const Closed = Type.Object({
   at: Instant,
 })
 
-/** How waiting for a late bank is made good (SPEC §9). */
+/** The bonus for waiting for a late bank (SPEC §9). */
 const SelfService = Type.Object({
   canApplyFrom: Type.Optional({ ...Instant, description: 'while nothing was applied for' }),
   appliedAt: Type.Optional(Instant),
@@ -61,7 +61,7 @@ const summary = {
 export const DepositSummary = Type.Object(summary)
 export type DepositSummary = Static<typeof DepositSummary>
 
-/** Whom a transfer goes to. `link` is a upi:// address with amount and remark. The remark is the order's number. */
+/** The payee of a transfer. `link` is a upi:// address with amount and remark. The remark is the order's number. */
 const PayTo = Type.Object({
   holderName: Type.String(),
   bankName: Type.String(),
@@ -74,13 +74,13 @@ const PayTo = Type.Object({
 
 /**
  * The gateway's page. Missing while the gateway has not answered (it is asked again), and once there is nothing to pay. It is framed, or
- * opened as a page. In a frame it ends by a message of `PaymentReturned` from the link's own origin to the page that frames it, paid or
- * not; opened as a page it leads back to the order's page (`/#/pages/wallet/DepositOrderDetail?orderNo=…`). Either way the app then asks
- * `/deposit/check`: what the gateway's page says counts for nothing.
+ * opened as a page. In a frame it ends with a `PaymentReturned` message from the link's own origin to the framing page, paid or
+ * not; as a page it leads back to the order's page (`/#/pages/wallet/DepositOrderDetail?orderNo=…`). Either way the app then asks
+ * `/deposit/check`: the gateway's page is not believed.
  */
 const Payment = Type.Object({ link: Type.Optional(Type.String()) })
 
-/** What the gateway's page tells the app that frames it, when the player has done with it. */
+/** The message of the gateway's page to the framing app when the player is done. */
 export type PaymentReturned = { type: 'payment-returned' }
 
 const CryptoPart = Type.Object({
@@ -101,7 +101,7 @@ const Wager = Type.Object(
   { description: 'once it is credited' },
 )
 
-/** All that an order's page shows. */
+/** Everything an order's page shows. */
 export const DepositOrder = Type.Object({
   ...summary,
   paidAt: Type.Optional({ ...Instant, description: "the rail's own time of the payment" }),

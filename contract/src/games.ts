@@ -7,7 +7,7 @@ export const GameId = Type.String({ pattern: '^[a-z][a-z-]{2,31}$' })
 
 /**
  * A tile. `rtpPpm` (return to player, parts per million) and the stakes are absent until the game is open. With `provider` it is
- * that provider's game, and the figure is its word.
+ * that provider's game, and the figure is the provider's claim.
  */
 export const GameTile = Type.Object({
   game: GameId,
@@ -37,7 +37,7 @@ export const listGames = {
 
 const Favourites = Type.Array(GameId, { description: 'what the player has kept, the newest first' })
 
-/** Lists of the player's own. Only games that are open stand in them. */
+/** The player's own lists. They contain only open games. */
 export const myGames = {
   method: 'POST',
   path: '/game/mine',
@@ -77,7 +77,7 @@ export const searchGames = {
   }),
 } as const satisfies Route
 
-/** What a game needs to start. Figures come from the maths report of the version that plays. */
+/** Everything a game needs to start. Figures come from the maths report of the version that plays. */
 export const Launch = Type.Object({
   game: GameId,
   title: Type.String(),

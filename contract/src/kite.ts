@@ -19,7 +19,7 @@ export const VoidReason = Type.Union([
 ])
 export type VoidReason = Static<typeof VoidReason>
 
-/** A round of the table, as anybody may see it. Where it ends is in it once it has ended. */
+/** A round of the table, as anyone may see it. Its end is included once it has ended. */
 export const KiteRound = Type.Object({
   round: RoundNo,
   state: Type.Union([
@@ -45,7 +45,7 @@ export type KiteRound = Static<typeof KiteRound>
 /** A bet as others see it. */
 const TableBet = Type.Object({ name: Type.String(), stake: Amount, cashOut: Type.Optional(Multiplier), payout: Type.Optional(Amount) })
 
-/** All bets of a round in sum, and the newest of them. */
+/** The totals of a round's bets, and the newest bets. */
 export const TableBets = Type.Object({
   count: Type.Integer(),
   cashedOut: Type.Integer(),
@@ -64,7 +64,7 @@ export const KiteTable = Type.Object({
 })
 export type KiteTable = Static<typeof KiteTable>
 
-/** A bet of the player's own. `placed` until the kite flies, `flying` until it is over. */
+/** The player's own bet. `placed` until the kite flies, `flying` until it is over. */
 export const KiteBet = Type.Object({
   roundId: RoundId,
   round: RoundNo,
@@ -165,7 +165,7 @@ export const proveRound = {
   }),
 } as const satisfies Route
 
-/** The first and only thing that a listener says: the session, which no address may carry. The cookie came with the request. */
+/** The only message of a listener: the session, which no URL may contain. The cookie came with the request. */
 export const Hello = Type.Object(
   {
     sign: Type.String({ maxLength: 128 }),

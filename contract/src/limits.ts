@@ -24,7 +24,7 @@ export const Limit = Type.Object({
 })
 export type Limit = Static<typeof Limit>
 
-/** PRODUCT §11. What is absent does not hold: a limit that is not listed, `stopped`, `until` of a stop for good. */
+/** PRODUCT §11. Absent means none: a limit not listed, `stopped`, `until` of a stop for good. */
 export const Limits = Type.Object({
   limits: Type.Array(Limit),
   today: Type.Object({ playedMs: Type.Integer() }),

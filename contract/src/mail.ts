@@ -13,13 +13,13 @@ const values = {
   words: Type.String({ minLength: 1, maxLength: 120 }),
 } satisfies { [Kind in ValueKind]: object }
 
-/** What a mail of this key must carry, and nothing beside it. */
+/** The exact params of a mail with this key. */
 export const mailParams = (key: MailKey) =>
   Type.Object(Object.fromEntries(Object.entries(mails[key].params).map(([name, kind]) => [name, values[kind]])), {
     additionalProperties: false,
   })
 
-/** What operators say to everybody or to one player stands in their own words. It may lead to a page of the app. */
+/** The key of a notice, which has an operator's own words for everyone or one player. It may link to a page of the app. */
 export const noticeKey = 'notice'
 export const NoticeMail = Type.Object({
   texts: inLanguages(Type.Object({ title: Type.String(), text: Type.String() })),
@@ -30,7 +30,7 @@ export type NoticeMail = Static<typeof NoticeMail>
 export const MailId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 export const MailType = Type.Enum(mailTypes)
 
-/** A newer server may know a key that this app does not, and an older mail may carry a key that no app knows any more. */
+/** A newer server may send a key this app does not know, and an old mail may have one that no app knows any more. */
 export const Mail = Type.Object({
   id: MailId,
   type: MailType,

@@ -7,7 +7,7 @@ const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** What is signed once a day over all wallets of an asset. Its bytes are its canonical JSON; games/README.md says how to check it. */
+/** The statement signed once a day over all wallets of an asset. Its bytes are its canonical JSON; games/README.md says how to check it. */
 export const HeadStatement = Type.Object({
   kind: Type.Literal('lalmor/daily-head'),
   version: Type.Literal(1),
@@ -27,7 +27,7 @@ const SignedHead = Type.Object({
 })
 export type SignedHead = Static<typeof SignedHead>
 
-/** The player's wallet as it stood at the statement's `at`. `head` is empty for a wallet without journal rows. */
+/** The player's wallet at the statement's `at`. `head` is empty for a wallet without journal rows. */
 export const BalanceLeaf = Type.Object({
   kind: Type.Literal('lalmor/balance-leaf'),
   version: Type.Literal(1),

@@ -1,4 +1,4 @@
-/** SPEC §2, the headings of Balance Records. Without one, all. */
+/** SPEC §2, the headings of Balance Records. No heading means all. */
 export const recordKinds = [
   'Bet',
   'Deposit',
@@ -12,7 +12,7 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** What a record that is no round is of: the kind of its transfer in the money map. */
+/** The transfer kinds of records other than rounds, as in the money map. */
 export const movements = [
   'start-gift',
   'restore-gift',

@@ -1,17 +1,17 @@
 import type { WirePaise } from './wire.ts'
 
 export type ProfileField = 'nickname' | 'birthday' | 'email' | 'whatsApp' | 'facebook' | 'telegram' | 'twitter'
-/** `reserved`: reads like a name of ours. `set`: was set before, to another. */
+/** `reserved`: looks like a name of ours. `set`: already set to another value. */
 export type ProfileProblem = 'length' | 'characters' | 'reserved' | 'format' | 'set'
 
 export type WithdrawalAccountField = 'holderName' | 'number' | 'ifsc' | 'areaCode'
 /**
- * `fifth`: the fifth character of an IFSC is not 0. `unknown`: no such branch. `not-sandbox`: play mode pays to the sandbox's branches alone.
- * `card`: the number of a card.
+ * `fifth`: the fifth character of an IFSC is not 0. `unknown`: no such branch. `not-sandbox`: play mode pays only to the sandbox's branches.
+ * `card`: a card number.
  */
 export type WithdrawalAccountProblem = 'required' | 'length' | 'characters' | 'format' | 'card' | 'fifth' | 'unknown' | 'not-sandbox'
 
-/** What a screen needs to explain a refusal, by reason. A reason missing here has no facts. */
+/** The facts a screen needs to explain a refusal, by reason. A reason missing here has none. */
 type WithFacts = {
   BadInput: { field: string; problem: string }
   StakeTooLow: { min: WirePaise }
@@ -21,9 +21,9 @@ type WithFacts = {
   TooSoon: { waitMs: number }
   /** ISO instant; null is for good. */
   PlayStopped: { until: string | null }
-  /** `left` is what the limit still allows: paise for stake and loss, milliseconds for time. */
+  /** `left` is the rest of the limit: paise for stake and loss, milliseconds for time. */
   OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
-  /** `nextAt` is when the next one is made, an ISO instant. */
+  /** `nextAt` is the time of the next one, an ISO instant. */
   NoProofYet: { nextAt: string }
   /** ISO instants, as in all below. */
   OtpTooSoon: { resendAt: string }
@@ -36,7 +36,7 @@ type WithFacts = {
   TooManyRequests: { retryAfterMs: number }
   /** Masked, as in all below. */
   PhoneBound: { phone: string }
-  /** `balance` stays behind with the guest. `until`: a break that holds goes along to the account; null is for good. */
+  /** `balance` stays behind with the guest. `until`: a current break moves to the account; null is for good. */
   PhoneTaken: { phone: string; balance: WirePaise; until?: string | null }
   BalanceNotLow: { below: WirePaise }
   RestoredToday: { opensAt: string }
@@ -45,14 +45,14 @@ type WithFacts = {
   /** A calendar day: the 18th birthday. */
   Under18: { adultOn: string }
   ExportTooSoon: { waitMs: number }
-  /** What closing would forfeit now. */
+  /** The amount closing would forfeit now. */
   ClosureChanged: { forfeits: WirePaise }
-  /** What is left of the bonus now. */
+  /** The rest of the bonus now. */
   BonusChanged: { forfeits: WirePaise }
   DepositOutOfRange: { min: WirePaise; max: WirePaise }
   /** A break or self-exclusion; null is for good. */
   DepositsStopped: { until: string | null }
-  /** `left` is what the limit still allows. */
+  /** `left` is the rest of the limit. */
   OverDepositLimit: { period: 'day' | 'week' | 'month'; left: WirePaise }
   DepositsPaused: { until: string }
   UtrTooOften: { until: string }
@@ -68,16 +68,16 @@ type WithFacts = {
   OverWithdrawalLimit: { left: WirePaise; limit: WirePaise }
   NoWithdrawalsLeft: { times: number; turnsAt: string }
   WithdrawalTooLow: { min: WirePaise }
-  /** `cash` is what can be withdrawn of the balance. */
+  /** `cash` is the withdrawable part of the balance. */
   CashTooLow: { cash: WirePaise }
-  /** What it is now. */
+  /** The fee now. */
   FeeChanged: { fee: WirePaise; feeBps: number }
   Busy: { retryAfterMs: number }
   OutcomeUnknown: { retryAfterMs: number }
 }
 
 /**
- * Every reason for which the server says no, with its state and English text. Only `PleaseLogin` may say "please
+ * Every reason for a refusal, with its state and English text. Only `PleaseLogin` may say "please
  * login": that phrase ends a session on the wire (SPEC §4).
  */
 export const refusals = {

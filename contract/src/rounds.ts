@@ -6,7 +6,7 @@ import { body, type Route } from './route.ts'
 export const RoundId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 const Instant = Type.String({ format: 'date-time' })
 
-/** What the player chose with the stake, or did since, where the stake does not say it. Each game reads its own: games/<game>/. */
+/** The player's choice beside the stake, or a later action. Each game reads its own: games/<game>/. */
 const Choice = Type.Object({}, { additionalProperties: true })
 
 const Events = Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
@@ -25,15 +25,15 @@ const over = {
 }
 const notOver = { ...bet, status: Type.Literal('Unsettled'), seq: Type.Integer(), openedAt: Instant }
 
-/** A row of Game Records. `seq` counts the player's ledger rows: the newest is highest. SPEC §4: `Cancel` is a void, its stake given back. */
+/** A row of Game Records. `seq` counts the player's ledger rows; the newest is highest. SPEC §4: `Cancel` is a void, with its stake given back. */
 export const RoundSummary = Type.Object({ ...over, ...provider })
 export type RoundSummary = Static<typeof RoundSummary>
 
-/** A row of Game Records whose round is not over: its stake is taken, and nothing is paid yet. */
+/** A row of Game Records for an open round: the stake is taken, nothing is paid yet. */
 export const OpenRoundSummary = Type.Object({ ...notOver, ...provider })
 export type OpenRoundSummary = Static<typeof OpenRoundSummary>
 
-/** What a round is drawn from, and how it was played so far. */
+/** The seeds a round is drawn from, and the actions so far. */
 const played = {
   version: Type.Integer(),
   definitionHash: Type.String(),
@@ -47,7 +47,7 @@ const played = {
   events: Events,
 }
 
-/** A round with all it takes to replay it, and, once its pair is revealed, to recompute it. The events of a void end where it was left. */
+/** A round with everything needed to replay it, and, once its pair is revealed, to recompute it. The events of a void end where it stopped. */
 export const Round = Type.Object({
   ...over,
   ...played,
@@ -58,7 +58,7 @@ export const Round = Type.Object({
 export type Round = Static<typeof Round>
 
 /**
- * A round that goes on: all that was shown of it, and nothing that was not. `balanceAfter` is what the stake left. The
+ * An open round: only what the player has seen of it. `balanceAfter` is the balance after the stake. The
  * next action is step `actions.length`.
  */
 export const OpenRound = Type.Object({
@@ -73,7 +73,7 @@ export type OpenRound = Static<typeof OpenRound>
 /** `status` tells them apart: `Unsettled` is open. */
 const AnyRound = Type.Union([OpenRound, Round])
 
-/** A bet on a provider's game. Nothing of it was drawn from the player's seeds: it cannot be verified with us. */
+/** A bet on a provider's game. It draws nothing from the player's seeds, so it cannot be verified with us. */
 const outside = {
   provider: Type.String(),
   openedAt: Instant,
@@ -84,7 +84,7 @@ const OverOutside = Type.Object({ ...over, ...outside })
 const OpenOutside = Type.Object({ ...notOver, ...outside, paidSoFar: Amount })
 export type OutsideRound = Static<typeof OverOutside> | Static<typeof OpenOutside>
 
-/** What a round begins with, whether it is over at once or goes on. */
+/** The body that starts a round, single-step or multi-step. */
 const stakeBody = body({ roundId: RoundId, game: GameId, stake: Amount, play: Type.Optional(Choice) })
 
 export const playRound = {
@@ -149,8 +149,8 @@ export const getRound = {
 } as const satisfies Route
 
 /**
- * SPEC §2, the filters of Game Records: a status, without one all, and Indian days, by the instant a round was settled; an
- * open round stands on the day of its stake. And one game, for its history.
+ * SPEC §2, the filters of Game Records: a status (all if absent), Indian days by the instant a round was settled (an
+ * open round counts on the day of its stake), and one game, for its history.
  */
 export const RecordFilter = Type.Object(
   {
@@ -162,7 +162,7 @@ export const RecordFilter = Type.Object(
 )
 export type RecordFilter = Static<typeof RecordFilter>
 
-/** What all rounds of a filter that are over came to, over every page: on its first page only. The stake of a void is among the payouts. */
+/** Totals of a filter's finished rounds over all pages, sent with the first page only. A void's stake counts as a payout. */
 const RoundTotals = Type.Object({ rounds: Type.Integer(), stake: Amount, validBet: Amount, payout: Amount })
 
 export const listRounds = {

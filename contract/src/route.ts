@@ -1,12 +1,12 @@
 import { Type, type Static, type TObject, type TProperties, type TUnion } from 'typebox'
 import { commonFields } from './common.ts'
 
-/** One call of the API. `session: 'player'` demands a living session, `optional` one that lives if one is named; `none` ignores it. */
+/** One call of the API. `session: 'player'` requires a valid session, `optional` a valid one if one is sent; `none` ignores it. */
 export type Route = {
   method: 'POST'
   path: `/${string}`
   session: 'none' | 'optional' | 'player'
-  /** The call may end the session it comes with: asked again because its answer was lost, that session is heard once more. */
+  /** The call may end its own session. A repeat after a lost answer still accepts that session. */
   answersAgain?: true
   summary: string
   body: TObject
@@ -14,7 +14,7 @@ export type Route = {
 }
 
 /**
- * Something public that anyone may fetch, keep and link to: no session, no common fields, no envelope around it. Only its
+ * A public document that anyone may fetch, keep and link to: no session, no common fields, no envelope. Only its
  * refusals are envelopes.
  */
 export type Document = {
@@ -26,11 +26,11 @@ export type Document = {
   result: TObject
 }
 
-/** What a route asks beside the common fields. Anything else in a request is refused. */
+/** A route's own fields plus the common ones. Anything else in a request is refused. */
 export const body = <Fields extends TProperties>(fields: Fields) =>
   Type.Object({ ...commonFields, ...fields }, { additionalProperties: false })
 
-/** What a caller of the route passes: its own fields, without the common ones. */
+/** The route's own fields, as a caller passes them. */
 export type Asked<R extends Route> = Omit<Static<R['body']>, keyof typeof commonFields>
 
 export type Answered<R extends Route> = Static<R['result']>

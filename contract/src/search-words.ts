@@ -1,4 +1,4 @@
-/** The words of a text as a search reads them: no case, no accents, no punctuation. */
+/** The words of a text for searching: no case, no accents, no punctuation. */
 export const searchWords = (text: string): string[] =>
   text
     .normalize('NFKD')

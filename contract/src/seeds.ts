@@ -6,7 +6,7 @@ const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000-\\u001f\\u007f]+$' })
 const SeedNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** A pair whose server seed is public: any of its rounds can be recomputed. */
+/** A pair with its server seed public: all its rounds can be recomputed. */
 export const RevealedPair = Type.Object({
   seedNo: SeedNo,
   serverSeed: Hex32,

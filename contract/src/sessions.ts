@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** What a browser says it runs on, and what it is. Names of products: the same in every language. */
+/** Systems and browsers, as browsers report them. Product names: the same in every language. */
 export const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'ChromeOS', 'Linux'] as const
 export const browsers = ['Chrome', 'Safari', 'Samsung Internet', 'Firefox', 'Edge', 'Opera', 'UC Browser', 'Mi Browser'] as const
 
 const Instant = Type.String({ format: 'date-time' })
-/** Eight digits that tell a session from the player's others, and no secret. */
+/** Eight digits that identify a session among the player's; not a secret. */
 const SessionId = Type.String({ pattern: '^[0-9a-f]{8}$' })
 
-/** Absent is what the browser did not say, or what we do not know. */
+/** Values the browser did not report, or that we do not know, are absent. */
 const begunWith = {
   system: Type.Optional(Type.Enum(systems)),
   browser: Type.Optional(Type.Enum(browsers)),
@@ -24,7 +24,7 @@ const LiveSession = Type.Object({
   endsAt: Instant,
 })
 
-/** `by` is `player` where it was ended from another session, `operator` where it was by us, and absent of what ended before that was kept. */
+/** `by` is `player` if another session ended it, `operator` if we did, and absent for sessions that ended before we stored it. */
 const EndedSession = Type.Object({
   kind: Type.Literal('ended'),
   id: SessionId,

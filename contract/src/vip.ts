@@ -5,7 +5,7 @@ import { body, type Route } from './route.ts'
 const LevelNo = Type.Integer({ minimum: 0, maximum: 99 })
 const Bps = Type.Integer({ minimum: 0, maximum: 10_000, description: 'basis points: 150 is 1.5 %' })
 
-/** One row of the level table: SPEC §3's VIP benefits, and what the level takes. */
+/** One row of the level table: SPEC §3's VIP benefits, and the level's requirements. */
 export const VipLevel = Type.Object({
   level: LevelNo,
   reach: Amount,
@@ -16,7 +16,7 @@ export const VipLevel = Type.Object({
   withdrawDailyLimit: Amount,
   withdrawDailyTimes: Type.Integer({ minimum: 0 }),
   withdrawFeeBps: Bps,
-  /** Valid bets of the last `keepDays` days that keep the level. 0: nobody falls. */
+  /** Valid bets of the last `keepDays` days that keep the level. 0: no relegation. */
   relegation: Amount,
 })
 export type VipLevel = Static<typeof VipLevel>
@@ -27,7 +27,7 @@ export const VipInfo = Type.Object({
   uid: Type.String(),
   currentVipConfig: VipLevel,
   nextVipConfig: Type.Optional(VipLevel),
-  /** Valid bets. After a relegation it goes on from the lower level's threshold. */
+  /** Valid bets. After a relegation it restarts at the lower level's threshold. */
   experience: Amount,
   keep: Type.Optional(
     Type.Object({

@@ -12,12 +12,12 @@ test('an amount crosses the wire and back unchanged', () => {
   )
 })
 
-test('what a double cannot hold is refused on both sides', () => {
+test('amounts beyond a double’s range are refused on both sides', () => {
   expect(() => toWire(2n ** 53n)).toThrow(RangeError)
   for (const number of [2 ** 53, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => fromWire(number as WirePaise)).toThrow(RangeError)
 })
 
-test('amounts are found however deep they lie, and nothing else changes', () => {
+test('amounts are converted at any depth, and nothing else changes', () => {
   const at = new Date(0)
   expect(toWire({ payout: 5n, events: [{ type: 'line', amount: 2n, cells: [{ reel: 1 }] }], at, none: null })).toEqual({
     payout: 5,

@@ -4,7 +4,7 @@ import { cleaned, isCardNumber, problemsOf, type TypedAccount } from './withdraw
 const whole: TypedAccount = { holderName: 'Ananya Rao', number: '501004471290', ifsc: 'SNDB0000121', areaCode: '560038' }
 const problemOf = (typed: Partial<TypedAccount>) => problemsOf(cleaned({ ...whole, ...typed }))
 
-test('one with nothing wrong', () => {
+test('a correct account has no problems', () => {
   expect(problemsOf(whole)).toEqual({})
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(problemOf({ number }).number).toBe(problem)
 })
 
-test('leading zeros are kept, spaces are not', () => {
+test('leading zeros are kept, spaces removed', () => {
   expect(cleaned({ ...whole, number: ' 0000 0012 34', ifsc: ' sndb 0000121', areaCode: '560 038', holderName: ' Ananya  Rao ' })).toEqual({
     ...whole,
     number: '0000001234',
@@ -80,7 +80,7 @@ test.each([
   ['an account that starts with 50100', '50100123456784', false],
   ['an account that starts with 1', '1000000000000008', false],
 ])('%s %s: a card %s', (_what, number, expected) => {
-  // Where no published number is at hand, one of the ten last digits makes a card of it and nine do not.
+  // Without a published number: one of the ten last digits makes it a card, nine do not.
   const cards = Array.from({ length: 10 }, (_, last) => isCardNumber(`${number.slice(0, -1)}${last}`)).filter(Boolean)
   if (expected === undefined) expect(cards).toHaveLength(1)
   else expect(isCardNumber(number)).toBe(expected)
@@ -112,7 +112,7 @@ test.each([
   expect(problemOf({ areaCode }).areaCode).toBe(problem)
 })
 
-test('all that is wrong is told at once', () => {
+test('all problems are reported at once', () => {
   expect(problemOf({ holderName: '7', number: '4111111111111111', ifsc: 'SNDB1000121', areaCode: '0' })).toEqual({
     holderName: 'characters',
     number: 'card',

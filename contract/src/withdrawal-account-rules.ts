@@ -1,12 +1,12 @@
 import type { WithdrawalAccountField, WithdrawalAccountProblem } from './refusals.ts'
 
-// What can be told of a withdraw account by looking at it alone (PRODUCT §6): the server goes by it, and the app says it while it is typed.
+// Checks of a withdraw account by itself (PRODUCT §6): the server enforces them, and the app shows them while the player types.
 
 /** As it was typed. */
 export type TypedAccount = { [Field in WithdrawalAccountField]: string }
 export type AccountProblems = { [Field in WithdrawalAccountField]?: WithdrawalAccountProblem }
 
-/** As they are kept: what stands beside the digits and letters that mean something is gone. */
+/** The stored form: without spaces and other insignificant characters. */
 export const cleaned = ({ holderName, number, ifsc, areaCode }: TypedAccount): TypedAccount => ({
   holderName: holderName.normalize('NFC').replace(/\s+/g, ' ').trim(),
   number: withoutSpaces(number),
@@ -18,7 +18,7 @@ export const cleanIfsc = (typed: string): string => withoutSpaces(typed).toUpper
 
 const withoutSpaces = (typed: string) => typed.replace(/\s/g, '')
 
-/** What is wrong with each of them as it is kept. Whether the branch exists is another question. */
+/** The problem of each field in its stored form. Does not check that the branch exists. */
 export function problemsOf({ holderName, number, ifsc, areaCode }: TypedAccount): AccountProblems {
   const all = {
     holderName: nameProblem(holderName),
@@ -56,7 +56,7 @@ function areaProblem(areaCode: string): WithdrawalAccountProblem | undefined {
   return /^[1-9][0-9]{5}$/.test(areaCode) ? undefined : 'format'
 }
 
-/** Ranges of first digits that cards have in India: as many digits as each bound has. */
+/** Ranges of the first digits of cards in India, compared over the length of the bounds. */
 const cardStarts: readonly (readonly [from: string, to: string])[] = [
   ['4', '4'], // Visa
   ['51', '55'], // Mastercard
@@ -81,8 +81,8 @@ const cardStarts: readonly (readonly [from: string, to: string])[] = [
 ]
 
 /**
- * 13 to 19 digits that start as a card does and whose last one is right (Luhn). One account in ten that starts so has such a last digit by
- * chance: Maestro counts by its four digits, for the accounts of a large bank start with 50. Source: PRODUCT §6.
+ * Whether a number is 13 to 19 digits that start like a card and end with a right check digit (Luhn). One account in ten that starts like a card
+ * has such a digit by chance, so Maestro is matched by four digits: a large bank's accounts start with 50. Source: PRODUCT §6.
  */
 export function isCardNumber(number: string): boolean {
   if (!/^[0-9]{13,19}$/.test(number)) return false

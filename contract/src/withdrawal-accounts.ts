@@ -28,7 +28,7 @@ export const WithdrawalAccount = Type.Object({
 })
 export type WithdrawalAccount = Static<typeof WithdrawalAccount>
 
-/** A branch as its code names it. */
+/** The branch of an IFSC. */
 const Branch = Type.Object({ ifsc: Type.String(), bankName: Type.String(), branchName: Type.Optional(Type.String()) })
 export type Branch = Static<typeof Branch>
 

@@ -6,10 +6,10 @@ import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
 export const WithdrawalOrderNo = Type.String({ pattern: '^WD[0-9]{16}$', examples: ['WD2026112000184207'] })
-/** Made by the caller: the same id again is the same withdrawal. */
+/** Made by the caller: a repeated id is the same withdrawal. */
 const RequestId = RoundId
 
-/** PRODUCT §6. `Reversed`: the bank gave it back after paying. `Failed` and `Reversed` have given everything back, the fee included. */
+/** PRODUCT §6. `Reversed`: the bank returned it after paying. `Failed` and `Reversed` have returned everything, fee included. */
 const Status = Type.Union([
   Type.Literal('Requested'),
   Type.Literal('In review'),
@@ -20,7 +20,7 @@ const Status = Type.Union([
 ])
 export type WithdrawalStatus = Static<typeof Status>
 
-/** Why a person looks at a withdrawal before it is paid. The rules: server/src/withdrawals/risk.ts. */
+/** Why a person reviews a withdrawal before it is paid. The rules: server/src/withdrawals/risk.ts. */
 const ReviewRule = Type.Union([
   Type.Literal('first', { description: 'nothing was withdrawn from this account before' }),
   Type.Literal('large', { description: 'above ₹20,000' }),
@@ -29,7 +29,7 @@ const ReviewRule = Type.Union([
 ])
 export type ReviewRule = Static<typeof ReviewRule>
 
-/** `refused`: by a person, before anything was sent. The others are the bank's. */
+/** `refused`: by a person, before anything was sent. The others come from the bank. */
 const WhyNot = Type.Union([
   Type.Literal('refused'),
   Type.Literal('no-such-account'),
@@ -61,7 +61,7 @@ const summary = {
 export const WithdrawalSummary = Type.Object(summary)
 export type WithdrawalSummary = Static<typeof WithdrawalSummary>
 
-/** All that the page of a withdrawal shows: its steps, each with its time once it has come. */
+/** Everything a withdrawal's page shows: its steps, each with its time once reached. */
 export const Withdrawal = Type.Object({
   ...summary,
   feeBps: Type.Integer(),

@@ -1,8 +1,8 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 
 /**
- * Fair chance for one round: a stream of uniform draws fixed by (server seed, client seed, nonce). Game code has no
- * other source of chance, and no way to reach the clock, the bank or the player.
+ * The fair randomness of one round: a stream of uniform draws fixed by (server seed, client seed, nonce). Game code has no
+ * other randomness, and no access to the clock, the bank or the player.
  */
 export type FairStream = {
   /** The next whole number in 0 … n − 1, exactly uniform (rejection, never modulo). 1 ≤ n ≤ 65,536. */
@@ -12,68 +12,68 @@ export type FairStream = {
 export type GameEvent = { type: string }
 
 /**
- * How a round stands after a step, and what the step showed. `payout` is paid when the round is `done`; until then it is
- * what the round would pay if it were closed now. `state` is the game's own and may hold what the player must not see yet.
+ * The state of a round after a step, and the step's events. `payout` is paid when the round is `done`; until then it is
+ * the value if the round were closed now. `state` belongs to the game and may hold what the player must not see yet.
  */
 export type Step<State, Event extends GameEvent> = { state: State; events: Event[]; payout: Paise; done: boolean }
 
-/** What a stake may be. */
+/** The legal stakes. */
 export type Stakes =
   /** One of a list, ascending. */
   | { kind: 'list'; list: readonly Paise[]; usual: Paise }
-  /** What lies on a table: any sum of `chips` from the smallest of them up to `most`. */
+  /** Chips on a table: any sum of `chips` from the smallest up to `most`. */
   | { kind: 'chips'; chips: readonly Paise[]; usual: Paise; most: Paise }
 
 /** A bet or an action that the rules do not know. The message is for developers: the clients offer nothing illegal. */
 export class IllegalPlay extends Error {}
 
 /**
- * A game by its rules. All chance of a round is drawn at its start: `act` has no stream, so what a player does decides how
- * far a round goes and never what lies there. `Choice` is what the player chose with the stake.
+ * A game by its rules. All randomness of a round is drawn at its start: `act` has no stream, so a player's actions decide how
+ * far a round goes and never what it hides. `Choice` is the player's choice beside the stake.
  */
 export type Rules<Choice, State, Event extends GameEvent, Action> = {
   /** As in paths and on the wire. */
   id: string
-  /** Rises with every change of rules or tables; rounds keep the version they were played with. */
+  /** Increases with every change of rules or tables; rounds keep the version they were played with. */
   version: number
-  /** SHA-256 (hex) of the canonical JSON of the tables: what a receipt names. */
+  /** SHA-256 (hex) of the canonical JSON of the tables, named in receipts. */
   definitionHash: string
   stakes: Stakes
-  /** Reads what came with the stake; throws IllegalPlay when the two are no legal bet. The stake has been found legal. */
+  /** Reads the choice that came with the stake; throws IllegalPlay if the two are not a legal bet. The stake is known to be legal. */
   readChoice(play: unknown, stake: Paise): Choice
   start(bet: { stake: Paise; choice: Choice }, stream: FairStream): Step<State, Event>
   /** Absent where every round is done at its start. */
   actions?: {
-    /** Throws IllegalPlay on what is no action of this game. */
+    /** Throws IllegalPlay on anything but an action of this game. */
     read(action: unknown): Action
-    /** Throws IllegalPlay when the action is not open to the player now. */
+    /** Throws IllegalPlay if the player may not take the action now. */
     act(state: State, action: Action): Step<State, Event>
-    /** What is done for a player who left: the action that closes the round, or nothing when it is void and the stake goes back. */
+    /** The action that closes the round of a player who left; undefined if the round is void and the stake goes back. */
     abandon(state: State): Action | undefined
   }
 }
 
-/** What decides a round besides chance: everything the player did. */
+/** Everything the player did in a round; together with the seeds it decides the outcome. */
 export type Played = { stake: Paise; play?: unknown; actions?: readonly unknown[] | undefined }
 
 /** A round from its start through all actions so far. `lastStep` is where in `events` those of the last step begin. */
 export type Outcome<Event extends GameEvent = GameEvent> = { events: Event[]; lastStep: number; payout: Paise; done: boolean }
 
-/** A game as the server, the verifier and the apps handle it, whatever its rules are made of. */
+/** A game as the server, the verifier and the apps handle it, whatever the types of its rules. */
 export type Game<Event extends GameEvent = GameEvent> = {
   id: string
   version: number
   definitionHash: string
   stakes: Stakes
-  /** Whether a round may go on after its start. */
+  /** Whether a round may continue after its start. */
   multiStep: boolean
-  /** The round from its start, through all its actions. Throws IllegalPlay when it could not have been played so. */
+  /** Plays the round from its start through all its actions. Throws IllegalPlay if the rules do not allow it. */
   play(played: Played, stream: FairStream): Outcome<Event>
-  /** What closes an open round for a player who left (canonical, as `actions` has it); undefined when it is void instead. */
+  /** The action that closes the open round of a player who left (canonical, as in `actions`); undefined if it is void. */
   abandon(played: Played, stream: FairStream): unknown
 }
 
-/** Makes a game of its rules: rounds are played from their start each time, so that nothing but seeds and choices is kept. */
+/** Makes a game from its rules. Rounds are played from their start each time, so that only seeds and choices are stored. */
 export function defineGame<Choice, State, Event extends GameEvent, Action>(rules: Rules<Choice, State, Event, Action>): Game<Event> {
   const { id, version, definitionHash, stakes, actions } = rules
   const run = ({ stake, play, actions: taken = [] }: Played, stream: FairStream) => {
@@ -110,7 +110,7 @@ export function defineGame<Choice, State, Event extends GameEvent, Action>(rules
 export const isLegalStake = (stakes: Stakes, stake: Paise): boolean =>
   stakes.kind === 'list' ? stakes.list.includes(stake) : stake > 0n && stake <= stakes.most && stake % (stakes.chips[0] ?? stake) === 0n
 
-/** For games where the stake says it all. */
+/** For games with no choice beside the stake. */
 export function noChoice(play: unknown): undefined {
   if (play !== undefined) throw new IllegalPlay('this game knows no choice besides the stake')
 }

@@ -1,9 +1,9 @@
-/** How much a round's payout varies. By the standard deviation of one round, in stakes: under 3, under 8, from 8 up. */
+/** How much a round's payout varies, by its standard deviation in stakes: under 3, under 8, from 8 up. */
 export type Volatility = 'low' | 'medium' | 'high'
 
 export const volatilityOf = (sd: number): Volatility => (sd < 3 ? 'low' : sd < 8 ? 'medium' : 'high')
 
-/** What a rules sheet says of a slot. Copied from the maths report of the version; a test holds the two together. */
+/** Figures of a slot's rules sheet. Copied from the maths report of the version; a test compares the two. */
 export type SlotFacts = {
   version: number
   /** Return to player in parts per million, every feature and the win cap included. */
@@ -17,15 +17,15 @@ export type SlotFacts = {
   sd: number
   /** Free spins come once in this many rounds, on average. */
   freeSpinsOneIn: number
-  /** The most a round pays, in stakes, and in how many rounds it comes once on average. */
+  /** The maximum payout, in stakes, and in how many rounds it comes once on average. */
   maxWin: number
   maxWinOneIn: number
 }
 
-/** What a rules sheet says of one kind of bet at a table. */
+/** Figures of a rules sheet for one kind of bet at a table. */
 export type BetFacts = {
   kind: string
-  /** What it returns when it wins, the stake included, in stakes. */
+  /** Its return when it wins, the stake included, in stakes. */
   returns: number
   /** How often it wins, in parts per million. Nothing comes back in the other rounds. */
   chancePpm: number
@@ -33,31 +33,31 @@ export type BetFacts = {
   volatility: Volatility
 }
 
-/** What a rules sheet says of a table where bets can be mixed. Copied from the maths report; a test holds the two together. */
+/** Figures of the rules sheet of a table where bets can be mixed. Copied from the maths report; a test holds the two together. */
 export type TableFacts = {
   version: number
-  /** Return to player in parts per million of the bet that returns least, so of any mix of bets at least this. */
+  /** Return to player of the bet that returns least, in parts per million; any mix of bets returns at least this. */
   rtpPpm: number
   /** And of the bet that returns most. */
   rtpMostPpm: number
-  /** The kind of bet that figures of sessions are told of. */
+  /** The kind of bet used for session figures. */
   usualKind: string
   bets: readonly BetFacts[]
-  /** The most a round pays, in stakes, and in how many rounds it comes once on average. */
+  /** The maximum payout, in stakes, and in how many rounds it comes once on average. */
   maxWin: number
   maxWinOneIn: number
-  /** The most a round pays in paise when chips lie on every bet that can win together, and how often it then comes. */
+  /** The maximum payout in paise, with chips on every bet that can win together, and how often it then comes. */
   maxPayout: number
   maxPayoutOneIn: number
 }
 
 /**
- * What a rules sheet says of Mines, where the player decides how far a round goes: figures that hang on it have a `Most`
- * beside the least. Copied from the maths report of the version; a test holds the two together.
+ * Figures of the rules sheet of Mines, where the player decides how far a round goes: figures that depend on it have a `Most`
+ * beside the least. Copied from the maths report of the version; a test compares the two.
  */
 export type MinesFacts = {
   version: number
-  /** Return to player in parts per million, of the worst way to play at the worst legal stake: no round promises less. */
+  /** Return to player in parts per million, for the worst way to play at the worst legal stake: no round returns less. */
   rtpPpm: number
   rtpMostPpm: number
   volatility: Volatility
@@ -65,25 +65,25 @@ export type MinesFacts = {
   /** Standard deviation of one round's payout, in stakes. */
   sd: number
   sdMost: number
-  /** The most a round pays, in stakes, and in how many rounds it comes once to those who play for it. */
+  /** The maximum payout, in stakes, and in how many rounds it comes once for players who aim for it. */
   maxWin: number
   maxWinOneIn: number
 }
 
-/** What a rules sheet says of a crash game. Copied from the maths report of the version; a test holds the two together. */
+/** Figures of a crash game's rules sheet. Copied from the maths report of the version; a test compares the two. */
 export type CrashFacts = {
   version: number
   /** Return to player in parts per million, at every cash-out and every legal stake. */
   rtpPpm: number
-  /** Rounds that end at 1.00×, before anybody can cash out, in parts per million. */
+  /** Rounds that end at 1.00×, before anyone can cash out, in parts per million. */
   instantPpm: number
-  /** Of a cash-out at the least and at the greatest multiplier. */
+  /** For a cash-out at the lowest and at the highest multiplier. */
   volatility: Volatility
   volatilityMost: Volatility
-  /** Standard deviation of one round's payout in stakes, at the same two. */
+  /** Standard deviation of one round's payout in stakes, at these two. */
   sd: number
   sdMost: number
-  /** The most a round pays, in stakes, and in how many rounds it comes once. */
+  /** The maximum payout, in stakes, and in how many rounds it comes once. */
   maxWin: number
   maxWinOneIn: number
 }

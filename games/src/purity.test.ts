@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What game code may not reach: the clock, other chance, the machine, the network. */
+/** Off limits for game code: the clock, other randomness, the machine, the network. */
 const forbidden =
   /\b(Math\.random|Date|performance|setTimeout|setInterval|process|fetch|XMLHttpRequest|WebSocket|crypto|getRandomValues|localStorage|require)\b/g
 const allowedImport = /^(\.{1,2}\/|@lalmor\/units\/|@noble\/hashes\/)/
@@ -17,13 +17,13 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !/(\.test|-cli)\.ts$|(^|\/)test-/.test(name),
 )
 
-test('the package reaches nothing but units and hashes; seeds.ts alone reaches for chance, ed25519.ts for a signature', () => {
+test('the package uses only units and hashes; only seeds.ts uses randomness, only ed25519.ts signatures', () => {
   expect(files.length).toBeGreaterThan(15)
   const found = files.flatMap((name) => violations(readFileSync(new URL(name, root), 'utf8')).map((what) => `${name}: ${what}`))
   expect(found).toEqual(['fair/seeds.ts: crypto', 'fair/seeds.ts: getRandomValues', 'proof/ed25519.ts: crypto'])
 })
 
-test('planted violations are seen', () => {
+test('planted violations are found', () => {
   expect(violations(`import { readFileSync } from 'node:fs'\nconst a = Math.random() // Date`)).toEqual(['node:fs', 'Math.random'])
   expect(violations(`await import('@lalmor/ledger/settle.ts'); Date.now()`)).toEqual(['@lalmor/ledger/settle.ts', 'Date'])
 })

@@ -9,5 +9,5 @@ export const titles: readonly (TitleLine & TitleParts)[] = await Promise.all(
 /** Every version of every game that is open, was, or will be next. */
 export const games: readonly Game[] = titles.flatMap(({ versions }) => versions)
 
-/** Undefined when there is no such game, or none of that version. */
+/** Undefined if there is no such game or version. */
 export const findGame = (id: string, version: number): Game | undefined => games.find((game) => game.id === id && game.version === version)

@@ -1,6 +1,6 @@
 -- Up Migration
--- Who may touch the books, what they are kept in, and the money map: the accounts, and the kinds of transfer between them. All of it is data,
--- so that no caller can move money another way.
+-- Who may access the books, the assets, and the money map: the accounts, and the kinds of transfer between them. All of it is data,
+-- so that no caller can move money any other way.
 
 -- lalmor_ledger owns the books. lalmor_app reads them and calls their functions; it writes nothing (sql/grants.sql).
 do $$ begin
@@ -17,25 +17,25 @@ create schema if not exists ledger;
 grant usage on schema ledger to lalmor_app, lalmor_ledger;
 grant create on schema ledger to lalmor_ledger;
 
--- Play and real rupees cannot meet: a player has one asset for good, and a journal row takes it from the wallet.
+-- Play and real rupees cannot mix: a player has one asset for good, and a journal row takes it from the wallet.
 create table ledger.asset (
   asset smallint primary key,
   code text not null unique,
-  -- The switch for all games played with it: open rounds still resolve, no new one starts.
+  -- Switches off all games played with it: open rounds still resolve, no new one starts.
   stopped boolean not null default false,
-  -- A player with less than this in cash and bonus has no wager requirement left.
+  -- Below this much cash and bonus together, all wager requirements end.
   lot_floor bigint not null default 100,
   -- A stop longer than this ends all bonuses.
   forfeit_after interval not null default '7 days',
-  -- A round that starts more than this after the one before begins another sitting.
+  -- A round that starts more than this after the previous one begins a new sitting.
   sitting_gap interval not null default '30 minutes',
-  -- The reality check of PRODUCT §11: after this much of one sitting no round starts until the player has looked at it.
+  -- The reality check of PRODUCT §11: after this much of one sitting no round starts until the player has answered it.
   check_after interval not null default '60 minutes'
 );
 alter table ledger.asset owner to lalmor_ledger;
 insert into ledger.asset (asset, code) values (1, 'INR.play'), (2, 'INR.real');
 
--- Accounts of the house. A player's own are small positive numbers in the journal: 1 cash, 2 bonus, 3 withdraw_hold, 4 debt.
+-- House accounts. A player's own are small positive numbers in the journal: 1 cash, 2 bonus, 3 withdraw_hold, 4 debt.
 create table ledger.account (
   account int primary key check (account < 0),
   code text not null unique
@@ -49,12 +49,12 @@ insert into ledger.account (account, code) values
   (-5, 'rail/bank'),
   (-6, 'rail/crypto');
 
--- A game's account holds what was staked less what was paid: `game/<id>` = account −1000 − game.
+-- A game's account has its stakes less its payouts: `game/<id>` = account −1000 − game.
 create table ledger.game (
   game int primary key check (game > 0),
   account int not null unique references ledger.account check (account = -1000 - game),
   stopped boolean not null default false,
-  -- Decided elsewhere (docs/decisions/0044): nothing of it is drawn from the player's seeds.
+  -- Decided elsewhere (docs/decisions/0044): it draws nothing from the player's seeds.
   outside boolean not null default false
 );
 alter table ledger.game owner to lalmor_ledger;
@@ -64,13 +64,13 @@ create table ledger.transfer_kind (
   kind text primary key,
   from_account int not null,
   to_account int not null,
-  -- Its heading among a player's balance records. A kind between two accounts of the house is no player's record.
+  -- Its heading among a player's balance records. A kind between two house accounts is in no player's records.
   record text,
-  -- Asked for by name; the others come about.
+  -- Whether callers may ask for it by name; other kinds are side effects.
   direct boolean not null default false,
-  -- What kind of wager requirement comes with the money.
+  -- The kind of wager requirement that comes with the money.
   lot text check (lot in ('deposit', 'bonus')),
-  -- By which kind it is taken back.
+  -- The kind that reverses it.
   reversal text references ledger.transfer_kind deferrable initially deferred,
   check (from_account <> to_account),
   check (from_account between 1 and 4 or to_account between 1 and 4 or (from_account < 0 and to_account < 0)),
@@ -96,8 +96,8 @@ insert into ledger.transfer_kind (kind, from_account, to_account, record, direct
   ('withdrawal-void', 3, 1, 'Withdrawal', false, null, null),
   ('withdrawal-returned', -5, 1, 'Withdrawal', false, null, null),
   ('withdrawal-fee-returned', -3, 1, 'Withdrawal', false, null, null),
-  -- A bank may pay what it had said it would not, after the hold was given back (docs/decisions/0061): kinds of their own, so that the
-  -- history says what happened.
+  -- A bank may pay after reporting a failure, when the hold was already given back (docs/decisions/0061): separate kinds, so that the
+  -- history shows what happened.
   ('withdrawal-paid-late', 1, -5, 'Withdrawal', false, null, 'withdrawal-returned'),
   ('withdrawal-fee-late', 1, -3, 'Withdrawal', false, null, 'withdrawal-fee-returned'),
 
@@ -115,7 +115,7 @@ insert into ledger.transfer_kind (kind, from_account, to_account, record, direct
   ('fund-promotions', -1, -2, null, true, null, 'unfund-promotions'),
   ('unfund-promotions', -2, -1, null, true, null, null);
 
--- What house/promotions holds, per asset: its row refuses what would pass it. Rounds never touch it.
+-- The balance of house/promotions, per asset: its row refuses to go below zero. Rounds never touch it.
 create table ledger.fund (
   asset smallint primary key references ledger.asset,
   balance bigint not null default 0 check (balance >= 0),

@@ -1,6 +1,6 @@
 -- Up Migration
--- Wallets: what a player has, and what `settle` must know to let a round start or to refuse it. It is all in the one row that a round changes
--- anyway, so that no round of one player waits for another's.
+-- Wallets: what a player has, and everything `settle` needs to allow or refuse a round. It is all in the one row that a round changes
+-- anyway, so that players' rounds never wait for each other.
 
 create table ledger.wallet (
   player_id bigint primary key check (player_id > 0),
@@ -12,27 +12,27 @@ create table ledger.wallet (
   seed_no int not null default 1 check (seed_no > 0),
   nonce int not null default 0 check (nonce >= 0),
   round_started_at timestamptz,
-  -- No round starts before this: a time-out, or a self-exclusion ('infinity' is for good). It cannot be shortened, and ends bonuses when it is long.
+  -- No round starts before this: a time-out, or a self-exclusion ('infinity' is for good). It cannot be shortened, and a long one ends bonuses.
   stopped_until timestamptz not null default '-infinity',
-  -- Whether play_limit has rows for this player: most have none, and their rounds then never look there.
+  -- Whether play_limit has rows for this player: most have none, and their rounds then skip it.
   limited boolean not null default false,
-  -- Mirrors open_round for our own games, and `wagering` says that lots live: settle looks no further for players who have neither.
+  -- Mirrors open_round for our own games; `wagering` says that lots live. settle skips both for players who have neither.
   round_open boolean not null default false,
   wagering boolean not null default false,
-  -- On its way out.
+  -- Money on its way out.
   withdraw_hold bigint not null default 0 check (withdraw_hold >= 0),
-  -- Owed: the account player/<uid>/debt is at −debt.
+  -- Money owed: the account player/<uid>/debt is at −debt.
   debt bigint not null default 0 check (debt >= 0),
-  -- When the sitting began, and when its last reality check was answered, or it began. Both null until a first round.
+  -- When the sitting began, and when its last reality check was answered (at first, when it began). Both null before the first round.
   sitting_at timestamptz,
   checked_at timestamptz,
-  -- By an operator (docs/decisions/0056), until an operator ends it. Nothing is forfeited by it.
+  -- Set by an operator (docs/decisions/0056) until an operator ends it. Nothing is forfeited.
   frozen boolean not null default false
 ) with (fillfactor = 60);
 alter table ledger.wallet owner to lalmor_ledger;
 
--- What a player may stake, lose (net) or play (milliseconds) in a period, and how much of it is used. `amount` null is no
--- limit, kept for its count. `period_start` is the IST day, Monday or first of the month that `used` counts from.
+-- The maximum a player may stake, lose (net) or play (milliseconds) in a period, and how much of it is used. `amount` null is no
+-- limit, kept for its count. `period_start` is the IST day, Monday or first of the month from which `used` counts.
 create table ledger.play_limit (
   player_id bigint not null references ledger.wallet,
   measure text not null check (measure in ('stake', 'loss', 'time')),
@@ -40,15 +40,15 @@ create table ledger.play_limit (
   amount bigint check (amount >= 0),
   used bigint not null,
   period_start date not null,
-  -- A raise, or the end of a limit (null), waits a day and is then confirmed once more.
+  -- A raise, or the removal of a limit (null), waits a day and is then confirmed.
   raise_asked_at timestamptz,
   raise_amount bigint check (raise_amount >= 0),
   primary key (player_id, measure, period)
 ) with (fillfactor = 60);
 alter table ledger.play_limit owner to lalmor_ledger;
 
--- What a player lets into the wallet in a period (docs/decisions/0057). A table of its own: settle reads play_limit in each round of a player
--- who has one, and this is none of its business. Nothing is counted here, the journal has it. `amount` null: there was a limit once.
+-- The maximum a player lets into the wallet in a period (docs/decisions/0057). A separate table: settle reads play_limit in each round of a player
+-- who has one, and does not need this. Nothing is counted here; the journal has it. `amount` null: there was a limit once.
 create table ledger.deposit_limit (
   player_id bigint not null references ledger.wallet,
   period text not null check (period in ('day', 'week', 'month')),

@@ -1,21 +1,21 @@
 -- Up Migration
--- The journal: rounds, transfers, and what hangs on them while they are open. Double entry by construction: one row carries both legs of a
+-- The journal: rounds, transfers, and the state of open rounds and lots. Double entry by construction: one row has both legs of a
 -- movement, so a row cannot fail to balance. Nothing on the path of a round touches a row that two players share: no house balance, no
 -- sequence, no foreign key, no deferred trigger. House totals are sums over the journal.
 
--- Rows of the journal are for good.
+-- Rows of the journal never change.
 create function ledger.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger.% is append-only', tg_table_name;
 end $$;
 
--- The first uuidv7 of an instant.
+-- The lowest uuidv7 of an instant.
 create function ledger.uuid7_floor(at timestamptz) returns uuid language sql immutable as $$
   select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
 $$;
 
--- Stake and payout legs in one row. The id is a uuidv7, so it carries its month and stays unique across partitions.
--- The payout went to cash when cash paid the whole stake (stake_bonus = 0), else to bonus.
+-- Stake and payout legs in one row. The id is a uuidv7, so it contains its month and stays unique across partitions.
+-- The payout goes to cash if cash paid the whole stake (stake_bonus = 0), else to bonus.
 create table ledger.round (
   player_id bigint not null,
   round_id uuid not null,
@@ -24,7 +24,7 @@ create table ledger.round (
   version int not null check (version > 0),
   stake bigint not null check (stake > 0),
   stake_bonus bigint not null check (stake_bonus between 0 and stake),
-  -- Of an outside round, all that was paid up to its closing.
+  -- For an outside round, everything paid up to its closing.
   payout bigint not null check (payout >= 0),
   valid_bet bigint not null check (valid_bet between 0 and stake),
   seed_no int not null,
@@ -34,13 +34,13 @@ create table ledger.round (
   bonus_after bigint not null check (bonus_after >= 0),
   settled_at timestamptz not null,
   hash bytea not null check (length(hash) = 32),
-  -- The row that took the stake of a round that was opened before it was settled: only its payout moves here.
+  -- The row that took the stake, for a round that was opened before it was settled: only its payout moves here.
   opened_seq bigint,
-  -- The stake went back where it came from.
+  -- The stake went back to its pockets.
   voided boolean check (voided is null or (voided and opened_seq is not null and payout = stake and valid_bet = 0)),
-  -- What the player chose, canonical JSON, where the stake alone does not say it: with the seeds it draws the round again.
+  -- The player's choice beside the stake, canonical JSON: with the seeds it redraws the round.
   play text check (length(play) <= 20000),
-  -- Of an outside round, what parts had paid before it closed, and the bonus lot that later parts go to.
+  -- For an outside round, the amount that parts had paid before it closed, and the bonus lot that later parts go to.
   paid_before bigint
     check (paid_before is null or (paid_before between 1 and payout and opened_seq is not null and voided is null)),
   lot_no int,
@@ -51,7 +51,7 @@ create trigger append_only before update or delete on ledger.round for each row 
 create trigger no_truncate before truncate on ledger.round for each statement execute function ledger.refuse_change();
 alter table ledger.round owner to lalmor_ledger;
 
--- Catches a round whose month has no partition yet: a missing partition must never refuse one.
+-- Takes a round whose month has no partition yet: a missing partition must never refuse one.
 create table ledger.round_default partition of ledger.round default;
 create trigger no_truncate before truncate on ledger.round_default for each statement execute function ledger.refuse_change();
 alter table ledger.round_default owner to lalmor_ledger;
@@ -92,7 +92,7 @@ create table ledger.part_payout (
   game int not null check (game > 0),
   amount bigint not null check (amount > 0),
   to_bonus boolean not null,
-  -- Its round was closed before.
+  -- Its round was already closed.
   late boolean not null,
   seq bigint not null,
   cash_after bigint not null check (cash_after >= 0),
@@ -107,7 +107,7 @@ create trigger append_only before update or delete on ledger.part_payout for eac
 create trigger no_truncate before truncate on ledger.part_payout for each statement execute function ledger.refuse_change();
 alter table ledger.part_payout owner to lalmor_ledger;
 
--- Everything that is not a round. Rare beside rounds, so one table: its key is unique for ever, whatever the month.
+-- Everything other than rounds. Rare beside rounds, so one table: its key is unique for ever, whatever the month.
 create table ledger.transfer (
   player_id bigint not null,
   key text not null check (length(key) between 1 and 200),
@@ -131,7 +131,7 @@ create trigger append_only before update or delete on ledger.transfer for each r
 create trigger no_truncate before truncate on ledger.transfer for each statement execute function ledger.refuse_change();
 alter table ledger.transfer owner to lalmor_ledger;
 
--- Movements between accounts of the house: a chain of its own for each asset.
+-- Movements between house accounts: a separate chain for each asset.
 create table ledger.house_transfer (
   asset smallint not null references ledger.asset,
   key text not null check (length(key) between 1 and 200),
@@ -149,17 +149,17 @@ create trigger append_only before update or delete on ledger.house_transfer for 
 create trigger no_truncate before truncate on ledger.house_transfer for each statement execute function ledger.refuse_change();
 alter table ledger.house_transfer owner to lalmor_ledger;
 
--- The rounds a player has open: one of our own games, and any number of outside ones.
+-- A player's open rounds: at most one of our own games, and any number of outside ones.
 create table ledger.open_round (
   player_id bigint references ledger.wallet,
   round_id uuid not null,
   opened_at timestamptz not null,
-  -- The bonus lot that its payout goes to.
+  -- The bonus lot that gets its payout.
   lot_no int,
-  -- What was done in it so far, in order, each action canonical JSON.
+  -- The actions so far, in order, each canonical JSON.
   actions text[] not null default '{}',
   outside boolean not null default false,
-  -- What parts have paid so far.
+  -- The amount that parts have paid so far.
   paid bigint not null default 0 check (paid >= 0 and (outside or paid = 0)),
   primary key (player_id, round_id)
 ) with (fillfactor = 60);
@@ -167,8 +167,8 @@ create unique index open_round_one_idx on ledger.open_round (player_id) where no
 create index open_round_age_idx on ledger.open_round (opened_at);
 alter table ledger.open_round owner to lalmor_ledger;
 
--- A lot of the wager requirement, opened by the transfer of its key. A bonus lot holds its own share of the bonus pocket:
--- the pocket is the sum of its live lots. `opened_seq` and `ended_seq` are the wallet's seq then.
+-- A lot of the wager requirement, opened by the transfer of its key. A bonus lot has its own share of the bonus pocket:
+-- the pocket is the sum of its live lots. `opened_seq` and `ended_seq` are the wallet's seq at that time.
 create table ledger.lot (
   player_id bigint not null references ledger.wallet,
   lot_no int not null check (lot_no > 0),
@@ -189,7 +189,7 @@ create table ledger.lot (
   foreign key (player_id, key) references ledger.transfer,
   check ((ended is null) = (ended_at is null) and (ended is null) = (ended_seq is null)),
   check (bonus = 0 or (ended is null and cause = 'bonus')),
-  -- Never more than ten times a bonus is asked (PRODUCT §2).
+  -- A requirement is at most ten times a bonus (PRODUCT §2).
   check (cause = 'deposit' or required <= 10 * granted)
 ) with (fillfactor = 60);
 create index lot_live_idx on ledger.lot (player_id, lot_no) where ended is null;

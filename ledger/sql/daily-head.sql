@@ -1,6 +1,6 @@
--- Reads all wallets of an asset into the leaves of a day, once: a day that was read before is answered as it was. One
--- statement reads them, so they are one instant of the books; it takes no lock on any wallet. The leaves are filled in a
--- table of their own, made part of daily_leaf at the end: readers of other days never wait.
+-- Reads all wallets of an asset into the leaves of a day, once: a repeat answers the same. One
+-- statement reads them, so they show one instant of the books; it locks no wallet. The leaves are filled in a
+-- separate table that is attached to daily_leaf at the end: readers of other days never wait.
 create or replace function ledger.take_leaves(
   p_asset smallint, p_day date, p_at timestamptz, out at timestamptz, out players int, out asset_code text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -8,7 +8,7 @@ create or replace function ledger.take_leaves(
 declare
   part text := 'daily_leaf_' || to_char(p_day, 'YYYYMMDD') || '_' || p_asset;
 begin
-  -- Whoever comes second waits here, and then finds the first one's row.
+  -- A second caller waits here, then finds the first one's row.
   lock table daily_snapshot in share row exclusive mode;
   select code into strict asset_code from asset where asset = p_asset;
   select s.at, s.players into at, players from daily_snapshot s where s.asset = p_asset and s.day = p_day;
@@ -30,8 +30,8 @@ begin
   insert into daily_snapshot (asset, day, at, players) values (p_asset, p_day, at, players);
 end $$;
 
--- Keeps the signed head of a day that was read. False when the day has one. It must be about this day's snapshot and name
--- the statement before it, and a day cannot come after a later one: the chain is made in order or not at all.
+-- Keeps the signed head of a day that was read. False if the day has one. It must be about this day's snapshot and name
+-- the previous statement, and a day cannot come after a later one: the chain is made in order or not at all.
 create or replace function ledger.seal_day(
   p_asset smallint, p_day date, p_statement text, p_signature bytea, p_public_key bytea, p_chunk_roots bytea
 ) returns boolean language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -64,7 +64,7 @@ begin
   return true;
 end $$;
 
--- Drops the leaves of days more than 90 days before the last head. Heads stay. How many days went.
+-- Drops the leaves of days more than 90 days before the last head. Heads stay. Returns how many days were dropped.
 create or replace function ledger.drop_old_leaves() returns int language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   oldest text := (select to_char(max(day) - 90, 'YYYYMMDD') from daily_head);

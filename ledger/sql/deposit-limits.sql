@@ -1,4 +1,4 @@
--- What was credited of deposits since `p_start`, an Indian day, less what was taken back of it. The index by kind finds it.
+-- Deposits credited since `p_start`, an Indian day, less reversals of them. The index by kind finds them.
 create or replace function ledger.deposited_since(p_player bigint, p_start date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   select coalesce(sum(t.amount), 0)::bigint
@@ -8,8 +8,8 @@ language sql stable set search_path = ledger, pg_temp as $$
     and not exists (select from transfer back where back.player_id = t.player_id and back.key = t.key || '/reversed')
 $$;
 
--- Sets a deposit limit (null: none), by the rule of set_limit: lower acts at once and drops a raise that waits, higher only waits. It holds
--- the wallet, as whoever makes an order does: each order comes before a change or after it.
+-- Sets a deposit limit (null: none), by the rule of set_limit: lower acts at once and drops a waiting raise, higher only waits. It locks
+-- the wallet, like making an order: each order comes before a change or after it.
 create or replace function ledger.set_deposit_limit(
   p_player bigint, p_period text, p_amount bigint, p_at timestamptz, out in_force bigint, out waits boolean
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -30,7 +30,7 @@ begin
     raise_amount = case when set_deposit_limit.waits then p_amount end;
 end $$;
 
--- Puts a raise in force that was asked at least a day before. `done` is false when none waits, or not long enough yet.
+-- Puts a raise in force that was requested at least a day ago. `done` is false if none waits, or not long enough yet.
 create or replace function ledger.confirm_deposit_limit_raise(
   p_player bigint, p_period text, p_at timestamptz, out done boolean, out in_force bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -1,5 +1,5 @@
--- Freezes a wallet, or frees it: while it is frozen no round starts and nothing is promoted. Open rounds resolve, money that is on its way
--- arrives, and cash can be taken out. Answers whether it was otherwise before; null where there is no wallet.
+-- Freezes or unfreezes a wallet: while it is frozen no round starts and no promotion pays. Open rounds resolve, money on its way
+-- arrives, and cash can be taken out. Returns whether this changed it; null without a wallet.
 create or replace function ledger.freeze_player(p_player bigint, p_frozen boolean) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare

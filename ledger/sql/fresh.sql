@@ -1,15 +1,15 @@
--- What a projection has not seen yet (ADR 0036). The journal has no column that says in which order transactions
+-- What a projection has not seen yet (ADR 0036). The journal has no column for the order in which transactions
 -- ended: PostgreSQL's own mark on each row, the id of the transaction that wrote it, costs nothing.
 
--- The 32 bits kept with a row, widened by the cluster's next id: the newest id not after it that ends in these bits.
+-- Widens a row's 32-bit id by the cluster's next id: the newest id not after it that ends in these bits.
 create or replace function ledger.widen_xid(p_xid xid, p_next bigint) returns bigint language sql immutable parallel safe as $$
   select p_next - ((p_next - p_xid::text::bigint) & 4294967295)
 $$;
 
--- Where the journal stands. Every transaction below `horizon` is over, so what it wrote can be seen; `next_xid` has not begun.
--- `source` names the cluster, the database and the table that the ids belong to: a dump restored elsewhere has others.
--- No row of a transaction from `horizon` on is dated before `settled_from`: it is dated by a clock that was read at most 15
--- minutes before its transaction began, and the ones that are open show here when they did. `first_at` is the oldest
+-- The state of the journal. Every transaction below `horizon` is over, so its rows are visible; `next_xid` has not begun.
+-- `source` names the cluster, the database and the table of the ids: a dump restored elsewhere has others.
+-- No row of a transaction from `horizon` on is dated before `settled_from`: its date comes from a clock read at most 15
+-- minutes before its transaction began, and open transactions show here when they began. `first_at` is the oldest
 -- movement: nobody bets before a gift or a deposit.
 create or replace function ledger.journal_mark(
   out horizon xid8, out next_xid xid8, out source text, out settled_from timestamptz, out first_at timestamptz
@@ -24,10 +24,10 @@ create or replace function ledger.journal_mark(
   from (select pg_current_snapshot() as now) snapshot, pg_control_system() c
 $$;
 
--- What came of rounds: `rounds` is 1 for one that ended, 0 for a payout that came late to an outside one. Dated from `p_since` to before
--- `p_until`, and written by transactions from `p_from` to before `p_to`. What is
--- dated before `p_over` is taken whatever its id: its transaction is over for sure, and the id of a row that old may have
--- come round again.
+-- Results of rounds: `rounds` is 1 for one that ended, 0 for a late payout of an outside one. Dated from `p_since` to before
+-- `p_until`, and written by transactions from `p_from` to before `p_to`. Rows
+-- dated before `p_over` are taken whatever their id: their transaction is certainly over, and the id of a row that old may have
+-- wrapped.
 create or replace function ledger.rounds_between(p_from xid8, p_to xid8, p_since timestamptz, p_until timestamptz, p_over timestamptz)
 returns table (
   player_id bigint, asset smallint, game int, rounds int, stake bigint, payout bigint, valid_bet bigint, voided boolean, settled_at timestamptz

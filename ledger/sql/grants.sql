@@ -1,5 +1,5 @@
--- The app's role reads the ledger and calls these functions; it writes nothing itself. What these functions call among
--- themselves is not theirs to call. Last file: it covers the others.
+-- The app's role reads the ledger and calls these functions; it writes nothing itself. It may not call the functions they call
+-- internally. Last file: it covers the others.
 alter function ledger.ensure_months(timestamptz, int) owner to lalmor_ledger;
 alter function ledger.open_wallet(bigint, smallint) owner to lalmor_ledger;
 alter function ledger.open_game(int, text, boolean) owner to lalmor_ledger;
@@ -36,18 +36,18 @@ grant execute on function
   ledger.ensure_months, ledger.open_wallet, ledger.open_game, ledger.rotate_seed, ledger.set_limit, ledger.confirm_limit_raise,
   ledger.set_deposit_limit, ledger.confirm_deposit_limit_raise, ledger.stop_player, ledger.answer_check, ledger.switch_game, ledger.switch_asset, ledger.settle, ledger.act, ledger.close_round, ledger.hold_wallet,
   ledger.pay_part, ledger.post, ledger.end_hold, ledger.pay_late, ledger.pay_settled, ledger.reverse, ledger.post_house, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
-  -- What a reader of the journal recomputes.
+  -- Functions with which a reader of the journal recomputes it.
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
   ledger.uuid7_floor, ledger.ist_day, ledger.period_start,
-  -- What a player has used of a period: it reads, as the caller.
+  -- Use of a period: reads, as the caller.
   ledger.used_since, ledger.play_ms, ledger.deposited_since,
-  -- What a sitting came to, likewise.
+  -- A sitting's figures, likewise.
   ledger.sitting, ledger.sits_on,
-  -- What a round was paid late, likewise.
+  -- Late payments of a round, likewise.
   ledger.late_paid,
   -- Balance records, likewise.
   ledger.uuid7_time, ledger.transfer_heading, ledger.kinds_headed, ledger.records_between, ledger.records_page,
-  -- What projections read, likewise.
+  -- Reads of projections, likewise.
   ledger.widen_xid, ledger.journal_mark, ledger.rounds_between
 to lalmor_app;
 alter view ledger.posting owner to lalmor_ledger;

@@ -1,5 +1,5 @@
--- Each journal row of a player seals the one before it: hash = SHA-256(hash before ‖ every field of the row). The letter
--- after the head tells the shapes apart. A function never changes: the chains are sealed with it.
+-- Each journal row of a player seals the previous one: hash = SHA-256(previous hash ‖ every field of the row). The letter
+-- after the head distinguishes the shapes. A function never changes: the chains are sealed with it.
 create or replace function ledger.round_hash(
   head bytea, player_id bigint, round_id uuid, asset smallint, game int, version int, stake bigint, stake_bonus bigint,
   payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint, cash_after bigint, bonus_after bigint, settled_at timestamptz
@@ -9,12 +9,12 @@ create or replace function ledger.round_hash(
     || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(settled_at))
 $$;
 
--- A text with its length in bytes before it, −1 for none: two fields side by side cannot be read as another two.
+-- A text prefixed by its length in bytes, −1 for null: two adjacent fields cannot be read as another two.
 create or replace function ledger.text_send(field text) returns bytea language sql immutable parallel safe as $$
   select case when field is null then int4send(-1) else int4send(octet_length(field)) || convert_to(field, 'UTF8') end
 $$;
 
--- Stands in for the head in the hash of a round with choices in it, or of one that was open before.
+-- Replaces the head in the hash of a round with choices in it, or of one that was opened before.
 create or replace function ledger.choice_hash(head bytea, opened_seq bigint, voided boolean, play text) returns bytea
 language sql immutable parallel safe as $$
   select sha256(head || 'S' || int8send(coalesce(opened_seq, 0)) || case when voided then '\x01'::bytea else '\x00'::bytea end || ledger.text_send(play))

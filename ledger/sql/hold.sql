@@ -1,4 +1,4 @@
--- Ends a hold: paid, less a fee, or void. Both ends share one key, `<hold>/end`, so that a hold ends once whatever races.
+-- Ends a hold: paid, less a fee, or void. Both ends share one key, `<hold>/end`, so that a hold ends once in any race.
 --   0 done · 1 replay · 3 the hold ended otherwise · 4 no such hold
 create or replace function ledger.end_hold(
   p_player bigint, p_key text, p_paid boolean, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
@@ -42,7 +42,7 @@ begin
   perform save_wallet(w);
 end $$;
 
--- Cash pays the rail what a bank has paid of money that was given back, and us the fee. What is not there is owed: it is drawn from debt first.
+-- Moves money that was given back, but that the bank has paid, from cash to the rail, and the fee to us. Any shortfall is owed: it is drawn from debt first.
 create or replace function ledger.pay_given_back(w ledger.wallet, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$
 begin
@@ -56,9 +56,9 @@ begin
   return w;
 end $$;
 
--- The bank has paid a hold that was given back: cash pays it again, less the fee to the rail and the fee to us. What is not there is owed: it is
--- drawn from debt first.
---   0 done · 1 replay · 3 the hold has not ended, or what it paid has not come back · 4 no such hold
+-- For a bank that has paid a hold after it was given back: cash pays it again, less the fee to the rail and the fee to us. Any shortfall is
+-- owed: it is drawn from debt first.
+--   0 done · 1 replay · 3 the hold has not ended, or its payment has not come back · 4 no such hold
 create or replace function ledger.pay_late(
   p_player bigint, p_key text, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -101,9 +101,9 @@ begin
   select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = late;
 end $$;
 
--- What a bank has paid of a hold that was given back, once persons have found out how much that is: less or more than was ordered. Cash pays it
--- under `<hold>/end/settled`, with the fee, once for each hold; what is not there is owed.
---   0 done · 1 replay · 3 the hold has not ended, what it paid has not come back, or it was settled otherwise · 4 no such hold
+-- For the amount a bank has paid of a hold that was given back, as established by persons: less or more than was ordered. Cash pays it
+-- under `<hold>/end/settled`, with the fee, once for each hold; any shortfall is owed.
+--   0 done · 1 replay · 3 the hold has not ended, its payment has not come back, or it was settled otherwise · 4 no such hold
 create or replace function ledger.pay_settled(
   p_player bigint, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -131,7 +131,7 @@ begin
     bonus := paid.bonus_after;
     return;
   end if;
-  -- Nothing of it is out: it was given back, and each payment of it came back.
+  -- Nothing of it is out: it was given back, and every payment of it came back.
   if not exists (select from transfer t where t.player_id = p_player and t.key = p_key || '/end')
     or exists (
       select from transfer t
@@ -149,7 +149,7 @@ begin
   select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = settled;
 end $$;
 
--- Takes a transfer back by the kind made for it, and its fee with it. What the player no longer has is owed: it is drawn
+-- Reverses a transfer by the kind made for it, together with its fee. Any shortfall is owed: it is drawn
 -- from debt first. The lot that came with the money ends.
 --   0 reversed · 1 replay · 4 no such transfer
 create or replace function ledger.reverse(p_player bigint, p_key text, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint)

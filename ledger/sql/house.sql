@@ -1,5 +1,5 @@
--- Moves money between two accounts of the house by a kind that may be asked for. The same key again answers the same:
---   0 posted · 1 replay · 2 the fund does not hold it · 3 key used for another transfer
+-- Moves money between two house accounts by a direct kind. A repeated key answers the same:
+--   0 posted · 1 replay · 2 the fund has too little · 3 key used for another transfer
 create or replace function ledger.post_house(
   p_asset smallint, p_key text, p_kind text, p_amount bigint, p_at timestamptz, out status int
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -3,26 +3,26 @@ create or replace function ledger.ist_day(p_at timestamptz) returns date languag
   select (p_at at time zone 'Asia/Kolkata')::date
 $$;
 
--- The first day of the period that an Indian day lies in. Weeks start on Monday.
+-- The first day of an Indian day's period. Weeks start on Monday.
 create or replace function ledger.period_start(p_period text, p_day date) returns date language sql immutable parallel safe as $$
   select case p_period when 'day' then p_day else date_trunc(p_period, p_day::timestamp)::date end
 $$;
 
--- Milliseconds of play between two round starts: a pause of more than five minutes is a pause, not play. A first round
--- has null before it, not -infinity: the planner folds constants before it knows which branch runs.
+-- Milliseconds of play between two round starts: more than five minutes is a pause, not play. A first round
+-- has null as its predecessor, not -infinity: the planner folds constants before it knows which branch runs.
 create or replace function ledger.play_ms(p_from timestamptz, p_to timestamptz) returns bigint language sql immutable parallel safe as $$
   select case when p_from between p_to - interval '5 minutes' and p_to then (extract(epoch from p_to - p_from) * 1000)::bigint else 0 end
 $$;
 
--- Where a stake counts: single-step rounds at their end, others at their opening. What limits and time of play look at.
+-- Where a stake counts: single-step rounds at their end, others at their opening. Read by limits and time of play.
 create or replace view ledger.staked as
   select player_id, round_id, stake, payout, settled_at as at, seq from ledger.round where opened_seq is null
   union all
   select player_id, round_id, stake, 0, opened_at, seq from ledger.opening;
 
--- How much of a measure the journal says was used since `p_start`, an Indian day. Ids carry their time to within five
--- minutes, so the index finds the period and the time of the row decides. What closed since is less lost; a void counts only
--- when its opening counted.
+-- How much of a measure was used since `p_start`, an Indian day, according to the journal. Ids contain their time to within five
+-- minutes, so the index finds the period and the row's time decides. Payouts since then reduce a loss; a void counts only
+-- if its opening counted.
 create or replace function ledger.used_since(p_player bigint, p_measure text, p_start date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   with since as (select p_start::timestamp at time zone 'Asia/Kolkata' as instant),
@@ -45,8 +45,8 @@ language sql stable set search_path = ledger, pg_temp as $$
   ), 0)::bigint
 $$;
 
--- Sets a limit (null: none). Lower acts at once and drops a raise that waits. Higher waits: it is only noted, and
--- confirm_limit_raise puts it in force a day later. `in_force` is what holds now; `seq` says after which journal row.
+-- Sets a limit (null: none). Lower acts at once and drops a waiting raise. Higher is only recorded, and
+-- confirm_limit_raise puts it in force a day later. `in_force` is the current limit; `seq` says after which journal row.
 create or replace function ledger.set_limit(
   p_player bigint, p_measure text, p_period text, p_amount bigint, p_day date, p_at timestamptz,
   out in_force bigint, out waits boolean, out seq bigint
@@ -77,7 +77,7 @@ begin
   where l.player_id = p_player and l.measure = p_measure and l.period = p_period;
 end $$;
 
--- Puts a raise in force that was asked at least a day before. `done` is false when none waits, or not long enough yet.
+-- Puts a raise in force that was requested at least a day ago. `done` is false if none waits, or not long enough yet.
 create or replace function ledger.confirm_limit_raise(
   p_player bigint, p_measure text, p_period text, p_at timestamptz, out done boolean, out in_force bigint, out seq bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -90,8 +90,8 @@ begin
   select l.amount into in_force from play_limit l where l.player_id = p_player and l.measure = p_measure and l.period = p_period;
 end $$;
 
--- No round of the player starts before `p_until`. It can be made longer, never shorter. Answers what holds now. Longer than
--- the asset's patience (PRODUCT §2: 7 days), it ends all bonuses and requirements; said again, those that came since.
+-- Prevents rounds of the player before `p_until`. A stop can only be made longer. Returns the current stop. Longer than
+-- the asset's `forfeit_after` (PRODUCT §2: 7 days), it ends all bonuses and requirements; repeated, those that came since.
 create or replace function ledger.stop_player(
   p_player bigint, p_until timestamptz, p_at timestamptz, out stopped_until timestamptz, out seq bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -112,13 +112,13 @@ begin
   seq := w.seq;
 end $$;
 
--- The switch of one game.
+-- Switches one game off or on.
 create or replace function ledger.switch_game(p_game int, p_stopped boolean) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update game set stopped = p_stopped where game = p_game
 $$;
 
--- The switch of all games played with an asset.
+-- Switches all games played with an asset off or on.
 create or replace function ledger.switch_asset(p_asset smallint, p_stopped boolean) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update asset set stopped = p_stopped where asset = p_asset

@@ -1,7 +1,7 @@
--- Lots of the wager requirement. All of these are for a wallet that the caller has locked. Those that the app's role may not call
--- look where their caller looks: a search path of their own would cost a round more than what they do.
+-- Lots of the wager requirement. The caller has locked the wallet. Functions that the app's role may not call
+-- use their caller's search path: setting one would cost a round more than their work.
 
--- Ends a lot; what it still holds leaves the bonus pocket by `p_kind`.
+-- Ends a lot; the rest of its bonus leaves the bonus pocket by `p_kind`.
 create or replace function ledger.end_lot(w ledger.wallet, l ledger.lot, p_ended text, p_kind text, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$
 begin
@@ -12,9 +12,9 @@ begin
   return w;
 end $$;
 
--- Ends what is over: lots whose requirement is met (their bonus is cash now), bonuses of which nothing is left, and all of
+-- Ends lots that are over: those whose requirement is met (their bonus becomes cash), bonuses that are used up, and all of
 -- them once less than the asset's floor is left and no round is open. A bonus that an open round was staked from waits.
--- What becomes cash pays what is owed at once, as all cash that comes in: what is left then is looked at.
+-- New cash repays debt at once, like all incoming cash: the floor applies to the rest.
 create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare
@@ -43,8 +43,8 @@ begin
   return w;
 end $$;
 
--- Takes the bonus part of a stake from the oldest lots that hold some. Answers the last of them: the payout goes there, as
--- it goes to bonus rather than to cash.
+-- Takes the bonus part of a stake from the oldest lots that hold some. Returns the last of them, which gets the payout,
+-- just as a payout goes to bonus rather than to cash.
 create or replace function ledger.stake_from_lots(p_player bigint, p_stake_bonus bigint) returns int
 language plpgsql as $$
 declare
@@ -64,7 +64,7 @@ begin
   return last_no;
 end $$;
 
--- Counts a valid bet: the oldest lot first, what it does not need goes to the next. Deposits and bonuses are asked for side
+-- Counts a valid bet for the oldest lot first; any excess goes to the next. Deposits and bonuses count side
 -- by side, so one bet counts once for each of the two.
 create or replace function ledger.count_valid_bet(p_player bigint, p_valid_bet bigint) returns void
 language plpgsql as $$
@@ -89,8 +89,8 @@ begin
   end loop;
 end $$;
 
--- What a round just settled (or, without a payout, opened) does to the lots of a player who has some. `w` is the wallet after
--- it, `p_stake_bonus` the part of the stake that cash did not pay.
+-- The effect of a round just settled (or, without a payout, opened) on the player's lots. `w` is the wallet
+-- afterwards, `p_stake_bonus` the part of the stake that cash did not pay.
 create or replace function ledger.lots_after_stake(
   w ledger.wallet, p_round_id uuid, p_stake_bonus bigint, p_payout bigint, p_valid_bet bigint, p_at timestamptz
 ) returns void language plpgsql as $$
@@ -109,7 +109,7 @@ begin
     update lot set bonus = bonus + p_payout where player_id = w.player_id and lot_no = paid_by;
   end if;
   perform count_valid_bet(w.player_id, p_valid_bet);
-  -- After most rounds nothing ends: one look instead of the four that ending takes.
+  -- After most rounds nothing ends: one read instead of the four of ending.
   perform from asset a
   where a.asset = w.asset and (
     w.cash + w.bonus < a.lot_floor
@@ -126,7 +126,7 @@ begin
   end if;
 end $$;
 
--- Gives a bonus up: what its lot holds goes back to the fund, the lot ends. `forfeited` is how much that is.
+-- Gives a bonus up: the rest of its lot goes back to the fund, the lot ends. `forfeited` is that amount.
 --   0 done · 1 replay · 2 a round staked from it is open · 4 no such live bonus
 create or replace function ledger.give_up_bonus(p_player bigint, p_lot_no int, p_at timestamptz, out status int, out forfeited bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -150,7 +150,7 @@ begin
   end if;
 end $$;
 
--- Ends every requirement of a player who leaves for long: bonuses are forfeited, turnover on deposits is dropped.
+-- Ends every requirement of a player who leaves for long: bonuses are forfeited, deposit requirements dropped.
 create or replace function ledger.forfeit_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare
@@ -163,8 +163,8 @@ begin
   return w;
 end $$;
 
--- Ends bonuses whose time is over, of up to `p_players` players; one with an open round staked from it waits for its end.
--- Answers what ended, and how much of each went to the fund. All wallets are locked before the first bonus does: the fund comes last, always.
+-- Ends expired bonuses of up to `p_players` players; one with an open round staked from it waits for its end.
+-- Returns the ended bonuses, with how much of each went to the fund. Locks all wallets before the first bonus ends: the fund always comes last.
 drop function if exists ledger.expire_lots(timestamptz, int);
 create or replace function ledger.expire_bonuses(p_at timestamptz, p_players int)
 returns table (player_id bigint, lot_no int, amount bigint)

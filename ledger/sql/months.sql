@@ -1,4 +1,4 @@
--- Makes the partitions of rounds and openings for `p_months` months from the month of `p_from` (UTC). Safe to run again at any time. A month that
+-- Makes the partitions of rounds and openings for `p_months` months from the month of `p_from` (UTC). Safe to repeat at any time. A month that
 -- already has rounds in the default partition stays there: moving them would change the journal.
 create or replace function ledger.ensure_months(p_from timestamptz, p_months int) returns int
 language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -23,7 +23,7 @@ begin
       continue when taken;
       execute format('create table %I partition of %I for values from (%L) to (%L)', name, parent, low, high);
       if parent = 'round' then
-        -- Summaries are made as it fills: without them whoever looks for the newest rows reads all since the last vacuum.
+        -- Summarised as it fills: otherwise looking for the newest rows reads all since the last vacuum.
         execute format('create index on %I using brin (settled_at) with (autosummarize = on)', name);
       end if;
       execute format('create trigger no_truncate before truncate on %I for each statement execute function refuse_change()', name);

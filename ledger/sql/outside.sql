@@ -1,8 +1,8 @@
--- Rounds of outside games. Their stakes are taken by `settle`, like all others; what comes after is told by the provider, in
+-- Rounds of outside games. `settle` takes their stakes, like all others; the provider reports the rest, in
 -- any order and perhaps hours later.
 
--- Holds a player's wallet to the end of the caller's transaction, so that what is decided of it and what is written down
--- elsewhere belong together. False when there is none.
+-- Locks a player's wallet to the end of the caller's transaction, so that a decision about it and records
+-- elsewhere belong together. False if there is none.
 create or replace function ledger.hold_wallet(p_player bigint) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -10,9 +10,9 @@ begin
   return found;
 end $$;
 
--- Pays a part of an outside round, open or closed. The same key again answers the same:
+-- Pays a part of an outside round, open or closed. A repeated key answers the same:
 --   0 paid · 1 replay · 2 the round is void · 3 the key was used for another amount · 4 no such round of an outside game
--- It is no stake and ends nothing: no valid bet counts, and neither a stop nor a switch can keep it back.
+-- A part is not a stake and ends nothing: no valid bet counts, and neither a stop nor a switch can block it.
 create or replace function ledger.pay_part(p_player bigint, p_round_id uuid, p_key text, p_amount bigint, p_at timestamptz, out status int)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -43,7 +43,7 @@ begin
   end if;
   select * into open from open_round where player_id = p_player and round_id = p_round_id for no key update;
 
-  -- The clock that it was opened by may be ahead of the caller's.
+  -- The clock that opened it may be ahead of the caller's.
   p_at := greatest(p_at, o.opened_at);
 
   p := row(o.player_id, o.round_id, p_key, o.asset, o.game, p_amount, o.stake_bonus > 0, r.player_id is not null, w.seq + 1,
@@ -68,7 +68,7 @@ begin
   status := 0;
 end $$;
 
--- What was paid of a round after it was closed. Nothing, of our own games'.
+-- Amount paid for a round after it was closed. Zero for our own games.
 create or replace function ledger.late_paid(p_player bigint, p_round_id uuid) returns bigint language sql stable as $$
   select coalesce(sum(p.amount), 0)::bigint from ledger.part_payout p where p.player_id = p_player and p.round_id = p_round_id and p.late
 $$;

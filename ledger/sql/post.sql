@@ -1,5 +1,5 @@
--- Posts one transfer of a player by a kind that may be asked for. `p_kind` fixes its accounts (the money map) and what kind
--- of lot comes with it: `p_required` in valid bets until `p_expires_at`. The same key again answers the same:
+-- Posts one transfer of a player by a direct kind. `p_kind` fixes its accounts (the money map) and the kind
+-- of lot that comes with it: `p_required` in valid bets until `p_expires_at`. A repeated key answers the same:
 --   0 posted · 1 replay · 2 insufficient funds · 3 key used for another transfer · 4 no wallet
 --   5 the promotion fund does not hold it · 6 no promotion for a player who is stopped or frozen
 create or replace function ledger.post(

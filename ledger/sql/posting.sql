@@ -1,5 +1,5 @@
--- The journal as postings: every movement as legs that sum to zero. A player's legs carry player_id and an account from 1
--- to 4, see the money map. A round that was open before has its stake in its opening, and what parts paid of it in theirs.
+-- The journal as postings: every movement as legs that sum to zero. A player's legs have player_id and an account from 1
+-- to 4, see the money map. A round that was opened has its stake in its opening, and the amounts of its parts in theirs.
 create or replace view ledger.posting as
   select player_id, asset, seq, 1 as account, -(stake - stake_bonus) as amount, settled_at as at
   from ledger.round where opened_seq is null and stake > stake_bonus
@@ -36,7 +36,7 @@ create or replace view ledger.posting as
   union all
   select null, asset, seq, to_account, amount, posted_at from ledger.house_transfer;
 
--- Every row of every wallet's journal: what it was, the pockets after it, its seal.
+-- Every row of every wallet's journal: its type, the pockets after it, its seal.
 create or replace view ledger.journal as
   select player_id, seq, case when opened_seq is null then 'round ' else 'closing ' end || round_id as row, asset, cash_after, bonus_after,
     settled_at as at, hash

@@ -1,18 +1,18 @@
--- Balance records: the journal as its player reads it. A journal row is one record; two when a round settled at once and
--- paid, its bet and its win; none when a round that was open closes without a payout of its own. A void gives a stake back: it is a bet
--- with its sign turned, marked cancelled, so that a player's bets sum to what was staked for good.
--- Newest first by (order_at, record_no). Single-step rounds and openings stand at the time in their id, which the player's
+-- Balance records: the journal as its player reads it. A journal row is one record; two for a round that settled at once and
+-- paid, its bet and its win; none for an opened round that closes without a payout of its own. A void gives a stake back: it is a bet
+-- with its sign reversed, marked cancelled, so that a player's bets sum to the final stakes.
+-- Newest first by (order_at, record_no). Single-step rounds and openings use the time in their id, which the player's
 -- device made within five minutes of ours: that is the order of their only index, and another would cost every round a
--- tenth of its log. Closings and transfers stand at their instant. Within one millisecond seq decides: record_no is twice
--- the seq, and one more for the win.
+-- tenth of its WAL. Closings and transfers use their instant. Within one millisecond seq decides: record_no is twice
+-- the seq, plus one for the win.
 
 -- The instant inside a uuidv7, to the millisecond.
 create or replace function ledger.uuid7_time(id uuid) returns timestamptz language sql immutable parallel safe as $$
   select to_timestamp(('x' || substr(replace(id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
 $$;
 
--- The heading that a transfer stands under: its kind's own, and for what becomes of a bonus that of the bonus, so that one that was
--- given up stands beside where it came in. `p_record` is the kind's own.
+-- The heading of a transfer: its kind's own, and for the end of a bonus that of the bonus, so that a
+-- given-up bonus is listed where it came in. `p_record` is the kind's own.
 create or replace function ledger.transfer_heading(p_player bigint, p_key text, p_kind text, p_record text) returns text
 language sql stable as $$
   select case
@@ -27,15 +27,15 @@ language sql stable as $$
   end
 $$;
 
--- The kinds of transfer of which some stand under a heading: by these the index finds them.
+-- The transfer kinds that can appear under a heading: the index finds records by these.
 create or replace function ledger.kinds_headed(p_record text) returns text[] language sql stable as $$
   select array_agg(k.kind)
   from ledger.transfer_kind k
   where k.record = p_record or k.kind in ('bonus-released', 'bonus-given-up', 'bonus-forfeited', 'bonus-expired')
 $$;
 
--- The records of a kind (null: of all) from one millisecond up to before another. Each branch asks an index of its own for
--- the range, and one of another kind is not run.
+-- The records of a kind (null: of all) from one millisecond up to before another. Each branch reads its own index for
+-- the range; branches of other kinds do not run.
 create or replace function ledger.records_between(p_player bigint, p_kind text, p_from timestamptz, p_to timestamptz)
 returns table (
   order_at timestamptz, record_no bigint, kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean,
@@ -95,9 +95,9 @@ returns table (
     and t.posted_at >= p_from and t.posted_at < p_to
 $$;
 
--- A page of records that stand before (p_before, p_before_no), or the first one. Before it reads a range it finds where the
--- range may begin: a millisecond with `p_limit` records of the kind at or above it. Rounds by id and transfers by time say
--- so alone. Whatever they leave out can only make the range longer than it had to be, never too short.
+-- A page of records before (p_before, p_before_no), or the first one. Before reading a range it finds where the
+-- range may begin: a millisecond with `p_limit` records of the kind at or above it. It asks only rounds by id and transfers by
+-- time; what they leave out can only make the range longer than needed, never too short.
 create or replace function ledger.records_page(p_player bigint, p_kind text, p_before timestamptz, p_before_no bigint, p_limit int)
 returns table (
   order_at timestamptz, record_no bigint, kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean,
@@ -117,7 +117,7 @@ begin
       select x.order_at
       from ledger.round r
       cross join lateral (
-        -- Every round is a bet at the time in its id; of a closing, the bet is its opening's.
+        -- Every round is a bet at the time in its id; a closing's bet is its opening's.
         select
           case when p_kind = 'Win' and r.opened_seq is not null then date_trunc('milliseconds', r.settled_at) else ledger.uuid7_time(r.round_id) end as order_at,
           case when p_kind = 'Win' then 2 * r.seq + 1 else 2 * coalesce(r.opened_seq, r.seq) end as record_no

@@ -1,7 +1,7 @@
--- One action in the player's open round, appended as number `p_step` (from 0). The same again answers the same:
---   0 appended · 1 replay · 3 another action stands there · 4 no such open round · 5 not the next step
--- `actions` is what stands now. All of them together must fit the row that closes the round: what does not is refused here,
--- while the round can still be closed, and not there.
+-- Appends an action to the player's open round as number `p_step` (from 0). A repeat answers the same:
+--   0 appended · 1 replay · 3 another action has this number · 4 no such open round · 5 not the next step
+-- `actions` are the actions so far. Together they must fit the row that closes the round: an excess is refused here,
+-- while the round can still be closed.
 create or replace function ledger.act(p_player bigint, p_round_id uuid, p_step int, p_action text, out status int, out actions text[])
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
@@ -22,8 +22,8 @@ begin
   end if;
 end $$;
 
--- Ends a round the player has open after `p_steps` actions: pays it, or voids it (`p_payout` null) with the stake back where it
--- came from. Of an outside round `p_payout` comes on top of what parts have paid, and a void is refused once they have. The row seals the bet and the actions. Asked again, the round as it ended is answered, whatever is asked now:
+-- Ends an open round after `p_steps` actions: pays it, or voids it (`p_payout` null) and returns the stake to its
+-- pockets. For an outside round `p_payout` is added to what parts have paid, and a void is refused once they have. The row seals the bet and the actions. A repeat answers how the round ended, whatever it asks:
 --   0 closed · 1 replay · 2 parts were paid · 3 the id is another kind of round's · 4 no such round
 --   5 other steps were taken meanwhile
 create or replace function ledger.close_round(
@@ -55,7 +55,7 @@ begin
     return;
   end if;
   select * into strict o from opening where player_id = p_player and round_id = p_round_id;
-  -- The clock that it was opened by may be ahead of the caller's, or was read later.
+  -- The clock that opened it may be ahead of the caller's, or was read later.
   p_at := greatest(p_at, o.opened_at);
 
   r := row(o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, coalesce(open.paid + p_payout, o.stake),
@@ -93,7 +93,7 @@ begin
   status := 0;
 end $$;
 
--- What is paid is less lost, in the period of its instant. It turns a period that is over, also when nothing is paid.
+-- Subtracts a payout from the loss of its period. It starts a new period if the old one is over, even for a zero payout.
 create or replace function ledger.count_payout(p_player bigint, p_amount bigint, p_at timestamptz) returns void
 language sql as $$
   update play_limit l
@@ -103,7 +103,7 @@ language sql as $$
   where l.player_id = p_player and l.measure in ('stake', 'loss')
 $$;
 
--- A void gives back what its opening took, while the period is the same.
+-- A void returns what its opening used, if the period is still the same.
 create or replace function ledger.count_void(r ledger.round, p_opened_at timestamptz) returns void
 language sql as $$
   update play_limit l
@@ -113,7 +113,7 @@ language sql as $$
     and period_start(l.period, ist_day(p_opened_at)) = period_start(l.period, ist_day(r.settled_at))
 $$;
 
--- Gives a payout to the bonus lot that its round was staked from. The lot may be over meanwhile (an exclusion): then the payout
+-- Gives a payout to the bonus lot that its round was staked from. If the lot has ended meanwhile (an exclusion), the payout
 -- follows it to the fund, as the transfer `p_key`.
 create or replace function ledger.bonus_to_lot(w ledger.wallet, p_lot_no int, p_amount bigint, p_key text, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
@@ -125,7 +125,7 @@ begin
   return w;
 end $$;
 
--- What a round that closes does to the lots.
+-- The effect of closing a round on the lots.
 create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, p_lot_no int) returns ledger.wallet
 language plpgsql as $$
 declare

@@ -1,13 +1,13 @@
--- Settles a batch of rounds, one per player: stake and payout move, the journal row is written, the chain and the nonce
--- advance, all in the statement that decides whether they may. An item without a payout opens its round: only the stake
--- moves, and close_round pays. A round of an outside game stands open beside others, so it leaves `round_open` as it is. Item by item, in the order asked:
+-- Settles a batch of rounds, one per player: moves stake and payout, writes the journal row, advances the chain and the nonce,
+-- all in the statement that decides whether it may. An item without a payout opens its round: only the stake
+-- moves, and close_round pays. A round of an outside game may be open beside others, so it leaves `round_open` unchanged. Item by item, in the order given:
 --   0 settled or opened · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
 --   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
 --   7 the player is stopped, 13 frozen · 8 the game, or every game, is stopped · 9 over a limit of the player's own
---   10 another round of the player is open · 11 something else has the wallet at this moment: ask again
---   12 a reality check is due: the player has to answer it first
--- A limit looks at the stake alone, never at the payout: a round must not be refused because of what it drew.
--- The payout was drawn before this call from (seed_no, nonce); 5 makes sure that no draw is used twice or thrown away.
+--   10 another round of the player is open · 11 the wallet is locked elsewhere at this moment: ask again
+--   12 a reality check is due: the player must answer it first
+-- A limit uses only the stake, never the payout: a round must not be refused because of its result.
+-- The payout was drawn before this call from (seed_no, nonce); 5 ensures that no draw is used twice or thrown away.
 create or replace function ledger.settle(
   p_asset smallint, p_at timestamptz, p_day date, p_ids uuid[], p_players bigint[], p_games int[], p_versions int[], p_stakes bigint[],
   p_plays text[], p_payouts bigint[], p_valid_bets bigint[], p_seed_nos int[], p_nonces int[], p_floors_ms int[]
@@ -15,8 +15,8 @@ create or replace function ledger.settle(
   status int, game int, version int, stake bigint, payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint,
   cash bigint, bonus bigint, settled_at timestamptz, wait_ms int, stopped_until timestamptz, over_measure text, over_period text, over_left bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp
--- One plan, made once: a few dozen look-ups by key. Left to itself the planner plans anew for each batch, or, misled by
--- arrays whose length it cannot know, reads whole tables to join them.
+-- One plan, made once: a few dozen look-ups by key. By default the planner plans again for each batch, or, misled by
+-- arrays of unknown length, reads whole tables to join them.
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -32,7 +32,7 @@ declare
   outsiders int[];
   gap interval;
   check_after interval;
-  -- Of the players with lots: their place in the batch, and what their wallets said before it.
+  -- For players with lots: their place in the batch, and their wallets before it.
   wagerers int[];
   seqs bigint[];
   cashes bigint[];
@@ -41,8 +41,8 @@ begin
   if (select count(*) <> count(distinct player) from unnest(p_players) player) then
     raise exception 'settle: one round per player and batch';
   end if;
-  -- A wallet that something else holds is passed over, so that it costs its own player and nobody else in the batch. The
-  -- next statement finds the rows by where they are: as long as we hold them nobody moves them.
+  -- A wallet locked elsewhere is skipped, so that it costs only its own player. The
+  -- next statement finds the rows by ctid: while we hold their locks nobody moves them.
   select bool_or(locked.wagering), array_agg(locked.ctid order by locked.n), array_agg(locked.n) into any_wagering, wallet_rows, mine
   from (
     select a.n, w.ctid, w.wagering from unnest(p_players) with ordinality a (player_id, n) join wallet w on w.player_id = a.player_id
@@ -73,8 +73,8 @@ begin
       wallet_rows, held) with ordinality
       a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, wallet_row, held, n)
   ),
-  -- Every figure of an item in one row: nothing below joins item to item, which costs the square of the batch. `offset 0`
-  -- keeps each step's figures from being worked out again wherever the next one names them.
+  -- Every figure of an item in one row: nothing below joins items with items, which would cost the square of the batch. `offset 0`
+  -- prevents each step's figures from being computed again wherever the next one names them.
   outcome as materialized (
     select o.*,
       case
@@ -118,7 +118,7 @@ begin
         from ask
         left join wallet w on w.ctid = ask.wallet_row
         left join round r on r.player_id = ask.player_id and r.round_id = ask.round_id
-        -- An opening is looked for by nobody else: while it is open `round_open` answers, and then its round is there.
+        -- No other look-up of openings: while one is open `round_open` answers, and afterwards its round exists.
         left join lateral (
           select p.* from opening p where ask.payout is null and p.player_id = ask.player_id and p.round_id = ask.round_id limit 1
         ) op on true
@@ -165,7 +165,7 @@ begin
     insert into open_round (player_id, round_id, opened_at, outside)
     select player_id, round_id, p_at, game = any (outsiders) is true from outcome where status = 0 and payout is null
   )
-  -- Who asks knows what was asked: a settled item gets back only what it could not know.
+  -- The caller knows its request: a settled item returns only what the caller cannot know.
   select o.status, o.r_game, o.r_version, o.r_stake, o.r_payout, o.r_valid_bet,
     case o.status when 1 then o.r_seed_no when 5 then o.wallet_seed_no end,
     case o.status when 1 then o.r_nonce when 5 then o.wallet_nonce end,

@@ -1,11 +1,11 @@
--- Whether a player is still in the sitting of their last round start. Null before a first one.
+-- Whether a player is still in the sitting of their last round start. Null before the first one.
 create or replace function ledger.sits_on(p_started timestamptz, p_at timestamptz, p_gap interval) returns boolean
 language sql immutable parallel safe as $$
   select p_started >= p_at - p_gap
 $$;
 
--- How long a player has sat and what was staked and won, game by game, the one with most rounds first; no row when no sitting
--- goes on. A round counts from its stake; what a void gave back was not staked. `due`: no round starts before answer_check.
+-- How long a player has sat and the stakes and payouts game by game, most rounds first; no row without a current
+-- sitting. A round counts from its stake; a voided stake does not count. `due`: no round starts before answer_check.
 create or replace function ledger.sitting(p_player bigint, p_at timestamptz) returns table (
   sitting_at timestamptz, due boolean, game int, rounds bigint, staked bigint, paid bigint
 ) language sql stable set search_path = ledger, pg_temp as $$
@@ -39,7 +39,7 @@ create or replace function ledger.sitting(p_player bigint, p_at timestamptz) ret
   order by sum(p.rounds) desc, p.game
 $$;
 
--- The player has seen the check that is due and plays on. Without one due, nothing changes.
+-- Records that the player has answered the due check. Without one due, nothing changes.
 create or replace function ledger.answer_check(p_player bigint, p_at timestamptz) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update wallet w set checked_at = p_at

@@ -1,6 +1,6 @@
--- Appends one transfer to the journal of a wallet that the caller has locked, and answers the wallet after it: the caller
--- saves it. The promotion fund is the one account of the house with a row, so that it cannot go below zero; it is locked
--- after the wallet, always. Fails on a check when a pocket would go below zero: ask first.
+-- Appends one transfer to the journal of a wallet that the caller has locked, and returns the wallet afterwards: the caller
+-- saves it. The promotion fund is the one house account with a row, so that it cannot go below zero; it is always locked
+-- after the wallet. Fails on a check if a pocket would go below zero: check first.
 create or replace function ledger.append_transfer(w ledger.wallet, p_key text, p_kind text, p_amount bigint, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$
 declare
@@ -21,14 +21,14 @@ begin
   return w;
 end $$;
 
--- Writes back what transfers, lots and the end of a round change.
+-- Saves the changes of transfers, lots and the end of a round.
 create or replace function ledger.save_wallet(w ledger.wallet) returns void language sql as $$
   update wallet set cash = w.cash, bonus = w.bonus, withdraw_hold = w.withdraw_hold, debt = w.debt, seq = w.seq, head = w.head,
     round_open = w.round_open, wagering = w.wagering
   where player_id = w.player_id
 $$;
 
--- Whoever owes pays first: what came into cash goes to the debt.
+-- Repays debt from cash that came in.
 create or replace function ledger.repay_debt(w ledger.wallet, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 begin

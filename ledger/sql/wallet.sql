@@ -1,4 +1,4 @@
--- Opens a player's wallet, once. False when it was there already, with whatever asset it has.
+-- Opens a player's wallet, once. False if there already was one, whatever its asset.
 create or replace function ledger.open_wallet(p_player bigint, p_asset smallint) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -6,7 +6,7 @@ begin
   return found;
 end $$;
 
--- Gives a game its account. Safe to run again. Whether its rounds are decided elsewhere stays as it was said first.
+-- Gives a game its account. Safe to repeat. Whether its rounds are decided elsewhere stays as first set.
 create or replace function ledger.open_game(p_game int, p_code text, p_outside boolean) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -21,7 +21,7 @@ begin
 end $$;
 
 -- Ends the use of pair `p_seed_no`: the next round takes the next pair from nonce 0. `ended` is how many rounds the pair
--- played, null when it was not the pair in use. The wallet's lock puts this before or after any round, never inside. While a
+-- played, null if it was not the pair in use. The wallet's lock puts this before or after any round, never inside. While a
 -- round is open its pair stays secret: `round_open`, and nothing ends.
 create or replace function ledger.rotate_seed(p_player bigint, p_seed_no int, out ended int, out seed_no int, out round_open boolean)
 language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await hold(query, { playerId, key: 'withdrawal/4', amount: rupees(50n), at: after(7) })
   await reverse(query, { playerId, key: 'withdrawal/1/end', at: after(8) })
-  // Of ₹300 only ₹235 are left: the rest is owed, and the next deposit pays it.
+  // Of ₹300 only ₹235 is left: the rest is owed, and the next deposit repays it.
   await reverse(query, { playerId, key: 'deposit/1', at: after(9) })
   await deposit(playerId, { key: 'deposit/2', amount: 500_00n, at: after(10) })
   await bet(playerId, { stake: 10_00n, at: after(11) })
@@ -89,7 +89,7 @@ test('each intent has its rows', async () => {
   ])
 })
 
-test('and every invariant holds, with rows to look at', async () => {
+test('every invariant holds and examined rows', async () => {
   for (const { invariant, examined, breaks } of await checkLedger(query)) {
     expect(breaks, invariant).toEqual([])
     if (/round that was|hold|reversal|limit/.test(invariant)) expect(examined, invariant).toBeGreaterThan(0n)
@@ -244,7 +244,7 @@ const planted: [planted: string, sql: string, noticed: string[]][] = [
   ],
 ]
 
-test.each(planted)('%s is noticed, with the player named', async (_planted, sql, noticed) => {
+test.each(planted)('%s is noticed, naming the player', async (_planted, sql, noticed) => {
   const broken = await checkPlanted(admin, sql, [playerId])
   expect(unnoticed(broken, noticed)).toEqual([])
   expect(ofStrangers(broken, playerId)).toEqual([])

@@ -1,14 +1,14 @@
-/** What ends a hold, with the key of the hold it names. */
+/** Rows that end a hold, with the key of that hold. */
 const holdEnds = `select player_id, key, kind, amount,
     case when kind = 'withdrawal-fee' then substring(key from '^(.*)/end/fee$') else substring(key from '^(.*)/end$') end as hold_key
   from ledger.transfer where kind in ('withdrawal-paid', 'withdrawal-void', 'withdrawal-fee')`
 
-/** What paid a hold after it was given back, with the key of the hold it names. */
+/** Rows that paid a hold after it was given back, with the key of that hold. */
 const latePaid = `select player_id, key, kind, amount, seq,
     case when kind = 'withdrawal-fee-late' then substring(key from '^(.*)/end/late/fee$') else substring(key from '^(.*)/end/late$') end as hold_key
   from ledger.transfer where kind in ('withdrawal-paid-late', 'withdrawal-fee-late') and key !~ '/end/settled(/fee)?$'`
 
-/** Each intent has its effect once: an opened round one end, a hold one end, a transfer one reversal at most. */
+/** Each intent has one effect: an opened round one end, a hold one end, a transfer at most one reversal. */
 export const intentInvariants = [
   {
     name: 'each round that was closed was opened with the same bet',
@@ -111,7 +111,7 @@ export const intentInvariants = [
   {
     name: 'what was settled is one hold of which nothing was out, paid once with its fee',
     examined: `select count(*) as n from ledger.transfer where key ~ '/end/settled(/fee)?$'`,
-    // How much it is, persons have found out: the withdrawal says it.
+    // Persons have established the amount: the withdrawal states it.
     broken: `with settled as (
         select player_id, kind, key, amount, seq, substring(key from '^(.*)/end/settled(?:/fee)?$') as hold_key,
           kind = case when key ~ '/fee$' then 'withdrawal-fee-late' else 'withdrawal-paid-late' end as fits

@@ -1,7 +1,7 @@
 const journalRows = `select (select count(*) from ledger.round) + (select count(*) from ledger.opening) + (select count(*) from ledger.transfer)
     + (select count(*) from ledger.part_payout) as n`
 
-/** One pass over all shapes of row, each with the hash before it. */
+/** One pass over all shapes of row, each with the previous hash. */
 const linked = `select sealed.*, coalesce(lag(hash) over (partition by player_id order by seq), '') as before
   from (
     select 'round' as shape, player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, opened_seq, voided,
@@ -35,7 +35,7 @@ const sealedBy = `case
       player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq, cash_after, bonus_after, at)
   end`
 
-/** What each row moves in the two pockets that it states: said without the view of postings, so that each checks the other. */
+/** The movement of each row in its two pockets, independent of the view of postings, so that each checks the other. */
 const moves = `select player_id, seq, 'round ' || round_id as row, cash_after, bonus_after,
     -(stake - stake_bonus) + case when stake_bonus = 0 then payout else 0 end as cash,
     -stake_bonus + case when stake_bonus > 0 then payout else 0 end as bonus
@@ -57,11 +57,11 @@ const moves = `select player_id, seq, 'round ' || round_id as row, cash_after, b
     case 2 when to_account then amount when from_account then -amount else 0 end
   from ledger.transfer`
 
-/** A round takes its nonce where its stake is taken: a closing takes none. */
+/** A round takes its nonce with its stake: a closing takes none. */
 const starts = `select player_id, seed_no, nonce from ledger.round where opened_seq is null
   union all select player_id, seed_no, nonce from ledger.opening`
 
-/** The journal by itself: sums, order, seals. */
+/** The journal alone: sums, order, seals. */
 export const journalInvariants = [
   {
     name: 'postings of each asset sum to zero',

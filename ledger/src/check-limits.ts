@@ -5,9 +5,9 @@ const spans = `select player_id, measure, period, used, period_start,
   from ledger.play_limit`
 
 /**
- * What the journal holds of those players since the first of these instants: stakes, with the time since the start before;
- * ends of rounds that were opened, and parts that were paid of them. A pause of more than five minutes is no play, so nothing earlier matters. By the time of
- * the row, and not by the time in its id: an id is the client's word.
+ * The journal of those players since the first of these instants: stakes, with the time since the previous start;
+ * ends of opened rounds, and parts paid for them. More than five minutes is a pause, so nothing earlier matters. By the row's
+ * time, not the time in its id: an id is the client's claim.
  */
 const events = `select player_id, s.at, s.at as opened_at, true as turns, true as starts, s.stake, s.stake - s.payout as loss,
     s.at - lag(s.at) over (partition by player_id order by s.seq) as pause
@@ -21,14 +21,14 @@ const events = `select player_id, s.at, s.at as opened_at, true as turns, true a
   select player_id, p.paid_at, p.paid_at, true, false, 0, -p.amount, null
   from since join ledger.part_payout p using (player_id) where p.paid_at >= since.low - interval '15 minutes'`
 
-/** What limits have counted. */
+/** The counts of limits. */
 export const limitInvariants = [
   {
     name: 'what a limit has counted is what the journal says of its period',
     examined: 'select count(*) as n from ledger.play_limit',
-    // Clocks of processes differ by less than a minute. A round of the last minute before a period may have come in after
-    // one of the period, and then counts in it; a limit set by a clock that is behind may have counted the minute after.
-    // A period that is over stands until the next round turns it. A void turns nothing, and counts with its opening only.
+    // Clocks of processes differ by less than a minute. A round of the last minute before a period may be recorded after
+    // one of the period, and then counts in it; a limit set by a slow clock may have counted the minute after.
+    // A period that is over stays until the next round turns it. A void turns nothing, and counts with its opening only.
     broken: `with span as (${spans}),
       since as (select player_id, min(low) as low from span group by 1),
       event as materialized (${events})

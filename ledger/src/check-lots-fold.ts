@@ -1,6 +1,6 @@
 import type { LotEnd } from './lots.ts'
 
-/** A lot as `ledger.lot` keeps it. `overdue`: its time was over when it ended. `away`: its player was stopped for long then. */
+/** A lot as stored in `ledger.lot`. `overdue`: its time was over when it ended. `away`: its player was stopped for long then. */
 export type KeptLot = {
   lotNo: number
   cause: 'deposit' | 'bonus'
@@ -17,8 +17,8 @@ export type KeptLot = {
 }
 
 /**
- * A journal row as lots see it. `what` is the kind of a transfer, or which row of a round it is; `key` a transfer's key, a round's
- * id, or of a part of a payout both, with a slash between them; `amount` a transfer's, or the part of a stake that bonus paid; `held` is cash + bonus after it.
+ * A journal row as it concerns lots. `what` is the kind of a transfer, or which row of a round it is; `key` a transfer's key, a round's
+ * id, or for a part of a payout both, with a slash between them; `amount` a transfer's, or the part of a stake that bonus paid; `held` is cash + bonus after it.
  */
 export type LotMovement = {
   seq: bigint
@@ -31,13 +31,13 @@ export type LotMovement = {
   at: Date
 }
 
-/** The first row where journal and lots part, and what was found there. */
+/** The first row where journal and lots disagree, and what was found there. */
 export type Parted = { row: string; found: string }
 type Lot = { kept: KeptLot; done: bigint; bonus: bigint; ended: LotEnd | undefined; endedSeq: bigint | undefined }
 type Due = { key: string; kind: string; amount: bigint }
 /**
- * What the lots are tidied after. A returned withdrawal, or one call that expires lots, has several rows. `release` is
- * within the tidying: bonuses that are done became cash, and that pays what is owed before it is looked what is left.
+ * The act after which the lots are tidied. A returned withdrawal, or one call that expires lots, has several rows. `release` is
+ * within the tidying: finished bonuses became cash, which repays debt before the floor is checked.
  */
 type Act = { name: 'round' | 'given-up' | 'reversal' | 'return' | 'release' } | { name: 'expiry'; at: Date }
 
@@ -50,23 +50,23 @@ class Contradiction extends Error {
 }
 
 /**
- * The rules of lots (docs/money-map.md), said once more over the journal of one player, row by row. A lot's end follows
- * from the journal alone, save where an act ended a lot with nothing in it: a long stop that drops turnover on a deposit,
- * an end of a bonus that the open round has emptied. Those leave no row; the table's word is taken if it can be true.
+ * The rules of lots (docs/money-map.md), applied again to the journal of one player, row by row. A lot's end follows
+ * from the journal alone, except if an act ended a lot with nothing in it: a long stop that drops a deposit's requirement,
+ * or the end of a bonus that the open round has emptied. Those leave no row; the table is believed if it can be true.
  */
 export class LotFold {
   readonly #floor: bigint
   readonly #unborn: Map<string, KeptLot>
   #lots: Lot[] = []
-  /** Put aside, so that a player's years of small bonuses are not looked through at every row. */
+  /** Set aside, so that years of a player's small bonuses are not scanned at every row. */
   readonly #over: Lot[] = []
-  /** Transfers that the rules say come next. */
+  /** Transfers that the rules require next. */
   readonly #due: Due[] = []
   #last: LotMovement | undefined
   #act: Act | undefined
-  /** Rounds that stand open, and what paid for each from bonus, if any did. */
+  /** Open rounds, and the lot that paid for each from bonus, if any. */
   readonly #open = new Map<string, Lot | undefined>()
-  /** Of rounds that are over: an outside one may still be paid. */
+  /** Payers of finished rounds: an outside one may still be paid. */
   readonly #payers = new Map<string, Lot>()
   #parted: Parted | undefined
 
@@ -76,7 +76,7 @@ export class LotFold {
     this.#unborn = new Map(kept.map((lot) => [lot.key, lot]))
   }
 
-  /** The player's next row by seq. */
+  /** Processes the player's next row by seq. */
   next(row: LotMovement): void {
     this.#try(() => {
       this.#settleUp(row)
@@ -86,7 +86,7 @@ export class LotFold {
     })
   }
 
-  /** After the last row: the first contradiction, or undefined when all lots stand as the journal says. */
+  /** Call after the last row: the first contradiction, or undefined if all lots agree with the journal. */
   end(): Parted | undefined {
     this.#try(() => {
       this.#settleUp()
@@ -97,7 +97,7 @@ export class LotFold {
     return this.#parted
   }
 
-  /** After a contradiction nobody knows how the lots stand: what follows from it is not told. */
+  /** After a contradiction the state of the lots is unknown: its consequences are not reported. */
   #try(step: () => void) {
     if (this.#parted) return
     try {
@@ -147,7 +147,7 @@ export class LotFold {
     }
   }
 
-  /** The oldest bonus first. Answers the last that paid: the payout goes to it. */
+  /** Pays from the oldest bonus first. Returns the last payer, which gets the payout. */
   #pay({ key, amount }: LotMovement): Lot | undefined {
     let rest = amount
     let payer: Lot | undefined
@@ -204,7 +204,7 @@ export class LotFold {
     this.#act = { name: 'reversal' }
   }
 
-  /** A transfer takes all that a lot holds. */
+  /** A transfer takes everything a lot holds. */
   #endHeld({ key, amount, seq, at }: LotMovement, ended: LotEnd) {
     const lot = this.#living('bonus').find(({ kept }) => key === `lot/${kept.lotNo}/${ended}`)
     if (lot?.bonus !== amount) throw new Contradiction(`transfer ${key}`, `takes ${amount}, its lot holds ${lot?.bonus ?? 'nothing'}`)
@@ -225,7 +225,7 @@ export class LotFold {
     if (ended === 'expired') this.#act = { name: 'expiry', at }
   }
 
-  /** All that comes about between the last row and the next. */
+  /** Handles everything implied between the last row and the next. */
   #settleUp(next?: LotMovement) {
     while (this.#last && this.#due.length === 0) {
       const silent = this.#endsSilently(this.#last.seq)
@@ -238,7 +238,7 @@ export class LotFold {
     }
   }
 
-  /** The first lot with nothing in it that the table says an act ended after this row. */
+  /** The first empty lot that, according to the table, an act ended after this row. */
   #endsSilently(seq: bigint): { lot: Lot; ended: LotEnd; at: Date } | undefined {
     for (const lot of this.#living()) {
       const { ended, endedSeq, endedAt } = lot.kept
@@ -265,7 +265,7 @@ export class LotFold {
   /** Whether an open round was staked from it. */
   #isStaked = (lot: Lot) => [...this.#open.values()].includes(lot)
 
-  /** What the lot still holds becomes cash, by the next row. Answers the seq of the lot's end. */
+  /** The rest of the lot becomes cash, by the next row. Returns the seq of the lot's end. */
   #release(lot: Lot, ended: 'done' | 'dropped', seq: bigint): bigint {
     const { bonus } = lot
     if (bonus > 0n) this.#due.push({ key: `lot/${lot.kept.lotNo}/${ended}`, kind: 'bonus-released', amount: bonus })
@@ -273,7 +273,7 @@ export class LotFold {
   }
 }
 
-/** Ends that somebody, or the clock, brings about; the others follow from rounds. */
+/** Ends caused by a person or the clock; the others follow from rounds. */
 const byAct: ReadonlySet<LotEnd> = new Set(['given-up', 'forfeited', 'expired', 'dropped'])
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
@@ -285,7 +285,7 @@ function endLot(lot: Lot, ended: LotEnd, endedSeq: bigint): bigint {
 
 const isSame = (act: Act, at: Date) => act.name === 'expiry' && act.at.getTime() === at.getTime()
 
-/** A withdrawal that comes back brings its fee; what comes into cash pays what is owed; one call may expire several lots. */
+/** A returned withdrawal brings its fee; incoming cash repays debt; one call may expire several lots. */
 function goesOn(act: Act, { what, at }: LotMovement): boolean {
   if (act.name === 'release') return what === 'debt-repaid'
   if (act.name === 'return') return what === 'withdrawal-fee-returned' || what === 'debt-repaid'

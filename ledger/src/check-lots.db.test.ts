@@ -23,7 +23,7 @@ const opened = async (playerId: bigint, stake: bigint, at: Date) => {
   return roundId
 }
 
-/** One player for each way in which lots end, by name. */
+/** One player for each way lots end, by name. */
 const players: Record<string, bigint> = {}
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
   const sleeper = (players.sleeper = await playerWith({ bonus: 10_00n, at: now }))
   await grant(sleeper, { key: 'second', amount: 12_00n, required: 120_00n, at: now })
-  // Its first bonus is emptied by a round that is open when the time is over: it ends without a row.
+  // Its first bonus is emptied by a round that is open when its time is over: it ends without a row.
   const drifter = (players.drifter = await playerWith({ bonus: 5_00n, at: now }))
   await grant(drifter, { key: 'second', amount: 10_00n, required: 100_00n, at: now })
   const open = await opened(drifter, 10_00n, later(1))
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await close(drifter, open, 'void', later(32 * day))
   await expireLots(query, { at: later(33 * day), players: 100 })
 
-  // A deposit during an open round: taken back it leaves nothing, and the round keeps the requirements alive.
+  // A deposit during an open round: reversed, it leaves nothing, and the round keeps the requirements alive.
   const payer = (players.payer = await playerWith({ cash: 10_00n, at: now }))
   const stake = await opened(payer, 10_00n, later(1))
   await deposit(payer, { key: 'd', amount: 7_00n, at: later(2) })
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await reverse(query, { playerId: payer, key: 'd', at: later(4) })
   await close(payer, stake, { pays: 0n, valid: 10n }, later(5))
 
-  // What the bonus releases goes to the debt, and nothing is left: then the other requirement is dropped.
+  // The released bonus repays the debt, and nothing is left: then the other requirement is dropped.
   const debtor = (players.debtor = await playerWith({ at: now }))
   await deposit(debtor, { key: 'd', amount: 10_00n, at: now })
   await bet(debtor, { stake: 10_00n, payout: 0n, at: later(1) })
@@ -80,7 +80,7 @@ beforeAll(async () => {
   for (const ms of [1, 2, 3]) await bet(worker, { stake: 10_00n, payout: 4_00n, at: later(ms) })
 })
 
-test('lots end in every way there is', async () => {
+test('lots end in every possible way', async () => {
   const ends = await Promise.all(Object.entries(players).map(async ([name, playerId]) => [name, await lots(playerId)] as const))
   expect(Object.fromEntries(ends)).toEqual({
     giver: [
@@ -120,7 +120,7 @@ test('lots end in every way there is', async () => {
   })
 })
 
-test('and every invariant holds, with rows to look at', async () => {
+test('every invariant holds and examined rows', async () => {
   for (const { invariant, examined, breaks } of await checkLedger(query)) {
     expect(breaks, invariant).toEqual([])
     if (/lot|bonus/.test(invariant)) expect(examined, invariant).toBeGreaterThan(0n)
@@ -245,7 +245,7 @@ const planted: [planted: string, player: string, sql: string, noticed: string[]]
   ['a wallet that forgot its lots', 'worker', 'update ledger.wallet set wagering = false where player_id = $1', ['the wallet says']],
 ]
 
-test.each(planted)('%s (%s) is noticed, with the player named', async (_planted, player, sql, noticed) => {
+test.each(planted)('%s (%s) is noticed, naming the player', async (_planted, player, sql, noticed) => {
   const broken = await checkPlanted(admin, sql, [players[player]])
   expect(unnoticed(broken, noticed)).toEqual([])
   expect(ofStrangers(broken, players[player]!)).toEqual([])

@@ -1,7 +1,7 @@
 import { LotFold, type KeptLot, type LotMovement, type Parted } from './check-lots-fold.ts'
 import type { Query } from './query.ts'
 
-/** Lots against the rows around them; what happened to each in between is the fold's. */
+/** Compares lots with the rows around them; the fold checks everything in between. */
 export const lotInvariants = [
   {
     name: 'the bonus pocket is the sum of the lots that live',
@@ -48,17 +48,17 @@ export const lotInvariants = [
   },
 ]
 
-/** Journal rows read at a time: read and folded in some 20 ms, so that whoever plays in this process has a turn. */
+/** Journal rows read at a time: reading and folding takes about 20 ms, so that players of this process get a turn. */
 const pageLength = 2_000
-/** Players whose lots are read at a time. */
+/** Number of players whose lots are read at a time. */
 const playersPerPage = 500
 
-/** The rows of a player that lots were there for. */
+/** The rows of a player while lots existed. */
 type Span = { playerId: bigint; asset: number; low: bigint; high: bigint }
 
 /**
- * Works off every lot once more, from the journal and from what each lot asks for, and compares how it stands or ended.
- * One contradiction for each player: the first.
+ * Works off every lot again, from the journal and each lot's requirement, and compares the results.
+ * Returns one contradiction per player: the first.
  */
 export async function checkLots(query: Query): Promise<{ examined: bigint; breaks: (Parted & { playerId: bigint })[] }> {
   const floors = await readFloors(query)
@@ -115,7 +115,7 @@ function readLots(query: Query, spans: Span[]): Promise<(KeptLot & { playerId: b
   )
 }
 
-/** The rows of the spans, player by player, by seq. There is no index by seq: a page looks its players' rows through. */
+/** The rows of the spans, player by player, by seq. There is no index by seq: a page scans its players' rows. */
 async function* walkSpans(query: Query, spans: Span[]): AsyncGenerator<LotMovement & { playerId: bigint }> {
   for (const page of pagesOf(spans))
     yield* await query<LotMovement & { playerId: bigint }>(
@@ -142,7 +142,7 @@ async function* walkSpans(query: Query, spans: Span[]): AsyncGenerator<LotMoveme
     )
 }
 
-/** Spans gathered, and long ones cut, so that each page has about as many rows. */
+/** Combines short spans and cuts long ones, so that each page has about as many rows. */
 function* pagesOf(spans: Span[]): Generator<Span[]> {
   let page: Span[] = []
   let room = BigInt(pageLength)

@@ -34,14 +34,14 @@ beforeAll(async () => {
   await postHouse(query, { asset: assets.play, key: 'more', kind: 'fund-promotions', amount: rupees(500n), at: now })
 })
 
-test('books in order pass every invariant, with rows to look at', async () => {
+test('correct books pass every invariant, which examined rows', async () => {
   for (const { invariant, examined, breaks } of await checkLedger(query)) {
     expect(breaks, invariant).toEqual([])
     if (/postings|seq|journal row|nonces|house/.test(invariant)) expect(examined, invariant).toBeGreaterThan(0n)
   }
 })
 
-// What a superuser would do behind the ledger's back, and the invariants that must notice.
+// Changes a superuser could make without the ledger, and the invariants that must notice.
 const ofRounds: [planted: string, sql: string, noticed: string[]][] = [
   ['a balance raised', 'update ledger.wallet set cash = cash + 1 where player_id = $1', ['sum of its postings', 'last journal row']],
   [
@@ -85,7 +85,7 @@ const ofRounds: [planted: string, sql: string, noticed: string[]][] = [
   ['a requirement said to live', 'update ledger.wallet set wagering = true where player_id = $1', ['the wallet says']],
 ]
 
-test.each(ofRounds)('%s is noticed, with the player named', async (_planted, sql, noticed) => {
+test.each(ofRounds)('%s is noticed, naming the player', async (_planted, sql, noticed) => {
   const broken = await checkPlanted(admin, sql, [spinner])
   expect(unnoticed(broken, noticed)).toEqual([])
   expect(ofStrangers(broken, spinner)).toEqual([])
@@ -122,14 +122,14 @@ test.each(ofTheHouse)('%s is noticed', async (_planted, sql, noticed) => {
 })
 
 test('a movement whose legs do not cancel is noticed', async () => {
-  // The rows cannot say such a thing, so the view is made to: as a migration with a wrong sign would.
+  // The rows cannot express this, so the view is changed, as a migration with a wrong sign would.
   const wrong = `create or replace view ledger.posting as
     select player_id, asset, seq, 1 as account, stake as amount, settled_at as at from ledger.round where opened_seq is null`
   const [sum] = await checkPlanted(admin, wrong, [])
   expect(sum).toMatchObject({ breaks: [{ row: 'asset 1', found: `sum ${paise(90_00n)}` }] })
 })
 
-test('of a thousand and more broken rows a thousand are told', async () => {
+test('of over a thousand broken rows a thousand are listed', async () => {
   const wallets = `insert into ledger.wallet (player_id, asset, cash) select 1000000 + n, 1, 5 from generate_series(1, 1200) n`
   const broken = await checkPlanted(admin, wallets, [])
   expect(broken.find(({ invariant }) => invariant.includes('sum of its postings'))!.breaks).toHaveLength(1_000)

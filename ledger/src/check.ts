@@ -4,14 +4,14 @@ import { limitInvariants } from './check-limits.ts'
 import { checkLots, lotInvariants } from './check-lots.ts'
 import type { Query } from './query.ts'
 
-/** A row that breaks an invariant, named so that a person can go and look. */
+/** A row that breaks an invariant, named so that a person can find it. */
 export type Break = { playerId: bigint | null; row: string; found: string }
 
 /** `breaks` names the first thousand. */
 export type Checked = { invariant: string; examined: bigint; breaks: Break[] }
 
 /**
- * What must hold at any moment, from the database alone. `examined` counts what is looked at, `broken` lists the rows that
+ * A condition that must always hold, checked from the database alone. `examined` counts the rows checked, `broken` lists those that
  * fail: playerId, row, found.
  */
 type Invariant = { name: string; examined: string; broken: string }
@@ -19,12 +19,12 @@ type Invariant = { name: string; examined: string; broken: string }
 // Source: PRODUCT §2; docs/money-map.md says what each guards against.
 const invariants: Invariant[] = [...journalInvariants, ...intentInvariants, ...lotInvariants, ...limitInvariants]
 
-/** Where all is broken, as after a change of a hash function, the first rows tell it. */
+/** If everything is broken, as after a change of a hash function, the first rows are enough. */
 const mostBreaks = 1_000
 
 /**
- * Checks every invariant of the journal. Nothing is changed; run it inside a repeatable-read `tx` to see one moment, and
- * to let the sorts stay in memory.
+ * Checks every invariant of the journal. Changes nothing. Run it inside a repeatable-read `tx` to see one instant, and
+ * to keep the sorts in memory.
  */
 export async function checkLedger(query: Query): Promise<Checked[]> {
   await query("select set_config('work_mem', '64MB', true)", [])

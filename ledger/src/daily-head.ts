@@ -4,13 +4,13 @@ import type { Pool, QueryConfig } from 'pg'
 import type { Asset } from './asset.ts'
 import type { Query } from './query.ts'
 
-/** Leaves to a chunk: a proof reads one, and the roots of all. ledger/sql/daily-head.sql counts with it too. */
+/** Leaves per chunk: a proof reads one chunk, and the roots of all. ledger/sql/daily-head.sql uses the same number. */
 export const chunkLength = 256
 
-/** How many days before the last head leaves are kept. ledger/sql/daily-head.sql keeps to it. */
+/** How many days before the last head leaves are kept. ledger/sql/daily-head.sql uses the same number. */
 export const keptDays = 90
 
-/** A wallet as it stood at the instant of the day's snapshot; `n` counts from 0 in the order of players. */
+/** A wallet at the instant of the day's snapshot; `n` counts from 0 in the order of players. */
 export type DailyLeaf = {
   n: number
   playerId: bigint
@@ -23,7 +23,7 @@ export type DailyLeaf = {
   salt: Buffer
 }
 
-/** A day's published head. `statement` is the text that was signed. */
+/** A day's published head. `statement` is the signed text. */
 export type DailyHead = { day: IstDay; statement: string; signature: Buffer; publicKey: Buffer }
 
 type OfDay = { asset: Asset; day: IstDay }
@@ -32,8 +32,8 @@ type OfDay = { asset: Asset; day: IstDay }
 const snapshotTimeoutMs = 10 * 60_000
 
 /**
- * Reads all wallets of an asset into the day's leaves, at one instant. A day that was read before answers what was read
- * then; of two callers at once the second waits for the first.
+ * Reads all wallets of an asset into the day's leaves, at one instant. A repeat for the same day returns the first result;
+ * of two callers at once the second waits for the first.
  */
 export async function takeLeaves(
   pool: Pool,
@@ -56,14 +56,14 @@ export async function takeLeaves(
     broken = error as Error
     throw error
   } finally {
-    // A connection in doubt is closed: whatever it had begun is undone by that.
+    // Close a doubtful connection: that undoes whatever it had begun.
     client.release(broken)
   }
 }
 
 const leafColumns = 'n, player_id as "playerId", seq, cash, bonus, withdraw_hold as "withdrawHold", debt, head, salt'
 
-/** The leaves of one chunk, in order. Empty when there is none, or they are no longer kept. */
+/** The leaves of one chunk, in order. Empty if there is none, or they are no longer kept. */
 export function readChunk(query: Query, { asset, day, chunk }: OfDay & { chunk: number }): Promise<DailyLeaf[]> {
   return query<DailyLeaf>(`select ${leafColumns} from ledger.daily_leaf where asset = $1 and day = $2 and n >= $3 and n < $4 order by n`, [
     asset,
@@ -73,7 +73,7 @@ export function readChunk(query: Query, { asset, day, chunk }: OfDay & { chunk: 
   ])
 }
 
-/** The player's leaf of a day. Undefined when the player had no wallet then, or the day's leaves are no longer kept. */
+/** The player's leaf of a day. Undefined if the player had no wallet then, or the day's leaves are no longer kept. */
 export async function findLeaf(query: Query, { asset, day, playerId }: OfDay & { playerId: bigint }): Promise<DailyLeaf | undefined> {
   const [leaf] = await query<DailyLeaf>(`select ${leafColumns} from ledger.daily_leaf where asset = $1 and day = $2 and player_id = $3`, [
     asset,
@@ -92,7 +92,7 @@ export async function hasLeaves(query: Query, { asset, day }: OfDay): Promise<bo
   return row!.kept
 }
 
-/** Keeps a day's head for good. False when the day has one. Throws when it does not fit the snapshot or the chain. */
+/** Keeps a day's head for good. False if the day has one. Throws if it does not fit the snapshot or the chain. */
 export async function sealDay(
   query: Query,
   { asset, day, statement, signature, publicKey, chunkRoots }: { asset: Asset } & DailyHead & { chunkRoots: Buffer },
@@ -110,7 +110,7 @@ export async function sealDay(
 
 const headColumns = 'day::text, statement, signature, public_key as "publicKey"'
 
-/** Heads of days before `before` (all of them without it), newest first. */
+/** Heads of days before `before` (all if absent), newest first. */
 export function listHeads(
   query: Query,
   { asset, before, limit }: { asset: Asset; before?: IstDay | undefined; limit: number },
@@ -126,7 +126,7 @@ export async function findHead(query: Query, { asset, day }: OfDay): Promise<Dai
   return head
 }
 
-/** The tops of the day's chunks, 32 bytes each. Throws when the day has no head. */
+/** The tops of the day's chunks, 32 bytes each. Throws if the day has no head. */
 export async function readChunkRoots(query: Query, { asset, day }: OfDay): Promise<Buffer> {
   const [row] = await query<{ roots: Buffer }>('select chunk_roots as roots from ledger.daily_head where asset = $1 and day = $2', [
     asset,
@@ -135,7 +135,7 @@ export async function readChunkRoots(query: Query, { asset, day }: OfDay): Promi
   return row!.roots
 }
 
-/** Drops the leaves of days more than 90 days before the last head. How many days went. */
+/** Drops the leaves of days more than 90 days before the last head. Returns how many days were dropped. */
 export async function dropOldLeaves(query: Query): Promise<number> {
   const [row] = await query<{ dropped: number }>('select ledger.drop_old_leaves() as dropped', [])
   return row!.dropped

@@ -41,7 +41,7 @@ test.each([
   expect(await limitsOf(playerId, new Date(first))).toEqual([[period, 1_000_00n, 20_00n]])
 })
 
-test('a deposit that was taken back counts no more; gifts and other players never did', async () => {
+test('a reversed deposit no longer counts; gifts and other players never did', async () => {
   const [playerId, other] = [await aPlayer(), await aPlayer()]
   await setDepositLimit(query, { playerId, period: 'day', amount: rupees(1_000n) }, friday)
   await deposit(playerId, { key: 'deposit/1', amount: 500_00n, at: friday })
@@ -51,7 +51,7 @@ test('a deposit that was taken back counts no more; gifts and other players neve
   expect(await limitsOf(playerId, after(hour))).toEqual([['day', 1_000_00n, 70_00n]])
 })
 
-test('lower acts at once; higher, or none, waits 24 hours and a second word', async () => {
+test('lower acts at once; higher, or none, waits 24 hours and a second confirmation', async () => {
   const playerId = await aPlayer()
   const which = { playerId, period: 'week' } as const
   const set = (amount: bigint | undefined, at: Date) => setDepositLimit(query, { ...which, amount }, at)
@@ -63,7 +63,7 @@ test('lower acts at once; higher, or none, waits 24 hours and a second word', as
   ])
   expect(await confirmDepositLimitRaise(query, which, after(24 * hour - 1))).toEqual({ done: false, inForce: 300_00n })
   expect(await confirmDepositLimitRaise(query, which, after(24 * hour))).toEqual({ done: true, inForce: 900_00n })
-  // Lowered while a raise waits: the raise is gone.
+  // Lowered while a raise waits: the raise is dropped.
   expect(await set(undefined, after(25 * hour))).toEqual({ inForce: 900_00n, waits: true })
   expect(await set(900_00n, after(26 * hour))).toEqual({ inForce: 900_00n, waits: false })
   expect(await confirmDepositLimitRaise(query, which, after(60 * hour))).toEqual({ done: false, inForce: 900_00n })
@@ -73,15 +73,15 @@ test('lower acts at once; higher, or none, waits 24 hours and a second word', as
   expect(await set(1_00n, after(85 * hour))).toEqual({ inForce: 1_00n, waits: false })
 })
 
-test('rounds know nothing of it: the wallet is not limited, and the books stand', async () => {
+test('rounds are unaffected: the wallet is not limited, and the books hold', async () => {
   const playerId = await aPlayer()
   await setDepositLimit(query, { playerId, period: 'day', amount: 0n }, friday)
   expect(await query('select limited from ledger.wallet where player_id = $1', [playerId])).toEqual([{ limited: false }])
-  // Money that arrives all the same is the player's.
+  // Money that arrives anyway is the player’s.
   expect(await deposit(playerId, { key: 'deposit/1', amount: 50_00n, at: friday })).toMatchObject({ kind: 'posted', cash: 50_00n })
   for (const { invariant, breaks } of await checkLedger(query)) expect(breaks, invariant).toEqual([])
 })
 
-test('nobody without a wallet has one', async () => {
+test('a player without a wallet has none', async () => {
   await expect(setDepositLimit(query, { playerId: 4_711n, period: 'day', amount: 1n }, friday)).rejects.toThrow('no wallet')
 })

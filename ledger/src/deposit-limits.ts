@@ -6,7 +6,7 @@ import type { Query } from './query.ts'
 type Which = { playerId: bigint; period: LimitPeriod }
 
 /**
- * Sets a deposit limit; undefined takes it away. Lower acts at once. Higher, or none, only waits (`waits`):
+ * Sets a deposit limit; undefined removes it. Lower acts at once. Higher, or none, only waits (`waits`):
  * `confirmDepositLimitRaise` puts it in force a day later. `inForce` undefined is no limit.
  */
 export async function setDepositLimit(
@@ -21,7 +21,7 @@ export async function setDepositLimit(
   return { inForce: row!.in_force ?? undefined, waits: row!.waits }
 }
 
-/** The second word on a raise. `done` is false when none waits, or it waits for less than 24 hours. */
+/** Confirms a raise. `done` is false if none waits, or it has waited for less than 24 hours. */
 export async function confirmDepositLimitRaise(
   query: Query,
   { playerId, period }: Which,
@@ -34,16 +34,16 @@ export async function confirmDepositLimitRaise(
   return { done: row!.done, inForce: row!.in_force ?? undefined }
 }
 
-/** A limit that holds. `used`: what was credited in the running period, less what was taken back of that. */
+/** A limit in force. `used`: deposits credited in the running period, less their reversals. */
 export type DepositLimit = {
   period: LimitPeriod
   amount: Paise
   used: Paise
-  /** null unless a raise waits; its own `amount` null takes the limit away. */
+  /** null unless a raise waits; its own `amount` null removes the limit. */
   raise: { amount: Paise | null; confirmFrom: Date } | null
 }
 
-/** The deposit limits that hold at `at`, the day's first. */
+/** The deposit limits in force at `at`, the day's first. */
 export async function readDepositLimits(query: Query, playerId: bigint, at: Date): Promise<DepositLimit[]> {
   const rows = await query<Omit<DepositLimit, 'raise'> & { raise_amount: Paise | null; confirm_from: Date | null }>(
     `select period, amount, ledger.deposited_since(player_id, ledger.period_start(period, $2)) as used, raise_amount,

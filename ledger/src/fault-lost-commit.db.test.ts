@@ -14,8 +14,8 @@ import { useTestDatabase } from './test-database.ts'
 import { aRound, newPlayer, openHouse } from './test-players.ts'
 
 /**
- * The connection is cut before, inside or after the commit. With the ledger's ids, asking again has one
- * effect. The last test takes the ids away: the same cuts must then be seen to do damage, or they are not worth much.
+ * The connection is cut before, inside or after the commit. With the ledger's ids, a repeat has one
+ * effect. The last test removes the ids: the same cuts must then do damage, or they prove little.
  */
 const now = new Date('2026-11-20T12:00:00.000Z')
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await openHouse(app, now)
 })
 
-/** Connections that lose two statements of five. `login` is the app's unless another is given. */
+/** Connections that lose two statements of five. `login` is the app's by default. */
 async function cutConnections(login: { user: string; password: string } = inject('postgres').appLogin) {
   const chance = chanceFrom(seed)
   const decide = () => (chance() < 0.4 ? pick(chance, ['before', 'inside', 'after'] as const) : undefined)
@@ -41,7 +41,7 @@ async function cutConnections(login: { user: string; password: string } = inject
   return { pool, cuts: proxy.cuts }
 }
 
-/** Asks until there is an answer. */
+/** Repeats until there is an answer. */
 async function insist<T>(ask: () => Promise<T>, mayFail: (error: unknown) => boolean = () => true): Promise<T> {
   for (;;) {
     try {
@@ -61,7 +61,7 @@ async function expectCleanBooks() {
   for (const { invariant, breaks } of await checkLedger(pgQuery(admin))) expect(breaks, `${invariant}; ${told}`).toEqual([])
 }
 
-test('each round asked through the flusher has one effect, the one answered', async () => {
+test('each round repeated through the flusher has one effect, the one answered', async () => {
   const { pool, cuts } = await cutConnections()
   const flusher = createFlusher({
     settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: now, items }),
@@ -94,7 +94,7 @@ test('each round asked through the flusher has one effect, the one answered', as
   await expectCleanBooks()
 })
 
-test('each transfer asked again under its key has one effect', async () => {
+test('each transfer repeated under its key has one effect', async () => {
   const { pool, cuts } = await cutConnections()
   const playerId = await newPlayer(app, now)
   const transfers = 60

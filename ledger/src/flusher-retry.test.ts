@@ -22,7 +22,7 @@ const echo = (asked: SettleItem[]): Settled[] => asked.map(({ seedNo, nonce }) =
 const lost = (code?: string) => Object.assign(new Error(`lost ${code}`), { code })
 const said = (code: string) => Object.assign(new DatabaseError(`error ${code}`, 0, 'error'), { code })
 
-/** Fails its first calls with one of `failures` each, then answers. */
+/** Fails its first calls, each with one of `failures`, then answers. */
 function failingDatabase(failures: (Error | undefined)[]) {
   const asked: SettleItem[][] = []
   const settleBatch = async (batch: SettleItem[]) => {
@@ -71,7 +71,7 @@ test.each([
   expect(asked).toEqual([items, items.slice(0, 1), items.slice(1)])
 })
 
-test('a connection lost under either half is asked for again as well', async () => {
+test('a connection lost during either half is retried too', async () => {
   const { asked, settleBatch } = failingDatabase([said('22003'), lost('ECONNRESET'), undefined, lost('ECONNRESET')])
   const waits: number[] = []
   expect(await settleWithRetries(settleBatch, items, { wait: async (ms) => waits.push(ms) })).toEqual(answers)
@@ -79,7 +79,7 @@ test('a connection lost under either half is asked for again as well', async () 
   expect(waits).toEqual([50, 50])
 })
 
-test('tries end, and pauses grow to a second and no further', async () => {
+test('tries end, and pauses grow to at most a second', async () => {
   const waits: number[] = []
   const error = lost('ECONNREFUSED')
   const outcomes = await settleWithRetries(() => Promise.reject(error), items, { wait: async (ms) => waits.push(ms) })

@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { Settled, SettleItem } from './settle.ts'
 
-/** What became of one item of a batch. */
+/** The result of one item of a batch. */
 export type Outcome =
   | { kind: 'answered'; settled: Settled }
-  /** The database refuses a statement with this item in it: it was not settled. */
+  /** The database refuses a statement with this item: it was not settled. */
   | { kind: 'refused'; error: unknown }
-  /** No answer, however often we asked: settled once or not at all. */
+  /** No answer after all tries: settled once or not at all. */
   | { kind: 'unknown'; error: unknown }
 
 export type SettleBatch = (items: SettleItem[]) => Promise<Settled[]>
 
-/** `wait` is the pause between two tries, which tests do not want to sit through. */
+/** `wait` is the pause between two tries, which tests replace. */
 export type Retrying = { retries?: number; wait?: (ms: number) => Promise<unknown> }
 
 const firstWaitMs = 50
 const longestWaitMs = 1_000
 
-/** Classes of SQLSTATE that pass by themselves: connection, conflict of two transactions, resources, shutdown, disk. */
+/** Classes of SQLSTATE that pass without our help: connection, transaction conflict, resources, shutdown, disk. */
 const passingClasses = new Set(['08', '40', '53', '57', '58'])
-/** A read-only server (a standby about to be promoted) and a lock not had in time. */
+/** A read-only server (a standby about to be promoted) and a lock not acquired in time. */
 const passingCodes = new Set(['25006', '55P03'])
 
 /**
- * Whether the same statement may go through a moment later. An error that is not PostgreSQL's own word happened on the
+ * Whether the same statement may succeed a moment later. An error that does not come from PostgreSQL happened on the
  * way there or back, with the batch settled or not.
  */
 function isPassing(error: unknown): boolean {
@@ -34,12 +34,12 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Settles a batch through lost connections, deadlocks and restarts, by asking again for the same ids: what was settled
- * already answers as a replay. A batch refused for what it holds is halved until the item to blame stands alone, so that
- * its neighbours are settled. Never rejects; outcomes stand in the order of the items.
+ * Settles a batch through lost connections, deadlocks and restarts, by repeating it with the same ids: items already settled
+ * answer as replays. A batch refused for its content is halved until the faulty item is alone, so that
+ * its neighbours are settled. Never rejects; outcomes are in the order of the items.
  */
 export async function settleWithRetries(settleBatch: SettleBatch, items: SettleItem[], retrying: Retrying = {}): Promise<Outcome[]> {
-  // 3.5 seconds in all: a restart of PostgreSQL with recovery took under half a second where it was measured.
+  // 3.5 seconds in all: a restart of PostgreSQL with recovery took under half a second when measured.
   const { retries = 7, wait = pause } = retrying
   for (let tries = 0; ; tries++) {
     try {

@@ -28,12 +28,12 @@ const flusherOver = (pool: Pool, options: Partial<FlusherOptions> = {}) =>
 async function expectCleanBooks() {
   for (const { invariant, examined, breaks } of await checkLedger(pgQuery(admin))) {
     expect(breaks, invariant).toEqual([])
-    // Lots, holds and limits are not played with here.
+    // Lots, holds and limits are not used here.
     if (/postings|seq|journal row|nonces/.test(invariant)) expect(examined, invariant).toBeGreaterThan(0n)
   }
 }
 
-/** Settles the round at whatever position the player is by then, as a caller does that has rivals. */
+/** Settles the round at the player's current position, as a caller with rivals does. */
 async function play(flusher: Flusher, asked: SettleItem): Promise<SettledRound> {
   for (let item = asked; ;) {
     const settled = await flusher.settle(item)
@@ -43,16 +43,16 @@ async function play(flusher: Flusher, asked: SettleItem): Promise<SettledRound> 
   }
 }
 
-test('rival flushers over pools of their own settle the rounds of the same players: no deadlock, no error, one effect each', async () => {
+test('rival flushers over their own pools settle rounds of the same players: no deadlock, no error, one effect each', async () => {
   const pools = Array.from({ length: 3 }, () => createPool({ ...connection, ...inject('postgres').appLogin }, { max: 3 }))
   onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))))
-  // Without retries an error of the database would come out; small batches meet in more ways.
+  // Without retries a database error would show; small batches collide in more ways.
   const flushers = pools.map((pool) => flusherOver(pool, { retries: 0, maxBatch: 16 }))
   const players = await newPlayers(24)
   const roundsEach = 8
 
   const rounds = flushers.flatMap((flusher, n) =>
-    // Each rival asks for the players in another order.
+    // Each rival asks for the players in a different order.
     players
       .toSorted((a, b) => Number((a * 7_919n * BigInt(n + 1)) % 101n) - Number((b * 7_919n * BigInt(n + 1)) % 101n))
       .map(async (playerId) => {
@@ -72,7 +72,7 @@ test('rival flushers over pools of their own settle the rounds of the same playe
   await expectCleanBooks()
 })
 
-test('one round asked of all rivals at once is settled once, and all are told the same', async () => {
+test('one round sent to all rivals at once is settled once, and all get the same answer', async () => {
   const [playerId] = await newPlayers(1)
   const item = aRound(playerId!, now, { payout: rupees(5n) })
   const settled = await Promise.all(Array.from({ length: 6 }, () => flusherOver(app).settle(item)))
@@ -80,7 +80,7 @@ test('one round asked of all rivals at once is settled once, and all are told th
   expect(new Set(settled.map((each) => 'round' in each && each.round.seq))).toEqual(new Set([2n]))
 })
 
-test('a round that the database cannot take fails alone', async () => {
+test('a round that the database refuses fails alone', async () => {
   const players = await newPlayers(9)
   const items = players.map((playerId) => aRound(playerId, now))
   items[4] = { ...items[4]!, payout: (2n ** 63n) as Paise }
@@ -100,12 +100,12 @@ async function blockedSessions(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-test('a batch whose session is terminated under way is settled by the next try, each round once', async () => {
+test('a batch whose session is terminated is settled by the next try, each round once', async () => {
   const players = await newPlayers(12)
   const items = players.map((playerId) => aRound(playerId, now))
   const holder = await admin.connect()
   try {
-    // One limit's count is locked, which no product code does without its wallet: the batch stands still inside its work.
+    // A limit's count is locked, which product code never does without its wallet: the batch stops in the middle of its work.
     await setLimit(query, { playerId: players[5]!, measure: 'stake', period: 'day', amount: rupees(1_000n) }, now)
     await holder.query('begin')
     await holder.query('select from ledger.play_limit where player_id = $1 for update', [players[5]])
@@ -114,7 +114,7 @@ test('a batch whose session is terminated under way is settled by the next try, 
     for (const _ of ['first try', 'second try']) {
       let [pid] = await blockedSessions()
       while (pid === undefined) [pid] = await blockedSessions()
-      // Waits up to 10 s for the session to be gone, so that the next one found is the next try.
+      // Waits up to 10 s for the session to end, so that the next one found is the next try.
       await admin.query('select pg_terminate_backend($1, 10000)', [pid])
     }
     await holder.query('rollback')
@@ -129,7 +129,7 @@ test('a batch whose session is terminated under way is settled by the next try, 
   await expectCleanBooks()
 })
 
-test('a wallet that somebody keeps locked stops its own player, in the batch and after it, and nobody else', async () => {
+test('a locked wallet stops only its own player, in the batch and after it', async () => {
   const [locked, other] = (await newPlayers(2)) as [bigint, bigint]
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(app, { asset: assets.play, at: now, items }) })
   const holder = await admin.connect()

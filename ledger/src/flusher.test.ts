@@ -18,7 +18,7 @@ const item = (playerId: bigint, nonce = 0): SettleItem => ({
   floorMs: 0,
 })
 
-/** A database whose commits the test ends by hand. Each answer echoes the nonce of its item. */
+/** A database whose commits the test completes by hand. Each answer echoes the nonce of its item. */
 function slowDatabase() {
   const batches: { items: SettleItem[]; commit: () => void; fail: (error: Error) => void }[] = []
   const settleBatch = (items: SettleItem[]) =>
@@ -32,19 +32,19 @@ function slowDatabase() {
   return { batches, settleBatch }
 }
 
-/** What a round is rejected with, to be awaited later. */
+/** A round's rejection, to be awaited later. */
 const failureOf = (round: Promise<Settled>) =>
   round.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** Lets everything run that waits for no commit. */
+/** Runs everything that waits for no commit. */
 async function settleDown() {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a round whose wallet is held is sent again before the next one of its player; nobody else waits', async () => {
+test('a round whose wallet is locked is resent before its player’s next one; no other player waits', async () => {
   const sent: [player: bigint, nonce: number][] = []
   let held = 3
   const flusher = createFlusher({
@@ -70,13 +70,13 @@ test('a round whose wallet is held is sent again before the next one of its play
   ])
 })
 
-test('a wallet held for longer than the deadline: the round was not settled, and will not be', async () => {
+test('if a wallet stays locked past the deadline, the round was not settled and never will be', async () => {
   const flusher = createFlusher({ settleBatch: async (items) => items.map(() => ({ kind: 'wallet-held' })), deadlineMs: 30 })
   expect(await failureOf(flusher.settle(item(1n)))).toBeInstanceOf(RoundNotSent)
   await flusher.stop()
 })
 
-test('a lone round goes at once; what arrives during a commit goes together', async () => {
+test('a lone round is sent at once; rounds that arrive during a commit go together', async () => {
   const { batches, settleBatch } = slowDatabase()
   const flusher = createFlusher({ settleBatch })
   const first = flusher.settle(item(1n))
@@ -92,7 +92,7 @@ test('a lone round goes at once; what arrives during a commit goes together', as
   await Promise.all(rest)
 })
 
-test('a player is once in a batch, and in order', async () => {
+test('a player is in a batch only once, and in order', async () => {
   const { batches, settleBatch } = slowDatabase()
   const flusher = createFlusher({ settleBatch })
   const rounds = [item(1n, 0), item(1n, 1), item(2n, 0), item(1n, 2)].map((each) => flusher.settle(each))
@@ -116,7 +116,7 @@ test('a batch is never larger than asked', async () => {
   expect(batches.map(({ items }) => items.length)).toEqual([2, 1])
 })
 
-test('a lost batch is asked for again with the same ids, and only then the next one', async () => {
+test('a lost batch is repeated with the same ids before the next one', async () => {
   const { batches, settleBatch } = slowDatabase()
   const waits: number[] = []
   const flusher = createFlusher({ settleBatch, wait: async (ms) => waits.push(ms) })
@@ -136,7 +136,7 @@ test('a lost batch is asked for again with the same ids, and only then the next 
   expect(await next).toMatchObject({ nonce: 1 })
 })
 
-test('a database that stays away leaves the rounds unknown, and says why', async () => {
+test('a database that stays away leaves the rounds unknown, with the reason', async () => {
   const settleBatch = () => Promise.reject(new Error('connection lost'))
   const flusher = createFlusher({ settleBatch, retries: 2, wait: async () => {} })
   const [one, other] = await Promise.allSettled([flusher.settle(item(1n)), flusher.settle(item(2n))])
@@ -162,7 +162,7 @@ test('a round that the database refuses fails alone, with the error', async () =
   expect(sizes).toEqual([8, 4, 4, 2, 1, 1, 2])
 })
 
-test('a second batch leaves beside the first once it is worth a commit', async () => {
+test('a second batch is sent beside the first once it is worth a commit', async () => {
   const { batches, settleBatch } = slowDatabase()
   const flusher = createFlusher({ settleBatch, maxBatch: 8, minBatch: 4, maxInFlight: 2 })
   const rounds = [1n, 2n].map((playerId) => flusher.settle(item(playerId)))
@@ -197,7 +197,7 @@ test('a crowd is shared out over the free places', async () => {
   await Promise.all(rounds)
 })
 
-test('a crowd larger than the places leaves in full batches, and the rest waits', async () => {
+test('a crowd larger than the places is sent in full batches, and the rest waits', async () => {
   const { batches, settleBatch } = slowDatabase()
   const flusher = createFlusher({ settleBatch, maxBatch: 2, minBatch: 2, maxInFlight: 2 })
   const rounds = [1n, 2n, 3n, 4n, 5n, 6n].map((playerId) => flusher.settle(item(playerId)))
@@ -210,7 +210,7 @@ test('a crowd larger than the places leaves in full batches, and the rest waits'
   await Promise.all(rounds)
 })
 
-test('a batch that hangs keeps nobody else: after 50 ms the next leaves, however small', async () => {
+test('a batch that hangs delays nobody else: after 50 ms the next is sent, however small', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { batches, settleBatch } = slowDatabase()
@@ -240,7 +240,7 @@ describe('the deadline', () => {
     return () => vi.useRealTimers()
   })
 
-  test('of a round not sent yet: it never is', async () => {
+  test('of a round not sent yet: it never is sent', async () => {
     const { batches, settleBatch } = slowDatabase()
     const flusher = createFlusher({ settleBatch, deadlineMs: 1_000 })
     const sent = failureOf(flusher.settle(item(1n)))
@@ -255,7 +255,7 @@ describe('the deadline', () => {
     expect(batches).toHaveLength(1)
   })
 
-  test('of a round sent: it is unknown, and its player’s next round still waits for it', async () => {
+  test('of a sent round: it is unknown, and its player’s next round still waits for it', async () => {
     const { batches, settleBatch } = slowDatabase()
     const flusher = createFlusher({ settleBatch, deadlineMs: 1_000 })
     const sent = failureOf(flusher.settle(item(1n)))
@@ -282,7 +282,7 @@ describe('the deadline', () => {
     expect((await rounds).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  test('leaves no timer behind an answer', async () => {
+  test('leaves no timer after an answer', async () => {
     const { batches, settleBatch } = slowDatabase()
     const flusher = createFlusher({ settleBatch })
     const round = flusher.settle(item(1n))
@@ -309,7 +309,7 @@ test('a full queue refuses at once instead of waiting', async () => {
   await waiting
 })
 
-test('stopping settles what waits and takes no more', async () => {
+test('stopping settles waiting rounds and takes no more', async () => {
   const { batches, settleBatch } = slowDatabase()
   const flusher = createFlusher({ settleBatch })
   const waiting = flusher.settle(item(1n))

@@ -9,22 +9,22 @@ export class FlusherFull extends Error {
 /** The flusher is stopping and takes no more: nothing was settled. */
 export class FlusherStopped extends Error {}
 
-/** The round's deadline passed while it still waited to be sent: nothing was settled, and nothing will be. */
+/** The round's deadline passed while it waited to be sent: nothing was settled, and nothing will be. */
 export class RoundNotSent extends Error {}
 
-/** The round was sent and nobody knows what became of it: settled once, or not at all. Asking for the same id again tells. */
+/** The round was sent and its result is unknown: settled once, or not at all. Repeating the id tells. */
 export class RoundUnknown extends Error {}
 
-/** A held wallet is waited for, so it is nobody's answer. */
+/** The flusher waits for a locked wallet, so callers never get that answer. */
 export type Answer = Exclude<Settled, WalletHeld>
 
 export type Flusher = {
   /**
-   * Settles one round together with whatever else waits, and answers within the deadline. Rejects with FlusherFull,
-   * FlusherStopped, RoundNotSent, RoundUnknown, or with the error by which the database refused this very round.
+   * Settles one round together with any others waiting, and answers within the deadline. Rejects with FlusherFull,
+   * FlusherStopped, RoundNotSent, RoundUnknown, or the error by which the database refused this round.
    */
   settle(item: SettleItem): Promise<Answer>
-  /** Takes no more, settles what waits, and resolves when nobody waits for an answer: within a deadline, then. */
+  /** Takes no more, settles waiting rounds, and resolves when no caller waits: within a deadline. */
   stop(): Promise<void>
 }
 
@@ -34,23 +34,23 @@ export type FlusherOptions = Retrying & {
   settleBatch: SettleBatch
   maxBatch?: number
   maxWaiting?: number
-  /** Batches at the database at once, over as many connections. */
+  /** Maximum batches at the database at once, each with its own connection. */
   maxInFlight?: number
-  /** The fewest rounds that are worth a commit of their own while another batch is out. */
+  /** Minimum rounds worth a commit of their own while another batch is out. */
   minBatch?: number
-  /** The longest that a caller waits. */
+  /** Maximum wait of a caller. */
   deadlineMs?: number
 }
 
-/** How long a batch may be out before the next leaves beside it, however small. */
+/** How long a batch may be out before the next is sent beside it, however small. */
 const overdueMs = 50
 
-/** How long a round waits for a held wallet before it is sent again: longer each time. */
+/** How long a round waits for a locked wallet before it is resent: longer each time. */
 const heldMs = (times: number) => Math.min(2 ** times, 64)
 
 /**
- * Group commit for rounds: while one batch is at the database, the next one gathers. No timer makes a round wait: a lone
- * one goes at the end of the turn, and under load a batch grows to whatever arrived during the last commit, up to `maxBatch`. A player's
+ * Group commit for rounds: while one batch is at the database, the next one gathers. No timer delays a round: a lone
+ * one is sent at the end of the turn, and under load a batch grows to the arrivals of the last commit, up to `maxBatch`. A player's
  * rounds keep their order, because a player is in at most one batch at a time.
  */
 export function createFlusher({
@@ -62,9 +62,9 @@ export function createFlusher({
   deadlineMs = 5_000,
   ...retrying
 }: FlusherOptions): Flusher {
-  /** Not sent yet, in the order of arrival. */
+  /** Not sent yet, in order of arrival. */
   let queue = new Set<Waiting>()
-  /** Everyone without an answer, sent or not. */
+  /** All rounds without an answer, sent or not. */
   const unanswered = new Set<Waiting>()
   const playersInFlight = new Set<bigint>()
   let inFlight = 0
@@ -73,7 +73,7 @@ export function createFlusher({
   let overdue: NodeJS.Timeout | undefined
   let isOverdue = false
 
-  /** Batches leave at the end of the turn, so that rounds which arrive together leave together. */
+  /** Sends batches at the end of the turn, so that rounds which arrive together are sent together. */
   function flushSoon() {
     if (isDue || inFlight >= maxInFlight) return
     isDue = true
@@ -89,17 +89,17 @@ export function createFlusher({
     })
   }
 
-  /** A batch that hangs, on a lock perhaps, must not keep the next from leaving, however few they are. */
+  /** Lets the next batch leave, however small, if one hangs, perhaps on a lock. */
   function hurry() {
     overdue = undefined
     isOverdue = true
     flushSoon()
   }
 
-  /** Small batches beside each other cost more than one after the other: a second one must be worth its commit. */
+  /** Small batches side by side cost more than one after the other: a second one must be worth its commit. */
   const leastBatch = () => (inFlight === 0 || isOverdue ? 1 : Math.min(minBatch, maxBatch))
 
-  /** What waits is shared out over the free places, so that the database works on one batch while the next is made ready. */
+  /** Shares waiting rounds out over the free places, so that the database works on one batch while the next is prepared. */
   const share = () => Math.min(maxBatch, Math.max(minBatch, Math.ceil(queue.size / (maxInFlight - inFlight))))
 
   /** The oldest waiting rounds, one per player, without the players of a batch still out. */
@@ -137,7 +137,7 @@ export function createFlusher({
     else reject(new RoundUnknown('the database was lost before it answered', { cause: outcome.error }))
   }
 
-  /** Something else had the wallet. Its player waits, the others go on; then this round goes first, as it came first. */
+  /** Resends a round whose wallet was locked. Its player waits, others go on; then this round goes first, as it came first. */
   function sendAgain(waiting: Waiting) {
     waiting.isSent = false
     setTimeout(
@@ -150,7 +150,7 @@ export function createFlusher({
     )
   }
 
-  /** A round still queued is taken out; one already sent runs on, and its player's next round waits for it. */
+  /** Removes a round still queued; one already sent continues, and its player's next round waits for it. */
   function expire(waiting: Waiting) {
     queue.delete(waiting)
     waiting.reject(

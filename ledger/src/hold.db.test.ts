@@ -42,7 +42,7 @@ describe('a hold', () => {
     expect(await hold(query, { playerId, key: 'w', amount: paise(100_00n), at })).toMatchObject({ kind: 'posted', cash: 0n })
   })
 
-  test('of two at once over one balance: one is made', async () => {
+  test('of two at once over one balance, one is made', async () => {
     const playerId = await playerWith({ cash: 100_00n, at })
     const kinds = await Promise.all(['a', 'b'].map(async (key) => (await hold(query, { playerId, key, amount: rupees(60n), at })).kind))
     expect(kinds.toSorted()).toEqual(['insufficient', 'posted'])
@@ -63,7 +63,7 @@ describe('its end', () => {
     expect(await pockets(held.playerId)).toMatchObject({ cash, withdrawHold: 0n })
   })
 
-  test('comes once: otherwise is not possible afterwards', async () => {
+  test('comes once, and cannot be changed afterwards', async () => {
     const paid = { ...(await holding()), at }
     await postHold(query, { ...paid, fee: paise(6_00n) })
     expect(await voidHold(query, paid)).toEqual({ kind: 'ended-otherwise' })
@@ -74,7 +74,7 @@ describe('its end', () => {
     expect(await pockets(given.playerId)).toMatchObject({ cash: 1_000_00n, withdrawHold: 0n })
   })
 
-  test('asked as paid and as void at once, comes once', async () => {
+  test('requested as paid and as void at once, comes once', async () => {
     const held = { ...(await holding()), at }
     const asked = Array.from({ length: 6 }, (_, n) => (n % 2 ? voidHold(query, held) : postHold(query, { ...held, fee: paise(0n) })))
     const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
@@ -91,7 +91,7 @@ describe('its end', () => {
     expect(await pockets(held.playerId)).toMatchObject({ withdrawHold: 400_00n })
   })
 
-  test('of a void pays a debt first', async () => {
+  test('by a void repays debt first', async () => {
     const playerId = await playerWith({ at })
     await deposit(playerId, { key: 'd', amount: 300_00n, at })
     await hold(query, { playerId, key: 'w', amount: rupees(200n), at })
@@ -102,10 +102,10 @@ describe('its end', () => {
   })
 })
 
-describe('what was given back and left all the same', () => {
+describe('a payment after the hold was given back', () => {
   const fee = paise(6_00n)
 
-  test('is taken once, fee and all, and comes back as any other payment', async () => {
+  test('is taken once, fee included, and comes back like any other payment', async () => {
     const held = { ...(await holding()), at }
     expect(await payLate(query, { ...held, fee })).toEqual({ kind: 'not-given-back' })
     await voidHold(query, held)
@@ -117,7 +117,7 @@ describe('what was given back and left all the same', () => {
     expect(await pockets(held.playerId)).toMatchObject({ cash: 1_000_00n, withdrawHold: 0n, debt: 0n })
   })
 
-  test('is owed where it was played meanwhile', async () => {
+  test('is owed if the money was played meanwhile', async () => {
     const held = { ...(await holding()), at }
     await postHold(query, { ...held, fee })
     expect(await payLate(query, { ...held, fee })).toEqual({ kind: 'not-given-back' })
@@ -130,10 +130,10 @@ describe('what was given back and left all the same', () => {
   })
 })
 
-describe('what persons found that a bank had paid', () => {
+describe('an amount that persons found the bank had paid', () => {
   const short = { paid: paise(300_00n), fee: paise(4_56n) }
 
-  test('is taken once, at any amount, after everything came back; and comes back as any other payment', async () => {
+  test('is taken once, at any amount, after everything came back; and comes back like any other payment', async () => {
     const held = { ...(await holding()), at }
     expect(await paySettled(query, { ...held, ...short })).toEqual({ kind: 'not-given-back' })
     await voidHold(query, held)
@@ -145,7 +145,7 @@ describe('what persons found that a bank had paid', () => {
     expect(await pockets(held.playerId)).toMatchObject({ cash: 1_000_00n, withdrawHold: 0n, debt: 0n })
   })
 
-  test('is owed above what is there, and waits until what was paid late came back', async () => {
+  test('is owed if cash is short, and waits until a late payment has come back', async () => {
     const held = { ...(await holding()), at }
     const long = { paid: paise(1_100_00n), fee: paise(6_00n) }
     await voidHold(query, held)

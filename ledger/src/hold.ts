@@ -11,25 +11,25 @@ export const hold = (query: Query, { amount, ...hold }: Hold & { amount: Paise }
 
 export type HoldEnded =
   | ({ kind: 'ended' | 'replayed' } & Balance)
-  /** It was paid where a void is asked, or the other way round, or with another fee. Nothing moved. */
+  /** It was paid where a void is requested, or vice versa, or with another fee. Nothing moved. */
   | { kind: 'ended-otherwise' }
   | { kind: 'unknown' }
 
-/** The money of a hold has left for the bank, its `fee` (below the amount) stays with us. */
+/** Pays a hold's money to the bank; its `fee` (below the amount) stays with us. */
 export const postHold = (query: Query, { fee, ...hold }: Hold & { fee: Paise }): Promise<HoldEnded> => end(query, hold, true, fee)
 
-/** The money of a hold goes back to cash, all of it. */
+/** Returns a hold's money to cash, all of it. */
 export const voidHold = (query: Query, hold: Hold): Promise<HoldEnded> => end(query, hold, false, 0n)
 
 export type PaidLate =
   | ({ kind: 'paid' | 'replayed' } & Balance)
-  /** The hold is not over, what it paid has not come back, or it was settled by other figures. Nothing moved. */
+  /** The hold is not over, its payment has not come back, or it was settled by other figures. Nothing moved. */
   | { kind: 'not-given-back' }
   | { kind: 'unknown' }
 
 /**
- * The money of a hold that was given back has left for the bank after all: it is taken from cash again, with the fee, once for each hold. What
- * the player no longer has of it is owed. The transfer has the key `<hold>/end/late`; `reverse` takes it back.
+ * Records that a hold which was given back was paid after all: takes it from cash again, with the fee, once for each hold. Any
+ * shortfall is owed. The transfer has the key `<hold>/end/late`; `reverse` takes it back.
  */
 export async function payLate(query: Query, { playerId, key, fee, at }: Hold & { fee: Paise }): Promise<PaidLate> {
   const [row] = await query<{ status: 0 | 1 | 3 | 4 } & Balance>('select status, cash, bonus from ledger.pay_late($1, $2, $3, $4)', [
@@ -42,8 +42,8 @@ export async function payLate(query: Query, { playerId, key, fee, at }: Hold & {
 }
 
 /**
- * What a bank has paid of a hold that was given back, when that is found out by persons: `paid` is less or more than was ordered. It is taken
- * from cash again, with the fee, once for each hold; what the player no longer has of it is owed. The transfer has the key `<hold>/end/settled`;
+ * Records how much a bank has paid of a hold that was given back, as established by persons: `paid` is less or more than was ordered. Takes it
+ * from cash again, with the fee, once for each hold; any shortfall is owed. The transfer has the key `<hold>/end/settled`;
  * `reverse` takes it back.
  */
 export async function paySettled(query: Query, { playerId, key, paid, fee, at }: Hold & { paid: Paise; fee: Paise }): Promise<PaidLate> {

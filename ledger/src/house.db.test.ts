@@ -19,7 +19,7 @@ const move = (kind: 'fund-promotions' | 'unfund-promotions', key: string, amount
   postHouse(query, { asset, key, kind, amount, at })
 const fund = () => readFund(query, assets.play)
 
-/** Leaves the fund with `amount`, whatever it held before. */
+/** Sets the fund to `amount`. */
 async function setFund(amount: bigint) {
   const held = await fund()
   if (held > 0n) await move('unfund-promotions', crypto.randomUUID(), held)
@@ -47,20 +47,20 @@ describe('the promotion fund', () => {
     await expect(move('fund-promotions', 'c', paise(0n))).rejects.toThrow('amount')
   })
 
-  test('of one asset is not that of the other', async () => {
+  test('of one asset is separate from the other’s', async () => {
     await setFund(1_00n)
     await move('fund-promotions', 'real', rupees(7n), assets.real)
     expect(await readFund(query, assets.real)).toBe(7_00n)
     expect(await fund()).toBe(1_00n)
   })
 
-  test('pays what it holds, and not a paisa more', async () => {
+  test('pays what it has, and not a paisa more', async () => {
     const playerId = await playerWith({ at })
     await setFund(0n)
     expect(await grant(playerId, { key: 'g', amount: 1n, required: 1n, at })).toMatchObject({ kind: 'fund-short' })
     await setFund(30_00n)
     expect(await grant(playerId, { key: 'g', amount: 30_01n, required: 30_01n, at })).toMatchObject({ kind: 'fund-short' })
-    // A refusal is not kept: the same key may be paid later.
+    // A refusal is not stored: the same key may be paid later.
     expect(await grant(playerId, { key: 'g', amount: 25_00n, required: 25_00n, at })).toEqual({ kind: 'posted', cash: 0n, bonus: 25_00n })
     expect(await grant(playerId, { key: 'g', amount: 25_00n, required: 25_00n, at })).toEqual({ kind: 'replayed', cash: 0n, bonus: 25_00n })
     expect(await fund()).toBe(5_00n)
@@ -73,7 +73,7 @@ describe('the promotion fund', () => {
     expect(await fund()).toBe(5_00n)
   })
 
-  test('asked by eight players at once for more than it holds, pays some', async () => {
+  test('asked by eight players at once for more than it has, pays some', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => playerWith({ at })))
     await setFund(5_00n)
     const asked = players.map((playerId) => grant(playerId, { key: 'g', amount: 2_00n, required: 2_00n, at }))
@@ -82,7 +82,7 @@ describe('the promotion fund', () => {
     expect(await fund()).toBe(1_00n)
   })
 
-  test('pays nobody who is stopped; deposits and gifts of the mint still arrive', async () => {
+  test('pays no stopped player; deposits and gifts from the mint still arrive', async () => {
     const playerId = await playerWith({ at })
     await setFund(1_00n)
     await stopPlayer(query, playerId, new Date(at.getTime() + 1_000), at)
@@ -94,7 +94,7 @@ describe('the promotion fund', () => {
   })
 })
 
-test('the house’s totals are what its accounts gained, to the paisa', async () => {
+test('the house’s totals equal its accounts’ gains, to the paisa', async () => {
   const totals = async () => new Map((await houseTotals(query, assets.play)).map(({ account, balance }) => [account, balance]))
   const before = await totals()
   await move('fund-promotions', 'evening', rupees(50n))

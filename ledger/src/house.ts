@@ -15,13 +15,13 @@ export async function postHouse(
   return { kind: kinds[row!.status]! }
 }
 
-/** What the promotion fund holds. */
+/** The promotion fund's balance. */
 export async function readFund(query: Query, asset: Asset): Promise<Paise> {
   const [row] = await query<{ balance: Paise }>('select balance from ledger.fund where asset = $1', [asset])
   return row!.balance
 }
 
-/** What each account of the house holds: the sums of its postings. It reads the whole journal, so it is for operators. */
+/** The balance of each house account: the sums of its postings. It reads the whole journal, so it is only for operators. */
 export function houseTotals(query: Query, asset: Asset): Promise<{ account: string; balance: Paise }[]> {
   return query(
     `select a.code as account, coalesce(sum(p.amount), 0)::bigint as balance

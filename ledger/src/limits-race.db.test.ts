@@ -15,10 +15,10 @@ import { modelRuns } from './test-model-runs.ts'
 import { aRound, newPlayer, openHouse } from './test-players.ts'
 import { readWallet, type SeedPosition } from './wallet.ts'
 
-// Ten to midnight in India on the last day of a month: every period turns over while a run plays.
+// Ten to midnight in India on the last day of a month: every period turns over during a run.
 const start = new Date('2026-11-30T18:20:00.000Z')
 const { app, connection } = useTestDatabase()
-/** As many API processes as that: each has its own connections and its own flusher. */
+/** Several API processes: each has its own connections and its own flusher. */
 const processes = Array.from({ length: 3 }, () => {
   const pool = createPool({ ...connection, ...inject('postgres').appLogin }, { max: 3, ...patience })
   let now = start
@@ -59,7 +59,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const acts = fc.array(fc.record({ process: fc.nat(processes.length - 1), player: fc.nat(1), act }), { minLength: 40, maxLength: 120 })
 const wave = 6
 
-/** What each change said: it holds for journal rows after `seq`. */
+/** The result of each change: it holds for journal rows after `seq`. */
 type Change = { seq: bigint } & ({ measure: LimitMeasure; period: LimitPeriod; inForce: bigint | undefined } | { stoppedUntil: Date })
 
 async function run(step: { process: number; act: Act }, playerId: bigint, at: Date, changes: Change[]) {
@@ -102,7 +102,7 @@ async function run(step: { process: number; act: Act }, playerId: bigint, at: Da
 
 type Row = { seq: bigint; stake: bigint; payout: bigint; settled_at: Date }
 
-/** The rule book, said once more and in another language: what must not be in the journal of one player. */
+/** The rules, written again in TypeScript: finds what must not be in one player's journal. */
 function passed(rows: Row[], changes: Change[]): string[] {
   const found: string[] = []
   for (const [n, round] of rows.entries()) {
@@ -113,7 +113,7 @@ function passed(rows: Row[], changes: Change[]): string[] {
       for (const period of limitPeriods) {
         const said = before.filter((change) => 'measure' in change && change.measure === measure && change.period === period)
         const last = said.reduce((max, { seq }) => (seq > max ? seq : max), -1n)
-        // Two changes after one journal row came in an order nobody outside knows: the laxer of them is let pass.
+        // Two changes after one journal row came in an unknown order: the laxer one counts.
         const inForce = said.filter(({ seq }) => seq === last).map((change) => ('measure' in change ? change.inForce : undefined))
         if (inForce.length === 0 || inForce.includes(undefined)) continue
         const limit = inForce.reduce<bigint>((max, amount) => (amount! > max ? amount! : max), 0n)
@@ -138,12 +138,12 @@ function amountOf(measure: LimitMeasure, row: Row, previous: Row | undefined): b
 }
 
 const runs = modelRuns(10)
-test('no interleaving of bets, limits and stops over several processes passes what was set', { timeout: runs.timeoutMs }, async () => {
+test('no interleaving of bets, limits and stops over several processes passes a limit', { timeout: runs.timeoutMs }, async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
       const players = [await newPlayer(app, start), await newPlayer(app, start)]
       const changes: Change[][] = [[], []]
-      // Wave after wave, each all at once: the database decides who comes first.
+      // Wave after wave, each all at once: the database decides the order.
       for (let first = 0; first < steps.length; first += wave)
         await Promise.all(
           steps
@@ -162,7 +162,7 @@ test('no interleaving of bets, limits and stops over several processes passes wh
   for (const { invariant, breaks } of await checkLedger(pgQuery(app))) expect(breaks, invariant).toEqual([])
 })
 
-test('the rule book notices a round too many', () => {
+test('the rules notice a round too many', () => {
   const at = (ms: number) => new Date(start.getTime() + ms)
   const rows = [2n, 3n].map((seq) => ({ seq, stake: rupees(10n), payout: 0n, settled_at: at(Number(seq) * 1000) }))
   const limit = (inForce: bigint, measure: LimitMeasure = 'stake') => ({ seq: 1n, measure, period: 'day' as const, inForce })

@@ -18,7 +18,7 @@ const query = pgQuery(app)
 
 beforeAll(() => openHouse(app, friday))
 
-/** Rounds of one player, one after the other, each with the nonce it needs. */
+/** Makes a player's rounds, one after the other, each with the nonce it needs. */
 async function aPlayer() {
   const playerId = await newPlayer(app, friday)
   const play = async (at: Date, { stake = rupees(10n), payout = 0n as Paise } = {}) => {
@@ -32,7 +32,7 @@ async function aPlayer() {
 const after = (ms: number) => new Date(friday.getTime() + ms)
 
 describe('a stake limit', () => {
-  test('takes stakes up to it and not a paisa more, and says what is left', async () => {
+  test('accepts stakes up to it and not a paisa more, and says what is left', async () => {
     const { playerId, play } = await aPlayer()
     await setLimit(query, { playerId, measure: 'stake', period: 'day', amount: rupees(25n) }, friday)
     expect((await play(after(0))).kind).toBe('settled')
@@ -43,7 +43,7 @@ describe('a stake limit', () => {
     expect(await play(after(5), { stake: paise(1n) })).toEqual({ kind: 'over-limit', measure: 'stake', period: 'day', left: 0n })
   })
 
-  test('counts what was staked before it was set', async () => {
+  test('counts stakes made before it was set', async () => {
     const { playerId, play } = await aPlayer()
     await play(after(0))
     await play(after(1))
@@ -72,11 +72,11 @@ describe('a stake limit', () => {
 })
 
 describe('a loss limit', () => {
-  test('counts what was paid back, and looks at the stake, never at what the round drew', async () => {
+  test('counts payouts, and uses the stake, never the round’s result', async () => {
     const { playerId, play } = await aPlayer()
     await setLimit(query, { playerId, measure: 'loss', period: 'day', amount: rupees(15n) }, friday)
     expect((await play(after(0), { payout: rupees(4n) })).kind).toBe('settled')
-    // ₹6 lost. ₹10 more could pass ₹15: refused although this very round would win.
+    // ₹6 lost. ₹10 more could pass ₹15: refused although this round would win.
     expect(await play(after(1), { payout: rupees(500n) })).toEqual({ kind: 'over-limit', measure: 'loss', period: 'day', left: rupees(9n) })
     expect((await play(after(2), { stake: rupees(9n), payout: rupees(30n) })).kind).toBe('settled')
     expect((await play(after(3), { stake: rupees(30n) })).kind).toBe('settled')
@@ -96,7 +96,7 @@ describe('a limit on time', () => {
 })
 
 describe('changing a limit', () => {
-  test('lower acts at once; higher waits a day and for a second word', async () => {
+  test('lower acts at once; higher waits a day and a second confirmation', async () => {
     const { playerId, play } = await aPlayer()
     const which = { playerId, measure: 'stake', period: 'day' } as const
     expect(await setLimit(query, { ...which, amount: rupees(50n) }, friday)).toMatchObject({ inForce: rupees(50n), waits: false })
@@ -112,7 +112,7 @@ describe('changing a limit', () => {
     expect(await confirmLimitRaise(query, which, after(day + 4))).toMatchObject({ done: false })
   })
 
-  test('taking a limit away is a raise; a lower one drops the raise that waits', async () => {
+  test('removing a limit is a raise; a lower one drops a waiting raise', async () => {
     const { playerId } = await aPlayer()
     const which = { playerId, measure: 'loss', period: 'week' } as const
     await setLimit(query, { ...which, amount: rupees(50n) }, friday)
@@ -125,14 +125,14 @@ describe('changing a limit', () => {
 })
 
 describe('a stopped player', () => {
-  test('starts no round until the instant, and then does', async () => {
+  test('starts no round until the instant, then does', async () => {
     const { playerId, play } = await aPlayer()
     await stopPlayer(query, playerId, after(day), friday)
     expect(await play(after(day - 1))).toEqual({ kind: 'player-stopped', until: after(day) })
     expect((await play(after(day))).kind).toBe('settled')
   })
 
-  test('is never stopped for shorter than before, and for good means for good', async () => {
+  test('cannot be stopped for a shorter time, and for good means for good', async () => {
     const { playerId, play } = await aPlayer()
     await stopPlayer(query, playerId, after(7 * day), friday)
     await stopPlayer(query, playerId, after(day), friday)
@@ -143,7 +143,7 @@ describe('a stopped player', () => {
   })
 })
 
-test('the switch of a game, and of all games, stops new rounds; what was played is still answered', async () => {
+test('the switch of a game, and of all games, stops new rounds; played ones are still answered', async () => {
   const { playerId, play } = await aPlayer()
   const settled = await play(after(0))
   for (const flip of [
@@ -159,7 +159,7 @@ test('the switch of a game, and of all games, stops new rounds; what was played 
   expect((await play(after(3))).kind).toBe('settled')
 })
 
-test('a game without an account is not played', async () => {
+test('a game without an account cannot be played', async () => {
   const { playerId } = await aPlayer()
   expect(await settleBatch(app, { asset: assets.play, at: friday, items: [aRound(playerId, friday, { game: 99 })] })).toEqual([
     { kind: 'game-stopped' },

@@ -16,8 +16,8 @@ type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
 export type LimitSet = { inForce: bigint | undefined; seq: bigint }
 
 /**
- * Sets a limit; undefined takes it away. Lower acts at once. Higher, or none, only waits (`waits`): `confirmLimitRaise`
- * puts it in force a day later. A new limit counts what was used in the running period before it was set.
+ * Sets a limit; undefined removes it. Lower acts at once. Higher, or none, only waits (`waits`): `confirmLimitRaise`
+ * puts it in force a day later. A new limit counts the use of the running period before it was set.
  */
 export async function setLimit(
   query: Query,
@@ -31,7 +31,7 @@ export async function setLimit(
   return { inForce: row!.in_force ?? undefined, waits: row!.waits, seq: row!.seq }
 }
 
-/** The second word on a raise. `done` is false when none waits, or it waits for less than 24 hours. */
+/** Confirms a raise. `done` is false if none waits, or it has waited for less than 24 hours. */
 export async function confirmLimitRaise(
   query: Query,
   { playerId, measure, period }: Which,
@@ -45,23 +45,23 @@ export async function confirmLimitRaise(
 }
 
 /**
- * Stops the player's rounds until an instant; undefined is for good. A stop can be made longer, never shorter: an
- * earlier `until` changes nothing. Open rounds and withdrawals are not touched. One of more than 7 days forfeits the
- * player's bonuses and drops what deposits still ask for (PRODUCT §2); said again, of what came since.
+ * Stops the player's rounds until an instant; undefined is for good. A stop can only be made longer: an
+ * earlier `until` changes nothing. Open rounds and withdrawals are unaffected. A stop of more than 7 days forfeits the
+ * player's bonuses and drops the requirements of deposits (PRODUCT §2); repeated, those that came since.
  */
 export async function stopPlayer(query: Query, playerId: bigint, until: Date | undefined, at: Date): Promise<{ seq: bigint }> {
   const [row] = await query<{ seq: bigint }>('select seq from ledger.stop_player($1, $2, $3)', [playerId, until ?? 'infinity', at])
   return row!
 }
 
-/** A limit that holds or is asked for. `used` of the running period; a loss of a winning period is below 0. */
+/** A limit in force or requested. `used` of the running period; a loss of a winning period is below 0. */
 export type PlayLimit = {
   measure: LimitMeasure
   period: LimitPeriod
-  /** null: none holds. */
+  /** null: none in force. */
   amount: bigint | null
   used: bigint
-  /** null unless a raise waits; its own `amount` null takes the limit away. */
+  /** null unless a raise waits; its own `amount` null removes the limit. */
   raise: { amount: bigint | null; confirmFrom: Date } | null
 }
 
@@ -80,7 +80,7 @@ export async function readLimits(query: Query, playerId: bigint, at: Date): Prom
   }))
 }
 
-/** What the journal says a player has used of the period that `at` lies in: paise, or milliseconds of play. */
+/** A player's use of the period of `at`, from the journal: paise, or milliseconds of play. */
 export async function readUsed(
   query: Query,
   playerId: bigint,
@@ -95,7 +95,7 @@ export async function readUsed(
   return row!
 }
 
-/** The stop that holds at `at`, if any; `until` undefined is for good. */
+/** The stop in force at `at`, if any; `until` undefined is for good. */
 export async function readStop(query: Query, playerId: bigint, at: Date): Promise<{ until: Date | undefined } | undefined> {
   const [row] = await query<{ until: Date | null }>(
     `select case when isfinite(stopped_until) then stopped_until end as until
@@ -106,7 +106,7 @@ export async function readStop(query: Query, playerId: bigint, at: Date): Promis
 }
 
 /**
- * Whether a stop goes on for so long that what deposits ask for is dropped (PRODUCT §2): what comes in then asks for nothing either, as it
+ * Whether a stop lasts so long that deposits' requirements are dropped (PRODUCT §2): new deposits then have none either, as they
  * could not be bet.
  */
 export async function isStoppedForLong(query: Query, playerId: bigint, at: Date): Promise<boolean> {
@@ -119,12 +119,12 @@ export async function isStoppedForLong(query: Query, playerId: bigint, at: Date)
   return row?.is_long ?? false
 }
 
-/** The kill switch of one game: no new round of it starts. Open rounds resolve. */
+/** Switches one game off or on: while off, no new round of it starts. Open rounds resolve. */
 export async function switchGame(query: Query, game: number, { stopped }: { stopped: boolean }): Promise<void> {
   await query('select ledger.switch_game($1, $2)', [game, stopped])
 }
 
-/** The kill switch of every game played with an asset. */
+/** Switches every game played with an asset off or on. */
 export async function switchAllGames(query: Query, asset: Asset, { stopped }: { stopped: boolean }): Promise<void> {
   await query('select ledger.switch_asset($1, $2)', [asset, stopped])
 }

@@ -17,14 +17,14 @@ const { openHouse, playerWith, deposit, grant, bet, close, pockets, lots } = tes
 
 beforeAll(() => openHouse(now))
 
-/** How much the promotion fund gains by what is done. */
+/** How much the promotion fund gains while `done` runs. */
 async function fundGains(done: () => Promise<unknown>): Promise<bigint> {
   const before = await readFund(query, assets.play)
   await done()
   return (await readFund(query, assets.play)) - before
 }
 
-test('a deposit asks for its amount, a bonus for its multiple; what lives is listed, oldest first', async () => {
+test('a deposit requires its amount, a bonus its multiple; living lots are listed, oldest first', async () => {
   const playerId = await playerWith({ bonus: 20_00n, at: now })
   await deposit(playerId, { key: 'd', amount: 100_00n, at: after(1_000) })
   expect(await listLots(query, playerId)).toEqual([
@@ -59,7 +59,7 @@ test('a deposit asks for its amount, a bonus for its multiple; what lives is lis
 })
 
 describe('valid bets', () => {
-  test('go to the oldest lot first, deposits and bonuses side by side', async () => {
+  test('count for the oldest lot first, deposits and bonuses side by side', async () => {
     const playerId = await playerWith({ cash: 1_000_00n, at: now })
     await deposit(playerId, { key: 'd1', amount: 100_00n, at: now })
     await grant(playerId, { key: 'b1', amount: 10_00n, required: 50_00n, at: now })
@@ -81,7 +81,7 @@ describe('valid bets', () => {
     expect(await pockets(playerId)).toMatchObject({ cash: 1_320_00n, bonus: 0n, wagerRemaining: 0n })
   })
 
-  test('of a round that was open count at its end, those of a void never', async () => {
+  test('of an opened round count at its end, those of a void never', async () => {
     const playerId = await playerWith({ at: now })
     await deposit(playerId, { key: 'd', amount: 100_00n, at: now })
     const [first, second] = [uuid7(now), uuid7(now)]
@@ -96,7 +96,7 @@ describe('valid bets', () => {
 })
 
 describe('a bonus lot', () => {
-  test('that is done moves what it holds to cash', async () => {
+  test('that is done moves its share to cash', async () => {
     const playerId = await playerWith({ cash: 100_00n, at: now })
     await grant(playerId, { key: 'b', amount: 10_00n, required: 30_00n, at: now })
     await bet(playerId, { stake: 29_99n, payout: 29_99n, at: now })
@@ -106,7 +106,7 @@ describe('a bonus lot', () => {
     expect(await lots(playerId)).toEqual([[1, 'bonus', 30_00n, 30_00n, 0n, 'done']])
   })
 
-  test('is staked from oldest first, and the payout goes to the last one touched', async () => {
+  test('is staked from oldest first, and the payout goes to the last one used', async () => {
     const playerId = await playerWith({ cash: 5_00n, at: now })
     await grant(playerId, { key: 'b1', amount: 10_00n, required: 100_00n, at: now })
     await grant(playerId, { key: 'b2', amount: 10_00n, required: 100_00n, at: now })
@@ -122,7 +122,7 @@ describe('a bonus lot', () => {
     ])
   })
 
-  test('is spent when nothing of it is left; the others go on', async () => {
+  test('is spent when nothing of it is left; the others continue', async () => {
     const playerId = await playerWith({ bonus: 10_00n, at: now })
     await deposit(playerId, { key: 'd', amount: 100_00n, at: now })
     await grant(playerId, { key: 'b2', amount: 10_00n, required: 100_00n, at: now })
@@ -134,7 +134,7 @@ describe('a bonus lot', () => {
     ])
   })
 
-  test('asks for ten times itself at most', async () => {
+  test('requires at most ten times its amount', async () => {
     const playerId = await playerWith({ at: now })
     await grant(playerId, { key: 'ten', amount: 5_00n, required: 50_00n, at: now })
     await expect(grant(playerId, { key: 'more', amount: 5_00n, required: 50_01n, at: now })).rejects.toThrow('check constraint')
@@ -143,10 +143,10 @@ describe('a bonus lot', () => {
 })
 
 describe('under a rupee', () => {
-  // cash    bonus   stake   what becomes of the lots      cash and bonus after
+  // cash    bonus   stake   the lots' fate              cash and bonus after
   test.each([
     [0n, 10_00n, 9_00n, 'lives', 0n, 1_00n], // exactly a rupee is left
-    [0n, 10_00n, 9_01n, 'dropped', 99n, 0n], // a paisa less: what is left is cash
+    [0n, 10_00n, 9_01n, 'dropped', 99n, 0n], // a paisa less: the rest becomes cash
     [50n, 10_00n, 9_51n, 'dropped', 99n, 0n],
     [0n, 10_00n, 10_00n, 'spent', 0n, 0n],
   ])('with cash %s and bonus %s, a lost stake of %s leaves the bonus %s', async (cash, bonus, stake, ended, cashAfter, bonusAfter) => {
@@ -156,7 +156,7 @@ describe('under a rupee', () => {
     expect(await pockets(playerId)).toMatchObject({ cash: cashAfter, bonus: bonusAfter })
   })
 
-  test('nothing is dropped while a round is open, and a loss of it drops all', async () => {
+  test('nothing is dropped while a round is open, and its loss drops everything', async () => {
     const playerId = await playerWith({ at: now })
     await deposit(playerId, { key: 'd', amount: 10_00n, at: now })
     const roundId = uuid7(now)
@@ -168,7 +168,7 @@ describe('under a rupee', () => {
 })
 
 describe('giving a bonus up', () => {
-  test('takes what is left of it, to the fund, and nothing else', async () => {
+  test('returns the rest of it to the fund, and changes nothing else', async () => {
     const playerId = await playerWith({ cash: 100_00n, bonus: 20_00n, at: now })
     await grant(playerId, { key: 'b2', amount: 5_00n, required: 50_00n, at: now })
     await deposit(playerId, { key: 'd', amount: 50_00n, at: now })
@@ -189,7 +189,7 @@ describe('giving a bonus up', () => {
     expect(await giveUp()).toEqual({ kind: 'given-up', forfeited: 23_00n })
   })
 
-  test('is for a bonus that lives, and for no deposit', async () => {
+  test('is possible for a living bonus, not for a deposit', async () => {
     const playerId = await playerWith({ cash: 100_00n, at: now })
     await deposit(playerId, { key: 'd', amount: 50_00n, at: now })
     for (const lotNo of [1, 2]) expect(await giveUpBonus(query, { playerId, lotNo, at: now })).toEqual({ kind: 'unknown' })
@@ -197,11 +197,11 @@ describe('giving a bonus up', () => {
   })
 })
 
-describe('a bonus whose time is over', () => {
+describe('an expired bonus', () => {
   const end = after(30 * day)
   const expire = (at: Date) => expireLots(query, { at, players: 100 })
 
-  test('goes back to the fund; a deposit’s turnover has no end', async () => {
+  test('goes back to the fund; a deposit’s requirement never expires', async () => {
     const playerId = await playerWith({ cash: 10_00n, bonus: 20_00n, at: now })
     await deposit(playerId, { key: 'd', amount: 50_00n, at: now })
     await expire(new Date(end.getTime() - 1))
@@ -248,7 +248,7 @@ describe('leaving', () => {
     expect(await pockets(playerId)).toMatchObject({ cash: 90_00n, bonus: left, wagerRemaining: depositLot === 'lives' ? 50_00n : 0n })
   })
 
-  test('in the middle of a round staked from bonus: what it pays follows the bonus to the fund', async () => {
+  test('in the middle of a round staked from bonus: its payout follows the bonus to the fund', async () => {
     const playerId = await playerWith({ cash: 5_00n, bonus: 20_00n, at: now })
     const roundId = uuid7(now)
     await bet(playerId, { stake: 10_00n, at: now, roundId })

@@ -1,10 +1,10 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
-/** How a lot came to its end; undefined while it lives. Docs: the money map. */
+/** How a lot ended; undefined while it lives. Docs: the money map. */
 export type LotEnd = 'done' | 'spent' | 'dropped' | 'given-up' | 'forfeited' | 'expired' | 'reversed'
 
-/** A wager requirement: `required` in valid bets for the money that the transfer `key` brought, `done` of it so far. */
+/** A wager requirement: `required` in valid bets for the money of the transfer `key`, `done` of it so far. */
 export type Lot = {
   lotNo: number
   cause: 'deposit' | 'bonus'
@@ -12,7 +12,7 @@ export type Lot = {
   granted: Paise
   required: Paise
   done: Paise
-  /** What the bonus pocket holds of it. */
+  /** Its share of the bonus pocket. */
   bonus: Paise
   openedAt: Date
   expiresAt: Date | undefined
@@ -38,7 +38,7 @@ export async function listLots(query: Query, playerId: bigint, { all = false } =
   }))
 }
 
-/** The lot that the transfer `key` opened. Undefined when it asked for nothing. */
+/** The lot that the transfer `key` opened. Undefined if it had no requirement. */
 export async function findLot(query: Query, playerId: bigint, key: string): Promise<Pick<Lot, 'required' | 'done' | 'ended'> | undefined> {
   const [row] = await query<Pick<Lot, 'required' | 'done'> & { ended: LotEnd | null }>(
     'select required, done, ended from ledger.lot where player_id = $1 and key = $2',
@@ -47,7 +47,7 @@ export async function findLot(query: Query, playerId: bigint, key: string): Prom
   return row && { ...row, ended: row.ended ?? undefined }
 }
 
-/** What living deposits ask to be bet before cash can be withdrawn, and what of it is. Bonuses block no cash. */
+/** The requirement of living deposits before cash can be withdrawn, and how much is done. Bonuses do not block cash. */
 export async function readTurnover(query: Query, playerId: bigint): Promise<{ required: Paise; done: Paise }> {
   const [row] = await query<{ required: Paise; done: Paise }>(
     `select coalesce(sum(required), 0)::bigint as required, coalesce(sum(done), 0)::bigint as done
@@ -57,10 +57,10 @@ export async function readTurnover(query: Query, playerId: bigint): Promise<{ re
   return row!
 }
 
-/** `round-open`: a round staked from this bonus is open; it has to end first. `unknown`: no such bonus lives. */
+/** `round-open`: a round staked from this bonus must end first. `unknown`: no such bonus lives. */
 export type GivenUp = { kind: 'given-up' | 'replayed'; forfeited: Paise } | { kind: 'round-open' } | { kind: 'unknown' }
 
-/** Gives a bonus up: what is left of it goes back to the fund, its lot ends, and nothing else changes. */
+/** Gives a bonus up: the rest of it goes back to the fund, its lot ends, and nothing else changes. */
 export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playerId: bigint; lotNo: number; at: Date }): Promise<GivenUp> {
   const [row] = await query<{ status: 0 | 1 | 2 | 4; forfeited: Paise }>('select status, forfeited from ledger.give_up_bonus($1, $2, $3)', [
     playerId,
@@ -73,11 +73,11 @@ export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playe
   return { kind: status === 0 ? 'given-up' : 'replayed', forfeited }
 }
 
-/** `amount` is what was left of it and went back to the fund. */
+/** `amount` is the rest of it, which went back to the fund. */
 export type ExpiredLot = { playerId: bigint; lotNo: number; amount: Paise }
 
 /**
- * Ends the bonuses whose time is over, of up to `players` players. Which: ask again while there are any. A bonus waits
+ * Ends the expired bonuses of up to `players` players and returns them: repeat while there are any. A bonus waits
  * while a round staked from it is open.
  */
 export const expireLots = (query: Query, { at, players }: { at: Date; players: number }): Promise<ExpiredLot[]> =>

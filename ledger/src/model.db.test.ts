@@ -12,25 +12,25 @@ import { openHouse } from './test-players.ts'
 import { useProcesses } from './test-processes.ts'
 import type { Request } from './test-requests.ts'
 
-// Ten to midnight in India on a Sunday, the last day of a month: every period turns over in a run.
+// Ten to midnight in India on a Sunday, the last day of a month: every period turns over during a run.
 const start = new Date('2027-01-31T18:20:00.000Z')
 const database = useTestDatabase()
 const { app } = database
 const processes = useProcesses(database, { count: 3, connections: 4 })
 
 beforeAll(async () => {
-  // No power fails in these tests: who comes first does not hang on the disk.
+  // No power fails in these tests: the order must not depend on the disk.
   await database.admin.query(`alter database ${database.connection.database} set synchronous_commit = off`)
   await openHouse(app, start)
 })
 
-/** A run begins with something to play with: a gift for each player and a fund for promotions. */
+/** Each run starts with money: a gift for each player and a fund for promotions. */
 const beginning = (playerIds: bigint[]): Request[] => [
   { ask: 'house', key: `begin/${playerIds[0]}`, kind: 'fund-promotions', amount: rupees(200n) },
   ...playerIds.map((playerId) => ({ ask: 'post', playerId, key: 'begin', kind: 'start-gift', amount: rupees(5n) }) as const),
 ]
 
-/** Carries a plan out in waves, each all at once over the processes, and compares all that can be compared. */
+/** Carries out a plan in waves, each all at once over the processes, and compares everything comparable. */
 async function carryOut(steps: readonly Step[], wave: number) {
   const { model: empty, playerIds } = await openBooks(app, 2, start)
   const before = await houseBooks(app)
@@ -55,25 +55,21 @@ async function carryOut(steps: readonly Step[], wave: number) {
 }
 
 const alone = modelRuns(12)
-test(
-  'the ledger answers and keeps books like the model, whatever is asked of it in whatever order',
-  { timeout: alone.timeoutMs },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 1)),
-      alone.parameters,
-    )
-  },
-)
+test('the ledger answers and keeps books like the model, whatever the requests and their order', { timeout: alone.timeoutMs }, async () => {
+  await fc.assert(
+    fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 1)),
+    alone.parameters,
+  )
+})
 
 const together = modelRuns(8)
-test('what is asked all at once over several processes is as if asked in some order', { timeout: together.timeoutMs }, async () => {
+test('requests made all at once over several processes act as if made in some order', { timeout: together.timeoutMs }, async () => {
   await fc.assert(
     fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 6)),
     together.parameters,
   )
 })
 
-test('after all of it the books are in order', async () => {
+test('afterwards the books are in order', async () => {
   for (const { invariant, breaks } of await checkLedger(pgQuery(app))) expect(breaks, invariant).toEqual([])
 })

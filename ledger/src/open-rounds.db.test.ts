@@ -26,7 +26,7 @@ async function playing() {
   return { playerId, roundId }
 }
 
-test('a round is opened, played on and closed: the stake leaves at once, the payout comes at the end', async () => {
+test('a round is opened, continued and closed: the stake leaves at once, the payout comes at the end', async () => {
   const playerId = await playerWith({ cash: 100_00n, at: now })
   const roundId = uuid7(now)
   expect(await bet(playerId, { stake: 10_00n, at: now, roundId, play: '{"mines":3}' })).toMatchObject({
@@ -69,7 +69,7 @@ describe('the end', () => {
     [4_00n, 50_00n, 10_00n, { pays: 25_00n, valid: 1_00n }, 0n, 69_00n], // bonus paid the rest: bonus is paid
     [0n, 50_00n, 10_00n, { pays: 25_00n, valid: 1_00n }, 0n, 65_00n],
     [100_00n, 50_00n, 10_00n, 'void', 100_00n, 50_00n],
-    [4_00n, 50_00n, 10_00n, 'void', 4_00n, 50_00n], // each pocket gets back what it gave
+    [4_00n, 50_00n, 10_00n, 'void', 4_00n, 50_00n], // each pocket gets its part back
     [0n, 50_00n, 50_00n, 'void', 0n, 50_00n],
   ] as const)(
     'with cash %s and bonus %s, a stake of %s that ends with %o leaves %s and %s',
@@ -85,7 +85,7 @@ describe('the end', () => {
     },
   )
 
-  test('comes once: whatever is asked later, the first answer stands', async () => {
+  test('comes once: later requests get the first answer', async () => {
     const { playerId, roundId } = await playing()
     const first = await close(playerId, roundId, { pays: 20_00n, valid: 1_00n }, after(1_000))
     for (const other of [{ pays: 9_999_00n, valid: 1_00n }, 'void'] as const)
@@ -106,7 +106,7 @@ describe('the end', () => {
     expect(await findOpenRound(query, playerId)).toMatchObject({ roundId })
   })
 
-  test('asked on 8 connections at once, as a payout and as a void, comes once', async () => {
+  test('requested on 8 connections at once, as a payout and as a void, comes once', async () => {
     const { playerId, roundId } = await playing()
     const asked = Array.from({ length: 8 }, (_, n) => close(playerId, roundId, n % 2 ? 'void' : { pays: 30_00n, valid: 0n }, after(1_000)))
     const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
@@ -126,7 +126,7 @@ describe('the end', () => {
 })
 
 describe('an action', () => {
-  test('stands at its step: the same again is a replay, another is stale, none is skipped', async () => {
+  test('has its step: a repeat is a replay, another is stale, none is skipped', async () => {
     const { playerId, roundId } = await playing()
     const step = (number: number, action: string) => act(query, { playerId, roundId, step: number, action })
     expect(await step(0, reveal(1))).toEqual({ kind: 'acted', actions: [reveal(1)] })
@@ -136,14 +136,14 @@ describe('an action', () => {
     expect(await step(1, reveal(2))).toEqual({ kind: 'acted', actions: [reveal(1), reveal(2)] })
   })
 
-  test('of two devices at one step: one of them is told to look again', async () => {
+  test('from two devices at one step: one of them must look again', async () => {
     const { playerId, roundId } = await playing()
     const asked = [1, 2, 3, 4].map((field) => act(query, { playerId, roundId, step: 0, action: reveal(field) }))
     const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['acted', 'stale-step', 'stale-step', 'stale-step'])
   })
 
-  test('needs the open round, and an end ends them', async () => {
+  test('needs the open round, and is refused after its end', async () => {
     const { playerId, roundId } = await playing()
     expect(await act(query, { playerId, roundId: uuid7(now), step: 0, action: reveal(1) })).toMatchObject({ kind: 'unknown' })
     await close(playerId, roundId, 'void', now)
@@ -151,7 +151,7 @@ describe('an action', () => {
   })
 })
 
-test('a round never ends before it was opened, whatever clock it is ended by', async () => {
+test('a round never ends before it was opened, whatever clock ends it', async () => {
   const { playerId, roundId } = await playing()
   expect(await closeRound(query, { playerId, roundId, steps: 0, end: 'void', at: after(-1) })).toMatchObject({
     kind: 'closed',
@@ -159,7 +159,7 @@ test('a round never ends before it was opened, whatever clock it is ended by', a
   })
 })
 
-test('more than the closing row could keep is refused as an action, and the round still closes', async () => {
+test('an action too long for the closing row is refused, and the round can still be closed', async () => {
   const { playerId, roundId } = await playing()
   const long = JSON.stringify({ reveal: 'x'.repeat(4_400) })
   for (const step of [0, 1]) expect(await act(query, { playerId, roundId, step, action: long })).toMatchObject({ kind: 'acted' })
@@ -169,7 +169,7 @@ test('more than the closing row could keep is refused as an action, and the roun
 })
 
 describe('while a round is open', () => {
-  test('no other starts, of one step or more', async () => {
+  test('no other starts, single-step or multi-step', async () => {
     const { playerId, roundId } = await playing()
     expect(await bet(playerId, { stake: 1_00n, payout: 0n, at: after(9_000) })).toEqual({ kind: 'round-open' })
     expect(await bet(playerId, { stake: 1_00n, at: after(9_000) })).toEqual({ kind: 'round-open' })
@@ -188,7 +188,7 @@ describe('while a round is open', () => {
     expect(await pockets(playerId)).toMatchObject({ cash: 100_00n })
   })
 
-  test('its seeds stay secret: the pair is not ended', async () => {
+  test('its seeds stay secret: the pair cannot be ended', async () => {
     const { playerId, roundId } = await playing()
     expect(await rotateSeed(query, playerId, 1)).toEqual({ rounds: undefined, seedNo: 1, roundOpen: true })
     await close(playerId, roundId, 'void', after(1_000))
@@ -204,7 +204,7 @@ describe('while a round is open', () => {
     expect(await bet(playerId, { stake: 1_00n, payout: 0n, at: after(2_500), floorMs: 2_500 })).toMatchObject({ kind: 'settled' })
   })
 
-  test('what is left may be under a rupee: the bonus it was staked from waits for its end', async () => {
+  test('less than a rupee may be left: the bonus it was staked from waits for its end', async () => {
     const playerId = await playerWith({ bonus: 50_00n, at: now })
     const roundId = uuid7(now)
     await bet(playerId, { stake: 50_00n, at: now, roundId })
@@ -214,7 +214,7 @@ describe('while a round is open', () => {
   })
 })
 
-test('an opening is found while its round is open and after it', async () => {
+test('an opening is found during and after its round', async () => {
   const { playerId, roundId } = await playing()
   const opened = { playerId, roundId, stake: 10_00n, cash: 90_00n, bonus: 0n, play: '{"mines":3}', openedAt: now }
   expect(await findOpening(query, playerId, roundId)).toMatchObject(opened)
@@ -223,7 +223,7 @@ test('an opening is found while its round is open and after it', async () => {
   expect(await findOpening(query, playerId, uuid7(now))).toBe(undefined)
 })
 
-test('rounds left open are listed oldest first, for whoever closes them', async () => {
+test('rounds left open are listed oldest first', async () => {
   const past = new Date('2026-11-10T12:00:00.000Z')
   const opened = []
   for (const hours of [3, 1, 2]) {
@@ -241,7 +241,7 @@ test('rounds left open are listed oldest first, for whoever closes them', async 
   expect(await listOpenRounds(query, { before: new Date(past.getTime() + 3_600_000), limit: 9 })).toEqual([])
 })
 
-test('rounds of one instant are listed over the pages each once', async () => {
+test('rounds of one instant are each listed once across pages', async () => {
   const at = new Date('2026-11-01T12:00:00.000Z')
   const players: bigint[] = []
   for (let n = 0; n < 5; n++) {

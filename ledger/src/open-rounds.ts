@@ -4,10 +4,10 @@ import type { Query } from './query.ts'
 import { findRound } from './rounds.ts'
 import type { OpenedRound, SettledRound } from './settle.ts'
 
-/** A stake taken, with the bet it was for: canonical JSON. */
+/** A stake taken, with its bet: canonical JSON. */
 export type Opening = OpenedRound & { playerId: bigint; play: string | undefined }
 
-/** A round between its stake and its payout. `actions` is what was done since, each canonical JSON. */
+/** A round between its stake and its payout. `actions` are the actions since, each canonical JSON. */
 export type OpenRound = Opening & { actions: string[] }
 
 export const openingColumns = `o.player_id as "playerId", o.round_id as "roundId", o.game, o.version, o.stake, o.play, o.seed_no as "seedNo", o.nonce,
@@ -18,13 +18,13 @@ const openRounds = `select ${openingColumns}, x.actions
 type OpenRow = Omit<OpenRound, 'play'> & { play: string | null }
 const described = (row: OpenRow): OpenRound => ({ ...row, play: row.play ?? undefined })
 
-/** The round of our own games that the player has open. Undefined when there is none: a player has one at most. */
+/** The player's open round of our own games. Undefined if there is none: a player has at most one. */
 export async function findOpenRound(query: Query, playerId: bigint): Promise<OpenRound | undefined> {
   const [row] = await query<OpenRow>(`${openRounds} where x.player_id = $1 and not x.outside`, [playerId])
   return row && described(row)
 }
 
-/** Whether any round of the player is open, of our games or an outside one. */
+/** Whether the player has any open round, of our games or an outside one. */
 export async function hasOpenRound(query: Query, playerId: bigint): Promise<boolean> {
   const [row] = await query<{ open: boolean }>('select exists (select from ledger.open_round where player_id = $1) as open', [playerId])
   return row!.open
@@ -32,7 +32,7 @@ export async function hasOpenRound(query: Query, playerId: bigint): Promise<bool
 
 /**
  * Rounds of our own games that were opened before an instant and are still open, oldest first: to be closed for players who
- * left. `after` is the last round of the page before.
+ * left. `after` is the last round of the previous page.
  */
 export async function listOpenRounds(
   query: Query,
@@ -46,7 +46,7 @@ export async function listOpenRounds(
   return rows.map(described)
 }
 
-/** The stake of a round that was opened, over or not, and its bet. Undefined when no such round was opened. */
+/** The stake of a round that was opened, over or not, and its bet. Undefined if no such round was opened. */
 export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7): Promise<Opening | undefined> {
   const [row] = await query<Omit<Opening, 'play'> & { play: string | null }>(
     `select ${openingColumns} from ledger.opening o where o.player_id = $1 and o.round_id = $2`,
@@ -56,16 +56,16 @@ export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7
 }
 
 export type Acted =
-  /** `actions` is all that was done so far, this one included. */
+  /** `actions` are all actions so far, including this one. */
   | { kind: 'acted' | 'replayed'; actions: string[] }
-  /** Another action stands at this step, or steps before it are missing: another device went on. */
+  /** Another action has this step, or earlier steps are missing: another device continued. */
   | { kind: 'stale-step'; actions: string[] }
   | { kind: 'unknown' }
 
 /**
  * Appends an action as step `step` (from 0) of the player's open round: a compare-and-set, so two devices cannot both
- * take a step. The same action at the same step again is a replay. `action` is canonical JSON; all of a round's together have
- * 9,000 characters at most, else it throws and nothing is appended.
+ * take a step. Repeating the same action at the same step is a replay. `action` is canonical JSON; all of a round's together have
+ * at most 9,000 characters, else it throws and nothing is appended.
  */
 export async function act(
   query: Query,
@@ -84,18 +84,18 @@ export async function act(
 }
 
 export type Closed =
-  /** `replayed`: the round was closed before, and this is how it ended. */
+  /** `replayed`: the round was already closed, and this is how it ended. */
   | { kind: 'closed' | 'replayed'; round: SettledRound }
-  /** An action came in between: what it would pay has to be worked out again. */
+  /** An action came in between: recompute the payout. */
   | { kind: 'stale-step' }
-  /** Parts of it were paid: it cannot be void any more. */
+  /** Parts of it were paid: it can no longer be voided. */
   | { kind: 'paid' }
   | { kind: 'unknown' }
 
 /**
- * Ends a round that the player has open after `steps` actions: pays `payout` (`validBet` counts now), or, without a payout, voids
- * it and gives the stake back to the pockets it came from; at `at`, or when it was opened if that was later. Ends it once;
- * afterwards any call answers how it ended.
+ * Ends a player's open round after `steps` actions: pays `payout` (`validBet` counts now), or, without a payout, voids
+ * it and gives the stake back to its pockets; at `at`, or when it was opened if that was later. It ends once;
+ * later calls answer how it ended.
  */
 export async function closeRound(
   query: Query,

@@ -49,7 +49,7 @@ const opened = async (playerId: bigint, stake: bigint, at: Date) => {
 const pay = (playerId: bigint, roundId: Uuid7, key: string, amount: bigint, at: Date) =>
   payPart(query, { playerId, roundId, key, amount: paise(amount), at })
 
-test('several bets of a player stand open beside each other, and each is paid in parts before and after its closing', async () => {
+test('a player may have several bets open, and each is paid in parts before and after its closing', async () => {
   const playerId = await playerWith({ cash: 100_00n, at: now })
   const first = await opened(playerId, 10_00n, after(1))
   const second = await opened(playerId, 20_00n, after(2))
@@ -75,7 +75,7 @@ test('several bets of a player stand open beside each other, and each is paid in
   expect(records.map(({ cash }) => cash)).toEqual([1_00n, 8_00n, 15_00n])
 })
 
-test('a part is paid once for its key, and never to a round that is void, unknown or of a game of our own', async () => {
+test('a part is paid once per key, and never to a round that is void, unknown or of our own games', async () => {
   const playerId = await playerWith({ cash: 100_00n, at: now })
   const roundId = await opened(playerId, 10_00n, after(1))
   expect(await pay(playerId, roundId, 'sandbox/1', 5_00n, after(2))).toBe('paid')
@@ -94,7 +94,7 @@ test('a part is paid once for its key, and never to a round that is void, unknow
   expect(await pockets(playerId)).toMatchObject({ cash: 95_00n })
 })
 
-test('a round of our own that is open keeps an outside bet out; an outside bet that is open blocks nothing', async () => {
+test('an open round of our own blocks an outside bet; an open outside bet blocks nothing', async () => {
   const playerId = await playerWith({ cash: 100_00n, at: now })
   const own = uuid7(after(1))
   await ownBet(playerId, { stake: 10_00n, at: after(1), roundId: own })
@@ -111,7 +111,7 @@ test('a round of our own that is open keeps an outside bet out; an outside bet t
   await close(playerId, second, 'void', after(9))
 })
 
-test('funds, stops, switches and limits are kept for the bet, and keep back nothing that is paid', async () => {
+test('funds, stops, switches and limits apply to the bet, and block no payment', async () => {
   const playerId = await playerWith({ cash: 100_00n, at: now })
   const roundId = await opened(playerId, 30_00n, after(1))
   await setLimit(query, { playerId, measure: 'loss', period: 'day', amount: rupees(50n) }, after(2))
@@ -132,7 +132,7 @@ test('funds, stops, switches and limits are kept for the bet, and keep back noth
 })
 
 describe('a bonus', () => {
-  test('that paid a stake is paid, in parts and late, and is not over while the bet is open', async () => {
+  test('that paid a stake is paid, in parts and late, and does not end while the bet is open', async () => {
     const playerId = await playerWith({ cash: 4_00n, bonus: 50_00n, at: now })
     const roundId = await opened(playerId, 54_00n, after(1))
     expect(await lots(playerId), 'empty, and it waits').toEqual([[1, 'bonus', 0n, 500_00n, 0n, 'lives']])
@@ -143,7 +143,7 @@ describe('a bonus', () => {
     expect(await lots(playerId)).toEqual([[1, 'bonus', 7_00n, 500_00n, 33_00n, 'lives']])
   })
 
-  test('that ended meanwhile takes what is paid to the fund', async () => {
+  test('that ended meanwhile passes payments on to the fund', async () => {
     const playerId = await playerWith({ cash: 0n, bonus: 50_00n, at: now })
     const roundId = await opened(playerId, 20_00n, after(1))
     await stopPlayer(query, playerId, undefined, after(2))
@@ -158,7 +158,7 @@ describe('a bonus', () => {
     expect(rows.map(({ amount }) => amount)).toEqual([9_00n, 5_00n, 2_00n])
   })
 
-  test('two bets of two bonuses: each is paid to its own', async () => {
+  test('two bets from two bonuses: each is paid to its own', async () => {
     const playerId = await playerWith({ cash: 0n, bonus: 10_00n, at: now })
     await testWallets(app).grant(playerId, { key: 'more', amount: 10_00n, required: 50_00n, at: now })
     const first = await opened(playerId, 10_00n, after(1))
@@ -178,7 +178,7 @@ describe('a bonus', () => {
   })
 })
 
-test('the check notices a part that was changed, invented, taken away, or that its closing does not know', async () => {
+test('the check notices a part that was changed, invented, removed, or unknown to its closing', async () => {
   const playerId = await playerWith({ cash: 100_00n, at: now })
   const roundId = await opened(playerId, 10_00n, after(1))
   await pay(playerId, roundId, 'sandbox/1', 5_00n, after(2))
@@ -194,7 +194,7 @@ test('the check notices a part that was changed, invented, taken away, or that i
   for (const [change, ...noticed] of planted) expect(unnoticed(await checkPlanted(admin, change, [playerId]), noticed), change).toEqual([])
 })
 
-test('races: a void against a part, and one part from many sides, end in one way and with the books whole', async () => {
+test('races of a void against a part, and of one part from many sides, end in one way with correct books', async () => {
   for (let run = 0; run < 10; run++) {
     const playerId = await playerWith({ cash: 100_00n, at: now })
     const roundId = await opened(playerId, 10_00n, after(1))

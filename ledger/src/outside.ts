@@ -3,7 +3,7 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { openingColumns, type Opening } from './open-rounds.ts'
 import type { Query } from './query.ts'
 
-/** A round that a provider decides, between its stake and its closing. `paid` is what parts have paid of it. */
+/** A round that a provider decides, between its stake and its closing. `paid` is the amount its parts have paid. */
 export type OpenOutside = Opening & { paid: Paise }
 
 type OpenRow = Omit<OpenOutside, 'play'> & { play: string | null }
@@ -12,7 +12,7 @@ const described = (row: OpenRow): OpenOutside => ({ ...row, play: row.play ?? un
 const open = `select ${openingColumns}, x.paid
   from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id`
 
-/** The player's open rounds of outside games with ids below `before` (all without it), newest first. */
+/** The player's open rounds of outside games with ids below `before` (all if absent), newest first. */
 export async function listOpenOutside(
   query: Query,
   playerId: bigint,
@@ -25,22 +25,22 @@ export async function listOpenOutside(
   return rows.map(described)
 }
 
-/** One of them. Undefined when it is closed, or none of an outside game. */
+/** One of them. Undefined if it is closed, or not of an outside game. */
 export async function findOpenOutside(query: Query, playerId: bigint, roundId: Uuid7): Promise<OpenOutside | undefined> {
   const [row] = await query<OpenRow>(`${open} where x.player_id = $1 and x.round_id = $2 and x.outside`, [playerId, roundId])
   return row && described(row)
 }
 
 /**
- * Takes the player's wallet for the caller's `tx`, to its end: whatever else wants it waits. False when the player has none.
- * Before anything else, as locks are taken in one order.
+ * Locks the player's wallet to the end of the caller's `tx`: anyone else waits. False if the player has none.
+ * Call it first, because locks are taken in one order.
  */
 export async function holdWallet(query: Query, playerId: bigint): Promise<boolean> {
   const [row] = await query<{ held: boolean }>('select ledger.hold_wallet($1) as held', [playerId])
   return row!.held
 }
 
-/** When the player's last round started, of whatever game. In a `tx` that holds the wallet. */
+/** When the player's last round started, in any game. Call in a `tx` that holds the wallet. */
 export async function readLastStart(query: Query, playerId: bigint): Promise<Date | undefined> {
   const [row] = await query<{ at: Date | null }>('select round_started_at as at from ledger.wallet where player_id = $1', [playerId])
   return row?.at ?? undefined
@@ -67,7 +67,7 @@ export async function payPart(
   return partAnswers[row!.status]
 }
 
-/** Bets opened before an instant and still open, of whomever, oldest first. `after` is the last of the page before. */
+/** All players' bets opened before an instant and still open, oldest first. `after` is the last of the previous page. */
 export function listStaleOutside(
   query: Query,
   { before, after, limit }: { before: Date; after?: { openedAt: Date; roundId: string } | undefined; limit: number },

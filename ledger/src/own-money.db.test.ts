@@ -24,7 +24,7 @@ const step = fc.record<Step>({
   what: fc.constantFrom(...whats),
 })
 
-test('where a player’s money came from adds up, and what was won is what rounds paid less what they took', async () => {
+test('the sources of a player’s money add up, and winnings are payouts less stakes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const playerId = await playerWith({ cash: 500_00n, bonus: 40_00n, at })

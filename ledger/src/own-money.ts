@@ -2,15 +2,15 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
 /**
- * Where a player's money came from and went, over all time. `given` is gifts and bonuses less what of them was forfeited, `won` what rounds
- * paid less what they took (a stake of an open round among it), `withdrawn` what the bank was paid with its fees, `held` what is on its
+ * Where a player's money came from and went, over all time. `given` is gifts and bonuses less the forfeited part, `won` payouts
+ * less stakes (including that of an open round), `withdrawn` payments to the bank with their fees, `held` money on its
  * way there. What the player has is `deposited + won + given − withdrawn`.
  */
 export type OwnMoney = { deposited: Paise; won: Paise; given: Paise; withdrawn: Paise; held: Paise }
 
 /**
- * Rounds are not read: what they won is what the rest does not explain. Two statements read the same state only in a `tx` that holds the
- * wallet. Undefined when the player has no wallet.
+ * Does not read rounds: their winnings are what the rest does not explain. Two statements read the same state only in a `tx` that holds the
+ * wallet. Undefined if the player has no wallet.
  */
 export async function readOwnMoney(query: Query, playerId: bigint): Promise<OwnMoney | undefined> {
   const [row] = await query<OwnMoney>(

@@ -17,13 +17,13 @@ export type PoolOptions = {
   timeoutMs?: number
   lockTimeoutMs?: number
   onLost?: (error: Error) => void
-  /** `text` for a library that writes the ids it reads into JSON, which a bigint cannot go into. */
+  /** `text` for a library that writes ids into JSON, which cannot hold a bigint. */
   int8?: 'bigint' | 'text'
 }
 
 /**
- * Connections that the ledger can use. No statement, and no pause between two of a `tx`, takes longer than `timeoutMs` (0: any
- * time), none waits for a lock longer than `lockTimeoutMs`: a session that hangs must cost its own caller, not everybody behind it. One lost while idle is
+ * Connections for the ledger. No statement, and no pause between two of a `tx`, takes longer than `timeoutMs` (0: any
+ * time), none waits for a lock longer than `lockTimeoutMs`: a session that hangs must cost only its own caller. One lost while idle is
  * dropped and replaced; without the two listeners a database that stops first would end this process.
  */
 export function createPool(
@@ -34,11 +34,11 @@ export function createPool(
     ...connection,
     max,
     ...(int8 === 'bigint' && { types: parsers }),
-    // Compiling pays for no statement of ours, and before PostgreSQL 18 the plan of settle looks dear enough for it each time.
+    // JIT never pays off for our statements, and before PostgreSQL 18 settle's plan looks expensive enough to trigger it each time.
     options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c jit=off`,
-    // The server gives up a statement first; a server that does not even do that is given up by us.
+    // The server gives up a statement first; if it does not, we do.
     statement_timeout: timeoutMs,
-    // Projections wait for the oldest transaction (ADR 0036): it must not wait for its caller for ever.
+    // Projections wait for the oldest transaction (ADR 0036), so it must not wait for its caller for ever.
     idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs && timeoutMs + 1_000,
     connectionTimeoutMillis: 10_000,

@@ -11,7 +11,7 @@ const { app, admin } = useTestDatabase()
 const query = pgQuery(app)
 const gift = (playerId: bigint, key: string, amount = rupees(1_000n)) => post(query, { playerId, key, kind: 'start-gift', amount, at })
 
-test('a transfer moves its amount once for each key', async () => {
+test('a transfer moves its amount once per key', async () => {
   await openWallet(query, 1n, assets.play)
   expect(await gift(1n, 'a')).toEqual({ kind: 'posted', cash: rupees(1_000n), bonus: 0n })
   expect(await gift(1n, 'b', rupees(5n))).toEqual({ kind: 'posted', cash: rupees(1_005n), bonus: 0n })
@@ -34,7 +34,7 @@ test('one key on 8 connections at once posts once', async () => {
   expect(await readWallet(query, 4n)).toMatchObject({ cash: rupees(1_000n) })
 })
 
-test('nothing leaves a pocket that does not hold it', async () => {
+test('no pocket pays more than it has', async () => {
   await admin.query(
     "insert into ledger.transfer_kind (kind, from_account, to_account, record, direct) values ('test-back', 1, -1, 'Gift money', true)",
   )
@@ -44,7 +44,7 @@ test('nothing leaves a pocket that does not hold it', async () => {
   expect(rows).toEqual([{ status: 2, cash: rupees(10n) }])
 })
 
-test('a player without a wallet, an amount of nothing, an unknown kind', async () => {
+test('a missing wallet, a zero amount and an unknown kind are refused', async () => {
   expect(await gift(6n, 'a')).toMatchObject({ kind: 'no-wallet' })
   await openWallet(query, 7n, assets.play)
   await expect(gift(7n, 'a', paise(0n))).rejects.toThrow('amount')
@@ -52,7 +52,7 @@ test('a player without a wallet, an amount of nothing, an unknown kind', async (
   await expect(app.query("select ledger.post(7, 'k', 'no-such-kind', 5, 0, null, $1)", [at])).rejects.toThrow('no rows')
 })
 
-test('a wallet keeps the asset it was opened with', async () => {
+test('a wallet keeps its original asset', async () => {
   expect(await openWallet(query, 8n, assets.play)).toBe(true)
   expect(await openWallet(query, 8n, assets.real)).toBe(false)
   const { rows } = await app.query('select asset from ledger.wallet where player_id = 8')

@@ -2,12 +2,12 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 import type { Balance } from './wallet.ts'
 
-/** Movements that may be asked for; docs/money-map.md says where each goes. Others come about by the calls made for them. */
+/** Direct transfer kinds; docs/money-map.md says where each goes. Other kinds are side effects of their own calls. */
 export type TransferKind = 'start-gift' | 'restore-gift' | 'gift' | 'withdrawal-hold' | DepositKind
 export type DepositKind = 'deposit-online' | 'deposit-bank' | 'deposit-crypto'
 export type BonusKind = 'deposit-bonus' | 'vip-bonus' | 'daily-rebate' | 'daily-bonus'
 
-/** Valid bets that are asked for before the money is free. A bonus has an end, a deposit's requirement has none. */
+/** Valid bets required before the money is free. A bonus expires, a deposit's requirement does not. */
 type Requirement = { required: Paise; expiresAt: Date }
 
 type Transfer = { playerId: bigint; key: string; amount: Paise; at: Date } & (
@@ -19,20 +19,20 @@ type Transfer = { playerId: bigint; key: string; amount: Paise; at: Date } & (
 export type Posted =
   | ({ kind: 'posted' | 'replayed' } & Balance)
   | ({ kind: 'insufficient' } & Balance)
-  /** The key belongs to another transfer: a fault of the caller. */
+  /** The key belongs to another transfer: a caller's error. */
   | { kind: 'key-reused' }
   | { kind: 'no-wallet' }
-  /** A promotion cannot pay more than its fund holds. */
+  /** A promotion cannot pay more than its fund has. */
   | { kind: 'fund-short' }
-  /** Nothing is promoted to a player who takes a time-out, is excluded or frozen. */
+  /** No promotions for a player on a time-out, excluded or frozen. */
   | { kind: 'player-stopped' }
 
 const kinds = ['posted', 'replayed', 'insufficient', 'key-reused', 'no-wallet', 'fund-short', 'player-stopped'] as const
 
 /**
- * Moves `amount` along the accounts of its kind, once for each key. The same key again answers what it answered first;
- * refusals are not kept. Cash that comes in pays what is owed first. Throws when the kind, the amount or the requirement
- * cannot be (more than ten times a bonus).
+ * Moves `amount` between the accounts of its kind, once for each key. A repeated key returns the first answer;
+ * refusals are not stored. Incoming cash repays debt first. Throws on an impossible kind, amount or requirement
+ * (more than ten times a bonus).
  */
 export async function post(query: Query, transfer: Transfer): Promise<Posted> {
   const { playerId, key, kind, amount, at } = transfer
@@ -51,13 +51,13 @@ export async function post(query: Query, transfer: Transfer): Promise<Posted> {
   return { kind: kinds[status]!, cash, bonus }
 }
 
-/** Seen from the transfer it takes back, the reversal has the key `<key>/reversed`. */
+/** The key of a reversal is `<key>/reversed`, from the transfer it reverses. */
 export type Reversed = ({ kind: 'reversed' | 'replayed' } & Balance) | { kind: 'unknown' }
 
 /**
- * Takes a deposit, a gift or a paid withdrawal (with its fee) back, once. What a player no longer has of it is owed: the
+ * Reverses a deposit, a gift or a paid withdrawal (with its fee), once. Any shortfall is owed: the
  * debt grows by it. The requirement that came with the money ends. A paid withdrawal has the key `<hold>/end`. Throws for
- * a kind that cannot be taken back.
+ * a kind that cannot be reversed.
  */
 export async function reverse(query: Query, { playerId, key, at }: { playerId: bigint; key: string; at: Date }): Promise<Reversed> {
   const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.reverse($1, $2, $3)', [playerId, key, at])

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg'
 
 /**
- * How the ledger asks the database: one parameterised statement, rows as objects, int8 as bigint. The caller decides
- * whether it runs alone or inside a `tx` of its own; the ledger never opens one.
+ * How the ledger calls the database: one parameterised statement, rows as objects, int8 as bigint. The caller decides
+ * whether it runs alone or inside a `tx`; the ledger never opens one.
  */
 export type Query = <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>
 

@@ -19,13 +19,13 @@ const day = 86_400_000
 const after = (ms: number) => new Date(start.getTime() + ms)
 const database = useTestDatabase()
 const { app } = database
-/** Eight of everything: whoever comes first at the database comes first. */
+/** Eight of everything: the database decides the order. */
 const eight = useProcesses(database, { count: 8, connections: 1 })
 const times = (count: number, request: Request): Request[] => Array.from({ length: count }, () => request)
 
 beforeAll(() => openHouse(app, start))
 
-/** Books of new players, each with ₹100 in cash, and what is asked of them: each answer and row is the model's too. */
+/** Books of new players, each with ₹100 in cash; every request's answer and rows are compared with the model. */
 async function books({ players = 1 } = {}) {
   const { model: empty, playerIds } = await openBooks(app, players, start)
   let model = empty
@@ -67,7 +67,7 @@ const grant = (playerId: bigint, change: Partial<Extract<Request, { ask: 'grant'
   expiresAt: after(day),
   ...change,
 })
-/** A round that is open and was staked from a bonus: cash and half the bonus. */
+/** An open round that was staked from a bonus: cash and half the bonus. */
 async function withOpenBonusRound() {
   const { playerId, given, ...rest } = await books()
   const open = opening(playerId, { stake: rupees(125n) })
@@ -75,7 +75,7 @@ async function withOpenBonusRound() {
   return { playerId, given, roundId: open.item.roundId, ...rest }
 }
 
-test('two withdrawals of one balance: one of them', async () => {
+test('of two withdrawals of one balance one succeeds', async () => {
   const { race, playerId, player } = await books()
   expect((await race([hold(playerId, 'a'), hold(playerId, 'b')])).toSorted()).toEqual(['insufficient', 'posted'])
   expect(player()).toMatchObject({ cash: rupees(40n), hold: rupees(60n) })
@@ -84,7 +84,7 @@ test('two withdrawals of one balance: one of them', async () => {
 describe('one key on 8 connections', () => {
   const won = (kind: string, others: string) => [kind, ...Array<string>(7).fill(others)].toSorted()
 
-  test('is one deposit, one hold, one grant, one round', async () => {
+  test('makes one deposit, one hold, one grant, one round', async () => {
     const { race, playerId } = await books()
     const deposit: Request = { ask: 'deposit', playerId, key: 'in', kind: 'deposit-bank', amount: rupees(10n), required: rupees(10n) }
     expect((await race(times(8, deposit))).toSorted()).toEqual(won('posted', 'replayed'))
@@ -137,7 +137,7 @@ test('bonuses of 16 players expire while each is given another', async () => {
   expect(kinds.filter((kind) => kind === 'posted')).toHaveLength(16)
 })
 
-test('a transfer that has the wallet while a batch goes by: no bet is counted for its player', async () => {
+test('a transfer that locks the wallet while a batch goes by counts no bet for its player', async () => {
   const { given, playerIds } = await books({ players: 2 })
   const [held, limited] = playerIds as [bigint, bigint]
   await given(...playerIds.map((playerId) => grant(playerId)))
@@ -146,7 +146,7 @@ test('a transfer that has the wallet while a batch goes by: no bet is counted fo
   try {
     await holder.query('begin')
     await post(pgQuery(holder), { playerId: held, key: 'gift', kind: 'restore-gift', amount: rupees(1n), at: start })
-    // The batch stands still inside its work, at the count of a limit, until the transfer is done.
+    // The batch stops in the middle of its work, at a limit's count, until the transfer is done.
     await limitHolder.query('begin')
     await limitHolder.query('select from ledger.play_limit where player_id = $1 for update', [limited])
     const batch = settleBatch(app, { asset: assets.play, at: start, items: playerIds.map((playerId) => aRound(playerId, start)) })
@@ -162,9 +162,9 @@ test('a transfer that has the wallet while a batch goes by: no bet is counted fo
   }
 })
 
-// Who wins is the database's to say; that it was one before the other is the model's.
+// The database decides who wins; the model checks that one came before the other.
 describe('in one order or the other', () => {
-  test('a round closes, or goes a step further', async () => {
+  test('a round closes, or continues by a step', async () => {
     for (const step of ['a', 'b', 'c', 'd']) {
       const { race, playerId, roundId, player } = await withOpenBonusRound()
       const act: Request = { ask: 'act', playerId, roundId, step: 0, action: `"${step}"` }
@@ -175,7 +175,7 @@ describe('in one order or the other', () => {
     }
   })
 
-  test('a seed pair ends, or plays one round more', async () => {
+  test('a seed pair ends, or plays one more round', async () => {
     const { race, playerId, player } = await books()
     for (let n = 0; n < 6; n++) {
       const { seedNo, nonce } = player()
@@ -184,7 +184,7 @@ describe('in one order or the other', () => {
     }
   })
 
-  test('a player is stopped, or plays one round more', async () => {
+  test('a player is stopped, or plays one more round', async () => {
     for (let n = 0; n < 6; n++) {
       const { race, playerId } = await books()
       const kinds = await race([round(playerId), { ask: 'stop', playerId, until: after(day) }, opening(playerId)])
@@ -201,7 +201,7 @@ describe('in one order or the other', () => {
     }
   })
 
-  test('a bonus that an open round was staked from waits for its end, and expires then', async () => {
+  test('a bonus that an open round was staked from waits for its end, then expires', async () => {
     const { race, playerId, roundId, player } = await withOpenBonusRound()
     const expire: Request = { ask: 'expire', players: 100 }
     await race([expire, expire], after(2 * day))
@@ -227,6 +227,6 @@ describe('in one order or the other', () => {
   })
 })
 
-test('after all of it the books are in order', async () => {
+test('afterwards the books are in order', async () => {
   for (const { invariant, breaks } of await checkLedger(pgQuery(app))) expect(breaks, invariant).toEqual([])
 })

@@ -40,7 +40,7 @@ async function walk(playerId: bigint, kind: RecordKind | undefined, limit: numbe
   return records
 }
 
-/** A record as a person would read it out. */
+/** A record as one readable line. */
 const line = ({ kind, cause, cancelled, cash, bonus, withdrawHold, cashAfter, bonusAfter }: BalanceRecord) => [
   kind,
   'transferKind' in cause ? cause.transferKind : `game ${cause.game}${cancelled ? ', cancelled' : ''}`,
@@ -51,7 +51,7 @@ const line = ({ kind, cause, cancelled, cash, bonus, withdrawHold, cashAfter, bo
   bonusAfter,
 ]
 
-test('an evening, read from its end', async () => {
+test('an evening’s records, newest first', async () => {
   const playerId = await newPlayer(app, now)
   await postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(1_000n), at: now })
   const money = { playerId, expiresAt: after(1e9) }
@@ -75,7 +75,7 @@ test('an evening, read from its end', async () => {
   await postHold(query, { playerId, key: 'w', fee: rupees(3n), at: after(16_000) })
 
   const records = await walk(playerId, undefined, 20)
-  // kind, of what, change of cash, of bonus, of the hold, cash and bonus after it
+  // kind, cause, change of cash, of bonus, of the hold, cash and bonus after it
   expect(records.map(line)).toEqual([
     ['Withdrawal', 'withdrawal-fee', 0n, 0n, -3_00n, 1_308_00n, 20_00n],
     ['Withdrawal', 'withdrawal-paid', 0n, 0n, -197_00n, 1_308_00n, 20_00n],
@@ -95,7 +95,7 @@ test('an evening, read from its end', async () => {
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
 })
 
-test('what becomes of a bonus stands where it came in, and under no other heading', async () => {
+test('the end of a bonus is listed under the bonus’s heading only', async () => {
   const playerId = await newPlayer(app, now)
   await postHouse(query, { asset: assets.play, key: 'fund-headings', kind: 'fund-promotions', amount: rupees(100n), at: now })
   const bonus = { playerId, required: rupees(60n), expiresAt: after(1e9) }
@@ -115,7 +115,7 @@ test('what becomes of a bonus stands where it came in, and under no other headin
   expect(await moves('Gift money')).toEqual([['start-gift', 0n]])
 })
 
-test('a round stands at the time of its id, whenever it was settled', async () => {
+test('a round is listed at the time of its id, whenever it was settled', async () => {
   const playerId = await newPlayer(app, now)
   await settle(aRound(playerId, after(-200_000)), after(1_000))
   const records = await walk(playerId, undefined, 20)
@@ -126,7 +126,7 @@ test('a round stands at the time of its id, whenever it was settled', async () =
 })
 
 describe('a page', () => {
-  test('holds 20, and the last has no next, also when it is full', async () => {
+  test('has 20 records, and the last has no next, even when full', async () => {
     const playerId = await newPlayer(app, now)
     for (let n = 0; n < 20; n++) await settle(aRound(playerId, after(n), { nonce: n }), after(n))
     const bets = await listRecords(query, playerId, { kind: 'Bet' })
@@ -138,7 +138,7 @@ describe('a page', () => {
     expect((await listRecords(query, playerId, { before: first.next })).records.map(({ kind }) => kind)).toEqual(['Gift money'])
   })
 
-  test('of somebody without a wallet is empty; a cursor of nobody’s making is refused', async () => {
+  test('of a player without a wallet is empty; an invalid cursor is refused', async () => {
     expect(await listRecords(query, 4_711n)).toEqual({ records: [], next: undefined })
     for (const before of ['', '1', '1-', '1-2-3', 'x-1', "1'-1", `${'9'.repeat(20)}-1`]) {
       expect(isRecordCursor(before), before).toBe(false)
@@ -152,7 +152,7 @@ type Stake = { round_id: Uuid7; seq: bigint; stake: bigint; stake_bonus: bigint 
 type Round = Stake & { payout: bigint; opened_seq: bigint | null; voided: boolean | null; settled_at: Date }
 type Transfer = { seq: bigint; key: string; record: RecordKind; from_account: number; to_account: number; amount: bigint; posted_at: Date }
 
-/** The records of a player, worked out row by row from the journal, in the order they are to be shown. */
+/** The records of a player, computed row by row from the journal, in display order. */
 async function expectedRecords(playerId: bigint): Promise<Expected[]> {
   const rounds = await query<Round>(
     'select round_id, seq, stake, stake_bonus, payout, opened_seq, voided, settled_at from ledger.round where player_id = $1',
@@ -165,7 +165,7 @@ async function expectedRecords(playerId: bigint): Promise<Expected[]> {
     [playerId],
   )
   const lots = await listLots(query, playerId, { all: true })
-  // What becomes of a bonus stands where it came in.
+  // The end of a bonus is listed where it came in.
   const headingOf = ({ key, record }: Transfer): RecordKind => {
     const lot = lots.find(({ lotNo }) => key.startsWith(`lot/${lotNo}/`))
     return lot ? transfers.find((each) => each.key === lot.key)!.record : record
@@ -204,7 +204,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
     for (let n = 0; n < 250; n++) await step()
   })
 
-  test('read in pages of any size and kind is the journal, each row once, and sums to the pockets', async () => {
+  test('in pages of any size and kind equals the journal, each row once, and sums to the pockets', async () => {
     const all = (await Promise.all(players.map((playerId) => expectedRecords(playerId)))).flat()
     expect(new Set(all.map(({ kind }) => kind)), `seed ${seed} has every kind`).toEqual(new Set(recordKinds))
     for (const kind of ['Bet', 'Win'] as const)
@@ -227,7 +227,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
     }
   })
 
-  test('sums by day, whole days and as its records do', async () => {
+  test('has sums by day that cover whole days and equal its records', async () => {
     for (const playerId of players)
       for (const kind of [undefined, 'Bet', 'Gift money', 'Deposit Bonus', 'Withdrawal'] as const) {
         const expected = new Map<string, { in: bigint; out: bigint }>()
@@ -245,9 +245,9 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
       }
   })
 
-  test('says after each record what the pockets held then', async () => {
+  test('gives the pockets after each record', async () => {
     for (const playerId of players) {
-      // In the order of the journal, which is that of the ids, and not of the clocks of the players' devices.
+      // In the order of the journal, which is that of the ids, not of the devices' clocks.
       const records = (await walk(playerId, undefined, 50)).toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
       let [cash, bonus] = [0n, 0n]
       for (const record of records) {
@@ -258,7 +258,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
     }
   })
 
-  test('read while it grows skips and repeats nothing that was there', async () => {
+  test('read while it grows skips and repeats nothing', async () => {
     const playerId = pick(chance, players)
     for (const kind of [undefined, 'Bet', 'Win'] as const) {
       const there = (await walk(playerId, kind, 1_000)).map(({ id }) => id)
@@ -278,7 +278,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
 test('two deposits among twenty thousand bets are found without reading the bets', async () => {
   const playerId = await newPlayer(app, now)
   await post(query, { playerId, key: 'd', kind: 'deposit-online', amount: rupees(5n), required: rupees(5n), at: now })
-  // As bets go by in a month; behind the back of the ledger, for the sake of time.
+  // A month's bets, written directly to save time.
   await admin.query(
     `insert into ledger.round (player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
        cash_after, bonus_after, settled_at, hash)
@@ -297,7 +297,7 @@ test('two deposits among twenty thousand bets are found without reading the bets
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
   }
   const middle = after(10_000 * 30_000)
-  // All of the bets lie on more than 400 blocks. The first call of a connection also reads the catalogue.
+  // All bets are on more than 400 blocks. The first call of a connection also reads the catalogue.
   await blocks(null, null)
   for (const [kind, before] of [
     ['Deposit', null],

@@ -3,7 +3,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
 
-/** The headings of Balance Records (PRODUCT §2): a record stands under one of them. */
+/** The headings of Balance Records (PRODUCT §2): each record has one of them. */
 export const recordKinds = [
   'Bet',
   'Deposit',
@@ -17,18 +17,18 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** What a record is of: a round, or a transfer by its kind in the money map and the key it was made with. */
+/** A record's cause: a round, or a transfer by its kind in the money map and its key. */
 type Cause = { game: number; roundId: Uuid7 } | { transferKind: string; key: string }
 
-/** One line of Balance Records. `cash`, `bonus` and `withdrawHold` are changes, below zero for what leaves. */
+/** One line of Balance Records. `cash`, `bonus` and `withdrawHold` are changes, below zero for outgoing money. */
 export type BalanceRecord = {
-  /** The player's own, for good. */
+  /** A permanent id among the player's records. */
   id: string
   kind: RecordKind
-  /** The Indian day it stands on: records come day by day. A round's is the one in its id, minutes from `at` at the most. */
+  /** Its Indian day: records are listed day by day. A round's is that of its id, at most minutes from `at`. */
   day: IstDay
   cause: Cause
-  /** A bet given back: its round was void. */
+  /** A bet given back: its round was voided. */
   cancelled: boolean
   cash: Paise
   bonus: Paise
@@ -38,7 +38,7 @@ export type BalanceRecord = {
   at: Date
 }
 
-/** Where a page ended. It means nothing but to the next call, and stays good for ever. */
+/** The end of a page. Only the next call can interpret it; it stays valid for ever. */
 export type RecordCursor = string
 
 export type RecordPage = { records: BalanceRecord[]; next: RecordCursor | undefined }
@@ -58,7 +58,7 @@ const cursorShape = /^(\d{1,14})-(\d{1,18})$/
 export const isRecordCursor = (text: string): text is RecordCursor => cursorShape.test(text)
 
 /**
- * The player's balance records of a kind, or of all, newest first. The order is the journal's own (ledger/sql/records.sql)
+ * The player's balance records of a kind, or of all, newest first. The order is the journal's own (ledger/sql/records.sql),
  * and no page skips or repeats a record while new ones arrive. `next` is undefined on the last page.
  */
 export async function listRecords(
@@ -77,13 +77,13 @@ export async function listRecords(
   return { records: rows.slice(0, limit).map(described), next: last && `${last.orderAt.getTime()}-${last.recordNo}` }
 }
 
-/** The Indian day of the last record before a cursor: the next page may go on with it. */
+/** The Indian day of the last record before a cursor: the next page may continue it. */
 export const dayOfCursor = (cursor: RecordCursor): IstDay => istDay(new Date(parseCursor(cursor)[0]))
 
-/** What came into cash and bonus, and what left them. Between the two nothing counts: a bonus that becomes cash is neither. */
+/** Money into cash and bonus, and out of them. Movements between the two do not count: a bonus that becomes cash is neither. */
 export type DaySum = { in: Paise; out: Paise }
 
-/** What a player's records of a kind, or all, came to on each day from `from` to `to`. A day without a record is not in it. */
+/** Sums of a player's records of a kind, or all, for each day from `from` to `to`. Days without a record are absent. */
 export async function sumRecordsByDay(
   query: Query,
   playerId: bigint,

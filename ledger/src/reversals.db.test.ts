@@ -14,7 +14,7 @@ const { openHouse, playerWith, deposit, bet, close, pockets, lots } = testWallet
 
 beforeAll(() => openHouse(at))
 
-test('a deposit is taken back, with its requirement, once', async () => {
+test('a deposit is reversed, with its requirement, once', async () => {
   const playerId = await playerWith({ cash: 50_00n, at })
   await deposit(playerId, { key: 'd', amount: 300_00n, at })
   expect(await reverse(query, { playerId, key: 'd', at })).toEqual({ kind: 'reversed', cash: 50_00n, bonus: 0n })
@@ -23,7 +23,7 @@ test('a deposit is taken back, with its requirement, once', async () => {
   expect(await lots(playerId)).toEqual([[1, 'deposit', 0n, 300_00n, 0n, 'reversed']])
 })
 
-test('what is no longer there is owed, and the next deposit pays it', async () => {
+test('a shortfall is owed, and the next deposit repays it', async () => {
   const playerId = await playerWith({ at })
   await deposit(playerId, { key: 'd1', amount: 300_00n, at })
   await bet(playerId, { stake: 180_00n, payout: 0n, at })
@@ -41,7 +41,7 @@ test('what is no longer there is owed, and the next deposit pays it', async () =
   }
 })
 
-test('bonus money pays no debt, and neither does play; cash pays before it leaves', async () => {
+test('bonus money repays no debt, and neither does play; cash repays before it leaves', async () => {
   const playerId = await playerWith({ bonus: 30_00n, at })
   await deposit(playerId, { key: 'd', amount: 100_00n, at })
   const roundId = uuid7(at)
@@ -54,7 +54,7 @@ test('bonus money pays no debt, and neither does play; cash pays before it leave
   expect(await pockets(playerId)).toMatchObject({ cash: 20_00n, bonus: 30_00n, debt: 0n })
 })
 
-test('a withdrawal the bank sent back returns whole, fee included', async () => {
+test('a withdrawal the bank returned comes back whole, fee included', async () => {
   const playerId = await playerWith({ cash: 500_00n, at })
   await hold(query, { playerId, key: 'w', amount: rupees(400n), at })
   await postHold(query, { playerId, key: 'w', fee: paise(6_00n), at })
@@ -65,7 +65,7 @@ test('a withdrawal the bank sent back returns whole, fee included', async () => 
   expect(await pockets(playerId)).toMatchObject({ cash: 500_00n })
 })
 
-test('an unknown key, and what cannot be taken back', async () => {
+test('an unknown key, or an irreversible kind, is refused', async () => {
   const playerId = await playerWith({ cash: 100_00n, bonus: 5_00n, at })
   expect(await reverse(query, { playerId, key: 'nothing', at })).toEqual({ kind: 'unknown' })
   expect(await reverse(query, { playerId: 4_711n, key: 'start', at })).toEqual({ kind: 'unknown' })

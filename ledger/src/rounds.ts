@@ -3,29 +3,29 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
 import type { SettledRound } from './settle.ts'
 
-/** What came late to an outside round is among its payout. */
+/** Late payments of an outside round count in its payout. */
 const totalPayout = 'payout + case when opened_seq is null then 0 else ledger.late_paid(player_id, round_id) end'
 
 const columns = `round_id as "roundId", game, version, stake, ${totalPayout} as payout, valid_bet as "validBet", seed_no as "seedNo", nonce, seq,
   cash_after as cash, bonus_after as bonus, settled_at as "settledAt", play, voided is true as voided`
 
-/** The columns that `columns` reads. */
+/** The columns read by `columns`. */
 const keptColumns =
   'player_id, round_id, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash_after, bonus_after, settled_at, play, voided, opened_seq'
 
-/** A round as it was kept. `play` is what the player chose: for one that was open before, its bet and its actions. */
+/** A stored round. `play` is the player's choice: for one that was opened before, its bet and its actions. */
 export type KeptRound = SettledRound & { play: string | undefined; voided: boolean }
 
 type RoundRow = Omit<KeptRound, 'play'> & { play: string | null }
 const kept = <Row extends RoundRow>(row: Row) => ({ ...row, play: row.play ?? undefined })
 
-/** One round of the player's own. Undefined when the player never played it. */
+/** One of the player's rounds. Undefined if the player never played it. */
 export async function findRound(query: Query, playerId: bigint, roundId: Uuid7): Promise<KeptRound | undefined> {
   const [row] = await query<RoundRow>(`select ${columns} from ledger.round where player_id = $1 and round_id = $2`, [playerId, roundId])
   return row && kept(row)
 }
 
-/** The player's rounds whose id is below `before` (all of them without it), newest id first: ids carry their time. */
+/** The player's rounds with ids below `before` (all if absent), newest id first: ids contain their time. */
 export async function listRounds(
   query: Query,
   playerId: bigint,
@@ -38,14 +38,14 @@ export async function listRounds(
   return rows.map(kept)
 }
 
-/** Rounds settled from an instant to before another: all of them, voids only, or no voids; of one game or of all. */
+/** Rounds settled from an instant to before another: all of them, only voids, or no voids; of one game or of all. */
 export type SettledBetween = { from: Date; to: Date; voided?: boolean | undefined; game?: number | undefined }
 
 /**
- * A round that was settled at once carries its time in its id, give or take the minutes a device's clock may be off and a
- * settlement may take; that is the order of their only index, and another would cost every round. One that was open before
- * has an index of its own by the time it was closed, which `materialized` makes sure of: with the end of a page in view,
- * PostgreSQL might rather look for such rounds through all that the player ever played.
+ * A round that was settled at once has its time in its id, give or take the minutes of a device's clock error and of
+ * a settlement; that is the order of their only index, and another would cost every round. One that was opened before
+ * has an index by its closing time, which `materialized` forces: with a page limit in view,
+ * PostgreSQL might rather search everything that the player ever played.
  */
 const settledBetween = (end = '') => {
   const asked = `player_id = $1 and settled_at >= $2 and settled_at < $3 and ($4::boolean is null or (voided is true) = $4)
@@ -62,7 +62,7 @@ const settledBetween = (end = '') => {
   (select ${keptColumns} from closed where true ${end})`
 }
 
-/** A page of the player's rounds of a time, as `listRounds` has it. */
+/** A page of the player's rounds in a time span, like `listRounds`. */
 export async function listRoundsBetween(
   query: Query,
   playerId: bigint,
@@ -82,7 +82,7 @@ export async function listRoundsBetween(
   return rows.map(kept)
 }
 
-/** What the player's rounds of a time came to. A void gave its stake back: it counts as paid. */
+/** Sums of the player's rounds in a time span. A void gave its stake back: it counts as paid. */
 export async function sumRoundsBetween(
   query: Query,
   playerId: bigint,
@@ -99,7 +99,7 @@ export async function sumRoundsBetween(
 
 const pageLength = 5_000
 
-/** Every round of our own games, player by player, each by its id. Reads page by page: the journal may have any length. */
+/** Every round of our own games, player by player, by id. Reads page by page: the journal may have any length. */
 export async function* walkRounds(query: Query): AsyncGenerator<KeptRound & { playerId: bigint }> {
   let after: { playerId: bigint; roundId: string } = { playerId: 0n, roundId: '00000000-0000-0000-0000-000000000000' }
   for (;;) {

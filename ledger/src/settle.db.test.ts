@@ -14,7 +14,7 @@ import { readWallet, rotateSeed } from './wallet.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const { app, admin } = useTestDatabase()
 const query = pgQuery(app)
-/** Asks until nobody else has the wallet. */
+/** Repeats until the wallet is free. */
 async function settle(item: SettleItem, at = now): Promise<Answer> {
   for (;;) {
     const [settled] = await settleBatch(app, { asset: assets.play, at, items: [item] })
@@ -24,7 +24,7 @@ async function settle(item: SettleItem, at = now): Promise<Answer> {
 
 beforeAll(() => openHouse(app, now))
 
-/** Moves `amount` of the player's start gift into the bonus pocket, as no kind of this release does. */
+/** Moves `amount` of the player's start gift into the bonus pocket, which no kind of this release does. */
 async function withBonus(playerId: bigint, { cash, bonus }: { cash: bigint; bonus: bigint }) {
   await admin.query('update ledger.wallet set cash = $2, bonus = $3 where player_id = $1', [playerId, cash, bonus])
 }
@@ -54,7 +54,7 @@ describe('a round', () => {
     expect(await readWallet(query, playerId)).toEqual({ cash: rupees(1_015n), bonus: 0n, seedNo: 1, nonce: 1 })
   })
 
-  test('sent again answers the stored round, whatever was drawn for it now', async () => {
+  test('sent again answers the stored round, whatever was drawn for it this time', async () => {
     const playerId = await newPlayer(app, now)
     const item = aRound(playerId, now, { payout: rupees(25n) })
     const first = await settle(item)
@@ -99,7 +99,7 @@ describe('a round', () => {
     },
   )
 
-  test('of a stale nonce or pair is refused with the right one', async () => {
+  test('with a stale nonce or pair is refused with the right one', async () => {
     const playerId = await newPlayer(app, now)
     await settle(aRound(playerId, now))
     expect(await settle(aRound(playerId, now))).toEqual({ kind: 'stale-seed', seedNo: 1, nonce: 1 })
@@ -115,14 +115,14 @@ describe('a round', () => {
     expect(await settle(aRound(playerId, now, { floorMs: 2_500, nonce: 1 }), after(2_500))).toMatchObject({ kind: 'settled' })
   })
 
-  test('needs a wallet of its asset: play and real money cannot meet', async () => {
+  test('needs a wallet of its asset: play and real money cannot mix', async () => {
     const playerId = await newPlayer(app, now)
     expect(await settle(aRound(999n, now))).toEqual({ kind: 'no-wallet' })
     const [settled] = await settleBatch(app, { asset: assets.real, at: now, items: [aRound(playerId, now)] })
     expect(settled).toEqual({ kind: 'no-wallet' })
   })
 
-  test('of a month without a partition is settled all the same', async () => {
+  test('of a month without a partition is still settled', async () => {
     const playerId = await newPlayer(app, now)
     const far = new Date('2031-05-05T00:00:00.000Z')
     const item = aRound(playerId, far)
@@ -132,7 +132,7 @@ describe('a round', () => {
 })
 
 describe('a batch', () => {
-  test('settles each item on its own: one refusal refuses nobody else', async () => {
+  test('settles each item separately: one refusal refuses nobody else', async () => {
     const rich = await newPlayer(app, now)
     const poor = await newPlayer(app, now)
     await withBonus(poor, { cash: 0n, bonus: 0n })
@@ -141,7 +141,7 @@ describe('a batch', () => {
     expect(kinds).toEqual(['settled', 'insufficient', 'no-wallet'])
   })
 
-  test('with a player twice is refused whole', async () => {
+  test('with a player twice is refused as a whole', async () => {
     const playerId = await newPlayer(app, now)
     const items = [aRound(playerId, now), aRound(playerId, now, { nonce: 1 })]
     await expect(settleBatch(app, { asset: assets.play, at: now, items })).rejects.toThrow('one round per player')
@@ -164,7 +164,7 @@ describe('races', () => {
     expect(kinds.toSorted()).toEqual(['settled', 'stale-seed'])
   })
 
-  test('rival batches over the same players, in other orders, never wait for each other', async () => {
+  test('rival batches over the same players, in different orders, never wait for each other', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(app, now)))
     const batch = (order: bigint[]) =>
       settleBatch(app, { asset: assets.play, at: now, items: order.map((playerId) => aRound(playerId, now)) })
@@ -174,7 +174,7 @@ describe('races', () => {
   })
 })
 
-test('a wallet that somebody else holds costs its own player only', async () => {
+test('a wallet locked elsewhere costs only its own player', async () => {
   const [held, other, third] = [await newPlayer(app, now), await newPlayer(app, now), await newPlayer(app, now)]
   const items = [third, held, 999_999n, other].map((playerId) => aRound(playerId, now))
   const holder = await admin.connect()
@@ -191,7 +191,7 @@ test('a wallet that somebody else holds costs its own player only', async () => 
 })
 
 describe('the database itself', () => {
-  test('lets the app read the ledger and call it, and nothing else', async () => {
+  test('lets the app read the ledger and call its functions, and nothing else', async () => {
     for (const sql of [
       'update ledger.wallet set cash = cash + 1',
       'delete from ledger.wallet',
@@ -209,7 +209,7 @@ describe('the database itself', () => {
       await expect(app.query(sql), sql).rejects.toThrow(/permission denied|must be (owner|member|superuser)/)
   })
 
-  test('refuses its owner a change of the journal', async () => {
+  test('refuses even its owner a change of the journal', async () => {
     const playerId = await newPlayer(app, now)
     await settle(aRound(playerId, now))
     for (const sql of [

@@ -6,28 +6,28 @@ import type { Asset } from './asset.ts'
 import type { LimitMeasure, LimitPeriod } from './limits.ts'
 import type { Balance, SeedPosition } from './wallet.ts'
 
-/** What a player asks for: a stake on a game, from a position of the seeds that its outcome is or will be drawn from. */
+/** A player's request: a stake on a game, from the seed position its outcome is or will be drawn from. */
 type Bet = SeedPosition & {
   roundId: Uuid7
   playerId: bigint
   game: number
   version: number
   stake: Paise
-  /** What the player chose, canonical JSON, where the stake alone does not say it. */
+  /** The player's choice beside the stake, canonical JSON. */
   play?: string
-  /** Least milliseconds since the player's last round start. */
+  /** Minimum milliseconds since the player's last round start. */
   floorMs: number
 }
 
 /** A single-step round whose outcome is drawn but neither shown nor paid. `validBet`: see valid-bet.ts. */
 export type SettledBet = Bet & { payout: Paise; validBet: Paise }
 
-/** A round to be opened: only its stake moves, `closeRound` pays. */
+/** A round to be opened: only its stake moves; `closeRound` pays. */
 export type OpeningBet = Bet & { payout?: undefined }
 
 export type SettleItem = SettledBet | OpeningBet
 
-/** What the journal keeps of a stake taken. `cash` and `bonus` are the pockets after it. */
+/** The journal's record of a stake taken. `cash` and `bonus` are the pockets after it. */
 export type OpenedRound = Balance &
   SeedPosition & {
     roundId: Uuid7
@@ -38,13 +38,13 @@ export type OpenedRound = Balance &
     openedAt: Date
   }
 
-/** A round as the journal keeps it. `cash` and `bonus` are the pockets after it. */
+/** The journal's record of a round. `cash` and `bonus` are the pockets after it. */
 export type SettledRound = Omit<OpenedRound, 'openedAt'> & { payout: Paise; validBet: Paise; settledAt: Date }
 
 export type Settled =
-  /** `replayed`: this id was settled before and this is that round, whatever was drawn for it now. */
+  /** `replayed`: this id was settled before and this is that round, whatever was drawn this time. */
   | { kind: 'settled' | 'replayed'; round: SettledRound }
-  /** `reopened`: this id was opened before. Its round may be closed meanwhile. */
+  /** `reopened`: this id was opened before. Its round may have closed since. */
   | { kind: 'opened' | 'reopened'; round: OpenedRound }
   | ({ kind: 'insufficient' } & Balance)
   | { kind: 'id-reused' }
@@ -52,23 +52,23 @@ export type Settled =
   /** Another round or a rotation came first: draw again from this position. */
   | ({ kind: 'stale-seed' } & SeedPosition)
   | { kind: 'too-soon'; waitMs: number }
-  /** A time-out, an exclusion or an operator's stop; `until` is undefined when it is for good. */
+  /** A time-out, an exclusion or an operator's stop; `until` undefined is for good. */
   | { kind: 'player-stopped'; until: Date | undefined }
-  /** By an operator, until one frees it. */
+  /** By an operator, until one unfreezes it. */
   | { kind: 'player-frozen' }
   | { kind: 'game-stopped' }
-  /** `left` is what the limit still allows: paise, or milliseconds of play for `time`. */
+  /** `left` is the rest of the limit: paise, or milliseconds of play for `time`. */
   | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
-  /** One game at a time: the player's open round has to end first. */
+  /** One game at a time: the player's open round must end first. */
   | { kind: 'round-open' }
-  /** The sitting has lasted so long that the player has to look at it first: `answerCheck`. */
+  /** The sitting has lasted so long that the player must answer a check first: `answerCheck`. */
   | { kind: 'check-due' }
   | WalletHeld
 
-/** Something else has the player's wallet at this moment, a transfer perhaps: nothing was decided, ask again. */
+/** The player's wallet is locked elsewhere at this moment, perhaps by a transfer: nothing was decided, ask again. */
 export type WalletHeld = { kind: 'wallet-held' }
 
-/** What a settled item could not know; the rest is there for other answers only, null otherwise. */
+/** What the caller of a settled item cannot know; the rest is only for other answers, null otherwise. */
 type Row = [
   status: number,
   game: number | null,
@@ -93,12 +93,12 @@ const text =
   'select status, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash, bonus, settled_at, wait_ms, stopped_until, over_measure, over_period, over_left' +
   ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
 
-/** A database that says nothing for this long is given up: the connection is dropped, and the batch asked again elsewhere. */
+/** A database silent for this long is given up: the connection is dropped, and the batch repeated elsewhere. */
 const answerTimeoutMs = 4_000
 
 /**
- * Settles rounds of different players in one statement; answers stand in the order asked. Two items of one player, or a
- * lost database, throw: nothing is then known of the batch, and asking again with the same ids is safe.
+ * Settles rounds of different players in one statement; answers are in the order given. Throws for two items of one player, or a
+ * lost database: the batch's result is then unknown, and repeating it with the same ids is safe.
  */
 export async function settleBatch(
   client: Pool | ClientBase,
@@ -130,7 +130,7 @@ export async function settleBatch(
   return rows.map((row, n) => answer(items[n]!, row, at))
 }
 
-/** An array of numbers and ids as PostgreSQL writes it: nothing in them needs the quotes that the driver would put. */
+/** Formats an array of numbers and ids for PostgreSQL: nothing in them needs the driver's quotes. */
 const listOf = (items: readonly SettleItem[], field: (item: SettleItem) => bigint | number | string) => `{${items.map(field).join(',')}}`
 
 function answer(item: SettleItem, row: Row, at: Date): Settled {

@@ -16,7 +16,7 @@ const { openHouse, playerWith, bet, close } = testWallets(app)
 const after = (minutes: number, ms = 0) => new Date(noon.getTime() + minutes * minute + ms)
 const newPlayer = () => playerWith({ cash: rupees(1_000n), at: noon })
 
-/** A round of ₹1 that pays nothing; what became of it. */
+/** Plays a round of ₹1 that pays nothing and returns its result. */
 const play = async (playerId: bigint, at: Date) => (await bet(playerId, { stake: rupees(1n), payout: 0n, at })).kind
 
 async function playEach(playerId: bigint, minutes: number[]) {
@@ -25,7 +25,7 @@ async function playEach(playerId: bigint, minutes: number[]) {
 
 beforeAll(() => openHouse(noon))
 
-test('a sitting of an hour asks for a look, to the millisecond, and the answer is good for another hour', async () => {
+test('a sitting of an hour requires a check, to the millisecond, and an answer lasts another hour', async () => {
   const playerId = await newPlayer()
   await playEach(playerId, [0, 25, 50])
   expect(await play(playerId, after(60, -1))).toBe('settled')
@@ -39,7 +39,7 @@ test('a sitting of an hour asks for a look, to the millisecond, and the answer i
   expect(await play(playerId, after(121))).toBe('check-due')
 })
 
-test('an answer that nothing asked for puts nothing off', async () => {
+test('an answer without a due check postpones nothing', async () => {
   const playerId = await newPlayer()
   await answerCheck(query, playerId, noon)
   await playEach(playerId, [0, 30])
@@ -47,7 +47,7 @@ test('an answer that nothing asked for puts nothing off', async () => {
   expect(await play(playerId, after(60))).toBe('check-due')
 })
 
-test('a pause of more than 30 minutes ends the sitting, also one that owed an answer', async () => {
+test('a pause of more than 30 minutes ends the sitting, even with an unanswered check', async () => {
   const playerId = await newPlayer()
   await playEach(playerId, [0, 30, 59])
   expect(await play(playerId, after(89))).toBe('check-due')
@@ -56,11 +56,11 @@ test('a pause of more than 30 minutes ends the sitting, also one that owed an an
   expect(await readSitting(query, playerId, after(90))).toMatchObject({ since: after(89, 1), checkDue: false })
 })
 
-test('nobody who has not played sits', async () => {
+test('a player who has not played has no sitting', async () => {
   expect(await readSitting(query, await newPlayer(), noon)).toBeUndefined()
 })
 
-test('what was staked and won since it began, without rounds before it and without voided ones', async () => {
+test('stakes and winnings count since it began, without earlier and voided rounds', async () => {
   const playerId = await newPlayer()
   const { game } = testGame
   await bet(playerId, { stake: rupees(100n), payout: rupees(300n), at: noon })
@@ -77,13 +77,13 @@ test('what was staked and won since it began, without rounds before it and witho
   expect((await readSitting(query, playerId, after(45)))!.games).toEqual([{ game, rounds: 2, staked: rupees(12n), paid: rupees(35n) }])
 })
 
-test('of a round from an earlier sitting only the payout counts, and nothing when it is void', async () => {
+test('of a round from an earlier sitting only the payout counts, and nothing if it is void', async () => {
   const { game } = testGame
   const [paid, voided] = [await newPlayer(), await newPlayer()]
   for (const playerId of [paid, voided]) {
     const roundId = uuid7(noon)
     await bet(playerId, { stake: rupees(10n), at: noon, roundId })
-    // It kept the player from starting another. The next sitting begins with what comes after it.
+    // It kept the player from starting another. The next sitting begins with the next round.
     await close(playerId, roundId, playerId === paid ? { pays: rupees(30n), valid: rupees(10n) } : 'void', after(40))
     await bet(playerId, { stake: rupees(2n), payout: rupees(1n), at: after(40) })
   }
@@ -94,7 +94,7 @@ test('of a round from an earlier sitting only the payout counts, and nothing whe
   expect((await readSitting(query, voided, after(41)))!.games).toEqual([{ game, rounds: 1, staked: rupees(2n), paid: rupees(1n) }])
 })
 
-test('a round that stands open may be ended when a check is due', async () => {
+test('an open round may be ended while a check is due', async () => {
   const playerId = await newPlayer()
   const roundId = uuid7(after(31))
   await playEach(playerId, [0, 30])

@@ -1,16 +1,16 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
-/** What one game came to in a sitting: its rounds, and what was staked on them and won back. */
+/** One game's figures in a sitting: its rounds, stakes and payouts. */
 export type SittingGame = { game: number; rounds: number; staked: Paise; paid: Paise }
 
 /**
- * Rounds with at most 30 minutes from one start to the next (PRODUCT §11). `checkDue`: 60 minutes have gone by since it began
- * or was last answered for, and no round starts before `answerCheck`.
+ * Rounds with at most 30 minutes from one start to the next (PRODUCT §11). `checkDue`: 60 minutes have passed since it began
+ * or a check was last answered, and no round starts before `answerCheck`.
  */
 export type Sitting = { since: Date; checkDue: boolean; games: SittingGame[] }
 
-/** The sitting that goes on at `at`, its games by their number of rounds; undefined when none does. */
+/** The sitting in progress at `at`, its games by number of rounds; undefined if there is none. */
 export async function readSitting(query: Query, playerId: bigint, at: Date): Promise<Sitting | undefined> {
   const rows = await query<{ since: Date; checkDue: boolean; game: number | null; rounds: bigint; staked: Paise; paid: Paise }>(
     'select sitting_at as since, due as "checkDue", game, rounds, staked, paid from ledger.sitting($1, $2)',
@@ -26,7 +26,7 @@ export async function readSitting(query: Query, playerId: bigint, at: Date): Pro
   )
 }
 
-/** The player has looked at the reality check and plays on: the next one comes 60 minutes later. Nothing when none is due. */
+/** Records that the player has answered the reality check: the next one comes 60 minutes later. Does nothing if none is due. */
 export async function answerCheck(query: Query, playerId: bigint, at: Date): Promise<void> {
   await query('select ledger.answer_check($1, $2)', [playerId, at])
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that follow from `seed` alone (mulberry32), so that a test of chance can be run again. */
+/** Numbers from 0 up to 1 derived from `seed` alone (mulberry32), so that a test of chance can be repeated. */
 export function chanceFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

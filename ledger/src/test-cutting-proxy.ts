@@ -19,14 +19,14 @@ export type CuttingProxy = {
 type Server = { host: string; port: number }
 const socketIn = ({ host, port }: Server) => join(host, `.s.PGSQL.${port}`)
 
-/** The last message of a statement with parameters, and the first byte of the one it opens with: Parse or Bind. */
+/** The last message of a statement with parameters, and the first byte of its first one: Parse or Bind. */
 const sync = Buffer.from([0x53, 0, 0, 0, 4])
 const opensStatement = (bytes: Buffer) => bytes[0] === 0x50 || bytes[0] === 0x42
 
-/** The message that ends an answer, after the commit; the byte left out is the state of the session. */
+/** The message that ends an answer, after the commit; the omitted byte is the session's state. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5])
 
-/** Stands between a client and PostgreSQL, and asks `decide` of each statement with parameters where to cut it, if at all. */
+/** Sits between a client and PostgreSQL, and asks `decide` for each statement with parameters where to cut it, if at all. */
 export async function startCuttingProxy(server: Server, decide: () => Cut | undefined): Promise<CuttingProxy> {
   const host = await mkdtemp(join(tmpdir(), 'lalmor-proxy-'))
   const cuts = { before: 0, inside: 0, after: 0 }

@@ -12,9 +12,9 @@ declare module 'vitest' {
 }
 
 export type TestDatabase = {
-  /** With the app's login: what the product can do. */
+  /** The app's login: what the product can do. */
   app: Pool
-  /** As the owner of everything: for planting what the product cannot do. */
+  /** The owner of everything: for planting what the product cannot do. */
   admin: Pool
   /** The owner's. */
   connection: Connection
@@ -22,7 +22,7 @@ export type TestDatabase = {
   login: Connection
 }
 
-/** A machine that runs many tests at once may take seconds for what others then wait for: that is no answer to test for. */
+/** A machine that runs many tests at once may take seconds for a lock: such an answer is not worth testing for. */
 export const patience = { lockTimeoutMs: 8_000, timeoutMs: 60_000 }
 
 /** A fresh copy of the migrated template for the tests of one file, dropped after them. */
@@ -43,7 +43,7 @@ export function useTestDatabase(): TestDatabase {
     await client.query(sql)
     await client.end()
   }
-  // PostgreSQL's usual way writes the whole copy to its log, which takes ten times as long.
+  // PostgreSQL's default writes the whole copy to its WAL, which takes ten times as long.
   beforeAll(() => onServer(`create database ${database} template lalmor_template strategy file_copy`))
   afterAll(async () => {
     await fresh.app.end()

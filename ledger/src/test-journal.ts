@@ -18,13 +18,13 @@ const bonusKinds: readonly BonusKind[] = ['deposit-bonus', 'vip-bonus', 'daily-r
 
 export type RandomJournal = {
   players: bigint[]
-  /** Moves one player on by one thing that may happen. What the ledger refuses is simply not done. */
+  /** Advances one player by one random event. Events that the ledger refuses are skipped. */
   step: () => Promise<void>
 }
 
 /**
- * Players who bet, open and close rounds, deposit, withdraw and are given bonuses at random, from the instant `from` on. The
- * clock stands still at times; the clocks of their devices are up to five minutes off.
+ * Players who bet, open and close rounds, deposit, withdraw and get bonuses at random, from the instant `from` on. The
+ * clock sometimes stops; the clocks of their devices are up to five minutes off.
  */
 export async function randomJournal(
   app: Pool,
@@ -46,7 +46,7 @@ export async function randomJournal(
 
   const bet: Step = async (playerId, at) => {
     const { seedNo, nonce, cash, bonus } = (await readWallet(query, playerId))!
-    // Often enough all of the cash and some of the bonus.
+    // Often all of the cash and some of the bonus.
     const stake = bonus > 0n && chance() < 0.4 ? paise(cash + 1n + BigInt(Math.floor(chance() * Number(bonus)))) : money(300_00)
     const payout = chance() < 0.35 ? money(2 * Number(stake)) : paise(0n)
     const roundId = uuid7(new Date(at.getTime() + Math.round((chance() - 0.5) * 10 * minute)))

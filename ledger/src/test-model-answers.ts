@@ -15,7 +15,7 @@ import type { Model, ModelPlayer } from './test-model.ts'
 import type { Request } from './test-requests.ts'
 
 /**
- * What the ledger may answer to a request, and the model changed by it. Where a request is refused for several reasons
+ * The answers the ledger may give to a request, applied to the model. If a request can be refused for several reasons
  * any of them will do; otherwise there is one answer.
  */
 export function answer(model: Model, request: Request, at: Date): readonly unknown[] {

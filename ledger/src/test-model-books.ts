@@ -9,7 +9,7 @@ import { balanceOf, fundOf, newModel, newModelPlayer, type Model } from './test-
 import { testGame } from './test-players.ts'
 import { openWallet } from './wallet.ts'
 
-/** Whether `found` is `expected`, or knows more of the same: what one side of a comparison does not say is not compared. */
+/** Whether `found` equals `expected` in every field that `expected` has. */
 export function says(found: unknown, expected: unknown): boolean {
   if (!isRecord(found) || !isRecord(expected)) return isDeepStrictEqual(found, expected)
   return Object.entries(expected).every(([name, value]) => name === 'message' || says(found[name], value))
@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 let lastPlayer = 1_000_000n
 
-/** Empty books for some new players: nothing of earlier runs can expire into the fund, and the fund holds nothing. */
+/** Empty books for some new players: nothing of earlier runs can expire into the fund, and the fund is empty. */
 export async function openBooks(app: Pool, players: number, at: Date): Promise<{ model: Model; playerIds: bigint[] }> {
   const query = pgQuery(app)
   const asset = assets.play
@@ -49,7 +49,7 @@ const lots = `select player_id as "playerId", lot_no as "lotNo", cause, key, gra
 const limits = `select player_id as "playerId", measure || '/' || period as name, amount, raise_amount as raise, raise_asked_at as "askedAt"
   from ledger.play_limit where player_id = any($1) order by player_id, measure, period`
 
-/** The rows after each player's seq, one after the other. */
+/** The rows after each player's seq, in order. */
 const journal = `select asked.player_id as "playerId", row.seq, what, amount, cash, bonus
   from unnest($1::bigint[], $2::bigint[]) asked (player_id, seq)
   cross join lateral (
@@ -62,7 +62,7 @@ const journal = `select asked.player_id as "playerId", row.seq, what, amount, ca
   ) row
   order by player_id, seq`
 
-/** The standing of some players as the ledger keeps it: pockets, lots, limits, and the journal after each one's seq. */
+/** The state of some players in the ledger: pockets, lots, limits, and the journal after each one's seq. */
 export async function booksOf(app: Pool, seqs: Map<bigint, bigint>) {
   const players = [...seqs.keys()]
   const select = async <Row extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
@@ -76,7 +76,7 @@ export async function booksOf(app: Pool, seqs: Map<bigint, bigint>) {
   return { pockets, lots: requirements, limits: ownLimits, journal: rows }
 }
 
-/** The same of the model's. */
+/** The same state in the model. */
 export function modelBooks(model: Model, seqs: Map<bigint, bigint>) {
   const players = [...seqs].map(([playerId, seq]) => ({ playerId, seq, player: model.players.get(playerId)! }))
   return {
@@ -106,7 +106,7 @@ export function modelBooks(model: Model, seqs: Map<bigint, bigint>) {
   }
 }
 
-/** What each account of the house holds, in the ledger and by the model: those of the model that hold nothing are left out. */
+/** The balance of each house account, in the ledger and in the model, which omits empty ones. */
 export async function houseBooks(app: Pool): Promise<Map<string, bigint>> {
   return new Map((await houseTotals(pgQuery(app), assets.play)).map(({ account, balance }) => [account, balance]))
 }

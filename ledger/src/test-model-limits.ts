@@ -5,18 +5,18 @@ import type { Settled } from './settle.ts'
 
 type Limit = { amount: bigint | undefined; raise?: { amount: bigint | undefined; askedAt: Date } | undefined }
 
-/** What one player may do and has done. What is used is added up anew each time: nothing is carried over a period. */
+/** One player's limits and play. Use is summed again each time: nothing is carried over a period. */
 export type Play = {
   limits: Map<string, Limit>
   starts: { roundId: Uuid7; at: Date; stake: bigint }[]
   payouts: { at: Date; amount: bigint }[]
-  /** When a reality check that was due was answered. */
+  /** When due reality checks were answered. */
   answers: Date[]
 }
 
 export const newPlay = (): Play => ({ limits: new Map(), starts: [], payouts: [], answers: [] })
 
-/** The name of the period that an instant lies in: Indian days, weeks by their Monday, months. */
+/** The name of an instant's period: Indian days, weeks by their Monday, months. */
 export function periodOf(period: LimitPeriod, at: Date): string {
   const today = istDay(at)
   if (period === 'day') return today
@@ -42,12 +42,12 @@ function used({ starts, payouts }: Play, measure: LimitMeasure, period: LimitPer
   return measure === 'stake' ? staked : staked - sum(payouts.filter(inPeriod).map(({ amount }) => amount))
 }
 
-/** A voided round staked nothing and lost nothing, in the period it was opened in; its time was played. */
+/** A voided round staked nothing and lost nothing, in the period it was opened in; its time still counts. */
 export function unplay(play: Play, roundId: Uuid7) {
   play.starts.find((start) => start.roundId === roundId)!.stake = 0n
 }
 
-/** Every limit that a stake would pass: stake and loss may be reached and not passed, time may not be reached. */
+/** Every limit that a stake would pass: stake and loss may be reached but not passed, time may not be reached. */
 export function passedLimits(play: Play, stake: bigint, at: Date): Settled[] {
   const passed: Settled[] = []
   for (const measure of limitMeasures)
@@ -61,7 +61,7 @@ export function passedLimits(play: Play, stake: bigint, at: Date): Settled[] {
   return passed
 }
 
-/** Whether a sitting, rounds at most 30 minutes apart, has gone on for 60 minutes, or for 60 since the last answer in it. */
+/** Whether a sitting, rounds at most 30 minutes apart, has lasted 60 minutes, or 60 since the last answer in it. */
 export function isCheckDue({ starts, answers }: Play, at: Date): boolean {
   const minute = 60_000
   let from = at.getTime()
@@ -76,7 +76,7 @@ export function isCheckDue({ starts, answers }: Play, at: Date): boolean {
 type Which = { measure: LimitMeasure; period: LimitPeriod }
 const limitOf = (play: Play, { measure, period }: Which): Limit => play.limits.get(`${measure}/${period}`) ?? { amount: undefined }
 
-/** Lower, or the first, acts at once and drops the raise that waits. */
+/** Lower, or the first limit, acts at once and drops a waiting raise. */
 export function setModelLimit(play: Play, which: Which & { amount: bigint | undefined }, at: Date) {
   const limit = limitOf(play, which)
   const { amount } = which

@@ -15,7 +15,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const amounts = fc.constantFrom(paise(1n), paise(99n), rupees(1n), paise(3_33n), rupees(10n), rupees(25n), rupees(60n))
-/** A stake by its amount, or all but a few paise of what the player has. */
+/** A stake by its amount, or all but a few paise of the player's money. */
 const stake = fc.oneof(
   { weight: 4, arbitrary: fc.record({ amount: fc.constantFrom(paise(1n), paise(37n), rupees(1n), rupees(7n), rupees(25n)) }) },
   { weight: 2, arbitrary: fc.record({ leave: fc.constantFrom(0n, 99n, 100n) }) },
@@ -29,10 +29,10 @@ const kinds = {
   bonus: fc.constantFrom<BonusKind[]>('deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus'),
 }
 const which = { measure: fc.constantFrom(...limitMeasures), period: fc.constantFrom(...limitPeriods) }
-/** Which of those there are, counted from the last. */
+/** Which of the existing ones, counted from the last. */
 const back = fc.nat(4)
 
-/** What happens to one player; what it refers to is looked up when it happens, so that any part of a plan is a plan. */
+/** A player's possible deeds. References are resolved when a deed runs, so that any part of a plan is a plan. */
 const deeds = {
   play: fc.record({ do: fc.constant('play' as const), stake, payout, validBet, floorMs: fc.constantFrom(0, 0, 2_500), stale: rarely() }),
   open: fc.record({ do: fc.constant('open' as const), stake, floorMs: fc.constantFrom(0, 2_500), stale: rarely() }),
@@ -48,7 +48,7 @@ const deeds = {
     do: fc.constant('grant' as const),
     kind: kinds.bonus,
     amount: amounts,
-    /** In hundredths of the grant: more than ten times is refused, and so is nothing. */
+    /** In hundredths of the grant: more than ten times is refused, and so is zero. */
     required: fc.constantFrom(0n, 2n, 30n, 100n, 100n, 300n, 1_000n, 1_001n),
     lastsMs: fc.constantFrom(minute, hour, day, 7 * day, 30 * day),
   }),
@@ -118,7 +118,7 @@ const deedNames = Object.keys(deeds) as (keyof Deeds)[]
 const deedOf = (names: (keyof Deeds)[]): fc.Arbitrary<Deed> =>
   fc.oneof(...names.map((name) => ({ weight: weights[name], arbitrary: deeds[name] as fc.Arbitrary<Deed> })))
 
-/** How long after the one before it; midnights and weeks go by. */
+/** Pauses between deeds; midnights and weeks go by. */
 const pause = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 0, second, 2_500, minute, 4 * minute, 15 * minute) },
   { weight: 1, arbitrary: fc.constantFrom(hour, 7 * hour, day, day + 1, 8 * day) },
@@ -126,14 +126,14 @@ const pause = fc.oneof(
 
 export type Step = { player: number; pause: number; deed: Deed }
 
-/** Some kinds of deeds, so that others do not always come between; or those that limits or sittings are about. */
+/** Some kinds of deeds, so that others do not always intervene; or those relevant to limits or sittings. */
 const someNames = fc.oneof(
   { weight: 3, arbitrary: fc.subarray(deedNames, { minLength: 8 }) },
   { weight: 1, arbitrary: fc.constant<(keyof Deeds)[]>(['open', 'close', 'gift', 'limit', 'limit', 'confirm']) },
   { weight: 1, arbitrary: fc.constant<(keyof Deeds)[]>(['play', 'gift', 'answerCheck']) },
 )
 
-/** Deeds of `players` players one after the other. */
+/** Deeds of `players` players, one after the other. */
 export const plans = ({ players }: { players: number }): fc.Arbitrary<Step[]> =>
   fc.noBias(
     someNames.chain((names) =>
@@ -145,13 +145,13 @@ export const plans = ({ players }: { players: number }): fc.Arbitrary<Step[]> =>
     ),
   )
 
-/** What a request refers to: how things stand, what has been asked so far, and a key for what is new. */
+/** The context of a request: the model, the requests so far, and a key for something new. */
 type Asking = { model: Model; asked: readonly Request[]; key: string }
 
 const fromLast = <T>(values: readonly T[], back: number): T | undefined => values.at(-1 - (back % Math.max(values.length, 1)))
 const share = (amount: bigint, hundredths: bigint): Paise => paise((amount * hundredths) / 100n)
 
-/** What a deed asks of the ledger as things stand. Undefined when there is nothing to ask. */
+/** Makes a deed's request in the current state. Undefined if there is nothing to ask. */
 export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date): Request | undefined {
   const { model, asked, key } = asking
   const player = model.players.get(playerId)!
@@ -216,7 +216,7 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
     }
     case 'limit': {
       const { measure, period } = deed.which ?? limitSet(asking, playerId, deed.back)
-      // In paise, or in milliseconds of play: a minute where ₹1 would be.
+      // In paise, or in milliseconds of play: a minute for each ₹1.
       const amount = deed.amount === null ? undefined : measure === 'time' ? deed.amount * 600n : deed.amount
       return { ask: 'limit', playerId, measure, period, amount }
     }
@@ -263,14 +263,14 @@ function betOf(player: ModelPlayer, playerId: bigint, deed: Extract<Deed, { do: 
   }
 }
 
-/** The open round; one that is over or that nobody knows where that is asked for. */
+/** The open round; or, if requested, one that is over or unknown. */
 function openOf(player: ModelPlayer, { lost }: { lost: boolean }, at: Date): { roundId: Uuid7; steps: number; stake: bigint } | undefined {
   if (player.open && !lost) return { ...player.open.opened, steps: player.open.actions.length }
   const { roundId, stake } = [...player.openings.values()].at(-1) ?? { roundId: uuid7(at), stake: 100n }
   return lost ? { roundId, stake, steps: 0 } : undefined
 }
 
-/** The same key or id for something else. */
+/** The same key or id with different content. */
 function withOtherContent(request: Request): Request {
   switch (request.ask) {
     case 'settle': {

@@ -19,7 +19,7 @@ import type { Request } from './test-requests.ts'
 
 const gameAccount = `game/${testGame.id}`
 
-/** All the reasons to refuse a round, or what becomes of it. */
+/** All the reasons to refuse a round, or its result. */
 export function settleInModel(model: Model, item: SettleItem, at: Date): Settled[] {
   const player = model.players.get(item.playerId)!
   const { roundId, game, version, stake, seedNo, nonce } = item
@@ -59,7 +59,7 @@ export function settleInModel(model: Model, item: SettleItem, at: Date): Settled
 
 type Payment = { stake: bigint; toCash: bigint; toBonus: bigint; lot: ModelLot | undefined }
 
-/** The payout leaves the game, and the round's row stands in the journal. */
+/** Pays out of the game's account and writes the round's row to the journal. */
 function payRound(model: Model, player: ModelPlayer, { stake, toCash, toBonus, lot }: Payment) {
   player.cash += toCash
   if (lot) lot.bonus += toBonus
@@ -107,7 +107,7 @@ export function closeInModel(
   const { stake } = opened
   const voided = end === 'void'
   const { payout, validBet }: Pick<SettledBet, 'payout' | 'validBet'> = end === 'void' ? { payout: stake, validBet: paise(0n) } : end
-  // A voided stake goes back where it came from; a payout is the pocket's that paid last.
+  // A voided stake goes back to its pockets; a payout goes to the pocket that paid last.
   const toBonus = voided ? fromBonus : lot ? payout : 0n
   player.open = undefined
   if (voided) unplay(player.play, roundId)
@@ -116,7 +116,7 @@ export function closeInModel(
   const { openedAt: _, ...round } = opened
   const kept = { ...round, ...balanceOf(player), payout, validBet, seq: player.seq, settledAt: at, voided }
   player.rounds.set(roundId, kept)
-  // A bonus that ended while its round was open has no claim to what that round pays.
+  // If the bonus ended while its round was open, the payout goes to the fund.
   if (lot?.ended && lot.bonus > 0n) move(model, player, 'bonus-forfeited', lot.bonus, lot)
   wager(player, validBet)
   lookAtLots(model, player)

@@ -1,11 +1,11 @@
 import type { Parameters } from 'fast-check'
 
-/** In a run of some hours, LEDGER_MODEL_TIMES above 1, tests that go through many alike cases take each of them, and not some. */
+/** In a long run, LEDGER_MODEL_TIMES above 1, tests of many similar cases take all of them instead of some. */
 export const isLongRun = Number(process.env.LEDGER_MODEL_TIMES ?? 1) > 1
 
 /**
- * How often a model test runs: `usual`, or so many times as often as LEDGER_MODEL_TIMES says. LEDGER_MODEL_SEED and
- * LEDGER_MODEL_PATH run again what a failure printed. A failure is made small for a while, and no longer.
+ * How often a model test runs: `usual`, multiplied by LEDGER_MODEL_TIMES. LEDGER_MODEL_SEED and
+ * LEDGER_MODEL_PATH repeat a printed failure. Shrinking a failure is limited in time.
  */
 export function modelRuns(usual: number): { parameters: Parameters<unknown>; timeoutMs: number } {
   const { LEDGER_MODEL_TIMES: times = '1', LEDGER_MODEL_SEED: seed, LEDGER_MODEL_PATH: path } = process.env

@@ -123,7 +123,7 @@ export function reverseInModel(model: Model, player: ModelPlayer, key: string): 
   if (!comesBack && player.cash < amount) move(model, player, 'debt-drawn', amount - player.cash)
   const after = move(model, player, reversals[kind], amount)
   if (fee > 0n) move(model, player, 'withdrawal-fee-returned', fee)
-  // What came back pays what is owed; what was taken left nothing to pay with.
+  // A return repays debt; a reversal left nothing to repay with.
   if (comesBack) repay(model, player)
   player.transfers.set(`${key}/reversed`, { kind: reversals[kind], amount, after })
   for (const lot of living(player)) if (lot.key === key) lot.ended = 'reversed'
@@ -143,7 +143,7 @@ export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number):
   return { kind: 'given-up', forfeited }
 }
 
-/** Ends the bonuses of one player whose time is over; one that an open round was staked from waits for it. How many. */
+/** Ends the expired bonuses of one player; one that an open round was staked from waits for it. Returns how many. */
 export function expireInModel(model: Model, player: ModelPlayer, at: Date): number {
   const over = living(player).filter((lot) => lot.expiresAt && lot.expiresAt <= at && player.open?.lot !== lot)
   for (const lot of over) endToFund(model, player, lot, 'expired', 'bonus-expired')
@@ -151,7 +151,7 @@ export function expireInModel(model: Model, player: ModelPlayer, at: Date): numb
   return over.length
 }
 
-/** A shorter stop than there is changes nothing. One of more than seven days ends bonuses and what deposits ask for. */
+/** A stop shorter than the current one changes nothing. One of more than seven days ends bonuses and the requirements of deposits. */
 export function stopInModel(model: Model, player: ModelPlayer, until: Date | undefined, at: Date): { seq: bigint } {
   const untilMs = until?.getTime() ?? Number.POSITIVE_INFINITY
   if (untilMs >= player.stoppedUntil) {

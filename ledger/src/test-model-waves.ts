@@ -10,9 +10,9 @@ type Said = { request: Request; answered: unknown }
 type Books = Awaited<ReturnType<typeof booksOf>>
 
 /**
- * Puts requests to the ledger all at once, spread over `by`, and finds an order in which the model gives the same answers
- * and comes to the same books, row by row. Answers what was answered, and the model as it is then. Fails when there is no
- * such order: something was accepted that had to be refused, was refused without a reason, or was done twice, by half or
+ * Sends requests to the ledger all at once, spread over `by`, and finds an order in which the model gives the same answers
+ * and reaches the same books, row by row. Returns the answers, and the model in that state. Fails if there is no
+ * such order: something was wrongly accepted, refused without a reason, or done twice, by half or
  * not at all.
  */
 export async function putWave(
@@ -29,7 +29,7 @@ export async function putWave(
   const explained = explain({ model, wave, at, books, seqs, steps: { left: mostSteps } })
   if (explained) return { model: explained, answers: wave.map(({ answered }) => answered) }
 
-  // One request has one order: say what should have been. Of several, show all there is to think about.
+  // One request has one order: say what was expected. For several, show everything relevant.
   const after = structuredClone(model)
   const expected = wave.map(({ request }) => answer(after, request, at))
   const [said] = wave
@@ -38,12 +38,12 @@ export async function putWave(
   throw new Error(`in no order: ${shown(wave)}`)
 }
 
-/** An order that exists is found in a few steps; the whole of a large wave would be searched in vain for ever. */
+/** Maximum steps: an existing order is found in a few; a full search of a large wave would take for ever. */
 const mostSteps = 3_000
 
 type Puzzle = { model: Model; wave: readonly Said[]; at: Date; books: Books; seqs: Map<bigint, bigint>; steps: { left: number } }
 
-/** Tries the orders of a wave, leaving each at the first answer or row that does not fit. */
+/** Tries the orders of a wave, dropping each at the first answer or row that does not fit. */
 function explain({ model, wave, ...rest }: Puzzle): Model | undefined {
   if (wave.length === 0) return isDeepStrictEqual(modelBooks(model, rest.seqs), rest.books) ? model : undefined
   const tried = new Set<string>()
@@ -60,7 +60,7 @@ function explain({ model, wave, ...rest }: Puzzle): Model | undefined {
   return undefined
 }
 
-/** Whether the rows that the model wrote so far are the first of those in the journal. */
+/** Whether the model's rows so far are the first ones in the journal. */
 function isBeginning(model: Model, { seqs, books }: Pick<Puzzle, 'seqs' | 'books'>): boolean {
   return [...seqs.keys()].every((playerId) => {
     const inLedger = books.journal.filter((row) => row.playerId === playerId)
@@ -69,5 +69,5 @@ function isBeginning(model: Model, { seqs, books }: Pick<Puzzle, 'seqs' | 'books
   })
 }
 
-/** A step in words, for whoever has to find out. */
+/** A step in words, for debugging. */
 const shown = (said: unknown) => JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))

@@ -7,13 +7,13 @@ import type { Balance } from './wallet.ts'
 
 /**
  * The books of a few players in memory, kept by the rules of PRODUCT §2 and of this package's interfaces in the simplest
- * way that can be read: no batches, no carried sums, no SQL. What the ledger does must come to the same.
+ * readable way: no batches, no carried sums, no SQL. The ledger must give the same results.
  */
 export type Model = {
   players: Map<bigint, ModelPlayer>
-  /** The house's accounts by code. */
+  /** House accounts by code. */
   house: Map<string, bigint>
-  /** False where nobody knows who came first at the fund: it then refuses nobody here. */
+  /** False if the order at the fund is unknown: it then refuses nobody here. */
   fundIsKept: boolean
   houseKeys: Map<string, { kind: string; amount: bigint }>
   stoppedGames: Set<number>
@@ -38,7 +38,7 @@ export type ModelRow = { seq: bigint; what: string; amount: bigint; cash: bigint
 type OpenModelRound = {
   opened: OpenedRound
   fromBonus: bigint
-  /** The youngest lot that paid of the stake: the payout goes to it. Undefined when cash paid it all. */
+  /** The youngest lot that paid for the stake: the payout goes to it. Undefined if cash paid all of it. */
   lot: ModelLot | undefined
   actions: string[]
 }
@@ -58,9 +58,9 @@ export type ModelPlayer = {
   open: OpenModelRound | undefined
   openings: Map<Uuid7, OpenedRound>
   rounds: Map<Uuid7, SettledRound>
-  /** By key, each with the pockets right after it; a paid withdrawal knows its fee. */
+  /** By key, each with the pockets right after it; a paid withdrawal has its fee. */
   transfers: Map<string, { kind: string; amount: bigint; after: Balance; fee?: bigint }>
-  /** What was forfeited by giving a bonus up, by lot. */
+  /** The amount forfeited by giving a bonus up, by lot. */
   givenUp: Map<number, Paise>
   rows: ModelRow[]
 }
@@ -93,7 +93,7 @@ export const newModelPlayer = (): ModelPlayer => ({
   rows: [],
 })
 
-/** From which account to which, by kind: the money map. */
+/** Source and target account of each kind: the money map. */
 const moneyMap = {
   'start-gift': ['house/mint', 'cash'],
   'restore-gift': ['house/mint', 'cash'],
@@ -138,18 +138,18 @@ export function addToHouse(model: Model, account: string, amount: bigint) {
   model.house.set(account, (model.house.get(account) ?? 0n) + amount)
 }
 
-/** Into the promotion fund, or out of it below zero. */
+/** Moves money into the promotion fund, or out of it if below zero. */
 export function moveInHouse(model: Model, amount: bigint) {
   addToHouse(model, 'house/mint', -amount)
   addToHouse(model, 'house/promotions', amount)
 }
 
-/** The next row of the player's journal, with the pockets as they are now. */
+/** Writes the next row of the player's journal, with the current pockets. */
 export function writeRow(player: ModelPlayer, what: string, amount: bigint) {
   player.rows.push({ seq: ++player.seq, what, amount, ...balanceOf(player) })
 }
 
-/** One row that moves money along its kind; `lot` is where the bonus pocket keeps it. Answers the pockets after it. */
+/** Writes one row that moves money along its kind; `lot` is its lot in the bonus pocket. Returns the pockets after it. */
 export function move(model: Model, player: ModelPlayer, kind: MovedKind, amount: bigint, lot?: ModelLot): Balance {
   const [from, to] = moneyMap[kind]
   const add = (account: string, change: bigint) => {
@@ -165,13 +165,13 @@ export function move(model: Model, player: ModelPlayer, kind: MovedKind, amount:
   return balanceOf(player)
 }
 
-/** The cash there is pays what is owed. */
+/** Repays debt from the available cash. */
 export function repay(model: Model, player: ModelPlayer) {
   const amount = smaller(player.cash, player.debt)
   if (amount > 0n) move(model, player, 'debt-repaid', amount)
 }
 
-/** A transfer, and the debt that its cash pays if it brought any. Answers the pockets between the two. */
+/** A transfer, and the debt that its cash repays. Returns the pockets between the two. */
 export function receive(model: Model, player: ModelPlayer, kind: MovedKind, amount: bigint, lot?: ModelLot): Balance {
   const after = move(model, player, kind, amount, lot)
   if (moneyMap[kind][1] === 'cash') repay(model, player)
@@ -190,7 +190,7 @@ export function endToFund(model: Model, player: ModelPlayer, lot: ModelLot, ende
   if (lot.bonus > 0n) move(model, player, kind, lot.bonus, lot)
 }
 
-/** Ends lots whose bonuses, of those that hold any, become the player's own. */
+/** Ends lots and releases their bonuses to cash. */
 function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: LotEnd) {
   const brings = lots.some(({ bonus }) => bonus > 0n)
   for (const lot of lots) {
@@ -200,7 +200,7 @@ function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: Lot
   if (brings) repay(model, player)
 }
 
-/** Cash first, then the oldest bonuses that hold something; `lot` is the last that paid. */
+/** Takes cash first, then the oldest bonuses that hold something; `lot` is the last payer. */
 export function takeStake(player: ModelPlayer, stake: bigint): { fromBonus: bigint; lot: ModelLot | undefined } {
   const fromCash = smaller(player.cash, stake)
   player.cash -= fromCash
@@ -215,7 +215,7 @@ export function takeStake(player: ModelPlayer, stake: bigint): { fromBonus: bigi
   return { fromBonus: stake - fromCash, lot: last }
 }
 
-/** A valid bet counts once for what deposits ask and once for what bonuses ask, each time the oldest first. */
+/** Counts a valid bet once for deposits and once for bonuses, each oldest first. */
 export function wager(player: ModelPlayer, validBet: bigint) {
   for (const cause of ['deposit', 'bonus'] as const) {
     let left = validBet
@@ -229,7 +229,7 @@ export function wager(player: ModelPlayer, validBet: bigint) {
 
 const lotFloor = 100n
 
-/** What has come to its end: requirements met, bonuses played away, and all of them when less than ₹1 is left. */
+/** Ends finished lots: requirements met, bonuses used up, and all of them when less than ₹1 is left. */
 export function lookAtLots(model: Model, player: ModelPlayer) {
   const met = living(player).filter(({ done, required }) => done === required)
   release(model, player, met, 'done')

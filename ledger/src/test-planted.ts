@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { checkLedger, type Checked } from './check.ts'
 import { pgQuery } from './query.ts'
 
-/** What the check says of a change that a superuser makes behind the ledger's back. The change is undone. */
+/** The check's findings after a change that a superuser makes without the ledger. The change is undone. */
 export async function checkPlanted(admin: Pool, change: string, parameters: unknown[]): Promise<Checked[]> {
   const client = await admin.connect()
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
-    // What the database would refuse before the check could see it.
+    // Constraints that would refuse the change before the check could see it.
     const refusals = { wallet: ['cash', 'bonus', 'withdraw_hold', 'debt'], fund: ['balance'] }
     for (const [table, columns] of Object.entries(refusals))
       for (const column of columns) await client.query(`alter table ledger.${table} drop constraint ${table}_${column}_check`)
@@ -20,11 +20,11 @@ export async function checkPlanted(admin: Pool, change: string, parameters: unkn
   }
 }
 
-/** Which of these words stand in the name of no invariant that broke. */
+/** The words that occur in no broken invariant's name. */
 export const unnoticed = (broken: Checked[], words: string[]): string[] =>
   words.filter((word) => !broken.some(({ invariant }) => invariant.includes(word)))
 
-/** Breaks that name another player. The fund is nobody's. */
+/** Breaks that name another player. The fund belongs to no player. */
 export const ofStrangers = (broken: Checked[], playerId: bigint | null) =>
   broken
     .filter(({ invariant }) => !invariant.includes('promotion fund'))

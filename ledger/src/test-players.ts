@@ -10,7 +10,7 @@ import { openWallet } from './wallet.ts'
 
 export const testGame = { game: 1, id: 'any-slot', version: 1 }
 
-/** What the ledger needs before a round: the test game's account and this month's partition. */
+/** Prepares the ledger for a round: the test game's account and this month's partition. */
 export async function openHouse(app: Pool, at: Date): Promise<void> {
   await openGame(pgQuery(app), testGame.game, testGame.id)
   await ensureMonths(pgQuery(app), at, 2)
@@ -26,7 +26,7 @@ export async function newPlayer(app: Pool, at: Date): Promise<bigint> {
   return playerId
 }
 
-/** A ₹10 round that pays nothing, at the start of the player's first seed pair; `change` says what is different. */
+/** A ₹10 round that pays nothing, at the start of the player's first seed pair; `change` overrides fields. */
 export function aRound(playerId: bigint, at: Date, change: Partial<SettledBet> = {}): SettledBet {
   return {
     roundId: uuid7(at),

@@ -7,7 +7,7 @@ import { settleBatch } from './settle.ts'
 import type { TestDatabase } from './test-database.ts'
 import type { Asked } from './test-requests.ts'
 
-/** What so many API processes would be to the database: each has its own connections and its own flusher. */
+/** Several API processes as the database sees them: each has its own connections and its own flusher. */
 export function useProcesses({ connection }: TestDatabase, { count, connections }: { count: number; connections: number }): Asked[] {
   const pools = Array.from({ length: count }, () => createPool({ ...connection, ...inject('postgres').appLogin }, { max: connections }))
   afterAll(() => Promise.all(pools.map((pool) => pool.end())))

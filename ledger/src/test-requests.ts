@@ -15,7 +15,7 @@ import { rotateSeed } from './wallet.ts'
 
 type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
 
-/** Everything the ledger can be asked, as data: so that it can be put to the ledger and to the model, and put again. */
+/** Every possible request to the ledger, as data, so that it can be sent to the ledger and to the model, and repeated. */
 export type Request =
   | { ask: 'settle'; item: SettleItem }
   | { ask: 'act'; playerId: bigint; roundId: Uuid7; step: number; action: string }
@@ -38,17 +38,17 @@ export type Request =
   | { ask: 'rotate'; playerId: bigint; seedNo: number }
   | { ask: 'expire'; players: number }
 
-/** Where a request goes: rounds by way of a flusher perhaps, the rest straight to the database. */
+/** Where a request goes: rounds perhaps through a flusher, the rest straight to the database. */
 export type Asked = { query: Query; settle: (item: SettleItem, at: Date) => Promise<Settled> }
 
-/** What the database answers where it refuses the statement itself. Compared by its kind only. */
+/** The answer when the database refuses the statement itself. Compared by kind only. */
 export type Thrown = { kind: 'thrown'; message?: string }
 
-/** A lock not had in time, a deadlock: nothing was done. On a slow machine the first is to be expected, the second never. */
+/** A lock not acquired in time, a deadlock: nothing was done. On a slow machine the first is expected, the second never. */
 const lockTimeout = '55P03'
 const deadlock = '40P01'
 
-/** Puts a request to the ledger. What it answers, and `thrown` where it refuses the statement. */
+/** Sends a request to the ledger. Returns its answer, or `thrown` if it refuses the statement. */
 export async function ask(asked: Asked, request: Request, at: Date): Promise<unknown> {
   try {
     return await answered(asked, request, at)

@@ -16,7 +16,7 @@ let lastPlayer = 5_000n
 
 type Bet = { stake: bigint; payout?: bigint; validBet?: bigint; at: Date; roundId?: Uuid7; play?: string; floorMs?: number }
 
-/** What the examples say in a word each. Amounts are paise. */
+/** Shorthands for the examples. Amounts are paise. */
 export function testWallets(app: Pool) {
   const query = pgQuery(app)
   const grant = (
@@ -34,7 +34,7 @@ export function testWallets(app: Pool) {
       await postHouse(query, { asset: assets.play, key: 'test-fund', kind: 'fund-promotions', amount: rupees(10_000n), at })
     },
 
-    /** A player with these pockets; the bonus is lot 1, asks for ten times itself and lives 30 days. */
+    /** A player with these pockets; the bonus is lot 1, requires ten times its amount and lives 30 days. */
     async playerWith({ cash = 0n, bonus = 0n, at }: { cash?: bigint; bonus?: bigint; at: Date }): Promise<bigint> {
       const playerId = ++lastPlayer
       await openWallet(query, playerId, assets.play)
@@ -45,11 +45,11 @@ export function testWallets(app: Pool) {
 
     grant,
 
-    /** It asks for its own amount in valid bets. */
+    /** A deposit that requires its own amount in valid bets. */
     deposit: (playerId: bigint, { key, amount, at }: { key: string; amount: bigint; at: Date }): Promise<Posted> =>
       post(query, { playerId, key, kind: 'deposit-online', amount: paise(amount), required: paise(amount), at }),
 
-    /** Settles a round from where the player's seeds stand, or opens it when it says no payout. All of its stake is valid. */
+    /** Settles a round from the player's current seed position, or opens it if no payout is given. All of its stake is valid. */
     async bet(playerId: bigint, { stake, payout, validBet = stake, at, roundId = uuid7(at), play, floorMs = 0 }: Bet): Promise<Settled> {
       const { seedNo, nonce } = (await readWallet(query, playerId))!
       const { game, version } = testGame
@@ -58,7 +58,7 @@ export function testWallets(app: Pool) {
       return (await settleBatch(app, { asset: assets.play, at, items: [item] }))[0]!
     },
 
-    /** Ends a round in which nothing was done; all of `valid` counts. */
+    /** Ends a round without actions; all of `valid` counts. */
     close: (playerId: bigint, roundId: Uuid7, end: { pays: bigint; valid: bigint } | 'void', at: Date): Promise<Closed> => {
       const how = end === 'void' ? end : { payout: paise(end.pays), validBet: paise(end.valid) }
       return closeRound(query, { playerId, roundId, steps: 0, end: how, at })
@@ -66,7 +66,7 @@ export function testWallets(app: Pool) {
 
     pockets: (playerId: bigint) => readPockets(query, playerId),
 
-    /** Each lot in a line: its number, what for, how far of how much, what it holds of the bonus pocket, how it ended. */
+    /** Each lot in a line: its number, cause, progress, share of the bonus pocket, and end. */
     async lots(playerId: bigint) {
       const all = await listLots(query, playerId, { all: true })
       return all.map(({ lotNo, cause, done, required, bonus, ended }) => [lotNo, cause, done, required, bonus, ended ?? 'lives'])

@@ -9,12 +9,12 @@ const cases: [kind: Contribution, stake: bigint, payout: bigint, counts: bigint]
   ['mines', 100_00n, 100_00n, 10_00n],
   // Red and black at once risk nothing, and count for nothing.
   ['roulette', 200_00n, 200_00n, 0n],
-  // All but one number covered: 36 staked, 36 back on a hit, what is lost counts on a miss.
+  // All but one number covered: 36 staked, 36 back on a hit; on a miss the loss counts.
   ['roulette', 36_00n, 0n, 7_20n],
   ['roulette', 10_00n, 360_00n, 2_00n],
   ['andar-bahar', 100_00n, 190_00n, 18_00n],
   ['andar-bahar', 100_00n, 0n, 20_00n],
-  // Down to a whole paisa.
+  // Rounded down to a whole paisa.
   ['mines', 9n, 0n, 0n],
   ['crash', 3n, 0n, 1n],
 ]
@@ -23,6 +23,6 @@ test.each(cases)('%s: a stake of %i that pays %i counts %i', (kind, stake, payou
   expect(validBet(kind, { stake: paise(stake), payout: paise(payout) })).toBe(counts)
 })
 
-test('never more than the stake counts', () => {
+test('at most the stake counts', () => {
   for (const [kind] of cases) expect(validBet(kind, { stake: rupees(1n), payout: rupees(1_000n) })).toBeLessThanOrEqual(rupees(1n))
 })

@@ -1,8 +1,8 @@
 import { shareDown, type Bps, type Paise } from '@lalmor/units/paise.ts'
 
 /**
- * How much of a bet counts towards requirements, VIP and ranks, by kind of game. Of games where a player can cover nearly
- * every outcome only what is at risk counts: `of: 'risk'` takes the smaller of stake and |payout − stake|.
+ * How much of a bet counts towards requirements, VIP and ranks, by kind of game. In games where a player can cover nearly
+ * every outcome only the amount at risk counts: `of: 'risk'` takes the smaller of stake and |payout − stake|.
  * Source: PRODUCT §2.
  */
 export const contributions = {
@@ -11,7 +11,7 @@ export const contributions = {
   roulette: { rate: 2_000 as Bps, of: 'risk' },
   'andar-bahar': { rate: 2_000 as Bps, of: 'risk' },
   mines: { rate: 1_000 as Bps, of: 'stake' },
-  // Not in PRODUCT: two dice are a table game, with nearly every outcome to be covered.
+  // Not in PRODUCT: two dice are a table game where nearly every outcome can be covered.
   dice: { rate: 2_000 as Bps, of: 'risk' },
 } as const
 

@@ -3,13 +3,13 @@ import type { Lot, LotEnd } from './lots.ts'
 import type { Query } from './query.ts'
 import type { RecordKind } from './records.ts'
 
-/** A lot with the heading that its transfer stands under in Balance Records. */
+/** A lot with its transfer's heading in Balance Records. */
 type NamedLot = Pick<Lot, 'lotNo' | 'cause' | 'granted' | 'required' | 'done' | 'openedAt'> & { record: RecordKind }
 
-/** `roundOpen`: a round staked from it is open, so that it can neither be given up nor expire. */
+/** `roundOpen`: a round staked from it is open, so it can neither be given up nor expire. */
 export type OpenLot = NamedLot & Pick<Lot, 'bonus' | 'expiresAt'> & { roundOpen: boolean }
 
-/** `held` is what the bonus pocket held of it at its end: cash since then if it was done or dropped, else back in the fund. */
+/** `held` is its share of the bonus pocket at its end: cash since then if it was done or dropped, else back in the fund. */
 export type EndedLot = NamedLot & { ended: LotEnd; endedAt: Date; held: Paise }
 
 const named = `l.lot_no as "lotNo", l.cause, l.granted, l.required, l.done, l.opened_at as "openedAt", k.record
@@ -29,7 +29,7 @@ export async function listOpenLots(query: Query, playerId: bigint): Promise<Open
   return rows.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: expiresAt instanceof Date ? expiresAt : undefined }))
 }
 
-/** The player's lots that are over, the last one to end first; `before` is the last one of the page before. */
+/** The player's ended lots, the last to end first; `before` is the last one of the previous page. */
 export const listEndedLots = (
   query: Query,
   playerId: bigint,
@@ -46,7 +46,7 @@ export const listEndedLots = (
     [playerId, before ?? null, limit],
   )
 
-/** Below this much in both pockets, with no round open, all of a player's lots drop. */
+/** Below this much in both pockets, with no round open, all of a player's lots are dropped. */
 export async function readLotFloor(query: Query, playerId: bigint): Promise<Paise> {
   const [row] = await query<{ floor: Paise }>(
     'select a.lot_floor as floor from ledger.asset a join ledger.wallet w using (asset) where w.player_id = $1',

@@ -13,7 +13,7 @@ const { openHouse, playerWith, deposit, bet, pockets } = testWallets(app)
 
 beforeAll(() => openHouse(at))
 
-test('the pockets of a player, as an evening goes by', async () => {
+test('a player’s pockets over an evening', async () => {
   const playerId = await playerWith({ bonus: 20_00n, at })
   const stands = async (step: () => Promise<unknown>) => {
     await step()
@@ -31,6 +31,6 @@ test('the pockets of a player, as an evening goes by', async () => {
   for (const [what, step, expected] of inTurn) expect(await stands(step), what).toEqual(expected)
 })
 
-test('nobody has no pockets', async () => {
+test('a player without a wallet has no pockets', async () => {
   expect(await pockets(4_711n)).toBe(undefined)
 })

@@ -5,19 +5,19 @@ import type { Query } from './query.ts'
 /** Both pockets. The player sees one balance: cash + bonus. */
 export type Balance = { cash: Paise; bonus: Paise }
 
-/** All of a player's accounts. `withdrawHold` is on its way to the bank, `debt` is owed after a credit was taken back. */
+/** All of a player's pockets. `withdrawHold` is on its way to the bank, `debt` is owed after a credit was reversed. */
 export type Pockets = Balance & { withdrawHold: Paise; debt: Paise }
 
-/** Where the player's fair chance stands: the pair in use and the next round's number in it. */
+/** The player's seed position: the pair in use and the next round's number in it. */
 export type SeedPosition = { seedNo: number; nonce: number }
 
-/** Opens the player's wallet, empty. False when there is one already. */
+/** Opens the player's wallet, empty. False if there is one already. */
 export async function openWallet(query: Query, playerId: bigint, asset: Asset): Promise<boolean> {
   const [row] = await query<{ opened: boolean }>('select ledger.open_wallet($1, $2) as opened', [playerId, asset])
   return row!.opened
 }
 
-/** Undefined when the player has no wallet. */
+/** Undefined if the player has no wallet. */
 export async function readWallet(query: Query, playerId: bigint): Promise<(Balance & SeedPosition) | undefined> {
   const [row] = await query<Balance & SeedPosition>(
     'select cash, bonus, seed_no as "seedNo", nonce from ledger.wallet where player_id = $1',
@@ -27,8 +27,8 @@ export async function readWallet(query: Query, playerId: bigint): Promise<(Balan
 }
 
 /**
- * Every pocket, and `wagerRemaining`: the valid bets that deposits still ask for before cash can be withdrawn. Undefined
- * when the player has no wallet.
+ * Every pocket, and `wagerRemaining`: the valid bets that deposits still require before cash can be withdrawn. Undefined
+ * if the player has no wallet.
  */
 export async function readPockets(query: Query, playerId: bigint): Promise<(Pockets & { wagerRemaining: Paise }) | undefined> {
   const [row] = await query<Pockets & { wagerRemaining: Paise }>(
@@ -44,9 +44,9 @@ export async function readPockets(query: Query, playerId: bigint): Promise<(Pock
 }
 
 /**
- * Ends the use of pair `seedNo`. `rounds` is how many it played; undefined when it was not in use (the request came twice,
- * or too late), or when a round is open that draws from it (`roundOpen`). `seedNo` of the answer is the pair now in use.
- * Undefined when the player has no wallet.
+ * Ends the use of pair `seedNo`. `rounds` is how many it played; undefined if it was not in use (the request came twice,
+ * or too late), or if an open round draws from it (`roundOpen`). `seedNo` of the answer is the pair now in use.
+ * Undefined if the player has no wallet.
  */
 export async function rotateSeed(query: Query, playerId: bigint, seedNo: number) {
   const [row] = await query<{ ended: number | null; seed_no: number | null; round_open: boolean }>(

@@ -7,7 +7,7 @@ import { rounded } from './figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a phone on a slow network waits for: KB of 1024 bytes, brotli 11 as it is served, fonts as they are. */
+/** The download of a phone on a slow network: KB of 1024 bytes, brotli 11 as served, fonts uncompressed. */
 type Weight = { key: string; what: string; bytes: number; limitKb?: number }
 
 /** Files of one build, weighed once each. */
@@ -27,7 +27,7 @@ function scales(dist: string) {
   }
 }
 
-/** The JavaScript of Home; all that the document asks for at once, the entry page's files among it; each later page: what it adds to Home. */
+/** Home's JavaScript; everything the document requests at once, including the entry page's files; and what each later page adds to Home. */
 function weighPlayer(): Weight[] {
   const dist = join(root, 'player/dist')
   const manifest = readViteManifest(dist)
@@ -68,7 +68,7 @@ function weighArcade(): Weight[] {
   })
 }
 
-/** What the web apps weigh, against the most they may: over a limit, the program ends with 1. Both must have been built. */
+/** Weighs the web apps against their limits: exit code 1 above one. Both must be built. */
 export async function benchBytes() {
   const weights = [...weighPlayer(), ...weighArcade()].map(({ bytes, ...rest }) => ({ ...rest, kb: rounded(bytes / 1024, 1) }))
   console.table(weights.map(({ what, kb, limitKb }) => ({ what, 'KB brotli': kb, limit: limitKb ?? '' })))

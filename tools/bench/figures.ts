@@ -4,7 +4,7 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** `share` of the values lie at or below the answer. */
+/** The value that `share` of the values do not exceed. */
 export const percentile = (values: number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
@@ -12,7 +12,7 @@ export const percentile = (values: number[], share: number): number => {
 
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
 
-/** The report of a benchmark: a table of every run and, as the last line, one JSON object of medians. */
+/** Prints a benchmark's report: a table of every run and, as the last line, one JSON object of medians. */
 export function report(runs: Record<string, string | number>[], medians: Record<string, number>) {
   console.table(runs)
   console.log(JSON.stringify(medians))

@@ -7,7 +7,7 @@ import { withServer } from './running-server.ts'
 
 const spins = 8
 
-/** What a phone of the middle range is to this machine, and this machine as it is. */
+/** CPU slowdowns: a mid-range phone, and this machine. */
 const slowdowns = [4, 1]
 
 const slots = openTitles.open.filter(({ kind }) => kind === 'slot').map(({ rules }) => rules.id)
@@ -16,7 +16,7 @@ type Figures = { frames: number; medianMs: number; p95Ms: number; worstMs: numbe
 
 /**
  * Frame times of spins of every open slot, from the press to the button's return, at a quarter of the CPU and at all of it.
- * The goal, a median of 16.7 ms, is for machines with a GPU: who draws is told with the figures.
+ * The goal, a median of 16.7 ms, is for machines with a GPU: the report names the renderer.
  */
 export async function benchFrames() {
   await withServer(async (address) => {
@@ -50,9 +50,9 @@ async function phone(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-/** A slot, open and ready, that notes each frame it is asked for. */
+/** Opens a slot that records each requested frame. */
 async function openGame(page: Page, { address, slot }: { address: string; slot: string }): Promise<Frame> {
-  // The address differs behind the # only: another document between two games makes each start alike.
+  // Addresses differ only after the #: a blank document between two games makes each start the same.
   await page.goto('about:blank')
   await page.goto(`${address}#/pages/webview/GameWeb?game=${slot}`)
   const element = await page.waitForSelector('iframe')
@@ -65,7 +65,7 @@ async function openGame(page: Page, { address, slot }: { address: string; slot: 
 const spinKey = (game: Frame) => game.getByRole('button', { name: 'Spin', exact: true, disabled: false })
 
 async function measure(page: Page, game: Frame, rate: number): Promise<Figures> {
-  // The frame's origin is opaque: it may run in a process of its own, which then has a session of its own.
+  // The frame's origin is opaque: it may run in its own process, which then has its own session.
   const session = await page
     .context()
     .newCDPSession(game)
@@ -82,7 +82,7 @@ async function measure(page: Page, game: Frame, rate: number): Promise<Figures> 
   }
 }
 
-// Scripts for the page are texts: this program knows no DOM.
+// Scripts for the page are strings: this program has no DOM types.
 const watchFrames = `{
   const seen = globalThis.seenFrames = []
   const see = (at) => {
@@ -98,7 +98,7 @@ const nameOfRenderer = `{
   String(context && names ? context.getParameter(names.UNMASKED_RENDERER_WEBGL) : 'no WebGL')
 }`
 
-/** Milliseconds between the frames that the browser asked the game for, while a round is on stage. */
+/** Milliseconds between the frames the browser requested while a round is shown. */
 async function framesOfSpin(game: Frame): Promise<number[]> {
   await spinKey(game).waitFor()
   const from = await game.evaluate<number>(framesSeen)

@@ -2,7 +2,7 @@ const deviceNumber = '0'.repeat(32)
 const common = { appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
 
 /**
- * JavaScript for a page of the app's origin: makes a guest and keeps its session where the app looks for it. Its value is the
+ * JavaScript for a page of the app's origin: makes a guest and stores its session where the app reads it. Evaluates to the
  * guest's uid.
  */
 export const guestSession = `(async () => {

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { prepareLedger } from '../../server/src/prepare.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 
-// A process of its own, told by its parent what to connect to: the API as it is served, and an echo beside it that
+// A separate process, told by its parent what to connect to: the real API, and an echo beside it that
 // validates the same body and sends it back, on another port.
 
 process.once('message', (setup) => void serve(setup as { app: object; key: string }))

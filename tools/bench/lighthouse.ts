@@ -12,12 +12,12 @@ import { found, stop, withServer } from './running-server.ts'
 const repeats = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Two first visits, each in a browser that has never seen the app: one stands before the entry, one is signed in. */
+/** Two first visits, each in a fresh browser: one on the entry page, one signed in. */
 const visits = { entry: { path: '', signedIn: false }, home: { path: '#/pages/home/Home', signedIn: true } }
 
 /**
  * Lighthouse as a phone on slow 4G (its simulated mobile preset), medians of five runs on both pages against a real
- * server. Figures depend on the machine: they are read beside each other, and no gate hangs on them.
+ * server. Figures depend on the machine: compare them with each other; no gate uses them.
  */
 export async function benchLighthouse() {
   await withServer(async (address) => {
@@ -35,7 +35,7 @@ export async function benchLighthouse() {
   })
 }
 
-/** Lighthouse's scores and times, which it reckons from an unhindered load, and the paints of a load on a line really held up. */
+/** Lighthouse's scores and times, which it calculates from an undelayed load, and the paints of a load over a really delayed network. */
 async function measure(address: string, visit: (typeof visits)['home']) {
   const reckoned = await look(address, visit, {})
   complain(reckoned)
@@ -60,7 +60,7 @@ async function look(address: string, { path, signedIn }: (typeof visits)['home']
     const port = Number(await found(browser.stderr, /DevTools listening on ws:\/\/[^:]+:(\d+)/))
     if (signedIn) await signIn(address, port)
     const { default: lighthouse } = await import('lighthouse')
-    // The profile is new: nothing is cached, and what the sign-in has stored has to stay.
+    // The profile is new: nothing is cached, and the stored sign-in must stay.
     const flags: Flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error', ...options }
     const outcome = await lighthouse(address + path, flags)
     if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse saw no page: ${outcome?.lhr.runtimeError?.message}`)
@@ -88,7 +88,7 @@ function figuresOf(result: Result) {
 }
 
 const told = new Set<string>()
-/** Says once what costs a category its full score, performance apart: that one is never full. */
+/** Prints once what costs a category its full score, except performance, which is never full. */
 function complain({ categories: scores, audits, finalDisplayedUrl }: Result) {
   for (const { id, auditRefs } of Object.values(scores)) {
     if (id === 'performance') continue
@@ -101,7 +101,7 @@ function complain({ categories: scores, audits, finalDisplayedUrl }: Result) {
   }
 }
 
-/** A guest's session before the app is first opened: nothing of the app is loaded for it. */
+/** Makes a guest's session before the app is first opened, without loading any of the app. */
 async function signIn(address: string, port: number) {
   const page = await openPage(port)
   await page.send('Page.enable')
@@ -115,7 +115,7 @@ async function signIn(address: string, port: number) {
 
 type Message = { id?: number; method?: string; result?: object }
 
-/** A page of the browser, told what to do over the DevTools protocol. */
+/** A browser page, controlled over the DevTools protocol. */
 async function openPage(port: number) {
   const opened = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
   const { webSocketDebuggerUrl } = (await opened.json()) as { webSocketDebuggerUrl: string }

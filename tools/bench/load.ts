@@ -15,13 +15,13 @@ import { serverFlags } from '../server-flags.mjs'
 import { gatherCrowd, type Member } from './crowd.ts'
 
 const connections = 64
-/** Enough that nobody is asked again within the 2.5 s between two round starts. */
+/** Large enough that nobody plays again within the 2.5 s between two round starts. */
 const crowdSize = 50_000
 
 const bodyOf = ({ uid, sign, deviceNumber }: Member, fields: object) =>
   JSON.stringify({ appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '', sign, uid, ...fields })
 
-/** Players in turn: `next` is whose it is. */
+/** Players in turn: `next` is the index of the next one. */
 export type Crowd = { members: Member[]; next: number }
 
 export type Ask = { path: string; fields: () => object }
@@ -56,7 +56,7 @@ export async function load(address: string, crowd: Crowd, { path, fields }: Ask,
 /** A round of everybody's first game at its smallest usual stake. */
 export const play: Ask = { path: '/round/play', fields: () => ({ roundId: uuid7(new Date()), game: firstOf.slot.id, stake: 1_000 }) }
 
-/** The API as it is served, in process `pid`, and an echo beside it: on a database of their own, with a crowd signed in. */
+/** Runs the real API, in process `pid`, and an echo beside it, on their own database with a crowd signed in. */
 export async function withApi(use: (served: { api: string; echo: string; pid: number; crowd: Crowd }) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
   const server = await startEmbedded({ dataDir })
@@ -69,7 +69,7 @@ export async function withApi(use: (served: { api: string; echo: string; pid: nu
     await owner.end()
     child.send({ app, key: key.toString('hex') })
     const [addresses] = (await once(child, 'message')) as [{ api: string; echo: string }]
-    // Everybody plays once before anything counts, as players do who have been here for a minute.
+    // Everyone plays once before measuring starts, as in a running installation.
     await load(addresses.api, crowd, play, { amount: crowdSize })
     await use({ ...addresses, pid: child.pid!, crowd })
   } finally {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { createPool } from '@lalmor/ledger/pool.ts'
 
-/** What a server has spent so far: CPU of the postmaster and all its children, dead ones included, and WAL written. */
+/** A server's cost so far: CPU of the postmaster and all its children, dead ones included, and WAL written. */
 export type Cost = { cpuUs: number; walBytes: number }
 
 /** The kernel counts CPU time of processes in hundredths of a second, whatever its own tick. */

@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Runs `work` against a server of its own, process `pid`, with a fresh database, at the address it answers on. However `work` ends, the
+ * Runs `work` against its own server, process `pid`, with a fresh database, at the server's address. However `work` ends, the
  * server has ended and its data is gone when this resolves or rejects.
  */
 export async function withServer(
@@ -27,7 +27,7 @@ export async function withServer(
   }
 }
 
-/** What the first group of `pattern` matches in a line of the stream. Rejects with all that was said when it ends. */
+/** Resolves with the first group of `pattern` in a line of the stream. Rejects with the whole output if the stream ends. */
 export async function found(stream: Readable, pattern: RegExp): Promise<string> {
   const said: string[] = []
   for await (const line of createInterface({ input: stream })) {
@@ -40,7 +40,7 @@ export async function found(stream: Readable, pattern: RegExp): Promise<string> 
   throw new Error(`Ended before it was ready:\n${said.join('\n')}`)
 }
 
-/** Ends a program by `end`, and resolves when it has ended. */
+/** Ends a program with `end`, and resolves when it has ended. */
 export async function stop(child: ChildProcess, end: () => void) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

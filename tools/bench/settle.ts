@@ -24,7 +24,7 @@ const wallets = 100_000
 const seconds = 4
 const repeats = 3
 
-/** Wallets that never run dry, as a bulk load: the benchmark is of rounds, not of sign-ups. */
+/** Bulk-loads wallets that never run out: the benchmark measures rounds, not sign-ups. */
 async function fillWallets(owner: Pool) {
   await owner.query(
     `insert into ledger.wallet (player_id, asset, cash) select n, ${assets.play}, 1e12 from generate_series(1, ${wallets}) n`,
@@ -33,7 +33,7 @@ async function fillWallets(owner: Pool) {
   await owner.query('checkpoint')
 }
 
-/** `players` at a time, each with a round on its way from the moment its last one was answered. */
+/** Plays with `players` at a time; each sends its next round as soon as the last is answered. */
 async function playRounds(app: Pool, nonces: Int32Array, players: number) {
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(app, { asset: assets.play, at: new Date(), items }) })
   const latencies: number[] = []
@@ -63,8 +63,8 @@ async function playRounds(app: Pool, nonces: Int32Array, players: number) {
 }
 
 /**
- * Durable rounds a second through the flusher beside pgbench's transactions, on one server, in turns. The ratios are to
- * pgbench's better setting of 32 and 64 clients.
+ * Durable rounds a second through the flusher beside pgbench's transactions, on one server, in turns. The ratios are to the
+ * better of pgbench at 32 and 64 clients.
  */
 export async function benchSettle() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))

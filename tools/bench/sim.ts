@@ -10,11 +10,11 @@ import { median, report, rounded } from './figures.ts'
 
 const seed = 2_026
 const repeats = 5
-/** Each part of a run lasts about so long. */
+/** Approximate length of each part of a run, in seconds. */
 const seconds = 1
 
 /**
- * The readable evaluator on one spin: what `play.ts` asks of it, without events or paise. Answers line stakes, and whether
+ * The readable evaluator on one spin: the part `play.ts` uses, without events or paise. Returns line stakes, and whether
  * free spins are won.
  */
 function evaluate(stops: readonly number[], factor: number): { units: number; wins: boolean } {
@@ -24,7 +24,7 @@ function evaluate(stops: readonly number[], factor: number): { units: number; wi
   return { units: lines * factor + (scatter?.multiplier ?? 0) * tables.lines.length, wins: scatter !== undefined }
 }
 
-/** A whole round by the readable evaluator: the yardstick of the kernel. */
+/** A whole round by the readable evaluator, the yardstick for the kernel. */
 function plainRound(draw: Draw16): number {
   const cap = tables.winCap * tables.lines.length
   let [paid, factor] = [0, 1]
@@ -41,13 +41,13 @@ function plainRound(draw: Draw16): number {
   return paid
 }
 
-/** Milliseconds that this thread has computed: on a shared machine the clock tells of the neighbours too. */
+/** This thread's CPU time in milliseconds: on a shared machine the clock also measures the neighbours. */
 function computedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** Calls a second of a core, and the mean of what they answered: of many calls at a time until the time is over. */
+/** Calls per core-second, and their mean result. Calls in batches until the time is over. */
 function rateOf(call: () => number, batch: number): { perSecond: number; mean: number } {
   let [calls, sum] = [0, 0]
   const started = computedMs()
@@ -60,7 +60,7 @@ function rateOf(call: () => number, batch: number): { perSecond: number; mean: n
   return { perSecond: (calls * 1_000) / (now - started), mean: sum / calls }
 }
 
-/** Combinations a second of a plain count over the first of all, reel by reel from the right, as a cycle without any trick goes. */
+/** Combinations a second of a plain count, reel by reel from the right, without any shortcut. */
 function plainCycle(): number {
   const lengths = tables.reels.map(({ length }) => length)
   const stops = lengths.map(() => 0)

@@ -4,18 +4,18 @@ import { load, play, withApi } from './load.ts'
 
 const minutes = 5
 const leastRounds = 1_000_000
-/** Resident memory is read this often. */
+/** Interval between readings of resident memory. */
 const glanceMs = 5_000
 
-/** Megabytes of a process that are in memory. */
+/** A process's resident memory in megabytes. */
 function residentMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
   return Number(kilobytes) / 1024
 }
 
 /**
- * Rounds over HTTP for five minutes, and on until there were a million: what the last minute does of the first's throughput
- * (checkpoints and vacuum included), what the API process holds in memory, and whether that is still growing in the second half.
+ * Plays rounds over HTTP for five minutes, and on to a million rounds. Reports the last minute's throughput relative to the first's
+ * (checkpoints and vacuum included), the API process's memory, and whether that still grows in the second half.
  */
 export async function benchSteady() {
   await withApi(async ({ api, pid, crowd }) => {
@@ -36,7 +36,7 @@ export async function benchSteady() {
       lastToFirst: rounded(Number(runs.at(-1)!['perSecond']) / Number(runs[0]!['perSecond'])),
       rounds,
       mostMb: rounded(Math.max(...glances.map(({ mb }) => mb)), 0),
-      // Of the last quarter to the one before it: 1 is flat.
+      // The last quarter divided by the one before: 1 is flat.
       growth: rounded(mbBetween(0.75, 1) / mbBetween(0.5, 0.75)),
     })
   })

@@ -4,9 +4,9 @@ import { termsVersion } from '../../server/src/identity/consents/terms.ts'
 
 type Answer = { state: string; reason?: string; resultData?: unknown; headers: Headers }
 
-/** A player of an API that is killed now and then: who gets no answer asks again. */
+/** A player of an API that is sometimes killed: repeats a call without an answer. */
 export class Caller {
-  /** Answers that never came. */
+  /** Number of answers that never came. */
   lost = 0
   uid = ''
   readonly #address: string
@@ -30,7 +30,7 @@ export class Caller {
     return ((await this.ask('/user/getUserInfo', {})).resultData as { balance: number }).balance
   }
 
-  /** Asks until there is an answer. */
+  /** Repeats until there is an answer. */
   protected async ask(path: string, fields: object): Promise<Answer> {
     const common = { appId: 101, deviceNumber: this.#device, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
     for (;;) {
@@ -45,7 +45,7 @@ export class Caller {
         if (answer.state === '200') return answer
         if (response.status < 500) throw new Error(`${path} was refused: ${answer.reason}`)
       } catch (error) {
-        // No answer, one that ends too soon, or none in time: all else is a mistake of ours.
+        // No answer, a truncated one, or none in time; anything else is our mistake.
         if (!(error instanceof TypeError) && !(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error
         this.lost++
       }

@@ -10,7 +10,7 @@ import { prepareLedger } from '../../server/src/prepare.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import type { GameApiSetup } from './game-processes.ts'
 
-/** The API as it is served, in a process that chaos kills. Only the pause between two rounds is left out: more of them, more kills. */
+/** The real API, in a process that chaos kills, but without the pause between rounds: more rounds, more kills. */
 const titles = createTitles(openTitles.all.map((title) => ({ ...title, minRoundMs: 0 })))
 
 async function serve({ login, key }: GameApiSetup) {

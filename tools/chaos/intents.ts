@@ -6,7 +6,7 @@ import type { Answer, Intent } from './messages.ts'
 export type Acknowledged = Exclude<Answer, { kind: 'unknown' }>
 export type Asked = { intent: Intent; acknowledged?: Acknowledged }
 
-/** What was asked and what was acknowledged, kept by the client: outside every process that is killed. */
+/** The client's log of requests and acknowledgements, outside every killed process. */
 export class IntentLog {
   readonly asked: Asked[] = []
   readonly #file: string
@@ -15,7 +15,7 @@ export class IntentLog {
     this.#file = file
   }
 
-  /** Before the intent is sent. */
+  /** Call before sending the intent. */
   ask(intent: Intent): Asked {
     const asked = { intent }
     this.asked.push(asked)
@@ -23,7 +23,7 @@ export class IntentLog {
     return asked
   }
 
-  /** The first acknowledgement stands: it is what the player was shown. */
+  /** Keeps the first acknowledgement: the player has seen it. */
   note(asked: Asked, answer: Answer) {
     this.#append('answered', { id: asked.intent.id, ...answer })
     if (answer.kind !== 'unknown') asked.acknowledged ??= answer
@@ -35,12 +35,12 @@ export class IntentLog {
   }
 }
 
-/** How many rows each kind of intent leaves in the journal when it is done. */
+/** Number of journal rows of each kind of intent when done. */
 export const rowsOf: Record<Intent['kind'], number> = { round: 1, gift: 1, steps: 2, payout: 3, refund: 2 }
 
 type Effect = { id: string; kind: Intent['kind']; rows: number; playerId: bigint; amount: Paise; cash: Paise; payout: Paise }
 
-/** What the journal holds under these ids: how much of each, and what it said last. */
+/** The journal's rows under these ids: how many for each, and the last one's content. */
 export async function effectsOf(pool: ReturnType<typeof createPool>, intents: Intent[]): Promise<Map<string, Effect[]>> {
   const { rows } = await pool.query<Effect>(
     `select r.round_id::text as id, case when r.opened_seq is null then 'round' else 'steps' end as kind, 1 + count(o.seq)::int as rows,
@@ -64,7 +64,7 @@ export async function effectsOf(pool: ReturnType<typeof createPool>, intents: In
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Each acknowledged intent must have one effect, the one acknowledged; any other one at most one. What is wrong, in words. */
+/** Checks that each acknowledged intent has exactly the acknowledged effect, and any other at most one. Returns the faults in words. */
 export function compare(asked: Asked[], effects: Map<string, Effect[]>): string[] {
   return asked.flatMap(({ intent, acknowledged }) => {
     const found = effects.get(intent.id) ?? []

@@ -2,15 +2,15 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 
 /**
- * What a player wants done once under `id`: a round at a stake, a gift, a round that is opened, played on and closed, a
+ * One thing to be done once under `id`: a round at a stake, a gift, a round that is opened, played and closed, a
  * withdrawal that is held and then paid with a fee or given back.
  */
 export type Intent = { id: Uuid7; kind: 'round' | 'gift' | 'steps' | 'payout' | 'refund'; playerId: bigint; amount: Paise }
 
-/** `cash` is the pocket after it, `payout` what a round paid (0 for a transfer). */
+/** `cash` is the pocket afterwards, `payout` the round's payout (0 for a transfer). */
 export type Answer = { kind: 'done' | 'replayed'; cash: Paise; payout: Paise } | { kind: 'unknown'; why: string }
 
-/** Where in the life of a commit the kill comes: not sent yet, sent and not answered, answered and not passed on. */
+/** The moment of a commit at which the kill comes: not sent yet, sent but not answered, answered but not passed on. */
 export const moments = ['before', 'inside', 'after'] as const
 export type Moment = (typeof moments)[number]
 
@@ -19,7 +19,7 @@ export type Login = { host: string; port: number; user: string; password: string
 export type ToApi =
   | { kind: 'open'; login: Login }
   | { kind: 'ask'; intent: Intent }
-  /** Report the moment of the `commits`-th commit from now; before and after one, wait there. */
+  /** Reports the moment of the `commits`-th commit from now; `before` and `after` wait there. */
   | { kind: 'arm'; moment: Moment; commits: number }
   | { kind: 'go-on' }
 

@@ -5,14 +5,14 @@ import { pick } from '@lalmor/ledger/test-chance.ts'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A round as its player was told of it: what was acknowledged, and nothing that was only asked. */
+/** A round as acknowledged to its player, without unanswered requests. */
 export type Told = {
   roundId: string
   stake: number
   chilies: number
   opened: boolean
   actions: object[]
-  /** Once it is over. */
+  /** Set once the round is over. */
   payout?: number
 }
 
@@ -26,14 +26,14 @@ type Round = {
 }
 type Answer = { state: string; reason?: string; resultData?: unknown; headers?: Headers }
 
-/** Asked again as it is: nothing came of it yet, or nobody knows. */
+/** Reasons to repeat unchanged: nothing happened yet, or the result is unknown. */
 const passing = new Set(['Busy', 'OutcomeUnknown'])
-/** A round that cannot begin: there is too little left. */
+/** Thrown when too little money is left to begin a round. */
 export class Broke extends Error {}
 
 /**
- * A guest who plays Mirchi Mines by HTTP with whatever process answers. Who gets no answer looks how the round stands and
- * goes on with the same step; `faults` says in words where that was not what had been acknowledged.
+ * A guest who plays Mirchi Mines by HTTP with whichever process answers. Without an answer it reads the round's state and
+ * repeats the step; `faults` says in words where that differed from what was acknowledged.
  */
 export class MinesClient {
   readonly rounds: Told[] = []
@@ -60,7 +60,7 @@ export class MinesClient {
     this.#cookie = headers!.getSetCookie()[0]!.split(';', 1)[0]!
   }
 
-  /** Round after round until `isOver`, the last one to its end. */
+  /** Plays rounds until `isOver`, the last one to its end. */
   async playUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       try {
@@ -80,7 +80,7 @@ export class MinesClient {
     return (await this.#ask('/round/get', { roundId })).resultData as Round
   }
 
-  /** The round that is open, of which there must be none at the end. */
+  /** The open round; at the end there must be none. */
   async current(): Promise<Round | null> {
     return ((await this.#ask('/round/current', {})).resultData as { round: Round | null }).round
   }
@@ -102,7 +102,7 @@ export class MinesClient {
     told.payout = round.payout ?? 0
   }
 
-  /** One step until it is acknowledged. Before it is asked again the round is looked up: what was acknowledged must be there. */
+  /** Repeats a step until it is acknowledged. Before each repeat it reads the round: the acknowledged steps must be there. */
   async #step(told: Told, path: string, fields: object, action?: object): Promise<Round> {
     const expected = action ? [...told.actions, action] : []
     for (;;) {
@@ -125,7 +125,7 @@ export class MinesClient {
     }
   }
 
-  /** What stands must be what was acknowledged, or that and the step without an answer. */
+  /** Checks that the round has the acknowledged steps, with or without the unanswered one. */
   #compare(told: Told, round: Round, expected: readonly object[]) {
     const { actions = [] } = round
     if (!isDeepStrictEqual(actions, told.actions) && !isDeepStrictEqual(actions, expected))
@@ -136,7 +136,7 @@ export class MinesClient {
     this.faults.push(`round ${told.roundId} of player ${this.uid}: ${what}`)
   }
 
-  /** Asks a process that is up, again and again unless `once`. Without an answer `state` is empty. */
+  /** Asks a running process, repeatedly unless `once`. Without an answer `state` is empty. */
   async #ask(path: string, fields: object, patience: 'once' | 'again' = 'again'): Promise<Answer> {
     const common = { appId: 101, deviceNumber: this.#device, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
     for (;;) {
@@ -155,7 +155,7 @@ export class MinesClient {
         if (patience === 'once' || answer.state === '200') return answer
         if (!passing.has(answer.reason ?? '')) throw new Error(`${path}: ${answer.reason}`)
       } catch (error) {
-        // fetch and a body that ends too soon both reject with a TypeError; all else is a mistake of ours.
+        // fetch and a truncated body both reject with a TypeError; anything else is our mistake.
         if (!(error instanceof TypeError)) throw error
         this.lost++
         if (patience === 'once') return { state: '' }

@@ -20,7 +20,7 @@ type Options = {
   kills: number
   seed: number
   players?: number
-  /** A statement for the superuser, made once the tables are there. */
+  /** A statement for the superuser, run once the tables exist. */
   plant?: string
   signal?: AbortSignal
 }
@@ -29,21 +29,21 @@ export type MinesChaos = {
   seed: number
   kills: number
   rounds: number
-  /** Steps that were acknowledged, openings not counted. */
+  /** Acknowledged steps, without openings. */
   steps: number
-  /** Requests whose process was killed before it answered. */
+  /** Requests whose process was killed before answering. */
   lost: number
-  /** What was lost, done twice or out of balance, in words. */
+  /** Anything lost, done twice or out of balance, in words. */
   faults: string[]
 }
 
 const startBalance = 1_000_00
 
 /**
- * Kills one of two API processes, now and then both, with SIGKILL at random moments while many guests play Mirchi Mines step
- * by step through both. Who has no answer looks how the round stands, which must be as it was acknowledged, and goes on. In
- * the end every round is over as its player was told, every balance is what the rounds make it, and the books hold. The seed
- * fixes who is killed and what is played, not how long anything takes. `plant` is a fault that the run must notice.
+ * Kills one of two API processes, sometimes both, with SIGKILL at random moments while many guests play Mirchi Mines step
+ * by step through both. A guest without an answer reads the round, which must be as acknowledged, and continues. In
+ * the end every round is over as acknowledged, every balance equals its rounds, and the books hold. The seed
+ * fixes the kills and the play, not the timing. `plant` is a fault that the run must notice.
  */
 export async function runMinesChaos({ kills, seed, players = 40, plant, signal }: Options): Promise<MinesChaos> {
   const chance = chanceFrom(seed)
@@ -105,7 +105,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
   return { ...postgres.connection, user: user!, password: String(password) }
 }
 
-/** What a player was told, beside what the server says now. */
+/** Compares what a player was told with the server's state. */
 async function checkClient(client: MinesClient): Promise<string[]> {
   const faults: string[] = []
   for (const { roundId, stake, actions, payout } of client.rounds) {
@@ -123,7 +123,7 @@ async function checkClient(client: MinesClient): Promise<string[]> {
   return faults
 }
 
-/** No row that nobody asked for, and every invariant that `npm run ledger:check` knows. */
+/** Checks that there is no unrequested row, and every invariant of `npm run ledger:check`. */
 async function checkAll(postgres: Embedded, key: Buffer, clients: MinesClient[]): Promise<string[]> {
   return withOwner(postgres, async (pool) => {
     const { rows } = await pool.query<{ n: bigint }>('select count(*) as n from ledger.round')

@@ -16,7 +16,7 @@ export const wireFields = (deviceNumber: string) => ({
 
 type Answer = { state: string; reason?: string; resultData?: unknown }
 
-/** Somebody with a phone, a device and an address, behind a proxy that says so. */
+/** A caller with a phone, a device and an address, behind a proxy that reports it. */
 export class Caller {
   readonly phone = newPhone()
   readonly #device = randomBytes(16).toString('hex')

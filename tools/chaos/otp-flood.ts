@@ -18,16 +18,16 @@ type Options = { seconds: number; perSecond: number }
 const budget = 200
 const knownPlayers = 20
 const gamers = 60
-/** Between two codes for one device, and between two rounds of one player. */
+/** The pauses between two codes for one device, and between two rounds of one player. */
 const resendMs = 31_000
 const roundMs = 2_600
 
-/** Nobody's memory may grow by more than this while strangers ask. */
+/** Maximum growth of the server's memory during the flood. */
 const mostGrowthMb = 200
 
 /**
- * Floods `/sms/send` of a server of its own with strangers while players who were here before sign in again, newcomers try, and others
- * play. `faults` says in words what gave way.
+ * Floods `/sms/send` of its own server with strangers while returning players sign in, newcomers try, and others
+ * play. `faults` says in words what failed.
  */
 export async function runOtpFlood({ seconds, perSecond }: Options) {
   const rail = await openRail()
@@ -95,7 +95,7 @@ export async function runOtpFlood({ seconds, perSecond }: Options) {
 
 type Rail = Awaited<ReturnType<typeof openRail>>
 
-/** A rail that takes every message of the sandbox phone's protocol, counts it, and says what code came to a phone. */
+/** A rail that accepts every message of the sandbox phone's protocol, counts it, and reports the code for a phone. */
 async function openRail() {
   const waiting = new Map<string, (code: string) => void>()
   let total = 0
@@ -111,7 +111,7 @@ async function openRail() {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     total: () => total,
-    /** The next code to a phone. Ask for it before it is sent. */
+    /** Resolves with the next code to a phone. Call before it is sent. */
     nextCode: (phone: string) => new Promise<string>((resolve) => waiting.set(`+91${phone}`, resolve)),
     stop() {
       server.close()
@@ -122,7 +122,7 @@ async function openRail() {
 
 const enter = (caller: Caller, path: string, fields: object) => caller.ask(path, { referralCode: '', adult: true, termsVersion, ...fields })
 
-/** Asks for a code and enters it. The refusal, when there is one. */
+/** Requests a code and enters it. Returns the refusal, if any. */
 async function signIn(caller: Caller, rail: Rail) {
   const code = rail.nextCode(caller.phone)
   const sent = await caller.ask('/sms/send', { mobile: caller.phone, purpose: 'login' })
@@ -130,7 +130,7 @@ async function signIn(caller: Caller, rail: Rail) {
   return enter(caller, '/sso/v2/login', { mobile: caller.phone, verificationCode: await code })
 }
 
-/** One after the other, spread over so many seconds. */
+/** Runs them one after the other, spread over `seconds`. */
 async function inTurn<T>(callers: Caller[], seconds: number, act: (caller: Caller) => Promise<T>): Promise<T[]> {
   const started = performance.now()
   return Promise.all(
@@ -141,7 +141,7 @@ async function inTurn<T>(callers: Caller[], seconds: number, act: (caller: Calle
   )
 }
 
-/** All play as fast as the rules let them. How long a round took, in milliseconds. */
+/** All play as fast as the rules allow. Returns each round's time in milliseconds. */
 async function playAll(players: Caller[], seconds: number) {
   const taken: number[] = []
   const faults: string[] = []
@@ -162,7 +162,7 @@ async function playAll(players: Caller[], seconds: number) {
   return { faults, figures: { rounds: sorted.length, p50: at(0.5), p99: at(0.99) } }
 }
 
-/** In a process of its own, so that it does not hold up who is measured. */
+/** Runs in a separate process, so that it does not delay the measured players. */
 async function startFlood(ask: { address: string } & Options): Promise<Flooded> {
   const child = fork(join(import.meta.dirname, 'flooder.ts'), { execArgv: [] })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the flood ended without a word')))
@@ -171,7 +171,7 @@ async function startFlood(ask: { address: string } & Options): Promise<Flooded> 
   return flooded
 }
 
-/** The resident memory of a process, in MB, as Linux tells it. */
+/** Watches a process's resident memory, in MB, on Linux. */
 function watchMemory(pid: number) {
   const read = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024)
   const beforeMb = read()

@@ -3,7 +3,7 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Caller } from './caller.ts'
 
-/** What is done at the gateway's page, and what an order must come to by it. */
+/** The ways to pay at the gateway's page, and the order's expected result. */
 const ways = {
   pay: 'Success',
   silent: 'Success',
@@ -17,13 +17,13 @@ type Way = keyof typeof ways
 
 type Order = { orderNo: string; status: string; inReview: boolean; amount: number; credited?: number; payment?: { link?: string } }
 
-/** Orders that wait, and payments that failed, hold further ones back. */
+/** Maximum orders in review: waiting orders and failed payments block further ones. */
 const mostInReview = 5
 const mostDeclined = 4
 
 /**
- * A player who orders and pays by HTTP, with an API and a gateway that are killed in the middle of it. Who gets no answer asks again, with the
- * same id; `faults` says in words where an order did not come to what was paid.
+ * A player who orders and pays by HTTP, with an API and a gateway that are killed meanwhile. It repeats unanswered calls with the
+ * same id; `faults` says in words where an order's result differed from the payment.
  */
 export class Payer extends Caller {
   readonly faults: string[] = []
@@ -35,12 +35,12 @@ export class Payer extends Caller {
     this.#chance = chance
   }
 
-  /** Order after order until `isOver`. */
+  /** Makes orders until `isOver`. */
   async payUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) await this.#payOne()
   }
 
-  /** What every order has come to, when nothing is killed any more. */
+  /** Checks the result of every order, once the kills are over. */
   async check(): Promise<void> {
     for (const { orderNo, way, amount } of this.orders) {
       const wanted = ways[way]
@@ -70,7 +70,7 @@ export class Payer extends Caller {
     if (this.#chance() < 0.5) await this.ask('/deposit/check', { orderNo: order.orderNo })
   }
 
-  /** At the page until it answers: pressed again it says that it is done. */
+  /** Pays at the page, repeating until it answers: a repeated press reports that it is done. */
   async #payAt(link: string, way: Way): Promise<void> {
     for (;;) {
       try {
@@ -88,7 +88,7 @@ export class Payer extends Caller {
     }
   }
 
-  /** Looks at an order for a while. Undefined when it did not come. */
+  /** Polls an order for a while. Undefined if the state did not come. */
   async #until(orderNo: string, is: (order: Order) => boolean): Promise<Order | undefined> {
     const deadline = performance.now() + 30_000
     while (performance.now() < deadline) {

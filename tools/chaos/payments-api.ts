@@ -13,7 +13,7 @@ import type { Login } from './messages.ts'
 
 export type PaymentsApiSetup = { login: Login; port: number; psp: string; apiKey: string; webhookKey: string }
 
-/** The API with its clock of payments, in a process that chaos kills. */
+/** The API with its payment timer, in a process that chaos kills. */
 async function serve({ login, port, psp: address, apiKey, webhookKey }: PaymentsApiSetup) {
   const pool = createPool(login)
   const { db } = openDatabase(pool)

@@ -23,16 +23,16 @@ export type PaymentsChaos = {
   seed: number
   kills: number
   orders: number
-  /** Requests whose process was killed before it answered. */
+  /** Requests whose process was killed before answering. */
   lost: number
-  /** What was lost, credited twice or out of balance, in words. */
+  /** Anything lost, credited twice or out of balance, in words. */
   faults: string[]
 }
 
 /**
  * Kills the API, the sandbox gateway, or both, with SIGKILL at random moments while players order and pay: before the gateway hears of a payment,
- * in the middle of a webhook, between its answer and the credit. In the end every order has come to what was paid, every balance is what
- * the orders make it, and the books hold. The seed fixes who is killed and what is paid, not how long anything takes. `plant` is a fault
+ * in the middle of a webhook, between its answer and the credit. In the end every order matches its payment, every balance equals
+ * its orders, and the books hold. The seed fixes the kills and the payments, not the timing. `plant` is a fault
  * that the run must notice.
  */
 export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal }: Options): Promise<PaymentsChaos> {
@@ -58,13 +58,13 @@ export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal
       const before = await Promise.all(payers.map((payer) => payer.balance()))
       let isOver = false
       const paying = Promise.allSettled(payers.map((payer) => payer.payUntil(() => isOver)))
-      // Where none of them can go on.
+      // Ends early if no player can continue.
       void paying.then(() => (isOver = true))
 
       const ordered = () => payers.reduce((sum, payer) => sum + payer.orders.length, 0)
       let killed = 0
       for (; killed < kills && !signal?.aborted; killed++) {
-        // Somebody has got through since the last one, and others are on their way: a kill of what stands still finds nothing.
+        // Wait until some calls have completed and others are under way: killing an idle process finds nothing.
         const wanted = ordered() + players / 2
         while (ordered() < wanted && !isOver && !signal?.aborted) await pause(10)
         await pause(chance() * 200)
@@ -116,7 +116,7 @@ async function startApi(setup: PaymentsApiSetup) {
   return { address, kill: () => void child.kill('SIGKILL'), gone }
 }
 
-/** A guest deposits nothing. Codes by SMS are another matter. */
+/** Binds phones directly, because guests cannot deposit; codes by SMS are tested elsewhere. */
 async function bindPhones(owner: ReturnType<typeof createPool>, payers: readonly Payer[]) {
   for (const [n, { uid }] of payers.entries())
     await owner.query('update app.player set guest = false, phone = $2 where player_id = $1', [uid, `+919${String(n).padStart(9, '0')}`])

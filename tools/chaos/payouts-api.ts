@@ -15,7 +15,7 @@ import type { Login } from './messages.ts'
 
 export type PayoutsApiSetup = { login: Login; port: number; bank: string; keySecret: string; webhookKey: string }
 
-/** The API with its loop of payouts, in a process that chaos kills. */
+/** The API with its payout loop, in a process that chaos kills. */
 async function serve({ login, port, bank, keySecret, webhookKey }: PayoutsApiSetup) {
   const pool = createPool(login)
   const { db } = openDatabase(pool)

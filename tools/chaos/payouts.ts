@@ -30,21 +30,21 @@ export type PayoutsChaos = {
   seed: number
   kills: number
   withdrawals: number
-  /** Requests whose process was killed before it answered. */
+  /** Requests whose process was killed before answering. */
   lost: number
-  /** Written down as sent by a process that was killed before it called: the bank knows nothing of them, and they wait for people. */
+  /** Payouts recorded as sent by a process that was killed before the call: the bank does not know them, and they wait for operators. */
   unknown: number
-  /** What was lost, paid twice or out of balance, in words. */
+  /** Anything lost, paid twice or out of balance, in words. */
   faults: string[]
 }
 
 const quiet = { warn: () => {}, error: () => {} }
 
 /**
- * Kills the API with its loop of payouts, the sandbox bank, or both, with SIGKILL at random moments while players withdraw to accounts by
- * which the bank pays, refuses, loses its answer, changes its mind or tells it twice. In the end the bank has made no payout twice, every
- * withdrawal has come to what the bank made of it, and the books hold. The seed fixes who is killed and what is withdrawn, not how
- * long anything takes.
+ * Kills the API with its payout loop, the sandbox bank, or both, with SIGKILL at random moments while players withdraw to accounts for
+ * which the bank pays, refuses, loses its answer, changes its mind or reports twice. In the end the bank has made no payout twice, every
+ * withdrawal matches the bank's result, and the books hold. The seed fixes the kills and the withdrawals, not the
+ * timing.
  */
 export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Options): Promise<PayoutsChaos> {
   const chance = chanceFrom(seed)
@@ -68,14 +68,14 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       for (const [n, withdrawer] of withdrawers.entries()) await provide(db, withdrawer, n)
       let isOver = false
       const withdrawing = Promise.allSettled(withdrawers.map((withdrawer) => withdrawer.withdrawUntil(() => isOver)))
-      // Where none of them can go on.
+      // Ends early if no player can continue.
       void withdrawing.then(() => (isOver = true))
       const approving = approveUntil(db, () => isOver)
 
       const asked = () => withdrawers.reduce((sum, { orders }) => sum + orders.length, 0)
       let killed = 0
       for (; killed < kills && !signal?.aborted; killed++) {
-        // Somebody has got through since the last one, and others are on their way: a kill of what stands still finds nothing.
+        // Wait until some calls have completed and others are under way: killing an idle process finds nothing.
         const wanted = asked() + players / 2
         while (asked() < wanted && !isOver && !signal?.aborted) await pause(10)
         await pause(chance() * 300)
@@ -112,7 +112,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       await api.gone
     }
 
-    /** Asks, as an operator may, until it has come to what it must; in the end all that the bank has made of it. */
+    /** Asks the bank, as an operator may, until the withdrawal has its expected result; then checks everything the bank made of it. */
     async function settled(withdrawer: Withdrawer, orderNo: string, ending: Ending) {
       const deadline = performance.now() + 30_000
       while (performance.now() < deadline) {
@@ -135,7 +135,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
   }
 }
 
-/** What a withdrawal asks for, and the sum for fifty of them: a phone, a password, an account of each ending, a deposit. */
+/** Provides a withdrawal's prerequisites: a phone, a password, an account of each ending, and a deposit for fifty withdrawals. */
 async function provide(db: Database['db'], withdrawer: Withdrawer, n: number): Promise<void> {
   const playerId = BigInt(withdrawer.uid)
   const vault = createAccountVault([Buffer.alloc(32)])
@@ -166,7 +166,7 @@ async function provide(db: Database['db'], withdrawer: Withdrawer, n: number): P
   }
 }
 
-/** Approves whatever is in review, until nothing more is asked for. */
+/** Approves withdrawals in review until `isOver`. */
 async function approveUntil(db: Database['db'], isOver: () => boolean): Promise<void> {
   for (let last = false; ;) {
     const rows = await db.selectFrom('app.withdrawal').select('order_no').where('status', '=', 'in-review').execute()

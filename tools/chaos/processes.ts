@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Answer, FromApi, Intent, Login, Moment, ToApi } from './messages.ts'
 
 export type Api = {
-  /** `unknown` as well when the process ends without having answered. */
+  /** Also `unknown` if the process ends without answering. */
   ask(intent: Intent): Promise<Answer>
   /** Resolves when this moment of the `commits`-th commit from now has come. Call `goOn` to let the process pass it. */
   reach(moment: Moment, commits: number): Promise<void>
@@ -29,7 +29,7 @@ export async function startApi(login: Login): Promise<Api> {
       waiting.delete(message.id)
     }
   })
-  // What it had sent before it died has been read by then.
+  // By then everything it sent before it died has been read.
   const gone = once(child, 'close').then(() => {
     isGone = true
     for (const answer of waiting.values()) answer({ kind: 'unknown', why: 'the API was killed' })
@@ -58,9 +58,9 @@ export async function startApi(login: Login): Promise<Api> {
 }
 
 /**
- * Kills the server of the cluster `pgdata` and every process it has started, without giving any of them a word to say.
- * Looks again until nobody is left: the server may just have made another, and one that survives can wait for ever for a
- * lock in shared memory whose holder is dead.
+ * Kills the server of the cluster `pgdata` and every process it has started, without warning.
+ * Looks again until none is left: the server may just have started another, and a survivor can wait for ever for a
+ * shared-memory lock whose holder is dead.
  */
 export function killPostgres(postmaster: number, pgdata: string) {
   killOne(postmaster)
@@ -75,7 +75,7 @@ function killOne(pid: number) {
   }
 }
 
-/** Those at work in `pgdata`, which is every process of the cluster and no other. */
+/** The processes with working directory `pgdata`: exactly those of the cluster. */
 const processesIn = (pgdata: string) =>
   readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && workingDirectory(entry) === pgdata)

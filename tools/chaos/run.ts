@@ -23,7 +23,7 @@ import { killPostgres, startApi, type Api } from './processes.ts'
 type Options = {
   rounds: number
   seed: number
-  /** A statement for the superuser, made of the name of the app's login. */
+  /** Makes a statement for the superuser from the name of the app's login. */
   plant?: (user: string) => string
   signal?: AbortSignal
 }
@@ -33,7 +33,7 @@ const kills = (['api', 'postgres', 'both'] as const).flatMap((victim) => moments
 
 const players = Array.from({ length: 12 }, (_, n) => BigInt(n + 1))
 
-/** What is asked, as often as it stands here. */
+/** The kinds of intents, weighted by repetition. */
 const kinds = ['round', 'round', 'round', 'round', 'gift', 'gift', 'steps', 'payout', 'refund'] as const
 
 export type Round = {
@@ -41,19 +41,19 @@ export type Round = {
   victim: Victim
   moment: Moment
   asked: number
-  /** Without an acknowledgement when all was up again, and how many of these had taken effect all the same. */
+  /** Intents without an acknowledgement after the restart, and how many of them had taken effect. */
   unknown: number
   ofThemDone: number
 }
 
-/** `faults` says in words what was lost, done twice or out of balance, and `folder` what is left to look at then. */
+/** `faults` says in words what was lost, done twice or out of balance; `folder` then keeps the evidence. */
 export type Chaos = { seed: number; rounds: Round[]; acknowledged: number; faults: string[]; folder: string | undefined }
 
 /**
  * Kills one of two API processes, PostgreSQL or both with SIGKILL while the same players play through each: before,
- * inside or after a commit. After each kill everything is started again, unknown intents are asked again under their ids,
- * and the journal is compared with what was acknowledged. Nine rounds see each victim at each moment. The seed fixes who
- * is killed when and what is asked, not how long anything takes. `plant` is a fault that the run must notice;
+ * inside or after a commit. After each kill everything is restarted, unknown intents are repeated under their ids,
+ * and the journal is compared with the acknowledgements. Nine rounds cover each victim at each moment. The seed fixes the
+ * kills and the requests, not the timing. `plant` is a fault that the run must notice;
  * `signal` ends it after the round.
  */
 export async function runChaos({ rounds: count, seed, plant, signal }: Options): Promise<Chaos> {
@@ -86,7 +86,7 @@ export async function runChaos({ rounds: count, seed, plant, signal }: Options):
 
       if (victim !== 'postgres') {
         await api.gone
-        // The one that stayed is the next to be killed.
+        // The surviving process is the next to be killed.
         apis = [bystander, await startApi(login)]
       }
       if (victim !== 'api') {
@@ -110,7 +110,7 @@ export async function runChaos({ rounds: count, seed, plant, signal }: Options):
   return { seed, rounds, acknowledged, faults, folder: faults.length > 0 ? folder : undefined }
 }
 
-/** Tables, the game, and the players with ₹10,000 each. The app's login, which outlives every restart. */
+/** Creates the tables, the game, and players with ₹10,000 each. Returns the app's login, which survives restarts. */
 async function prepare(postgres: Embedded): Promise<Login> {
   const { user, password } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
   const login = { ...postgres.connection, user: user!, password: String(password) }
@@ -127,8 +127,8 @@ async function prepare(postgres: Embedded): Promise<Login> {
 }
 
 /**
- * Each player asks each API for one thing after the other until `end`. `ended` resolves when nobody waits any more. What
- * is asked follows from `chance` however the answers come in.
+ * Each player sends each API one request after the other until `end`. `ended` resolves when nobody waits any more. The
+ * requests depend only on `chance`, not on the order of answers.
  */
 function startTraffic(apis: Api[], log: IntentLog, chance: () => number) {
   let isOver = false
@@ -144,7 +144,7 @@ function startTraffic(apis: Api[], log: IntentLog, chance: () => number) {
   return { end: () => (isOver = true), ended: Promise.all(loops) }
 }
 
-/** Looks at what the kill left behind, then asks again for what has no answer. */
+/** Compares the journal after the kill, then repeats the intents without an answer. */
 async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embedded) {
   return withPool(postgres.connection, async (pool) => {
     const unknown = asked.filter(({ acknowledged }) => !acknowledged)
@@ -152,7 +152,7 @@ async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embed
     const faults = compare(asked, effects)
     const isDone = ({ id, kind }: Intent) => effects.get(id)?.[0]?.rows === rowsOf[kind]
     const done = unknown.filter(({ intent }) => isDone(intent))
-    // What is open first: nothing else of its player goes on before it is closed.
+    // Open rounds first: they block everything else of their player.
     const isOpen = ({ id, kind }: Intent) => kind === 'steps' && effects.has(id)
     for (const again of [...unknown].sort((a, b) => Number(isOpen(b.intent)) - Number(isOpen(a.intent)))) {
       const answer = await api.ask(again.intent)
@@ -167,7 +167,7 @@ async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embed
 
 const intentsOf = (asked: Asked[]) => asked.map(({ intent }) => intent)
 
-/** Everything once more at the end: every intent, no row that nobody asked for, and the ledger's own invariants. */
+/** Checks everything again at the end: every intent, no unrequested row, and the ledger's own invariants. */
 async function checkAll(log: IntentLog, postgres: Embedded): Promise<string[]> {
   return withPool(postgres.connection, async (pool) => {
     const faults = compare(log.asked, await effectsOf(pool, intentsOf(log.asked)))

@@ -2,7 +2,7 @@ import { pick } from '@lalmor/ledger/test-chance.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { Caller } from './caller.ts'
 
-/** How a number ends by which the sandbox bank does as it does (sandbox/README.md), and what a payout that it has made comes to. */
+/** The last digits of account numbers that choose the sandbox bank's behaviour (sandbox/README.md), and the result of a payout made. */
 export const endings = {
   '1234': 'Succeeded',
   '9900': 'Succeeded',
@@ -20,10 +20,10 @@ export const endings = {
 export type Ending = keyof typeof endings
 
 export const password = '135790'
-/** An account may be asked for its password sixty times an hour. */
+/** Maximum withdrawals: an account may try its password sixty times an hour. */
 const most = 50
 
-/** A player who withdraws by HTTP, from an API that is killed in the middle of it. */
+/** A player who withdraws by HTTP, from an API that is killed meanwhile. */
 export class Withdrawer extends Caller {
   readonly orders: { orderNo: string; ending: Ending }[] = []
   readonly accounts = new Map<Ending, string>()
@@ -34,7 +34,7 @@ export class Withdrawer extends Caller {
     this.#chance = chance
   }
 
-  /** Withdrawal after withdrawal until `isOver`. */
+  /** Makes withdrawals until `isOver`. */
   async withdrawUntil(isOver: () => boolean): Promise<void> {
     while (!isOver() && this.orders.length < most) {
       const ending = pick(this.#chance, [...this.accounts.keys()])

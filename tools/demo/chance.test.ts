@@ -4,7 +4,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createWhim, drawFrom } from './chance.ts'
 
-/** A bit of everything that a demonstration shows. */
+/** A sample of everything a demonstration shows. */
 function draw(seed: string, connections = 0) {
   const restore = drawFrom(seed)
   try {
@@ -17,7 +17,7 @@ function draw(seed: string, connections = 0) {
   }
 }
 
-test('what is seen follows from the seed, however often the driver connects meanwhile', () => {
+test('everything visible follows from the seed, however often the driver connects', () => {
   expect(draw('diya')).toEqual(draw('diya', 3))
   expect(draw('diya')).not.toEqual(draw('kandil'))
   const [code, within, uuid] = draw('diya')
@@ -26,7 +26,7 @@ test('what is seen follows from the seed, however often the driver connects mean
   expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('keys and sessions are nobody’s to know, and afterwards nothing is', () => {
+test('keys and sessions stay secret, and so does everything afterwards', () => {
   const secret = () => {
     const restore = drawFrom('diya')
     const drawn = randomBytes(32).toString('hex')
@@ -40,7 +40,7 @@ test('keys and sessions are nobody’s to know, and afterwards nothing is', () =
   expect(Buffer.from(newServerSeed()).toString('hex')).not.toBe(draw('diya')[4])
 })
 
-test('a whim is the same for the same text, and stays within what there is', () => {
+test('a whim depends only on its text, and stays within its range', () => {
   const [one, same, other] = [createWhim('a'), createWhim('a'), createWhim('b')]
   const of = (whim: typeof one) => Array.from({ length: 50 }, () => whim.oneOf('diwali'.split('')))
   const drawn = of(one)

@@ -1,13 +1,13 @@
 import crypto, { createCipheriv, createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Bytes that follow from a text, without end. */
+/** An endless stream of bytes derived from a text. */
 function createStream(text: string): (length: number) => Buffer {
   const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(text).digest(), Buffer.alloc(16))
   return (length) => cipher.update(Buffer.alloc(length))
 }
 
-/** Bytes for what many read side by side: each name has a stream of its own, so that one draw more of one moves no other. */
+/** Bytes for several readers: each name has its own stream, so that an extra draw from one shifts no other. */
 function createStreams(seed: string): (name: string, length: number) => Buffer {
   const streams = new Map<string, ReturnType<typeof createStream>>()
   return (name, length) => {
@@ -17,15 +17,15 @@ function createStreams(seed: string): (name: string, length: number) => Buffer {
   }
 }
 
-/** What is as long as a key or half a session is one, and stays what nobody can know. */
+/** Minimum length of a key or half a session, which stay secret. */
 const keyLength = 24
-/** Of server seeds and of ids made by the time. The database's driver draws other lengths whenever it connects. */
+/** The lengths of server seeds and of time-based ids. The database's driver draws other lengths whenever it connects. */
 const drawnLengths = new Set([16, 32])
 
 /**
- * Until the answer is called, all that this process draws and that can be seen follows from `seed`: ids, numbers of orders, codes, server
- * seeds, and with them every round. Keys and sessions stay secret. Whoever knows the seed knows those rounds beforehand: for
- * demonstrations alone.
+ * Until the returned function is called, everything visible that this process draws follows from `seed`: ids, order numbers, codes, server
+ * seeds, and so every round. Keys and sessions stay secret. Anyone who knows the seed knows those rounds beforehand: only for
+ * demonstrations.
  */
 export function drawFrom(seed: string): () => void {
   const bytes = createStreams(seed)
@@ -58,7 +58,7 @@ export function drawFrom(seed: string): () => void {
   }
 }
 
-/** Choices of a person that follow from the seed, and from nobody else's. */
+/** A player's choices, which follow from the text alone. */
 export function createWhim(text: string) {
   const stream = createStream(text)
   const below = (limit: number) => stream(6).readUIntBE(0, 6) % limit

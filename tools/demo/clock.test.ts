@@ -10,7 +10,7 @@ test('days are Indian ones', () => {
   expect(before(45 * minuteMs)).toEqual(at('18:00'))
 })
 
-test('lives go on in the order of time, and who was kept waiting goes on late, never back', async () => {
+test('lives continue in the order of time, and a delayed one continues late, never in the past', async () => {
   const clock = createClock(at('08:00'))
   const told: [string, Date][] = []
   async function* life(name: string, times: string[], takesMs = 0): Life {

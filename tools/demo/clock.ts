@@ -6,7 +6,7 @@ export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 
-/** A clock that stands still until it is moved, and goes forward alone. */
+/** A clock that stops until moved, and only moves forward. */
 export function createClock(start: Date): Clock {
   let now = start
   return {
@@ -18,20 +18,20 @@ export function createClock(start: Date): Clock {
 
 /** The days of a demonstration that ends at `end`. */
 export const createCalendar = (end: Date) => ({
-  /** A time of the Indian day so many days before the last one. */
+  /** A time on the Indian day `daysBefore` the last one. */
   day: (daysBefore: number, time: string): Date => {
     const [hours, minutes] = time.split(':').map(Number)
     return new Date(startOfIstDay(istDaysBefore(istDay(end), daysBefore)).getTime() + hours! * hourMs + minutes! * minuteMs)
   },
-  /** So long before the end. */
+  /** The instant this long before the end. */
   before: (ms: number): Date => new Date(end.getTime() - ms),
 })
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** What somebody does, from one time to the next: each yields when it goes on. */
+/** A player's actions over time: yields the instant at which it continues. */
 export type Life = AsyncGenerator<Date, void, void>
 
-/** Lives side by side, in the order of time. Who is kept waiting by another goes on a little later. */
+/** Runs lives side by side, in the order of time. One that waits for another continues a little later. */
 export async function liveAll(clock: Clock, lives: readonly Life[]): Promise<void> {
   const next = async (life: Life) => ({ life, step: await life.next() })
   const waiting: Awaited<ReturnType<typeof next>>[] = []

@@ -8,8 +8,8 @@ import { createRunner, Stopped } from '../runner.mjs'
 import { serverFlags } from '../server-flags.mjs'
 import { onStopRequest } from '../stop-requests.mjs'
 
-// `npm run demo`: as `npm start`, on a folder of its own that is filled before. `npm run screenshots` (`demo.mjs --pictures`) draws one that
-// is made for it and thrown away. Plain JavaScript for the reasons of start.mjs.
+// `npm run demo`: like `npm start`, in its own folder, which is filled first. `npm run screenshots` (`demo.mjs --pictures`) draws a
+// temporary one. Plain JavaScript, for the same reasons as start.mjs.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const runner = createRunner()
@@ -37,7 +37,7 @@ function draw(node, names) {
 async function fillAndServe(node, args) {
   const settings = join(root, '.env')
   const file = existsSync(settings) ? [`--env-file=${settings}`] : []
-  // What is set already wins over the file: the data of `npm start` is not looked for here.
+  // The environment wins over .env: the data of `npm start` must not be used here.
   const options = { env: { ...node.env, DATA_DIR: process.env['DATA_DIR'] || '.demo' }, lifeline: true }
   const filled = await runner.run(node.program, [...file, join(root, 'tools/demo/fill-once.ts'), ...args], options)
   return filled === 0 ? runner.run(node.program, [...serverFlags, ...file, join(root, 'server/src/main.ts')], options) : filled

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { describeCast, readCast, writeCast } from './cast.ts'
 import { fill } from './fill.ts'
 
-// Fills this installation's database unless it is filled, and says who is in it. Exit code 1 where somebody else's players are there.
+// Fills this installation's database unless it is filled, and lists its players. Exit code 1 if other players are there.
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: 'lalmor' } } })
 
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
 try {
   await main()
-  // What was started is stopped; an open line to whoever started us must not keep us.
+  // Everything is stopped; an open channel to our parent must not keep us alive.
   process.exit(0)
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : error)

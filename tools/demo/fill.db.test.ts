@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const playerOf = (name: PersonaName) => filled.players.find((player) => player.name === name)!.session
 
-test('every invariant of the books holds, and each of them had something to look at', async () => {
+test('every invariant of the books holds, and each examined something', async () => {
   const checked = await filled.world.check()
   expect(
     checked.filter(({ breaks }) => breaks.length > 0),
@@ -39,7 +39,7 @@ test('every invariant of the books holds, and each of them had something to look
   expect(sum!.total).toBe(0n)
 })
 
-test('VIP 3 is mid-wager: half of a bonus is worked off, and the deposit it came with is not', async () => {
+test('VIP 3 is mid-wager: half of a bonus is worked off, but not the deposit it came with', async () => {
   const asha = playerOf('vip')
   expect((await call(filled.world, '/vip/getVipInfo', {}, asha)).currentVipConfig.level).toBe(3)
   const bonus = (await listLots(query, BigInt(asha.uid))).find(({ cause }) => cause === 'bonus')
@@ -57,7 +57,7 @@ test('one transfer waits for its UTR, one for the bank', async () => {
   ])
 })
 
-test('a month has rounds of every game, deposits by each way, and what else comes in a month', async () => {
+test('a month has rounds of every game, deposits by every method, and a month’s other events', async () => {
   const kiran = playerOf('month')
   const sorts = async (column: string, table: string) =>
     (
@@ -77,7 +77,7 @@ test('a month has rounds of every game, deposits by each way, and what else come
   expect([current, ...others].map(({ system }) => system)).toEqual(expect.arrayContaining(['Android', 'Mac']))
 })
 
-test('a withdrawal came to each end that there is, and one is unknown', async () => {
+test('withdrawals came to every possible end, and one is unknown', async () => {
   const { orders } = await call(filled.world, '/withdrawal/list', { days: '30-days' }, playerOf('month'))
   expect(orders.map(({ status }) => status)).toEqual(['Succeeded', 'Reversed', 'Failed', 'Succeeded'])
   const meera = playerOf('payout')
@@ -89,7 +89,7 @@ test('a withdrawal came to each end that there is, and one is unknown', async ()
   })
 })
 
-test('what was played can be verified from its receipt', async () => {
+test('rounds can be verified from their receipts', async () => {
   const kiran = playerOf('month')
   const { rounds } = await call(filled.world, '/round/list', { only: { days: 'yesterday' } }, kiran)
   const [round] = rounds

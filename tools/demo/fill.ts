@@ -7,13 +7,13 @@ import { openWorld, type Place, type World } from './world.ts'
 
 export type Filled = { world: World; players: { name: PersonaName; persona: Persona; session: Session }[] }
 
-/** The first day anybody is there, before the last one. */
+/** Maximum days of history. */
 const daysMost = 31
 
 /**
- * Fills an empty database with people who have lived until `end`, all that happened and can be seen following from `seed`. They act through
- * the calls of the app, on the server's own code. The world stands at `end` then, and can be asked, listened to and looked at; whoever
- * opened it closes it.
+ * Fills an empty database with players whose history ends at `end`; everything visible follows from `seed`. They act through
+ * the app's calls, on the server's own code. Afterwards the world is at `end` and can be called, served and examined; its
+ * opener closes it.
  */
 export async function fill(
   place: Place,
@@ -41,7 +41,7 @@ export async function fill(
   }
 }
 
-/** What the server does by itself: the operator fills the fund, days are closed, the gateway is asked, months are made. */
+/** The server's own work: the operator fills the fund, days are closed, the gateway is polled, months are made. */
 async function* houseLife(world: World, first: Date, end: Date): Life {
   const { clock, operator } = world
   yield first
@@ -56,7 +56,7 @@ async function* houseLife(world: World, first: Date, end: Date): Life {
 async function nightly(world: World, clock: Clock): Promise<void> {
   for (const job of ['make-months', 'close-abandoned-rounds', 'expire-bonuses', 'settle-transfers', 'make-daily-head'] as const)
     await world.run(job)
-  // A round counts to its day for 20 minutes after midnight.
+  // A day is closed 20 minutes after midnight.
   clock.pass(20 * minuteMs)
   await world.run('run-projections')
   while ((await world.askGateway()) + (await world.askPayouts()) > 0);

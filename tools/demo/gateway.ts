@@ -2,7 +2,7 @@ import type { Payment, Psp } from '@lalmor/server/platform/payments/psp.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 
-/** A payment gateway whose payers do what they are told, on the clock of the demonstration. */
+/** A payment gateway with controlled payers, on the demonstration's clock. */
 export function createGatewayActor(clock: () => Date) {
   const payments = new Map<string, Payment & { reference: string }>()
   const ofOrder = (orderNo: string) => {
@@ -31,12 +31,12 @@ export function createGatewayActor(clock: () => Date) {
   }
   return {
     psp,
-    /** The payer pays an order in full. */
+    /** Makes the payer pay an order in full. */
     pay: (orderNo: string) => {
       const payment = ofOrder(orderNo)
       Object.assign(payment, { status: 'succeeded', standing: 'paid', received: payment.amount, modifiedAt: clock() })
     },
-    /** The payer's bank says no. */
+    /** Makes the payer's bank refuse. */
     fail: (orderNo: string) => void Object.assign(ofOrder(orderNo), { status: 'failed', standing: 'failed', modifiedAt: clock() }),
   }
 }

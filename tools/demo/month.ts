@@ -9,7 +9,7 @@ import { arrive, depositByTransfer, depositOnline, orderTransfer, sendUtr } from
 import { makeWithdrawable, prepareWithdrawals, withdraw } from './withdrawal.ts'
 import type { World } from './world.ts'
 
-/** A month of somebody who plays in the evenings, has tried every game and every way to pay, and keeps limits. */
+/** A month of a player who plays in the evenings, has tried every game and every deposit method, and has limits. */
 export async function* monthLife({ world, calendar: { day, before }, whim, enter }: Stage, { name, phone }: Persona): Life {
   const [mobile, laptop] = [createDevice(name), createDevice(name, 'laptop')]
   const sit = (session: Session, game: string, stake: number, rounds: number) => playRounds(world, session, whim, { game, stake, rounds })
@@ -48,7 +48,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await makeWithdrawable(world, session, whim, 1_500_00)
   await withdraw(world, session, { amount: 1_500_00, fate: 'paid' })
 
-  // Another amount arrives than was ordered, and an order is never paid.
+  // A different amount arrives than was ordered, and one order is never paid.
   yield day(19, '17:50')
   const short = await orderTransfer(world, session, { method: 'imps', amount: 6_000_00 as WirePaise })
   world.clock.pass(6 * minuteMs)
@@ -71,7 +71,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   yield day(10, '10:10')
   await call(world, '/limit/set', { measure: 'loss', period: 'week', amount: 25_000_00 }, atDesk)
 
-  // The bank is late, and waiting for it is made good.
+  // The bank is late, and the wait earns a bonus.
   yield day(9, '11:00')
   await call(world, '/limit/confirm', { measure: 'loss', period: 'week' }, atDesk)
   session = enter(await signIn(world, phone!, mobile))
@@ -109,7 +109,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await sit(session, 'monsoon-gems', 20_00, 4)
 }
 
-/** Plays on until next to nothing is left, or the evening is over. */
+/** Plays on until almost nothing is left, or the evening is over. */
 async function playDown(world: World, session: Session, whim: Whim): Promise<void> {
   for (let rounds = 0; rounds < 60; rounds++) {
     const { balance } = await call(world, '/user/getUserInfo', {}, session)
@@ -119,13 +119,13 @@ async function playDown(world: World, session: Session, whim: Whim): Promise<voi
   }
 }
 
-/** Play money is filled up again, where it is gone. */
+/** Restores play money when it is gone. */
 async function restore(world: World, session: Session): Promise<void> {
   const { obstacle } = await call(world, '/wallet/canRestore', {}, session)
   if (!obstacle) await call(world, '/wallet/restore', {}, session)
 }
 
-/** A new pair of seeds: the one before it is revealed, and each of its rounds can be verified. */
+/** Rotates the seeds: the previous pair is revealed, and its rounds can be verified. */
 async function rotate(world: World, session: Session, clientSeed: string): Promise<void> {
   const { seedNo } = await call(world, '/seed/current', {}, session)
   await call(world, '/seed/rotate', { seedNo, clientSeed }, session)

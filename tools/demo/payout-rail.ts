@@ -1,9 +1,9 @@
 import type { Payout, PayoutAsk, PayoutRail } from '@lalmor/server/platform/payments/payout.ts'
 
-/** What becomes of a payout: `lost` is one whose answer never came, and that the bank says nothing of since. */
+/** The result of a payout: `lost` is one whose answer never came, and about which the bank stays silent. */
 export type Fate = 'paid' | 'account-closed' | 'lost'
 
-/** A bank that pays out, on whose side it is decided beforehand what becomes of a payout. */
+/** A bank that pays out, with the result of each payout decided beforehand. */
 export function createRailActor() {
   const payouts = new Map<string, Payout>()
   let fate: Fate = 'paid'
@@ -30,9 +30,9 @@ export function createRailActor() {
   }
   return {
     rail,
-    /** Of what is sent from now on. */
+    /** Sets the result of payouts sent from now on. */
     decide: (what: Fate) => void (fate = what),
-    /** What was paid comes back. */
+    /** Returns a paid payout. */
     giveBack(orderNo: string) {
       Object.assign(payouts.get(orderNo)!, { state: 'reversed', standing: 'reversed', reason: 'bank_account_closed' })
     },

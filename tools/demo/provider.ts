@@ -11,12 +11,12 @@ import { call, type Session } from './visitor.ts'
 import type { World } from './world.ts'
 
 const game = 'seven-up-seven-down'
-/** What the provider's smallest unit is: a hundred-thousandth. */
+/** Converts paise to the provider's smallest unit, a hundred-thousandth of a rupee. */
 const unitsOf = (paise: number) => paise * 1_000
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 
-/** Plays rounds of the outside game, with the provider in this process: it decides, and says so in its own signed words. */
+/** Plays rounds of the outside game, with the provider in this process: it decides, and sends signed calls. */
 export async function playOutside(
   world: World,
   session: Session,

@@ -8,20 +8,20 @@ import { openAs } from './browse.ts'
 import type { PersonaName } from './personas.ts'
 import { serveDemo } from './serve.ts'
 
-// `npm run screenshots`: the README's pictures, of a demonstration that is made for it and thrown away.
+// `npm run screenshots`: the README's pictures, from a temporary demonstration.
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/pictures')
 
-/** What a picture may weigh: a README is read over a phone's line as well. */
+/** Maximum size of a picture: a README is read on phones too. */
 const mostBytes = 120_000
 
-/** `shows` is there when the page has all that is to be seen; `press` leads on from the path. */
+/** `shows` resolves when the page shows everything; `press` navigates on from the path. */
 type Picture = { name: string; who: PersonaName; path: string; press?: (page: Page) => Promise<void>; shows: (page: Page) => Promise<void> }
 
 const text = (said: string | RegExp) => (page: Page) => page.getByText(said).first().waitFor()
 
-/** A tab that is a radio button, hidden under what is drawn. */
+/** Chooses a tab, a radio button hidden under its drawing. */
 const choose = (name: string) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
 
 const pictures: Picture[] = [
@@ -37,7 +37,7 @@ const pictures: Picture[] = [
     who: 'month',
     path: '/pages/wallet/Deposit',
     press: (page) => page.getByRole('button', { name: '₹1,000', exact: true }).click(),
-    // What is paid, what is added and what is to be bet.
+    // The payment, the addition and the amount to bet.
     shows: (page) => page.getByText('₹1,000.00').nth(2).waitFor(),
   },
   {
@@ -122,5 +122,5 @@ try {
   await browser.close()
   await served.stop()
 }
-// What was started is stopped; an open line to whoever started us must not keep us.
+// Everything is stopped; an open channel to our parent must not keep us alive.
 process.exit(process.exitCode ?? 0)

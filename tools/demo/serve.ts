@@ -8,17 +8,17 @@ import { personaNames, type PersonaName } from './personas.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The instant at which a served demonstration stands still: an evening in India. */
+/** The instant at which a served demonstration's clock is stopped: an evening in India. */
 const end = new Date('2026-11-20T13:12:00.000Z')
 
-/** How a browser becomes somebody: what it keeps under its own name, and its half of the session. */
+/** How a browser becomes a player: its local storage, and its half of the session. */
 export type Entry = { name: PersonaName; storage: { [key: string]: string }; cookie: { name: string; value: string } }
 
 export type Served = { address: string; now: string; entries: Entry[]; stop: () => Promise<void> }
 
 /**
- * A demonstration of its own behind a port, on a clock that stands still: the same pages look the same each time. Its folder is
- * removed when it stops. The web apps have to be built.
+ * Serves a temporary demonstration on a stopped clock, so that pages look the same each time. Its folder is
+ * removed when it stops. The web apps must be built.
  */
 export async function serveDemo({ who = personaNames, port = 0 }: { who?: readonly PersonaName[]; port?: number } = {}): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-demo-'))
@@ -41,7 +41,7 @@ export async function serveDemo({ who = personaNames, port = 0 }: { who?: readon
       }
       return { name, storage, cookie: { name: cookieName, value } }
     })
-    // The app reads the time from what it is answered.
+    // The app takes the time from the answers.
     world.api.server.prependListener('request', (_request, response) => response.setHeader('date', world.clock.now().toUTCString()))
     const address = await world.api.listen({ host: '127.0.0.1', port })
     const stop = async () => {
@@ -55,7 +55,7 @@ export async function serveDemo({ who = personaNames, port = 0 }: { who?: readon
   }
 }
 
-// As a program it says where it is in one line of JSON: `serve.ts [PERSONA …]`.
+// As a program it prints its address in one line of JSON: `serve.ts [PERSONA …]`.
 if (import.meta.main) {
   const named = process.argv.slice(2) as PersonaName[]
   const starting = serveDemo(named.length > 0 ? { who: named } : {})

@@ -11,7 +11,7 @@ import { arrive, depositByTransfer, depositOnline, orderTransfer, sendUtr } from
 import { makeWithdrawable, prepareWithdrawals, withdraw } from './withdrawal.ts'
 import type { World } from './world.ts'
 
-/** Came a few minutes ago, and has played the first game there is. */
+/** Came a few minutes ago and has played the first game. */
 export async function* guestLife({ world, calendar, whim, enter }: Stage, { name }: Persona): Life {
   yield calendar.before(6 * minuteMs)
   const session = enter(await enterAsGuest(world, createDevice(name)))
@@ -19,8 +19,8 @@ export async function* guestLife({ world, calendar, whim, enter }: Stage, { name
 }
 
 /**
- * Plays much: VIP 3. A large transfer was late at the bank and came today: what waiting for it earned is half worked off, the deposit itself
- * still to be bet.
+ * Plays a lot: VIP 3. A large transfer was late at the bank and came today: the waiting bonus is half worked off, the deposit itself
+ * must still be bet.
  */
 export async function* vipLife({ world, calendar, whim, enter }: Stage, { name, phone }: Persona): Life {
   const device = createDevice(name)
@@ -46,7 +46,7 @@ export async function* vipLife({ world, calendar, whim, enter }: Stage, { name, 
   await world.run('run-projections')
 }
 
-/** So many rounds at a high stake, with more money before it runs out: with less than ₹1 all requirements would end. */
+/** Plays rounds at a high stake, adding money before it runs out: below ₹1 all requirements would end. */
 async function betOn(world: World, session: Session, whim: Whim, rounds: number): Promise<void> {
   const game = whim.oneOf(['diya-nights', 'monsoon-gems'])
   for (let played = 0; played < rounds; played++) {
@@ -63,13 +63,13 @@ async function workOffHalf(world: World, session: Session, whim: Whim): Promise<
     const bonus = lots.find(({ cause }) => cause === 'bonus')
     assert(bonus, 'waiting for the bank has brought no bonus')
     if (bonus.done * 2n >= bonus.required) return
-    // A round at a time once it has begun, so that the half is not passed by far.
+    // One round at a time once it has begun, so as not to pass the half by much.
     await betOn(world, session, whim, bonus.done > 0n ? 1 : 4)
   }
   assert.fail('no half of the bonus was worked off')
 }
 
-/** Has transferred twice: one UTR is still to be typed, the other is waited for by the bank. */
+/** Has made two transfers: one lacks its UTR, the other waits for the bank. */
 export async function* awaitingUtrLife({ world, calendar, whim, enter }: Stage, { name, phone }: Persona): Life {
   const device = createDevice(name)
   yield calendar.day(2, '18:20')

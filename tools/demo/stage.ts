@@ -3,10 +3,10 @@ import type { Calendar } from './clock.ts'
 import type { Session } from './visitor.ts'
 import type { World } from './world.ts'
 
-/** Somebody of the demonstration. Without a phone there is no signing in as them: they are a guest of another device. */
+/** A player of the demonstration. Nobody can sign in as one without a phone: that is a guest of another device. */
 export type Persona = { name: string; phone?: string; about: string }
 
-/** What a life is lived on. `enter` keeps the session that the demonstration ends with. */
+/** The context of a life. `enter` records the session with which the demonstration ends. */
 export type Stage = {
   world: World
   calendar: Calendar

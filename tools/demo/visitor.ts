@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto'
 import assert from 'node:assert'
 import type { World } from './world.ts'
 
-/** What a person holds in the hand. `address` is where it is on the network. */
+/** A player's device. `address` is its network address. */
 export type Device = { deviceNumber: string; userAgent: string; address: string; source: 'pwa' | 'browser' }
 
-/** A player as a browser holds it: both halves of the session and the device. */
+/** A player as a browser stores it: both halves of the session and the device. */
 export type Session = { sign: string; uid: string; cookie: string; device: Device }
 
 const userAgents = {
@@ -16,7 +16,7 @@ const userAgents = {
   laptop: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36',
 } as const
 
-/** One of somebody's devices; the same text is the same device. */
+/** One of a player's devices; equal texts make the same device. */
 export function createDevice(owner: string, kind: keyof typeof userAgents = 'phone'): Device {
   const hash = createHash('sha256').update(`${owner}/${kind}`).digest()
   const address = `10.${hash[0]!}.${hash[1]!}.${hash[2]!}`
@@ -38,7 +38,7 @@ const commonFields = ({ deviceNumber }: Device) => ({
   fbp: '',
 })
 
-/** What a fresh player confirms. */
+/** The confirmations of a new player. */
 const consent = { referralCode: '', adult: true, termsVersion }
 
 /** Sends a call as the app sends it. */
@@ -53,12 +53,12 @@ async function post<P extends Path>({ api }: World, path: P, body: Body<P>, devi
   })
 }
 
-/** A call of a player, whatever it is answered. */
+/** Makes a player's call and returns any answer. */
 export async function ask<P extends Path>(world: World, path: P, body: Body<P>, session: Session): Promise<Envelope<Result<P>>> {
   return (await post(world, path, body, session.device, session)).json()
 }
 
-/** A call of a player that must succeed. */
+/** Makes a player's call that must succeed. */
 export async function call<P extends Path>(world: World, path: P, body: Body<P>, session: Session): Promise<Result<P>> {
   const answer = await ask(world, path, body, session)
   assert(answer.state === '200', `${path} was refused: ${JSON.stringify(answer)}`)
@@ -76,7 +76,7 @@ export async function enterAsGuest(world: World, device: Device): Promise<Sessio
   return sessionOf(await post(world, '/sso/guest', { ...consent, source: device.source }, device), device)
 }
 
-/** Signs in by a phone of ten digits; the first time makes the player. */
+/** Signs in by a ten-digit phone number; the first time creates the player. */
 export async function signIn(world: World, phone: string, device: Device): Promise<Session> {
   const sent = await post(world, '/sms/send', { mobile: phone, purpose: 'login' }, device)
   assert(sent.json<Envelope<unknown>>().state === '200', `no code was sent: ${sent.body}`)
@@ -85,7 +85,7 @@ export async function signIn(world: World, phone: string, device: Device): Promi
   return sessionOf(await post(world, '/sso/v2/login', body, device), device)
 }
 
-/** A code for something that asks for more than a session, to the player's own phone. */
+/** Gets a step-up code on the player's own phone. */
 export async function stepUp(world: World, purpose: Body<'/sms/send'>['purpose'], phone: string, session: Session): Promise<string> {
   await call(world, '/sms/send', { mobile: '', purpose }, session)
   world.clock.pass(20_000)

@@ -30,13 +30,13 @@ export async function depositOnline(
 export const orderTransfer = (world: World, session: Session, { method, amount }: Transfer): Promise<Order> =>
   call(world, '/deposit/transfer', { requestId: requestId(world), method, amount: amount as WirePaise }, session)
 
-/** Twelve digits that follow from the order's number, as its payer's bank made them up. */
+/** Twelve digits derived from the order's number, in place of the bank's. */
 const utrOf = (orderNo: string) => `6${orderNo.slice(-11)}`
 
 export const sendUtr = (world: World, session: Session, orderNo: string): Promise<Order> =>
   call(world, '/deposit/utr', { orderNo, utr: utrOf(orderNo) }, session)
 
-/** The bank's statement has the payment: all of it, unless another amount arrived. */
+/** Puts the payment on the bank's statement: in full, unless another amount is given. */
 export async function arrive(world: World, order: Order, { amount = order.amount as number, at = world.clock.now() } = {}): Promise<void> {
   const { orderNo, method, payTo } = order
   assert(payTo, `${orderNo} is no transfer`)
@@ -49,7 +49,7 @@ export async function arrive(world: World, order: Order, { amount = order.amount
   assert(taken.credited === 1, `the line of ${orderNo} credited nothing`)
 }
 
-/** A transfer that is paid, named and on the statement within minutes. */
+/** Makes a transfer that is paid, has its UTR and is on the statement within minutes. */
 export async function depositByTransfer(world: World, session: Session, transfer: Transfer): Promise<Order> {
   const order = await orderTransfer(world, session, transfer)
   world.clock.pass(90 * secondMs)

@@ -12,10 +12,10 @@ import { call, stepUp, type Session } from './visitor.ts'
 import { depositOnline } from './wallet.ts'
 import type { World } from './world.ts'
 
-/** Everybody's in a demonstration, so that whoever signs in as one of them can withdraw. */
+/** The password of everyone in a demonstration, so that whoever signs in can withdraw. */
 export const withdrawalPassword = '246810'
 
-/** A withdraw password and an account at the sandbox's bank, old enough to be paid to. */
+/** Sets a withdrawal password and adds an account at the sandbox's bank, old enough to be paid. */
 export async function prepareWithdrawals(
   world: World,
   session: Session,
@@ -30,7 +30,7 @@ export async function prepareWithdrawals(
   world.clock.pass(5 * minuteMs)
 }
 
-/** Bets what deposits ask for, and has more money where that took too much. */
+/** Bets what deposits require, adding money if that cost too much. */
 export async function makeWithdrawable(world: World, session: Session, whim: Whim, amount: number): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const { wager, cash } = await call(world, '/withdrawal/options', {}, session)
@@ -43,7 +43,7 @@ export async function makeWithdrawable(world: World, session: Session, whim: Whi
   assert.fail('there was never enough to withdraw')
 }
 
-/** Withdraws to the account there is, lets a review end well, and has the bank do what was decided. Answers the order's number. */
+/** Withdraws to the player's account, has a review approved, and makes the bank do as decided. Returns the order number. */
 export async function withdraw(world: World, session: Session, { amount, fate }: { amount: number; fate: Fate }): Promise<string> {
   const { clock, operator, rail } = world
   const { accounts, feeBps } = await call(world, '/withdrawal/options', {}, session)
@@ -55,7 +55,7 @@ export async function withdraw(world: World, session: Session, { amount, fate }:
     password: withdrawalPassword,
   }
   const { orderNo } = await call(world, '/withdrawal/request', ask, session)
-  // Whatever waits for a person is answered a minute after it was seen.
+  // The sandbox operator answers a minute after it first saw a case.
   await operator.answer()
   clock.pass(2 * minuteMs)
   await operator.answer()

@@ -33,15 +33,15 @@ import { createRailActor } from './payout-rail.ts'
 
 export type Place = {
   database: Pick<RunningDatabase, 'pool' | 'owner'>
-  /** Where the installation's secrets are, made where there are none: the server that runs on the database later needs the same. */
+  /** Folder of the installation's secrets, created if missing: the server that later runs on the database needs the same ones. */
   dataDir: string
-  /** Of the repository, for who is to serve the built web apps. */
+  /** The repository's root, if the built web apps are to be served. */
   root?: string | undefined
 }
 
 /**
- * The whole server in this process on a clock that stands still until it is moved: its calls, its jobs, its operator, and a gateway and a
- * bank that do as they are told. What happens here happens by the same code and the same rules as anywhere.
+ * The whole server in this process on a clock that stops until moved: its calls, its jobs, its operator, and a controlled gateway and
+ * bank. Everything runs by the same code and rules as anywhere.
  */
 export async function openWorld({ database: { pool, owner }, dataDir, root }: Place, start: Date) {
   const asset = assets.play
@@ -55,7 +55,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
   const rail = createRailActor()
   const accountKeys = secrets.readAccountKeys(dataDir)
   const providers = createProviderRegistry()
-  /** Codes as they reached their phones, the last first. */
+  /** Codes as they reached the phones, newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
   const api = await createApi({
     config: { moneyMode: 'play', logLevel: 'error', trustProxy: 'none', root: root ?? '' },
@@ -76,7 +76,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
     titles,
     relay: createKiteRelay(),
     providerWallet: { providers, pool },
-    // No webhook comes: what is signed by nobody is nobody's word.
+    // No webhooks: nothing here signs them.
     gateway: { ...noGateway, psp: gateway.psp, isThere: true },
     payouts: { ...noPayouts, rail: rail.rail },
   })
@@ -99,7 +99,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
     operator,
     providers,
     rail,
-    /** Does a job once, now. */
+    /** Runs a job once, now. */
     run: (job: RecurringTask) => jobs[job]({}, new AbortController().signal),
     askGateway: () => pollDue({ db, psp: gateway.psp, clock: clock.now, log }),
     sendPayouts: () => sendDue(paying),

@@ -8,12 +8,12 @@ import { failureOfCheck, failuresOfVitest } from '../failures.ts'
 import { tallyOfVitest } from '../tally.ts'
 
 /**
- * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: the tests on days other than today, all processes of theirs under
- * libfaketime: the runner, PostgreSQL, the server's programs and the sandbox's. Every process is as far from the machine's clock as every
- * other, so they agree on the time, and it goes on. Exit code 1 when a test failed, 2 when libfaketime is not installed.
+ * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: runs the tests on other days, with all their processes under
+ * libfaketime: the runner, PostgreSQL, the server's programs and the sandbox's. All processes have the same offset from the machine's
+ * clock, so they agree on the time, and it runs on. Exit code 1 if a test failed, 2 if libfaketime is not installed.
  *
- * The journeys are not run: a page has its own clocks for timers, frames and certificates, and Chromium starts most of its processes in
- * sandboxes of its own. What a page shows of a date is tested with Playwright's clock.
+ * It skips the journeys: a page has its own clocks for timers, frames and certificates, and Chromium starts most of its processes in
+ * its own sandboxes. Playwright's clock tests how pages show dates.
  */
 const dates = {
   'noon of a leap day': '2028-02-29T12:00:00+05:30',
@@ -28,7 +28,7 @@ const dates = {
   'the last day of a month of thirty': '2027-11-30T12:00:00+05:30',
 } as const
 
-/** Under `--small`: files of seconds in which the test's clock, the database's and those of programs meet. */
+/** Under `--small`: quick files in which the clocks of the test, the database and programs interact. */
 const small = {
   dates: ['noon of a leap day', 'two minutes before a new year'] as string[],
   files: ['wallet/records', 'withdrawals/withdrawals', 'protection/protection', 'online-deposits/online-deposits', 'mail/mail'],
@@ -39,23 +39,23 @@ const library = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/us
   .find((file) => existsSync(file))
 const root = join(import.meta.dirname, '../..')
 
-/** The environment in which a program and everything it starts takes now for `date`. */
+/** The environment in which a program and everything it starts takes `date` as now. */
 function environmentAt(date: string): Record<string, string> {
   const seconds = Math.round((Date.parse(date) - Date.now()) / 1000)
   const clock = {
     LD_PRELOAD: library!,
     FAKETIME: `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}`,
-    // Timers, frames and deadlines count what has passed.
+    // Timers, frames and deadlines use elapsed time.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // What a file's time says is compared with other files alone.
+    // A file's time is only compared with other files'.
     NO_FAKE_STAT: '1',
   }
   return { ...clock, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(passOn(Object.keys(clock)))}` }
 }
 
 /**
- * A program for Node, run before any other. The launcher of PostgreSQL and the tests of programs start theirs with an environment of
- * their own: this puts the clock into it.
+ * A Node program, preloaded before any other. The PostgreSQL launcher and the tests of programs start theirs with their own
+ * environment: this adds the clock to it.
  */
 const passOn = (names: string[]) => `
   import childProcess from 'node:child_process'
@@ -70,7 +70,7 @@ const passOn = (names: string[]) => `
   }
   syncBuiltinESMExports()`
 
-/** A program that starts PostgreSQL as the tests do, and says how far its clock is from that of Node, which it prints. */
+/** A program that starts PostgreSQL as the tests do, and prints Node's time and how far PostgreSQL's clock is from it. */
 const clocks = `
   import { startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'server/src/platform/db/embedded.ts')).href)}
   import pg from 'pg'
@@ -82,7 +82,7 @@ const clocks = `
   await client.end()
   await server.stop()`
 
-/** What is wrong with the clocks of a run at `date`, or nothing: tests that run on today's date after all would prove nothing. */
+/** Finds a fault in the clocks of a run at `date`: tests that ran on today's date would prove nothing. */
 async function wrongClock(date: string, folder: string): Promise<string | undefined> {
   const started = Date.now()
   const env = { ...process.env, ...environmentAt(date) }
@@ -97,7 +97,7 @@ async function testAt(date: string, project: string, { files, folder }: { files:
   const report = join(folder, `${project}.json`)
   rmSync(report, { force: true })
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files]
-  // What the tests put into temporary files, databases included, lies in the folder and goes with it.
+  // The tests' temporary files, databases included, are in this folder and are removed with it.
   const env = { ...process.env, NO_COLOR: '1', TMPDIR: folder, ...environmentAt(date) }
   const finished = await runCommand(process.execPath, [join(root, 'node_modules/.bin/vitest'), ...args], { cwd: root, env })
   if (!existsSync(report)) return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: [failureOfCheck(finished.output)] }

@@ -2,7 +2,7 @@ import { streamsUnder } from '@lalmor/games/fair/stream.ts'
 import { expect, test } from 'vitest'
 import { dieharder, NoDieharder, readReport, roundBytes } from './dieharder.ts'
 
-/** As dieharder 3.31.1 prints it. */
+/** Output of dieharder 3.31.1. */
 const printed = `#=============================================================================#
 #            dieharder version 3.31.1 Copyright 2003 Robert G. Brown          #
 #=============================================================================#
@@ -25,7 +25,7 @@ test('a report is read line by line', () => {
   expect(readReport('Error: no such generator')).toEqual([])
 })
 
-test('it is fed what rounds draw, nonce after nonce', () => {
+test('it gets the bytes that rounds draw, nonce by nonce', () => {
   const key = new Uint8Array(32).fill(8)
   const bytes = roundBytes(key).next().value
   for (const nonce of [0, 1, 511]) {
@@ -37,7 +37,7 @@ test('it is fed what rounds draw, nonce after nonce', () => {
   }
 })
 
-test('who does not have it is told how to get it', async () => {
+test('without dieharder the error says how to get it', async () => {
   const path = process.env['PATH']
   process.env['PATH'] = ''
   try {

@@ -1,13 +1,13 @@
 import type { Fault } from './plant.ts'
 
 /**
- * The tests that should find a fault: files of a Vitest project whose path holds one of these words, all of them or those whose names hold
- * `name`; or the journeys of a file of e2e/ whose names do. Folders move and tests are renamed: the fewer words, the longer a row lasts.
+ * The tests that should find a fault: files of a Vitest project whose path contains one of these words, with all tests or those whose names contain
+ * `name`; or the journeys of a file of e2e/ whose names do. Folders move and tests are renamed: fewer words make a row last longer.
  */
 export type Tests = FileTests | { journey: string; name: string }
 type FileTests = { project: 'unit' | 'database' | 'structure'; files: readonly string[]; name?: string }
 
-/** A planted fault. `knownMissed`: no test finds it today, which is said and not held against a run. */
+/** A planted fault. `knownMissed`: no test finds it today, which is reported but does not fail a run. */
 export type Mutant = Fault & { id: string; tests: Tests; knownMissed?: true }
 
 const unit = (...files: string[]): FileTests => ({ project: 'unit', files })
@@ -16,9 +16,9 @@ const structure = (...files: string[]): FileTests => ({ project: 'structure', fi
 const journey = (file: string, name: string): Tests => ({ journey: file, name })
 
 /**
- * Faults such as a careless change makes: a bound, a sign, an order, a right. None in e2e, which is made of tests. There are more of them where
- * refactoring is likeliest: what keeps a round between frame and server, what a UTR proves, what a withdrawal costs and why it is refused, and
- * what migrations grant and revoke. The README of tools says how to add one.
+ * Faults such as a careless change makes: a bound, a sign, an order, a right. None in e2e, which consists of tests. There are more where
+ * refactoring is likeliest: keeping a round between frame and server, what a UTR proves, a withdrawal's fee and refusals, and
+ * the grants of migrations. The README of tools says how to add one.
  */
 export const mutants: readonly Mutant[] = [
   // units
@@ -236,7 +236,7 @@ export const mutants: readonly Mutant[] = [
     tests: unit('ledger/src/flusher'),
   },
 
-  // server: who asks
+  // server: callers
   {
     id: 'session-of-any-device',
     package: 'server',
@@ -476,7 +476,7 @@ export const mutants: readonly Mutant[] = [
     tests: database('/jobs.db'),
   },
 
-  // player: what keeps a round
+  // player: keeping a round
   {
     id: 'intent-overwritten',
     package: 'player',

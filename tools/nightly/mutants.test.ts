@@ -11,7 +11,7 @@ test.each(mutants.map((mutant) => [mutant.id, mutant] as const))('%s can be plan
   expect(text).not.toBe(repository.get(path))
 })
 
-test('there are sixty and more, in every package that has more than tests, each by its own name', () => {
+test('there are at least sixty, in every package with more than tests, each with its own name', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(60)
   expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length)
   const packages = ['units', 'contract', 'games', 'ledger', 'server', 'player', 'arcade', 'sandbox', 'tools']
@@ -39,14 +39,14 @@ const files = new Map([
 const planted = ({ from = '/ 2', ...place }: Place & { package?: string; from?: string }) =>
   plant(files, { package: 'server', ...place, from, to: '' })
 
-test('a declaration is found by its name, wherever it is, and not in tests', () => {
+test('a declaration is found by its name in any file except tests', () => {
   expect(planted({ symbol: 'share' }).text).toContain('of \nconst spare')
   expect(planted({ symbol: 'other', from: '(1)' }).path).toBe('server/src/wallet/money.ts')
   expect(planted({ symbol: 'Card', package: 'player', from: '<p>' }).path).toBe('player/src/Card.tsx')
   expect(planted({ symbol: 'spare', in: 'spare.ts', from: '4' }).text).toBe('const spare = \n')
 })
 
-test('an object of the database is all that is said of it, a function its last declaration', () => {
+test('a database object is every statement about it, a function its last declaration', () => {
   expect(planted({ object: 'app.order', from: 'n > 0' }).text).toContain('check ());')
   expect(planted({ object: 'app.order', from: 'before update' }).path).toBe('ledger/migrations/0001-first.sql')
   expect(planted({ object: 'app.order', from: 'delete' }).path).toBe('ledger/migrations/0002-rights.sql')

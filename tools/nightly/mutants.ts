@@ -10,9 +10,9 @@ import { plant } from './plant.ts'
 import { isOf, makeCopy, runTests, type Copy, type Trial } from './trial.ts'
 
 /**
- * Plants faults in copies of the repository, one at a time, and says which of them the tests find: `node tools/nightly/mutants.ts
- * [--only ID,…] [--area PACKAGE,…] [--workers N] [--out FILE] [--compare FILE]`. Exit code 1 when a fault cannot be planted, or is missed and
- * was found before: by FILE, a list that `--out` wrote, else by what the table says. 2 when one could not be judged.
+ * Plants faults in copies of the repository, one at a time, and says which ones the tests find: `node tools/nightly/mutants.ts
+ * [--only ID,…] [--area PACKAGE,…] [--workers N] [--out FILE] [--compare FILE]`. Exit code 1 if a fault cannot be planted, or is missed but
+ * was found before: according to FILE, a list written by `--out`, else to the table. 2 if one could not be judged.
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
 }
 const chosen = mutants.filter((mutant) => (only?.includes(mutant.id) ?? true) && (areas?.includes(mutant.package) ?? true))
 
-/** Puts a fault where it belongs, in a copy, for as long as `work` takes. */
+/** Plants a fault in a copy while `work` runs. */
 async function whilePlanted<Of>(copy: Copy, { path, text }: { path: string; text: string }, work: () => Promise<Of>): Promise<Of> {
   const target = join(copy.root, path)
   writeFileSync(target, text)
@@ -72,10 +72,10 @@ async function judge(copy: Copy, mutant: Mutant, unsound: ReadonlyMap<string, st
 const lastLine = (text: string) => stripVTControlCharacters(text).trim().split('\n').at(-1)!
 
 const keyOf = (tests: Tests) => JSON.stringify(tests)
-/** What can run together. */
+/** Key of tests that can run together. */
 const kindOf = (tests: Tests) => ('journey' in tests ? 'journeys' : `${tests.project} ${tests.name ?? ''}`)
 
-/** Why tests fail without any fault, or that there are none. Undefined where they pass. */
+/** Why tests fail without any fault, or that there are none. Undefined if they pass. */
 function whyUnsound(tests: Tests, { cases, broken }: Trial): string | undefined {
   const own = cases.filter((one) => isOf(tests, one))
   const failed = own.find(({ why }) => why !== undefined)
@@ -83,7 +83,7 @@ function whyUnsound(tests: Tests, { cases, broken }: Trial): string | undefined 
   return own.length > 0 ? undefined : broken === undefined ? 'no test is chosen' : `fails without it: ${lastLine(broken)}`
 }
 
-/** Runs all tests once without a fault, those of a kind together. Answers why those that do not pass do not: alone they get a second try. */
+/** Runs all tests once without a fault, those of a kind together. Returns why failing ones fail, after a second try alone. */
 async function findUnsound(copies: readonly Copy[], wanted: readonly Tests[]): Promise<{ unsound: Map<string, string>; seconds: number }> {
   const kinds = Object.values(Object.groupBy(wanted, kindOf)) as Tests[][]
   const unsound = new Map<string, string>()
@@ -102,7 +102,7 @@ async function findUnsound(copies: readonly Copy[], wanted: readonly Tests[]): P
   return { unsound, seconds }
 }
 
-/** Each copy takes the next piece of work once it is done with one. Journeys go to the first copy alone, which has the builds. */
+/** Each copy takes the next piece of work when it is free. Journeys run only in the first copy, which has the builds. */
 async function inTurn<Of>(
   copies: readonly Copy[],
   work: readonly Of[],
@@ -121,7 +121,7 @@ async function inTurn<Of>(
   )
 }
 
-/** Missed, and found before: by an earlier list, or by what the table says. */
+/** Faults missed now but found before, according to an earlier list or the table. */
 function findLost(judged: readonly Judged[]): string[] {
   const before = values.compare === undefined ? undefined : (JSON.parse(readFileSync(values.compare, 'utf8')) as Judged[])
   const wasFound = (id: string) =>

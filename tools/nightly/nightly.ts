@@ -4,18 +4,18 @@ import { parseArgs } from 'node:util'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from '../command.ts'
 
 /**
- * `npm run nightly -- [--small] [STEP …]`: the checks that take too long for every change. Runs every step whatever became of
- * those before; exit code 1 when one failed or was not run.
+ * `npm run nightly -- [--small] [STEP …]`: the checks that take too long for every change. Runs every step even if earlier ones
+ * fail; exit code 1 if one failed or was not run.
  */
 type Step = {
-  /** A program of this repository with what it is told, at length and in the small form. */
+  /** A program of this repository with its arguments, long and small. */
   program: string
   long: string[]
   small: string[]
   env?: NodeJS.ProcessEnv
-  /** What has to be on this machine. */
+  /** A program this machine must have. */
   needs?: string
-  /** What is wrong although it ended well. */
+  /** A fault in the output despite exit code 0. */
   complain?: (output: string) => string | undefined
 }
 
@@ -63,7 +63,7 @@ const steps: Readonly<Record<string, Step>> = {
   dates: { program: 'tools/nightly/dates.ts', long: [], small: ['--small'] },
 }
 
-/** The kernels must stay so many times faster than the readable evaluator. */
+/** Minimum ratios of the kernels' speed to the readable evaluator's. */
 const leastRatios = { ratio: 6, cycleRatio: 50 }
 
 function tooSlow(output: string): string | undefined {
@@ -96,7 +96,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(steps)) {
           env: { ...process.env, ...env },
         })
   const complaint = finished.code === 0 ? complain?.(finished.output) : undefined
-  // Programs answer 2 when they could not do what they were asked to.
+  // Exit code 2 means that a program could not do its work.
   const verdict = complaint !== undefined ? 'FAILED' : finished.code === 0 ? 'passed' : finished.code === 2 ? 'NOT RUN' : 'FAILED'
   verdicts.push(verdict)
   const seconds = Math.round((performance.now() - started) / 1_000)

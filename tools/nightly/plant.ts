@@ -3,18 +3,18 @@ import { parseAst } from 'vite'
 import type { Files } from '../source-files.ts'
 
 /**
- * Where a fault is planted. By name, so that it survives moves: a declaration at the head of a module (`in`, a part of its path, where
- * several modules declare the name), an object of the database, or a whole file where nothing has a name.
+ * Where a fault is planted, by name, so that it survives moves: a top-level declaration of a module (`in`, a part of its path, if
+ * several modules declare the name), a database object, or a whole file if nothing has a name.
  */
 export type Place = { symbol: string; in?: string } | { object: string } | { file: string }
 
-/** A fault: within its place, `from` stands exactly once, and `to` instead of it is wrong. */
+/** A fault: `from` occurs exactly once in its place, and replacing it with `to` is wrong. */
 export type Fault = { package: string; from: string; to: string } & Place
 
-/** A stretch of a file. */
+/** A range of a file. */
 type Stretch = { path: string; start: number; end: number }
 
-/** The file of a fault, and its text with the fault in it. Throws with a sentence when the place or the text is not there, or is there twice. */
+/** The file of a fault, and its text with the fault. Throws with a sentence if the place or the text is missing or occurs twice. */
 export function plant(files: Files, fault: Fault): { path: string; text: string } {
   const { from, to } = fault
   const { where, stretches } = find(files, fault)
@@ -47,13 +47,13 @@ function find(files: Files, fault: Fault): { where: string; stretches: Stretch[]
   return { where: `${fault.symbol} of ${declared.path}`, stretches: [declared] }
 }
 
-/** Tests and what serves them alone. */
+/** Tests and their helpers. */
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || basename(path).startsWith('test-')
 
 const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as const
 const languageOf = (path: string) => languages[extname(path) as keyof typeof languages]
 
-/** The one declaration of a name at the head of a module. Of several, the one that is exported. */
+/** The one top-level declaration of a name; among several, the exported one. */
 function findSymbol(files: Files, paths: string[], symbol: string): Stretch {
   const head = new RegExp(`^(?:export )?(?:default )?(?:async )?(?:function|const|let|class) ${symbol}\\b`, 'm')
   const all = paths
@@ -82,8 +82,8 @@ function declarations(path: string, text: string, symbol: string): (Stretch & { 
 }
 
 /**
- * All that is said of an object of the database: its table, what alters it, indexes, triggers and rights, rows it begins with; of a function
- * or a view its last declaration, for each replaces the one before. Migrations run first, then what is replaced at each start.
+ * Every statement about a database object: its table, alterations, indexes, triggers and grants, initial rows; for a function
+ * or a view its last declaration, which replaces earlier ones. Migrations run first, then the files replaced at each start.
  */
 function findObject(files: Files, object: string): Stretch[] {
   const isMigration = (path: string) => path.includes('/migrations/')
@@ -99,7 +99,7 @@ function findObject(files: Files, object: string): Stretch[] {
   return about.filter((statement) => !statement.replaces || statement === last)
 }
 
-/** What a statement is about. `replaces`: it declares what an earlier one may have declared. */
+/** The objects of a statement. `replaces`: it may replace an earlier declaration. */
 function targetsOf(head: string): { targets: string[]; replaces: boolean } {
   const replaced = /^create (?:or replace )?(?:function|procedure|view) ([\w.]+)/.exec(head)?.[1]
   if (replaced !== undefined) return { targets: [replaced], replaces: true }
@@ -115,7 +115,7 @@ function targetsOf(head: string): { targets: string[]; replaces: boolean } {
   return { targets: named ? [named[1]!] : [], replaces: false }
 }
 
-/** A statement and how it reads without comments, quoted texts and line breaks. */
+/** A statement; `head` is its text without comments, quoted texts and line breaks. */
 type Statement = { start: number; end: number; head: string }
 
 const known = new Map<string, Statement[]>()
@@ -126,7 +126,7 @@ function statementsOf(sql: string): Statement[] {
   return statements
 }
 
-/** What is skipped as a whole: comments, quoted texts and names, texts between dollars. */
+/** Parts skipped as a whole: comments, quoted texts and names, dollar-quoted texts. */
 const whole = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
 
 function split(sql: string): Statement[] {
@@ -141,7 +141,7 @@ function split(sql: string): Statement[] {
     head += sql.slice(read, index)
     read = index + part.length
     if (part === ';') end(index)
-    // A comment before a statement is none of it.
+    // A comment before a statement is not part of it.
     else if (!/^(?:--|\/\*)/.test(part)) head += ' '
     else if (head.trim() === '') start = read
   }

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { dieharder, goodTests, NoDieharder, roundBytes, type Assessment } from './dieharder.ts'
 
 /**
- * dieharder on the bytes that rounds draw from: `node tools/nightly/randomness.ts [--seed HEX] [TEST …]`. Exit code 1 when a
- * test fails, 2 when the program is not installed or the arguments are none.
+ * Runs dieharder on the bytes that rounds draw from: `node tools/nightly/randomness.ts [--seed HEX] [TEST …]`. Exit code 1 if a
+ * test fails, 2 if the program is not installed or the arguments are invalid.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
 const seed = values.seed ?? randomBytes(32).toString('hex')

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util'
 import { compareTumbles } from './tumbles.ts'
 
 /**
- * Rounds of Monsoon Gems from seeds of their own beside its committed report: `node tools/nightly/simulate-tumbles.ts
- * [--chunks N] [--seed S]`, a chunk being about a million rounds. Exit code 1 when they stray.
+ * Compares rounds of Monsoon Gems from other seeds with its committed report: `node tools/nightly/simulate-tumbles.ts
+ * [--chunks N] [--seed S]`, a chunk being about a million rounds. Exit code 1 if they differ.
  */
 const { values } = parseArgs({ options: { chunks: { type: 'string', default: '954' }, seed: { type: 'string' } } })
 const chunks = Number(values.chunks)
-// Above those of the report, which begin with 1.
+// Above the report's seeds, which begin with 1.
 const firstSeed = values.seed === undefined ? randomInt(2 ** 20, 2 ** 30) : Number(values.seed)
 if (!Number.isSafeInteger(chunks) || chunks < 1 || !Number.isSafeInteger(firstSeed) || firstSeed <= simulation.chunks) {
   console.error(`Usage: node tools/nightly/simulate-tumbles.ts [--chunks N] [--seed S above ${simulation.chunks}]`)

@@ -9,12 +9,12 @@ import { failureOfCheck } from '../failures.ts'
 import { listFiles } from '../source-files.ts'
 import type { Tests } from './mutant-table.ts'
 
-/** A copy of the repository that faults are planted in, with a folder for what its tests leave behind. */
+/** A copy of the repository for planting faults, with a folder for its tests' leftovers. */
 export type Copy = { root: string; env: NodeJS.ProcessEnv; remove: () => Promise<void> }
 
 /**
- * Copies what is kept in version control and about to be, as it is now, and the web builds there are. Packages are hard links: nothing
- * writes to those but what is left out.
+ * Copies the files in version control and untracked ones, as they are now, and existing web builds. Packages are hard links: only
+ * the excluded folders are ever written to.
  */
 export async function makeCopy(repository: string): Promise<Copy> {
   const { dev } = await stat(join(repository, 'node_modules'))
@@ -23,7 +23,7 @@ export async function makeCopy(repository: string): Promise<Copy> {
   const root = join(folder, 'lalmor')
   const temporary = join(folder, 't')
   await mkdir(temporary)
-  // Databases and what they run belong to somebody else where root starts them.
+  // Under root, databases and their programs belong to another user.
   await chmod(folder, 0o755)
   await chmod(temporary, 0o1777)
   for (const path of listFiles(repository)) {
@@ -32,7 +32,7 @@ export async function makeCopy(repository: string): Promise<Copy> {
   }
   for (const name of webPackages)
     if (existsSync(join(repository, name, 'dist'))) await cp(join(repository, name, 'dist'), join(root, name, 'dist'), { recursive: true })
-  // A package of the repository has its own where it wants another version than the rest.
+  // A package has its own node_modules if it needs another version than the rest.
   const packages = readdirSync(repository, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   for (const path of ['node_modules', ...packages.map((name) => join(name, 'node_modules'))]) {
     if (!existsSync(join(repository, path))) continue
@@ -44,16 +44,16 @@ export async function makeCopy(repository: string): Promise<Copy> {
   return { root, env, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) }
 }
 
-/** A test that was run. `why` it failed; undefined when it passed. */
+/** A test that ran. `why` it failed; undefined if it passed. */
 export type Case = { file: string; name: string; why: string | undefined }
 
-/** What came of running tests. `seconds` of processor time where they can be counted. `broken`: why it failed, where no test says so. */
+/** The result of running tests. `seconds` of processor time if they can be counted. `broken`: why the run failed outside any test. */
 export type Trial = { cases: Case[]; seconds: number; broken: string | undefined }
 
-/** No test of ours takes so long, and a fault may make one hang. */
+/** Maximum time of a run: no test takes this long, but a fault may make one hang. */
 const mostMs = 15 * 60_000
 
-/** Runs tests of one kind in a copy, up to the first that fails unless `all`. Journeys are run on builds of the copy as it stands. */
+/** Runs tests of one kind in a copy, up to the first failure unless `all`. Journeys run on builds of the copy in its current state. */
 export async function runTests({ root, env }: Copy, tests: readonly Tests[], { all = false } = {}): Promise<Trial> {
   const begun = performance.now()
   const cpu = createCpuMeter()
@@ -107,7 +107,7 @@ const isLike = (text: string, part: string) => text.toLowerCase().includes(part.
 
 /** Whether a case is one of these tests. */
 export function isOf(tests: Tests, { file, name }: Case): boolean {
-  // A file that does not load has no name of a test.
+  // A file that does not load has no test name.
   if (tests.name !== undefined && name !== '' && !name.includes(tests.name)) return false
   return 'journey' in tests ? file.endsWith(`/${tests.journey}.test.ts`) : tests.files.some((part) => isLike(file, part))
 }
@@ -127,7 +127,7 @@ function casesOfVitest(json: string, root: string): Case[] {
     const cases = assertionResults
       .filter((test) => test.status === 'passed' || test.status === 'failed')
       .map((test) => ({ file, name: test.fullName, why: test.status === 'failed' ? (test.failureMessages?.[0] ?? 'failed') : undefined }))
-    // It could not be loaded, or failed before its tests.
+    // The file did not load, or failed before its tests.
     return status === 'failed' && cases.every(({ why }) => why === undefined) ? [{ file, name: '', why: message || 'failed' }] : cases
   })
 }

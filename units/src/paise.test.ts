@@ -46,7 +46,7 @@ test.each([
   expect(parseRupees(text)).toBe(amount)
 })
 
-test('what is written can be read', () => {
+test('a formatted amount can be parsed', () => {
   fc.assert(fc.property(fc.bigInt(0n, 10n ** 17n - 1n), (amount) => parseRupees(formatRupees(paise(amount))) === amount))
 })
 

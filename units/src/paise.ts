@@ -33,8 +33,8 @@ export function formatRupees(amount: Paise): string {
 }
 
 /**
- * Reads what a player typed (`1250`, `1,250.5`) as paise, digit by digit.
- * Undefined when it is no amount: empty, signed, more than two decimals, or over 15 digits.
+ * Parses a player's input (`1250`, `1,250.5`) as paise, digit by digit.
+ * Undefined if it is not an amount: empty, signed, more than two decimals, or over 15 digits.
  */
 export function parseRupees(text: string): Paise | undefined {
   const match = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/[,\s₹]/g, ''))

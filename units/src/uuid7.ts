@@ -1,8 +1,8 @@
 declare const brand: unique symbol
 
 /**
- * A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then randomness. Made by whoever asks, so that
- * the same request sent again carries the same id. The ledger's month partitions follow from it.
+ * A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then randomness. The caller makes it, so that
+ * a repeated request has the same id. It decides the ledger's month partition.
  */
 export type Uuid7 = string & { readonly [brand]: 'Uuid7' }
 

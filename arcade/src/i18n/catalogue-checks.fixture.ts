@@ -4,10 +4,10 @@ import { inLanguage, type OtherLanguages } from './texts.ts'
 
 type Said = { path: string; text: string; marks: string[] }
 
-/** What writes numbers and lists: no text of its own. */
+/** Writes numbers and lists: not texts themselves. */
 const tools = new Set(['.language', '.count', '.percent', '.listed'])
 
-/** Every text there is with its path; functions are called with a mark for each argument. */
+/** Every text with its path; functions are called with a mark for each argument. */
 function textsIn(node: unknown, path = ''): Said[] {
   if (tools.has(path)) return []
   if (typeof node === 'string') return [{ path, text: node, marks: [] }]
@@ -19,7 +19,7 @@ function textsIn(node: unknown, path = ''): Said[] {
   return []
 }
 
-/** For each other language, the paths of texts that are the same as in English, and why. */
+/** For each other language, the paths of texts that equal English, and why. */
 export type SameAsEnglish = { [L in Exclude<Locale, 'en'>]: { [path: string]: string } }
 
 /** The tests that every catalogue passes: shared words or a game's. */

@@ -7,7 +7,7 @@ export type Texts = typeof en
 /** A game's texts: the shared ones and, under `game`, its own. */
 export type GameTexts<Words> = Texts & { game: Words }
 
-/** A catalogue in every language but English, each in a chunk of its own. */
+/** A catalogue in every language but English, each in its own chunk. */
 export type OtherLanguages<Words> = { [L in Exclude<Locale, 'en'>]: () => Promise<Words> }
 
 export const otherLanguages: OtherLanguages<Texts> = {
@@ -17,11 +17,11 @@ export const otherLanguages: OtherLanguages<Texts> = {
   'zh-Hant': () => import('./zh-hant.ts').then(({ zhHant }) => zhHant),
 }
 
-/** The words for a locale; undefined for English, for a language we do not have, and where one does not come. */
+/** The texts for a locale; undefined for English, for an unknown language, and if loading fails. */
 export async function inLanguage<Words>(languages: OtherLanguages<Words>, locale: string): Promise<Words | undefined> {
   if (!isLocale(locale) || locale === 'en') return undefined
   return languages[locale]().catch(() => undefined)
 }
 
-/** The shared words for a locale: English where there is no other. */
+/** The shared texts for a locale: English if there is no other. */
 export const textsFor = async (locale: string): Promise<Texts> => (await inLanguage(otherLanguages, locale)) ?? en

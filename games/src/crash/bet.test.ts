@@ -6,7 +6,7 @@ import { kiteRunTables as tables } from './definition.ts'
 const stake = rupees(20n)
 const paid = (cashOutAt: number | undefined, crash: number) => betPayout(tables, { stake, cashOutAt }, crash)
 
-test('a bet is paid where it leaves a round that lasts so long', () => {
+test('a bet is paid at its cash-out when the round reaches it', () => {
   // cash-out     crash      payout
   for (const [cashOutAt, crash, payout] of [
     [247, 271, 4_940n],

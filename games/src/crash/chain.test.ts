@@ -17,13 +17,13 @@ test('every link is the hash of the next, from the secret down to the terminal h
   }
 })
 
-test('checkpoints are few, and none of them is more than their distance from a link', () => {
+test('checkpoints are few, and every link is within `every` of one', () => {
   const { every, checkpoints } = chainFrom(secret, 10_000)
   expect(every).toBe(100)
   expect(checkpoints).toHaveLength(100)
 })
 
-test('a link proves itself by the one before, and the round by the terminal hash', () => {
+test('a link is verified by the previous one, and the round by the terminal hash', () => {
   const chain = chainFrom(secret, 200)
   expect(verifyLink(linkAt(chain, 1), chain.terminal)).toBe(true)
   expect(verifyLink(linkAt(chain, 57), linkAt(chain, 56))).toBe(true)
@@ -33,7 +33,7 @@ test('a link proves itself by the one before, and the round by the terminal hash
   expect(hashDown(linkAt(chain, 57), 56)).not.toEqual(chain.terminal)
 })
 
-test('what was handed out is a copy: nobody changes the chain with it', () => {
+test('returned bytes are copies: changing them leaves the chain alone', () => {
   const own = secret.slice()
   const chain = chainFrom(own, 10)
   const before = bytesToHex(linkAt(chain, 10))
@@ -48,7 +48,7 @@ test('a chain has a length, and its links have numbers', () => {
   for (const n of [0, -1, 6, 1.5, NaN]) expect(() => linkAt(chainFrom(secret, 5), n), `${n}`).toThrow(RangeError)
 })
 
-test('a Buffer is read like any other bytes and left as it is', () => {
+test('a Buffer is read like any other bytes and left unchanged', () => {
   const secret = Buffer.alloc(32, 7)
   const chain = chainFrom(secret, 40)
   expect(chain).toEqual(chainFrom(new Uint8Array(32).fill(7), 40))

@@ -4,17 +4,17 @@ import { assertServerSeed } from '../fair/seeds.ts'
 /**
  * The links of a table's rounds, fixed all at once before the first: link n is the SHA-256 of link n + 1, the last link is
  * the secret, and link 0, the terminal hash, is published. Round n takes link n, from 1 up, and shows it afterwards:
- * anybody sees that its hash is the link before, which was known by then, and nobody can tell the next one from it.
+ * anyone can check that its hash is the previous link, known by then, and nobody can compute the next one from it.
  *
- * `checkpoints` are every `every`th link and the last, so that a link is found in about √length hashes instead of as many
- * as there are rounds left. All of them are as secret as the rounds they lead to.
+ * `checkpoints` are every `every`th link and the last, so that a link is found in about √length hashes instead of one per
+ * round left. They are as secret as the rounds they lead to.
  */
 export type Chain = { length: number; every: number; terminal: Uint8Array; checkpoints: readonly Uint8Array[] }
 
-/** The longest chain that is made or walked. */
+/** Maximum length of a chain. */
 export const longestChain = 10_000_000
 
-/** Walks from the secret (32 bytes) down to the terminal hash: a hash a link, half a second for a million. */
+/** Walks from the secret (32 bytes) down to the terminal hash: one hash per link, half a second for a million. */
 export function chainFrom(secret: Uint8Array, length: number): Chain {
   assertServerSeed(secret)
   if (!Number.isInteger(length) || length < 1 || length > longestChain) throw new RangeError(`a chain of ${length} links`)
@@ -30,24 +30,24 @@ export function chainFrom(secret: Uint8Array, length: number): Chain {
   return { length, every, terminal: link, checkpoints: checkpoints.toReversed() }
 }
 
-/** Link n, from 1 to the chain's length. Throws RangeError on any other: link 0 is `terminal`, and the next round has no link. */
+/** Link n, from 1 to the chain's length. Throws RangeError on any other: link 0 is `terminal`. */
 export function linkAt({ length, every, checkpoints }: Chain, n: number): Uint8Array {
   if (!Number.isInteger(n) || n < 1 || n > length) throw new RangeError(`link ${n} of a chain of ${length}`)
   const checkpoint = Math.ceil(n / every)
   return hashDown(checkpoints[checkpoint - 1]!, Math.min(checkpoint * every, length) - n)
 }
 
-/** Whether `link` is the one whose hash was known before: the link of the round before, or the terminal hash for round 1. */
+/** Whether the hash of `link` is `before`: the previous round's link, or the terminal hash for round 1. */
 export const verifyLink = (link: Uint8Array, before: Uint8Array): boolean => sha256(link).every((byte, at) => byte === before[at])
 
-/** The link so many rounds before this one; `times` = the round's number gives the terminal hash. */
+/** The link `times` rounds before this one; `times` = the round's number gives the terminal hash. */
 export function hashDown(link: Uint8Array, times: number): Uint8Array {
-  // Not `slice`: of a Buffer, which is what databases and vaults give, that is no copy.
+  // Not `slice`: databases and vaults return a Buffer, whose `slice` does not copy.
   const hash = Uint8Array.from(link)
   for (let left = times; left > 0; left--) fresh._cloneInto(running).update(hash).digestInto(hash)
   return hash
 }
 
-// States made once, as for the fair stream: making them anew for every link takes longer than the hashing.
+// States made once, as for the fair stream: making them for every link takes longer than the hashing.
 const fresh = sha256.create()
 const running = sha256.create()

@@ -13,8 +13,8 @@ const size = 1n << 52n
 type CrashOf = (tables: CrashTables, grid: bigint) => number
 
 /**
- * What is wrong with a crash function, by every multiplier there is. It must rise with the grid, so the numbers that reach
- * x are those from the first that does: there must be floor(97 · 2^52 / x) of them, which is 0.97 / x of all to within one.
+ * The faults of a crash function, checked at every multiplier. It must rise with the grid, so the numbers that reach
+ * x are all from the first that does: there must be floor(97 · 2^52 / x) of them, which is 0.97 / x of all to within one.
  */
 function wrongChances(crash: CrashOf, cashOuts: Iterable<number>): string[] {
   const wrong: string[] = []
@@ -53,7 +53,7 @@ test('the crash point rises with the grid, from 1.00 to the cap', () => {
   expect(crashOf(tables, size - 1n)).toBe(1_000_000)
 })
 
-test('those checks notice each of these faults', () => {
+test('those checks notice each planted fault', () => {
   const faults: Record<string, CrashOf> = {
     'rounded, not floored': (_, grid) => Number((2n * 97n * size + (size - grid)) / (2n * (size - grid))),
     'no house edge': (tables, grid) => crashOf({ ...tables, returnPercent: 100 }, grid),
@@ -66,7 +66,7 @@ test('those checks notice each of these faults', () => {
   for (const [name, fault] of Object.entries(faults)) expect(wrongChances(fault, every(101, 200_000, 7)), name).not.toEqual([])
 })
 
-test('the first 52 bits of the HMAC decide, over the platform’s own', () => {
+test('the first 52 bits of the HMAC decide, compared with the platform’s HMAC', () => {
   const draw = xoshiro(8)
   for (let round = 1; round <= 300; round++) {
     const link = Uint8Array.from({ length: 32 }, () => draw() & 255)
@@ -85,7 +85,7 @@ test('the first 52 bits of the HMAC decide, over the platform’s own', () => {
 const rounds = 60_000
 const chain = chainFrom(new Uint8Array(32).fill(0x21), rounds)
 const salt = 'ab'.repeat(32)
-/** The links of all rounds at the price of one walk. */
+/** The links of all rounds, for the cost of one walk. */
 const grids = (() => {
   const found: bigint[] = []
   for (let round = rounds; round > 0; round--) found.push(traceCrash(tables, { link: linkAt(chain, round), round, salt }).grid)
@@ -101,7 +101,7 @@ function partsZ(values: readonly bigint[]): number {
   return (Math.cbrt(chiSquare / 63) - (1 - 2 / (9 * 63))) / Math.sqrt(2 / (9 * 63))
 }
 
-test('GM-03: the grid is even along a chain, at 99 %, and its neighbours are not alike', () => {
+test('GM-03: the grid is even along a chain, at 99 %, and neighbours are independent', () => {
   expect(Math.abs(partsZ(grids)), 'secret 21…').toBeLessThan(2.576)
   const following = grids.slice(1).map((grid, index) => ((grid >> 49n) << 49n) | ((grids[index]! >> 49n) << 46n))
   expect(Math.abs(partsZ(following)), 'secret 21…, neighbours').toBeLessThan(2.576)
@@ -118,7 +118,7 @@ test('rounds along a chain return 97 % at every cash-out, within four standard e
   }
 })
 
-test('GM-05: a crash point hangs on link, salt, round and tables, and on nothing else', () => {
+test('GM-05: a crash point depends on link, salt, round and tables only', () => {
   const link = linkAt(chain, 1)
   const first = crashesUnder({})
   vi.spyOn(Date, 'now').mockReturnValue(0)

@@ -3,13 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { CrashTables } from './tables.ts'
 
-/** A round of a table: the number of its link, which counts the chain's rounds from 1. */
+/** A round of a table. `round` is the number of its link and counts the chain's rounds from 1. */
 export type CrashRound = { game: string; version: number; round: number }
 
-/** What a round's chance is made of: its link (secret until it ends) and the salt of those who bet on it. */
+/** A round's randomness: its link (secret until it ends) and its bettors' salt. */
 export type CrashSource = { link: Uint8Array; round: number; salt: string }
 
-/** Where a round ends, in hundredths, and how that came out: for the verify page and the worked example. */
+/** Where a round ends, in hundredths, and how it was computed: for the verify page and the worked example. */
 export type CrashTrace = { message: string; hex: string; grid: bigint; crash: number }
 
 /** Where a round ends, in hundredths: from 100 up to the win cap. */
@@ -25,8 +25,8 @@ export function traceCrash(tables: CrashTables, { link, round, salt }: CrashSour
 
 /**
  * The crash point that one of the 2^bits equally likely numbers stands for: floor(97 · 2^52 / (2^52 − grid)) hundredths,
- * not below 1.00 and not above the win cap. So many of them reach x hundredths: floor(97 · 2^52 / x). That is a chance of
- * 0.97 / x to within one number of the grid, and whoever cashes out at x is paid x: 97 % whatever x is.
+ * not below 1.00 and not above the win cap. floor(97 · 2^52 / x) of them reach x hundredths: a chance of
+ * 0.97 / x to within one number of the grid. A cash-out at x pays x, so it returns 97 % whatever x is.
  */
 export function crashOf({ returnPercent, bits, winCap }: CrashTables, grid: bigint): number {
   const size = 1n << BigInt(bits)

@@ -9,7 +9,7 @@ test('version 1 is what it was when it opened', () => {
   expect(findCrashGame('no-such-game', 1)).toBeUndefined()
 })
 
-test('a table’s game is none of the games with rounds of a player’s own', () => {
+test('a table’s game is not in the registry of games with a player’s own rounds', () => {
   expect(findGame('kite-run', 1)).toBeUndefined()
 })
 

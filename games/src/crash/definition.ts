@@ -4,12 +4,12 @@ import { hashDefinition } from '../fair/canonical-json.ts'
 import type { CrashTables } from './tables.ts'
 
 /**
- * A game whose rounds belong to the table and not to one player: no `Game` of the registry, since its chance hangs on no
- * player's seed pair and a bet may be placed or cashed out by anybody at any time.
+ * A game whose rounds belong to the table and not to one player. It is not a `Game` of the registry, because its outcome depends on no
+ * player's seed pair and players bet and cash out at any time.
  */
 export type CrashGame = { id: string; version: number; definitionHash: string; stakes: Stakes; tables: CrashTables }
 
-/** Version 1. Once a round was played with it, it never changes: a change is another version beside it. */
+/** Version 1. It never changes once a round was played with it: a change is a new version beside it. */
 export const kiteRunTables: CrashTables = {
   game: 'kite-run',
   version: 1,
@@ -21,7 +21,7 @@ export const kiteRunTables: CrashTables = {
   growth: { doublingMs: 7_000, perMs: 18_448_570_779_669_951_268n },
 }
 
-/** The game as the server runs it and the verifier runs it again. */
+/** The game as server and verifier run it. */
 export const kiteRun: CrashGame = {
   id: kiteRunTables.game,
   version: kiteRunTables.version,
@@ -34,9 +34,9 @@ export const kiteRun: CrashGame = {
   tables: kiteRunTables,
 }
 
-/** Every version that was ever open. None is taken away: its rounds must stay verifiable. */
+/** Every version that was ever open. None is removed: its rounds must stay verifiable. */
 const crashGames: readonly CrashGame[] = [kiteRun]
 
-/** Undefined when there is no such game, or none of that version. */
+/** Undefined if there is no such game or version. */
 export const findCrashGame = (id: string, version: number): CrashGame | undefined =>
   crashGames.find((game) => game.id === id && game.version === version)

@@ -7,7 +7,7 @@ import { kiteRun, kiteRunTables as tables } from './definition.ts'
 import { crashReceiptKind, type CrashReceipt } from './receipt.ts'
 import { saltOf, seedDigest } from './salt.ts'
 
-/** The chain of a table whose secret anybody can type: for examples and tests. */
+/** A chain whose secret anyone can type: for examples and tests. */
 const exampleChain: Chain = chainFrom(
   Uint8Array.from({ length: 32 }, (_, index) => index),
   3,

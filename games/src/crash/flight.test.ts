@@ -14,7 +14,7 @@ test('the growth of a millisecond is the 7,000th root of 2, floored', () => {
   expect(perMs ** power <= two && two < (perMs + 1n) ** power).toBe(true)
 })
 
-test('the multiplier is floor(100 · 2^(t / 7000)), held to whole powers at times all over the flight', () => {
+test('the multiplier is floor(100 · 2^(t / 7000)), compared with whole powers throughout the flight', () => {
   // x ≤ 100 · 2^(t / 7000) is x^7000 ≤ 100^7000 · 2^t: no root is taken.
   const wrong: number[] = []
   for (let ms = 0; ms < longest; ms += ms < 400 ? 57 : 9_973) {
@@ -46,7 +46,7 @@ test('a round lasts while its crash point is shown, and no cash-out in that time
     const ends = flightMs(tables, crash)
     expect(curve[ends - 1], `${crash}`).toBeLessThanOrEqual(crash)
     if (crash < 1_000_000) expect(curve[ends], `${crash}`).toBeGreaterThan(crash)
-    // What is shown in the last moment is the crash point itself, while hundredths last a millisecond or more.
+    // The last value shown is the crash point itself, as long as a hundredth lasts a millisecond or more.
     if (crash < 10_000) expect(curve[ends - 1], `${crash}`).toBe(crash)
   }
 })
@@ -64,7 +64,7 @@ test('a cash-out by hand counts exactly when an auto cash-out at the same multip
   expect(differing, `seed ${seed}`).toEqual([])
 })
 
-test('times and multipliers that there are not', () => {
+test('impossible times and multipliers are refused', () => {
   for (const ms of [-1, 0.5, NaN, Infinity]) expect(() => multiplierAt(tables, ms), `${ms}`).toThrow(RangeError)
   for (const multiplier of [99, 100.5, 1_000_001, NaN]) expect(() => timeOf(tables, multiplier), `${multiplier}`).toThrow(RangeError)
 })

@@ -4,8 +4,8 @@ import type { CrashTables } from './tables.ts'
 const places = 64n
 
 /**
- * The multiplier of a round so many whole milliseconds after its start, in hundredths: floor(100 · 2^(elapsed / doublingMs)),
- * up to the win cap. Computed of whole numbers, because server and client must agree and Math.exp may differ between
+ * The multiplier of a round `elapsedMs` after its start, in hundredths: floor(100 · 2^(elapsed / doublingMs)),
+ * up to the win cap. Computed in whole numbers, because server and client must agree and Math.exp may differ between
  * engines. Throws RangeError unless `elapsedMs` is a whole number from 0 up.
  */
 export function multiplierAt({ growth, winCap }: CrashTables, elapsedMs: number): number {
@@ -23,7 +23,7 @@ export function multiplierAt({ growth, winCap }: CrashTables, elapsedMs: number)
   return Math.min(Number((100n * value) >> (places - BigInt(doublings))), most)
 }
 
-/** The first millisecond at which the multiplier is so many hundredths or more. Throws RangeError unless they are 100 up to the win cap. */
+/** The first millisecond at which the multiplier is at least this many hundredths. Throws RangeError outside 100 to the win cap. */
 export function timeOf(tables: CrashTables, multiplier: number): number {
   if (!Number.isInteger(multiplier) || multiplier < 100 || multiplier > tables.winCap * 100) throw new RangeError(`timeOf: ${multiplier}`)
   let late = 1
@@ -37,8 +37,8 @@ export function timeOf(tables: CrashTables, multiplier: number): number {
 }
 
 /**
- * When a round that ends at `crash` is over: the first millisecond at which its multiplier would be more, or the win cap is
- * reached. Until then a cash-out counts, at `multiplierAt` its own millisecond: never more than `crash`, so that waiting
- * for a multiplier by hand returns what an auto cash-out at it does.
+ * The end of a round that crashes at `crash`: the first millisecond at which its multiplier would be more, or the win cap is
+ * reached. Until then a cash-out counts, at `multiplierAt` its own millisecond: never more than `crash`, so that a
+ * cash-out by hand returns the same as an auto cash-out.
  */
 export const flightMs = (tables: CrashTables, crash: number): number => timeOf(tables, Math.min(crash + 1, tables.winCap * 100))

@@ -11,10 +11,10 @@ const length = 40
 const seen = 12
 const openedAt = 1_795_000_000_000
 
-/** What everybody knows before a round flies: the terminal hash, the links shown so far, the salt, the round's number, the time. */
+/** Public knowledge before a round flies: the terminal hash, the links shown so far, the salt, the round's number, the time. */
 type Public = { terminal: Uint8Array; earlier: readonly Uint8Array[]; salt: string; round: number; now: number }
 
-/** A house that runs a table: how its secret comes about and how its rounds end. */
+/** A house that runs a table: how it makes its secret and how its rounds end. */
 type House = { secret: () => Uint8Array; crash: (chain: Chain, round: number, salt: string) => number }
 
 const timeSeed = (ms: number): Uint8Array => {
@@ -24,7 +24,7 @@ const timeSeed = (ms: number): Uint8Array => {
 }
 const firstBits = (hash: Uint8Array) => crashOf(tables, BigInt(`0x${bytesToHex(hash)}`) >> 204n)
 
-/** Every known way to foretell a crash point from what is public. Each is asked anew for each round. */
+/** Every known way to predict a crash point from public knowledge. Each is asked again for each round. */
 function predictors(): Map<string, (known: Public) => number> {
   const keys: Record<string, (known: Public) => Uint8Array> = {
     'the link before': ({ terminal, earlier }) => earlier.at(-1) ?? terminal,
@@ -44,7 +44,7 @@ function predictors(): Map<string, (known: Public) => number> {
     found.set(`keyed by ${name}`, (known) => crashPoint(tables, { link: keyOf(known), round: known.round, salt: known.salt }))
     found.set(`read off ${name}`, (known) => firstBits(keyOf(known)))
   }
-  // The whole chain of whoever took the clock for chance: the terminal hash says which millisecond it was.
+  // The chain of a house that used the clock as randomness: the terminal hash reveals the millisecond.
   const clocked = new Map<string, Chain>()
   for (let ago = 0; ago < 4_000; ago++) {
     const chain = chainFrom(timeSeed(openedAt + 1_500 - ago), length)
@@ -59,7 +59,7 @@ function predictors(): Map<string, (known: Public) => number> {
 
 const all = [...predictors()]
 
-/** The predictors that foretell each of many rounds running. By luck: once in 10^15 at the most likely crash points. */
+/** The predictors that are right for many rounds in a row. By luck: once in 10^15 at the most likely crash points. */
 function foretellers({ secret, crash }: House): string[] {
   const chain = chainFrom(secret(), length)
   const salts = Array.from({ length: length + 1 }, (_, round) => saltOf([seedDigest({ game: tables.game, version: 1, round }, 'patang')]))
@@ -74,7 +74,7 @@ function foretellers({ secret, crash }: House): string[] {
     .map(([name]) => name)
 }
 
-test('GM-01: nothing public foretells our rounds, while four houses that err are foretold', () => {
+test('GM-01: nothing public predicts our rounds, but four faulty houses are predicted', () => {
   const ours: House = {
     secret: newServerSeed,
     crash: (chain, round, salt) => crashPoint(tables, { link: linkAt(chain, round), round, salt }),
@@ -86,6 +86,6 @@ test('GM-01: nothing public foretells our rounds, while four houses that err are
     'keyed by the link before',
   ])
   expect(foretellers({ ...ours, crash: (chain, round) => firstBits(sha256(before(chain, round))) })).toEqual(['read off its hash'])
-  // A link's own hash is the commitment to it: as public as can be.
+  // A link's hash is its commitment, and so public.
   expect(foretellers({ ...ours, crash: (chain, round) => firstBits(sha256(linkAt(chain, round))) })).toEqual(['read off the link before'])
 })

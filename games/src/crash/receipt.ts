@@ -2,13 +2,13 @@ import { count, demandFields, gameId, hash, MalformedReceipt, receiptFormat, wel
 import { longestChain } from './chain.ts'
 import type { CashOuts } from './bet.ts'
 
-/** What a crash receipt calls itself, so that no other file is read as one. */
+/** The kind field of a crash receipt, so that no other file is read as one. */
 export const crashReceiptKind = 'lalmor/crash-round'
 
 /** A player's bet. Money is in paise, multipliers in hundredths. */
 export type CrashBet = CashOuts & { clientSeed: string; stake: number; payout: number }
 
-/** A round of a table that is over: all it takes to recompute where it ended and what a bet on it was paid. */
+/** A finished round of a table: everything needed to recompute its end and a bet's payout. */
 export type CrashReceipt = {
   kind: typeof crashReceiptKind
   receipt: typeof receiptFormat
@@ -17,17 +17,17 @@ export type CrashReceipt = {
   definitionHash: string
   /** Link 0 of the chain, published before its first round. */
   terminalHash: string
-  /** Counts the rounds of the chain from 1: the number of `link`. */
+  /** The number of `link`, from 1. */
   round: number
-  /** The link before, known before the round. */
+  /** The previous link, known before the round. */
   previousLink: string
   link: string
-  /** What each bet put into the salt (`seedDigest`), and the salt as it was shown when the bets closed. */
+  /** Each bet's part of the salt (`seedDigest`), and the salt shown when the bets closed. */
   digests: string[]
   salt: string
   /** In hundredths. */
   crash: number
-  /** Absent for who only watched. */
+  /** Absent for a player who only watched. */
   bet?: CrashBet
 }
 
@@ -61,7 +61,7 @@ const fields: Record<Exclude<keyof CrashReceipt, 'kind' | 'receipt'>, FieldRule>
   bet: { holds: isObject, wanted: 'a JSON object', optional: true },
 }
 
-/** Reads a parsed crash receipt. Throws MalformedReceipt, naming the field: nothing is guessed, nothing unknown is passed over. */
+/** Reads a parsed crash receipt. Throws MalformedReceipt, naming the field: it guesses nothing and ignores nothing unknown. */
 export function parseCrashReceipt(value: unknown): CrashReceipt {
   if (!isObject(value)) throw new MalformedReceipt('not a JSON object')
   const { kind, receipt, ...rest } = value

@@ -8,7 +8,7 @@ import { factsOf, reaching, reportOf } from './report.ts'
 
 const report = reportOf(tables)
 
-test('GM-09: the committed report is what the definition gives, and the facts are its own', () => {
+test('GM-09: the committed report matches the definition, and the facts match the report', () => {
   const committed: unknown = JSON.parse(readFileSync(new URL('../../sim/reports/kite-run-v1.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(kiteRunFacts).toEqual(factsOf(report))
@@ -25,7 +25,7 @@ test('GM-22: the design holds: 97 % at every cash-out, to less than a millionth 
   expect(report.rtp.most.total).toBeLessThanOrEqual(0.97)
 })
 
-test('where rounds end adds up, and agrees with the targets', () => {
+test('the chances of where rounds end add up and agree with the targets', () => {
   expect(report.ends.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10)
   expect(report.ends[0]!.chance).toBe(report.instant)
   for (const { cashOut, chance } of report.targets) {
@@ -35,13 +35,13 @@ test('where rounds end adds up, and agrees with the targets', () => {
   expect(report.maxWin.oneIn).toBeCloseTo(10_000 / 0.97, 1)
 })
 
-/** Draws of the whole grid, not for a player's rounds. */
+/** Draws from the whole grid, not for a player's rounds. */
 function gridOf(seed: number): () => bigint {
   const draw = xoshiro(seed)
   return () => (BigInt(draw()) << 36n) | (BigInt(draw()) << 20n) | (BigInt(draw()) << 4n) | BigInt(draw() >> 12)
 }
 
-/** What strays from its exact value by more than four standard errors among simulated rounds. */
+/** The simulated figures more than four standard errors from their exact value. */
 function astray(rounds: number, seed: number, crash: typeof crashOf): string[] {
   const next = gridOf(seed)
   const reached = new Map(report.targets.map(({ cashOut }) => [cashOut, 0]))
@@ -65,12 +65,12 @@ test('simulated rounds agree with the exact chances', () => {
   expect(astray(1_000_000, seed, crashOf), `seed ${seed}`).toEqual([])
 })
 
-test('that check notices faults: no house edge, and a crash at once in one round of a hundred more', () => {
+test('that check notices faults: no house edge, and an instant crash in one more round of a hundred', () => {
   expect(astray(200_000, 4, (tables, grid) => crashOf({ ...tables, returnPercent: 100 }, grid))).not.toEqual([])
   expect(astray(200_000, 4, (tables, grid) => (grid % 100n === 0n ? 100 : crashOf(tables, grid)))).not.toEqual([])
 })
 
-test('the chance to be down after 100 rounds at 2.00 agrees with simulated sessions', () => {
+test('the chance of a loss after 100 rounds at 2.00 agrees with simulated sessions', () => {
   const seed = 79
   const next = gridOf(seed)
   const exact = report.targets.find(({ cashOut }) => cashOut === 200)!.downAfter[0]!.chance

@@ -8,7 +8,7 @@ import type { CrashTables } from './tables.ts'
 type TargetReport = {
   /** In hundredths. */
   cashOut: number
-  /** That a round lasts so long, and what then comes back of the stakes. */
+  /** Chance that a round reaches it, and the resulting return. */
   chance: number
   rtp: number
   sd: number
@@ -16,17 +16,17 @@ type TargetReport = {
   longestDryRun: DryRun[]
 }
 
-/** The mathematics of one version. Chances are per round; amounts in stakes, multipliers in hundredths. All of it is exact. */
+/** The mathematics of one version. Chances are per round; amounts in stakes, multipliers in hundredths. All figures are exact. */
 export type CrashReport = {
   game: string
   version: number
   definitionHash: string
-  /** How many numbers a round's end is drawn from, each equally likely. */
+  /** The number of equally likely values a round's end is drawn from. */
   grid: number
   rtp: {
-    /** To the nearest part: the grid takes less than a millionth of one. */
+    /** To the nearest part: the grid costs less than a millionth of one. */
     ppm: number
-    /** Of all cash-outs there are, at every legal stake: whole rupees times hundredths are whole paise. */
+    /** The lowest over all cash-outs and legal stakes: whole rupees times hundredths are whole paise. */
     least: { cashOut: number; total: number; fraction: string }
     most: { cashOut: number; total: number; fraction: string }
   }
@@ -45,8 +45,8 @@ const targets = [101, 150, 200, 300, 500, 1_000, 10_000, 100_000, 1_000_000]
 const edges = [100, 101, 125, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000]
 
 /**
- * Computes the report from the closed form: of the grid's numbers, floor(97 · 2^52 / x) reach x hundredths. A test holds
- * it to `crashOf` at every x there is.
+ * Computes the report from the closed form: of the grid's numbers, floor(97 · 2^52 / x) reach x hundredths. A test compares
+ * it with `crashOf` at every x.
  */
 export function reportOf(tables: CrashTables): CrashReport {
   const { cashOutLeast, winCap, bits } = tables
@@ -107,7 +107,7 @@ export function factsOf({ version, rtp, instant, targets, maxWin }: CrashReport)
   }
 }
 
-/** How many of the grid's numbers reach so many hundredths; all of them reach 1.00. */
+/** How many of the grid's numbers reach this multiplier; all of them reach 1.00. */
 export function reaching({ returnPercent, bits }: CrashTables, hundredths: number): bigint {
   const size = 1n << BigInt(bits)
   const count = (BigInt(returnPercent) * size) / BigInt(hundredths)

@@ -8,7 +8,7 @@ const digestsOf = (clientSeeds: readonly string[]) => clientSeeds.map((clientSee
 const settings = { seed: 20_261_121, numRuns: 300 }
 const texts = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 12 })
 
-test('the bytes of the README, written a second time over the platform’s own hash', () => {
+test('the bytes match the README, computed again with the platform’s hash', () => {
   fc.assert(
     fc.property(texts, (clientSeeds) => {
       const digests = clientSeeds.map((clientSeed) => createHash('sha256').update(`lalmor/v1/kite-run/1/3/seed/${clientSeed}`).digest())
@@ -21,7 +21,7 @@ test('the bytes of the README, written a second time over the platform’s own h
   )
 })
 
-test('the order of the bets makes no difference; a bet more, a bet less and another letter do', () => {
+test('the order of the bets makes no difference; a bet added, removed or changed does', () => {
   fc.assert(
     fc.property(texts, fc.string(), (clientSeeds, added) => {
       const salt = saltOf(digestsOf(clientSeeds))
@@ -35,12 +35,12 @@ test('the order of the bets makes no difference; a bet more, a bet less and anot
   )
 })
 
-test('nobody betting is a salt too, and the same text twice is two bets', () => {
+test('a round without bets has a salt too, and the same text twice is two bets', () => {
   expect(saltOf([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
   expect(saltOf(digestsOf(['a', 'a']))).not.toBe(saltOf(digestsOf(['a'])))
 })
 
-test('a client seed looks different in every round, version and game', () => {
+test('a client seed’s digest differs in every round, version and game', () => {
   const others = [{ round: 4 }, { version: 2 }, { game: 'kite-runs' }].map((change) => seedDigest({ ...label, ...change }, 'diwali'))
   expect(new Set([seedDigest(label, 'diwali'), ...others]).size).toBe(4)
 })

@@ -1,14 +1,14 @@
-/** All that decides an outcome, in whole numbers. A receipt names its hash; nothing outside it has a say. */
+/** Everything that decides an outcome, in whole numbers. A receipt names its hash; nothing else matters. */
 export type CrashTables = {
   game: string
   version: number
   /** In paise, ascending. */
   stakes: readonly number[]
-  /** What comes back of the stakes at every cash-out, in percent. */
+  /** The return at every cash-out, in percent. */
   returnPercent: number
-  /** How many bits of chance a round takes: the first ones of its HMAC. */
+  /** How many bits of its HMAC, from the first, a round uses. */
   bits: number
-  /** The least multiplier to cash out at, in hundredths. A round may end below it. */
+  /** The minimum cash-out multiplier, in hundredths. A round may end below it. */
   cashOutLeast: number
   /** In multiples of the stake: a round ends here at the latest, and bets still in it are cashed out. */
   winCap: number

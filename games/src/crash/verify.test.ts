@@ -29,7 +29,7 @@ test('the worked example of the README', () => {
   })
 })
 
-test('GM-08: honest receipts verify, step by step, whoever bet and however it ended', () => {
+test('GM-08: honest receipts verify, step by step, whatever the bets and the end', () => {
   const chain = chainFrom(new Uint8Array(32).fill(0x50), 120)
   let paid = 0
   for (let round = 1; round <= chain.length; round++) {
@@ -45,7 +45,7 @@ test('GM-08: honest receipts verify, step by step, whoever bet and however it en
   expect(paid).toBeGreaterThan(30)
 })
 
-test('who only watched verifies the round, with nobody betting too', () => {
+test('a player who only watched can verify the round, even without bets', () => {
   const watched = honestReceipt({ clientSeeds: [] })
   expect(watched.bet).toBeUndefined()
   const { verified, steps } = verifyCrashRound(parseCrashReceipt(JSON.parse(canonicalJson(watched))))
@@ -53,7 +53,7 @@ test('who only watched verifies the round, with nobody betting too', () => {
   expect(verified).toBe(true)
 })
 
-test('a flipped bit anywhere fails, and the step at fault is named', () => {
+test('a flipped bit anywhere fails and names the step at fault', () => {
   const flipped = (hex: string, bit: number) => {
     const digit = Math.floor(bit / 4)
     return hex.slice(0, digit) + (Number.parseInt(hex[digit]!, 16) ^ (1 << (bit % 4))).toString(16) + hex.slice(digit + 1)
@@ -98,16 +98,16 @@ test('a bet that lies about its cash-out fails', () => {
   expect(withBet({ autoCashOut: 1_000_001, payout: 0 })).toEqual(['cash-out'])
 })
 
-test('a bettor who was left out, and one who was slipped in, change the salt', () => {
+test('a bettor left out or slipped in changes the salt', () => {
   const [own] = honest.digests
   expect(failedSteps({ ...honest, digests: [own!] })).toContain('salt')
   expect(failedSteps({ ...honest, digests: [...honest.digests, 'ab'.repeat(32)] })).toContain('salt')
   expect(failedSteps({ ...honest, digests: honest.digests.toReversed() })).toEqual([])
-  // The crash point is made of the bets' own salt, whatever salt the file tells.
+  // The crash point uses the salt of the bets, whatever salt the file states.
   expect(failedSteps({ ...honest, salt: 'ab'.repeat(32) })).toEqual(['salt'])
 })
 
-test('after an unknown game the round is not run', () => {
+test('the round of an unknown game is not run', () => {
   const { steps, trace } = verifyCrashRound({ ...honest, version: 2 })
   expect(steps.filter(({ verdict }) => verdict === 'skipped').map(({ step }) => step)).toEqual([
     'definition',
@@ -119,7 +119,7 @@ test('after an unknown game the round is not run', () => {
   expect(trace).toBeUndefined()
 })
 
-test('what is no crash receipt is refused with the reason', () => {
+test('anything but a crash receipt is refused with the reason', () => {
   const table: [unknown, RegExp][] = [
     [null, /not a JSON object/],
     [[], /not a JSON object/],

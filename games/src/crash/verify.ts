@@ -11,20 +11,20 @@ import { saltOf, seedDigest } from './salt.ts'
 /** The steps of a proof, in order. Without a bet the last three are left out. */
 export type CrashStepName = 'commitment' | 'chain' | 'game' | 'definition' | 'salt' | 'crash' | 'seed' | 'stake' | 'cash-out' | 'payout'
 
-/** One step: what the receipt says beside what comes out here. `skipped`: a step before it failed, so there is nothing to hold against it. */
+/** One step: the receipt's value beside the recomputed one. `skipped`: an earlier step failed, so there is nothing to compare. */
 export type CrashStep = { step: CrashStepName; verdict: 'passed' | 'failed' | 'skipped'; receipt: string; recomputed: string }
 
 export type CrashVerification = {
   /** No step failed. */
   verified: boolean
   steps: CrashStep[]
-  /** How the crash point came out. Absent when the game is unknown. */
+  /** How the crash point was computed. Absent when the game is unknown. */
   trace?: CrashTrace
 }
 
 /**
- * Runs a table's round again from its link and salt and compares. Asks nobody: the code and the receipt are all it takes,
- * and for the chain as many hashes as there were rounds before.
+ * Runs a table's round again from its link and salt and compares. Works offline: it needs only the code and the receipt,
+ * and for the chain one hash for each earlier round.
  */
 export function verifyCrashRound(receipt: CrashReceipt): CrashVerification {
   const { game: id, version, round, digests, bet } = receipt

@@ -8,7 +8,7 @@ test('one spelling per value', () => {
   expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }))
 })
 
-test('what JSON cannot say is refused', () => {
+test('values JSON cannot express are refused', () => {
   for (const value of [undefined, NaN, Infinity, () => 0, { a: undefined }]) expect(() => canonicalJson(value)).toThrow(TypeError)
 })
 

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
  * JSON with one spelling per value: keys sorted by UTF-16 code unit, no spaces, bigint as plain digits (so that 100n and
- * the 100 it becomes on the wire read alike). Throws TypeError on what JSON cannot say: undefined, NaN, functions.
+ * the 100 it becomes on the wire look the same). Throws TypeError on values JSON cannot express: undefined, NaN, functions.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
@@ -16,5 +16,5 @@ export function canonicalJson(value: unknown): string {
   throw new TypeError(`canonicalJson: cannot write ${String(value)}`)
 }
 
-/** What receipts name a game's tables by: lower-case hex SHA-256 of their canonical JSON in UTF-8. */
+/** The hash by which receipts name a game's tables: lower-case hex SHA-256 of their canonical JSON in UTF-8. */
 export const hashDefinition = (tables: object): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(tables))))

@@ -3,7 +3,7 @@ import { uniformBelow, type Draw16 } from './draws.ts'
 
 type Mapping = (n: number, draw: Draw16) => number
 
-/** How many of the 65,536 possible draws each answer stands for; the last entry counts those thrown away. */
+/** How many of the 65,536 possible draws give each answer; the last entry counts those thrown away. */
 function standFor(mapping: Mapping, n: number): number[] {
   const counts = Array.from({ length: n + 1 }, () => 0)
   for (let value = 0; value < 65_536; value++) {
@@ -22,7 +22,7 @@ const isUniform = (mapping: Mapping, n: number) => {
 
 const sizes = [...Array.from({ length: 64 }, (_, index) => index + 1), 100, 255, 257, 1_000, 10_000, 32_768, 32_769, 65_535, 65_536]
 
-test('GM-02: every answer stands for equally many of all 65,536 draws, and fewer than n are thrown away', () => {
+test('GM-02: every answer comes from equally many of all 65,536 draws, and fewer than n are thrown away', () => {
   for (const n of sizes) expect(isUniform(uniformBelow, n), `n = ${n}`).toBe(true)
 })
 
@@ -39,7 +39,7 @@ test('the check above catches the usual biased mappings', () => {
   for (const [name, mapping] of Object.entries(biased)) expect(isUniform(mapping, 41), name).toBe(false)
 })
 
-test('draws are taken in order, one a call, more only after a rejection', () => {
+test('draws are taken in order, one per call, more only after a rejection', () => {
   const left = [65_535, 65_534, 7, 9]
   const draw = () => left.shift()!
   expect(uniformBelow(3, draw)).toBe(65_534 % 3)
@@ -47,6 +47,6 @@ test('draws are taken in order, one a call, more only after a rejection', () => 
   expect(left).toEqual([9])
 })
 
-test('only whole numbers from 1 to 65,536 have a below', () => {
+test('below refuses anything but whole numbers from 1 to 65,536', () => {
   for (const n of [0, -1, 1.5, 65_537, NaN, Infinity]) expect(() => uniformBelow(n, () => 0), `${n}`).toThrow(RangeError)
 })

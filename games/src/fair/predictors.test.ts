@@ -13,28 +13,28 @@ import { streamsUnder } from './stream.ts'
 const openedAt = 1_795_000_000_000
 const uid = '10000027'
 const clientSeed = 'patang'
-/** Rounds that were played before, and those that are to be foretold. By luck: at most once in 10^12. */
+/** Rounds played before, and rounds to predict. By luck: at most once in 10^12. */
 const seen = 6
 const next = 8
 
 /** How each title is played here: so that its events tell all that was drawn. */
 const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
-/** What everybody knows before a round: what is shown of it and of all before it. */
+/** Public knowledge before a round: everything shown of it and of earlier ones. */
 type Public = {
   hash: string
-  /** The pair before, which was revealed. */
+  /** The previous pair's seed, revealed. */
   earlier: Uint8Array
   nonce: number
   roundId: string
-  /** What the rounds of this pair came to so far. */
+  /** The outcomes of this pair's rounds so far. */
   past: readonly string[]
   now: number
 }
 
 const roundIds = Array.from({ length: seen + next }, (_, nonce) => uuid7(new Date(openedAt + 2_500 * nonce)))
 
-/** A round of the published algorithm under this key, whatever the house keys it with. */
+/** A round of the published algorithm under this key. */
 function outcome(game: Game, key: Uint8Array, nonce: number): string {
   const { actions, ...bet } = bets.get(game.id)!
   const streamFor = streamsUnder(key)
@@ -51,14 +51,14 @@ const timeSeed = (ms: number): Uint8Array => {
   new DataView(seed.buffer).setBigUint64(24, BigInt(ms))
   return seed
 }
-/** 32 bytes of a generator that was seeded with 16 bits. */
+/** 32 bytes from a generator seeded with 16 bits. */
 const smallSeed = (seed: number): Uint8Array => {
   const draw = xoshiro(seed)
   return Uint8Array.from({ length: 32 }, () => draw() & 255)
 }
 const text = (of: string) => sha256(utf8ToBytes(of))
 
-/** Seeds that can be tried one by one: the hash that is shown says which it was. */
+/** Seeds that can be tried one by one: the shown hash identifies the right one. */
 const byHash = new Map<string, { name: string; key: Uint8Array }>()
 for (let ago = 0; ago < 4_000; ago++) {
   const key = timeSeed(openedAt + 1_500 - ago)
@@ -69,7 +69,7 @@ for (let seed = 0; seed < 65_536; seed++) {
   byHash.set(commitment(key), { name: 'seeded with 16 bits', key })
 }
 
-/** Keys that could be made of what is public. */
+/** Keys that could be made from public values. */
 const keys: Record<string, (known: Public) => Uint8Array> = {
   'the hash': ({ hash }) => serverSeedFromHex(hash),
   'the hash of the hash': ({ hash }) => sha256(hexToBytes(hash)),
@@ -90,7 +90,7 @@ const keys: Record<string, (known: Public) => Uint8Array> = {
   nothing: () => new Uint8Array(32),
 }
 
-/** Every known way to foretell a round from what is public. */
+/** Every known way to predict a round from public knowledge. */
 const predictors: Record<string, (game: Game, known: Public) => string | undefined> = {
   ...Object.fromEntries(
     Object.entries(keys).map(([name, keyOf]) => [
@@ -115,14 +115,14 @@ const predictors: Record<string, (game: Game, known: Public) => string | undefin
   ),
 }
 
-/** A house: how it comes to the seed it promises, and what it really draws a round with. */
+/** A house: how it makes the seed it promises, and the key it really draws a round with. */
 type House = {
   newSeed: (earlier: Uint8Array) => Uint8Array
   keyOf: (seed: Uint8Array, known: Public) => Uint8Array
   nonceOf?: (nonce: number) => number
 }
 
-/** The predictors that foretell each of many rounds running. */
+/** The predictors that are right for many rounds in a row. */
 function foretellers(game: Game, { newSeed, keyOf, nonceOf = (nonce) => nonce }: House): string[] {
   const earlier = newSeed(new Uint8Array(32))
   const seed = newSeed(earlier)
@@ -139,11 +139,11 @@ function foretellers(game: Game, { newSeed, keyOf, nonceOf = (nonce) => nonce }:
 
 const ours: House = { newSeed: newServerSeed, keyOf: (seed) => seed }
 
-test.each(games.map((game) => [game.id, game] as const))('GM-01: nothing public foretells %s', (_, game) => {
+test.each(games.map((game) => [game.id, game] as const))('GM-01: nothing public predicts %s', (_, game) => {
   expect(foretellers(game, ours)).toEqual([])
 })
 
-test.each(games.map((game) => [game.id, game] as const))('houses that err are foretold, each by its error: %s', (_, game) => {
+test.each(games.map((game) => [game.id, game] as const))('faulty houses are predicted, each by its fault: %s', (_, game) => {
   const houses: [name: string, house: Partial<House>][] = [
     ['seeded by the clock', { newSeed: () => timeSeed(openedAt) }],
     ['seeded with 16 bits', { newSeed: () => smallSeed(40_961) }],

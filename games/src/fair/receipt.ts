@@ -1,12 +1,12 @@
 import { isHex32 } from './seeds.ts'
 import { isGameId } from './stream.ts'
 
-/** The form of receipt this code reads and writes. */
+/** The receipt version this code reads and writes. */
 export const receiptFormat = 1
 
 /**
- * A settled round with its server seed revealed: all it takes to recompute the round, and no claim besides. Money is in
- * paise as plain JSON integers. `events`, when given, are as the round's answer had them.
+ * A settled round with its server seed revealed: everything needed to recompute the round, and no other claim. Money is in
+ * paise as plain JSON integers. `events`, if given, are those of the round's answer.
  */
 export type Receipt = {
   receipt: typeof receiptFormat
@@ -18,15 +18,15 @@ export type Receipt = {
   clientSeed: string
   nonce: number
   stake: number
-  /** What the player chose with the stake, in games where the stake does not say it. */
+  /** The player's choice beside the stake, in games that have one. */
   play?: unknown
-  /** What the player did since, in games whose rounds go on. */
+  /** The player's later actions, in multi-step games. */
   actions?: unknown[]
   payout: number
   events?: { type: string }[]
 }
 
-/** A file that is no receipt; the message says what is wrong with it. */
+/** Thrown for a file that is not a receipt; the message says what is wrong with it. */
 export class MalformedReceipt extends Error {}
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -35,7 +35,7 @@ const isHash = (value: unknown) => typeof value === 'string' && isHex32(value)
 const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null && typeof value === 'object' && (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
 
-/** What a field of a receipt must be. */
+/** A field's condition. */
 export type FieldRule = { holds: (value: unknown) => boolean; wanted: string; optional?: true }
 
 export const hash = { holds: isHash, wanted: '64 lower-case hex digits' }
@@ -68,7 +68,7 @@ const fields: Record<Exclude<keyof Receipt, 'receipt'>, FieldRule> = {
   },
 }
 
-/** Reads a receipt file. Throws MalformedReceipt, naming the field: nothing is guessed, nothing unknown is passed over. */
+/** Reads a receipt file. Throws MalformedReceipt, naming the field: it guesses nothing and ignores nothing unknown. */
 export function parseReceipt(json: string): Receipt {
   let value: unknown
   try {
@@ -84,7 +84,7 @@ export function parseReceipt(json: string): Receipt {
   return found as Receipt
 }
 
-/** Throws MalformedReceipt, naming the field, unless `found` has the fields of `rules`, as they ask, and no other. */
+/** Throws MalformedReceipt, naming the field, unless `found` has exactly the fields of `rules` and each holds. */
 export function demandFields(found: Record<string, unknown>, rules: Record<string, FieldRule>, what: string): void {
   for (const [name, { holds, wanted, optional }] of Object.entries(rules)) {
     if (!Object.hasOwn(found, name)) {

@@ -18,7 +18,7 @@ test('GM-01: a new seed is 32 bytes of the platform source, a fresh one each tim
   expect(new Set(seeds.map(serverSeedToHex)).size).toBe(100)
 })
 
-test('seeds travel as 64 lower-case hex digits and nothing else', () => {
+test('seeds are exchanged as 64 lower-case hex digits only', () => {
   const hex = 'ab'.repeat(32)
   expect(serverSeedToHex(serverSeedFromHex(hex))).toBe(hex)
   for (const wrong of ['', 'ab', hex.toUpperCase(), `${hex}00`, `${hex.slice(2)}zz`, `${hex}\n`])

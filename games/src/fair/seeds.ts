@@ -5,8 +5,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 export const serverSeedBytes = 32
 
 /**
- * A new server seed from the platform's cryptographic source: the one place in this package that reaches for chance.
- * Games never do.
+ * Makes a new server seed from the platform's cryptographic source, the only randomness in this package.
+ * Games never use it.
  */
 export const newServerSeed = (): Uint8Array => globalThis.crypto.getRandomValues(new Uint8Array(serverSeedBytes))
 
@@ -16,13 +16,13 @@ export function commitment(serverSeed: Uint8Array): string {
   return bytesToHex(sha256(serverSeed))
 }
 
-/** Lower-case hex, 64 digits, as a revealed seed travels. */
+/** A revealed seed's wire form: 64 lower-case hex digits. */
 export function serverSeedToHex(serverSeed: Uint8Array): string {
   assertServerSeed(serverSeed)
   return bytesToHex(serverSeed)
 }
 
-/** 64 lower-case hex digits, as a server seed and its commitment are written. */
+/** Whether `text` is 64 lower-case hex digits, the form of a server seed and its commitment. */
 export const isHex32 = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 /** Throws RangeError unless `hex` is 64 lower-case hex digits. */
@@ -31,7 +31,7 @@ export function serverSeedFromHex(hex: string): Uint8Array {
   return hexToBytes(hex)
 }
 
-/** Throws RangeError unless 32 bytes. Never says which bytes: they may be secret still. */
+/** Throws RangeError unless 32 bytes. The message has no bytes: they may still be secret. */
 export function assertServerSeed(serverSeed: Uint8Array): void {
   if (serverSeed.length !== serverSeedBytes)
     throw new RangeError(`a server seed has ${serverSeedBytes} bytes, this one ${serverSeed.length}`)

@@ -3,7 +3,7 @@ import { chiSquareZ, runsZ } from '../sim/test-statistics.ts'
 import { testTitles } from '../sim/test-titles.ts'
 import { even, rowsOf, type Row } from './test-rows.ts'
 
-/** The mappings of all titles, each read off the code that plays. */
+/** The mappings of all titles, each taken from the code that plays. */
 const titles: Record<string, () => Row[]> = {
   'every bit of the stream': () =>
     rowsOf(
@@ -18,7 +18,7 @@ const titles: Record<string, () => Row[]> = {
   ),
 }
 
-/** Cells that are expected to hold less than five are too few for a chi-square: they are counted together. */
+/** Merges cells with an expected count under five, which are too small for a chi-square. */
 function pooled(counts: number[], weights: number[]): [number[], number[]] {
   const each = counts.reduce((a, b) => a + b, 0) / weights.reduce((a, b) => a + b, 0)
   const rare = (_: number, cell: number) => each * weights[cell]! < 5
@@ -32,7 +32,7 @@ function pooled(counts: number[], weights: number[]): [number[], number[]] {
       ]
 }
 
-/** Each figure by itself, pairs of rounds that follow each other, and how often it passes its middle: as standard normals. */
+/** Each figure alone, in pairs of successive rounds, and in runs about its middle: as standard normals. */
 function tests({ weights, answers }: Row): Record<string, number> {
   const size = weights.length
   const singles = even(size).map(() => 0)
@@ -51,7 +51,7 @@ function tests({ weights, answers }: Row): Record<string, number> {
   }
 }
 
-/** Beyond this a standard normal comes once in 100 times, among so many of them. */
+/** The limit that the largest of `many` standard normals exceeds once in 100 times. */
 function limitOf(many: number): number {
   // The greatest of `many` stays below z with chance 0.99; by bisection of the normal's tail (Abramowitz and Stegun 7.1.26).
   const tail = (z: number) => {
@@ -64,7 +64,7 @@ function limitOf(many: number): number {
   return high
 }
 
-/** What strays, at 99 % for all tests of the rows together. */
+/** The tests that fail, at 99 % for all rows together. */
 function astray(rows: Row[]): string[] {
   const limit = limitOf(3 * rows.length)
   return rows.flatMap((row) =>
@@ -74,12 +74,12 @@ function astray(rows: Row[]): string[] {
   )
 }
 
-test('the limit of one test is that of 99 %, of many a wider one', () => {
+test('the limit for one test is 99 %, and wider for many', () => {
   expect(limitOf(1)).toBeCloseTo(2.576, 2)
   expect(limitOf(10)).toBeCloseTo(3.29, 2)
 })
 
-test.each(Object.keys(titles))('GM-03: by itself, in pairs of rounds and in runs, at 99 in 100 for all together: %s', (title) => {
+test.each(Object.keys(titles))('GM-03: figures are even alone, in pairs of rounds and in runs, at 99 % for all together: %s', (title) => {
   expect(astray(titles[title]!()), 'server seed 4d…, client seed rangoli').toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('these tests see each of the usual faults of a generator', () => {
   }
   for (const [name, fault] of Object.entries(faults)) expect(astray([{ ...fair, answers: fault(fair.answers) }]), name).not.toEqual([])
   expect(astray([fair])).toEqual([])
-  // A bit that leans by one in fifty.
+  // A bit biased by one in fifty.
   const bits = { what: 'bit', weights: even(2), answers: fair.answers.map((answer, round) => (round % 50 === 0 ? 1 : answer & 1)) }
   expect(astray([{ ...bits, answers: bits.answers.filter((_, round) => fair.answers[round] !== 36) }])).not.toEqual([])
 })

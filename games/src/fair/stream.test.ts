@@ -7,7 +7,7 @@ import { createStream, createTracedStream, streamsUnder, type RoundLabel } from 
 const label: RoundLabel = { game: 'any-game', version: 1, nonce: 11, clientSeed: 'diwali' }
 const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
 
-/** The layout of the README, written a second time over the platform's own HMAC. */
+/** The README's layout, implemented again with the platform's HMAC. */
 function draws({ game, version, nonce, clientSeed }: RoundLabel, key: Uint8Array, count: number): number[] {
   const bytes: number[] = []
   for (let block = 0; bytes.length < 2 * count; block++)
@@ -43,7 +43,7 @@ test('no two rounds share a message, whatever the client seed says', () => {
   expect(new Set(messages).size).toBe(messages.length)
 })
 
-test('tracing changes nothing, and records what was thrown away', () => {
+test('tracing changes nothing and records the rejected draws', () => {
   const plain = createStream({ ...label, serverSeed })
   const { stream, trace } = createTracedStream({ ...label, serverSeed })
   const n = 40_000
@@ -56,7 +56,7 @@ test('tracing changes nothing, and records what was thrown away', () => {
   expect(trace.draws.every(({ rejected, value }) => value < n && rejected.every((draw) => draw >= n))).toBe(true)
 })
 
-test('streams under two keys can be read in turns, block by block', () => {
+test('streams under two keys can be read alternately, block by block', () => {
   const keys = [serverSeed, serverSeed.map((byte) => byte ^ 255)]
   const streams = keys.map((key) => createStream({ ...label, serverSeed: key }))
   const read: number[][] = [[], []]
@@ -64,7 +64,7 @@ test('streams under two keys can be read in turns, block by block', () => {
   expect(read).toEqual(keys.map((key) => draws(label, key, 64)))
 })
 
-test('streams under one key can be read in turns', () => {
+test('streams under one key can be read alternately', () => {
   const under = streamsUnder(serverSeed)
   const [one, two] = [under(label), under({ ...label, nonce: 12 })]
   const read: [number[], number[]] = [[], []]
@@ -75,7 +75,7 @@ test('streams under one key can be read in turns', () => {
   expect(read).toEqual([draws(label, serverSeed, 50), draws({ ...label, nonce: 12 }, serverSeed, 50)])
 })
 
-test('a label out of form is refused', () => {
+test('a malformed label is refused', () => {
   const wrong: (Partial<RoundLabel> & { serverSeed?: Uint8Array })[] = [
     { game: 'Diya' },
     { game: 'a/b' },

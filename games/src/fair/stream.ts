@@ -4,17 +4,17 @@ import type { FairStream } from '../engine.ts'
 import { uniformBelow, type Draw16 } from './draws.ts'
 import { assertServerSeed } from './seeds.ts'
 
-/** A round under a server seed: everything its chance is made of, besides the seed itself. */
+/** A round under a server seed: everything its randomness depends on besides the seed. */
 export type RoundLabel = {
   game: string
   version: number
   /** Counts the rounds of a seed pair from 0. */
   nonce: number
-  /** The player's own text, taken as UTF-8 exactly as it is written. */
+  /** The player's own text, taken as UTF-8 exactly as written. */
   clientSeed: string
 }
 
-/** What a stream did: for the verify page and the worked example. */
+/** A record of a stream, for the verify page and the worked example. */
 export type StreamTrace = {
   /** The HMAC blocks in order: the message (block n's ends in n and the client seed) and the 32 bytes it gave. */
   blocks: { message: string; hex: string }[]
@@ -27,7 +27,7 @@ const blockBytes = 32
 /**
  * The stream of one round. Block i is HMAC-SHA256 with the server seed as key over the UTF-8 text
  * `lalmor/v1/<game>/<version>/<nonce>/<i>/<client seed>`; draws are its bytes in pairs, big-endian. The numbers are plain
- * decimals and the free text stands last, so no two rounds share a message. Throws RangeError on a label out of form.
+ * decimals and the free text comes last, so no two rounds share a message. Throws RangeError on a malformed label.
  */
 export const createStream = ({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): FairStream =>
   streamsUnder(serverSeed)(label)
@@ -41,7 +41,7 @@ export function streamsUnder(serverSeed: Uint8Array): (label: RoundLabel) => Fai
   }
 }
 
-/** `createStream` with a record of every block and draw. The untraced stream pays nothing for it. */
+/** `createStream` with a record of every block and draw, at no cost to the untraced stream. */
 export function createTracedStream({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): {
   stream: FairStream
   trace: StreamTrace
@@ -66,15 +66,15 @@ export function createTracedStream({ serverSeed, ...label }: RoundLabel & { serv
   return { stream: { below }, trace }
 }
 
-/** The form of a game's id: no slash in it, so that it ends where the message says. */
+/** Whether `text` has the form of a game id: without a slash, so that the message is unambiguous. */
 export const isGameId = (text: string): boolean => /^[a-z][a-z-]{2,31}$/.test(text)
 
 const messageOf = ({ game, version, nonce, clientSeed }: RoundLabel, block: number) =>
   `lalmor/v1/${game}/${version}/${nonce}/${block}/${clientSeed}`
 
 /**
- * HMAC-SHA256 in states made once: a round reads a block or two, and making the hash objects for them took longer than
- * the hashing. The states hold one key at a time; a stream that finds another's absorbs its own again.
+ * HMAC-SHA256 with states made once: a round reads a block or two, and making the hash objects took longer than
+ * the hashing. The states hold one key at a time; a stream that finds another's key absorbs its own again.
  */
 const fresh = sha256.create()
 const inner = sha256.create()
@@ -97,10 +97,10 @@ function absorb(key: Uint8Array) {
   absorbed = key
 }
 
-/** The blocks of a label by number. Each is overwritten by the next one, of whatever stream; nobody outside keeps it. */
+/** The blocks of a label by number. The next block of any stream overwrites it, so callers must not keep it. */
 function blocksUnder(serverSeed: Uint8Array): (label: RoundLabel) => (index: number) => Uint8Array {
   assertServerSeed(serverSeed)
-  // A copy, so that what was absorbed stays the key whatever the caller does with theirs.
+  // A copy, so that the caller cannot change the absorbed key.
   const key = serverSeed.slice()
   return (label) => {
     assertLabel(label)
@@ -122,7 +122,7 @@ function drawFrom(blockAt: (index: number) => Uint8Array): Draw16 {
   let at = blockBytes
   return () => {
     if (at === blockBytes) {
-      // A copy: two streams may be read in turns.
+      // A copy: two streams may be read alternately.
       block.set(blockAt(index++))
       at = 0
     }

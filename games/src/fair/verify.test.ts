@@ -54,7 +54,7 @@ test('GM-08: honest receipts verify, step by step, with the round and its trace'
   expect(paid).toBeGreaterThan(50)
 })
 
-test('a flipped bit anywhere fails, and the step at fault is named', () => {
+test('a flipped bit anywhere fails and names the step at fault', () => {
   const flipped = (text: string, at: number, bit: number) =>
     text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1)
   const hexFlips = (field: 'serverSeed' | 'serverSeedHash' | 'definitionHash') =>
@@ -89,7 +89,7 @@ test('a flipped bit anywhere fails, and the step at fault is named', () => {
     }
 })
 
-test('a flipped bit in the events fails at the events, and the first that differs is shown', () => {
+test('a flipped bit in the events fails that step and shows the first difference', () => {
   const file = receiptFile({ nonce: 1 })
   const { events } = parseReceipt(file)
   const text = canonicalJson(events)
@@ -116,7 +116,7 @@ test('a flipped bit in the events fails at the events, and the first that differ
   })
 })
 
-test('without events the payout alone is compared, and that is said', () => {
+test('without events only the payout is compared, and the result says so', () => {
   const { events: _, ...bare } = honest
   const { verified, steps } = verifyRound(bare)
   expect(verified).toBe(true)
@@ -124,7 +124,7 @@ test('without events the payout alone is compared, and that is said', () => {
   expect(failedSteps({ ...bare, payout: bare.payout + 50 })).toEqual(['payout'])
 })
 
-test('after an unknown game or an illegal stake nothing is played', () => {
+test('nothing is played for an unknown game or an illegal stake', () => {
   const unknown = verifyRound({ ...honest, version: 2 })
   expect(unknown.steps.filter(({ verdict }) => verdict === 'skipped').map(({ step }) => step)).toEqual([
     'definition',
@@ -136,13 +136,13 @@ test('after an unknown game or an illegal stake nothing is played', () => {
   expect(verifyRound({ ...honest, stake: 150 }).round).toBeUndefined()
 })
 
-test('a receipt is read as it was written', () => {
+test('a receipt survives writing and reading', () => {
   expect(JSON.parse(canonicalJson(receiptOf({ ...honest, roundId: 'x', seedNo: 3 } as Receipt)))).toEqual(honest)
   const { events: _, ...bare } = honest
   expect(receiptOf(bare)).toEqual(bare)
 })
 
-test('what is no receipt is refused with the reason', () => {
+test('anything but a receipt is refused with the reason', () => {
   const table: [string, RegExp][] = [
     ['', /not JSON/],
     ['{"receipt":1', /not JSON/],

@@ -10,8 +10,8 @@ import { createTracedStream, type StreamTrace } from './stream.ts'
 export type StepName = 'commitment' | 'game' | 'definition' | 'stake' | 'choices' | 'events' | 'payout'
 
 /**
- * One step: what the receipt says beside what comes out here. `skipped`: there was nothing to hold against it, because a
- * step before it failed or the receipt lists no events.
+ * One step: the receipt's value beside the recomputed one. `skipped`: there was nothing to compare, because an
+ * earlier step failed or the receipt lists no events.
  */
 export type Step = { step: StepName; verdict: 'passed' | 'failed' | 'skipped'; receipt: string; recomputed: string }
 
@@ -23,7 +23,7 @@ export type Verification = {
   round?: Outcome & { trace: StreamTrace }
 }
 
-/** Plays a receipt's round again from its seeds and compares. Asks nobody: the code and the receipt are all it needs. */
+/** Plays a receipt's round again from its seeds and compares. Works offline: it needs only the code and the receipt. */
 export function verifyRound(receipt: Receipt): Verification {
   const steps: Step[] = []
   const compare = (step: StepName, said: string, recomputed: string) => {
@@ -67,7 +67,7 @@ export function verifyRound(receipt: Receipt): Verification {
   return { verified: steps.every(({ verdict }) => verdict !== 'failed'), steps, round }
 }
 
-/** The round with every block and draw, or why it could not have been played so. */
+/** The round with every block and draw, or why the rules do not allow it. */
 function playAgain(game: Game, receipt: Receipt, stake: Paise, serverSeed: Uint8Array): (Outcome & { trace: StreamTrace }) | IllegalPlay {
   const { play, actions } = receipt
   const { stream, trace } = createTracedStream({ ...receipt, serverSeed })
@@ -85,7 +85,7 @@ const stakesText = (stakes: Stakes) =>
 
 const eventCount = (events: readonly unknown[]) => `${events.length} events`
 
-/** The first event that differs, as both sides tell it, or undefined. Amounts compare by value, not by JSON type. */
+/** The first event that differs, from both sides, or undefined. Amounts compare by value, not by JSON type. */
 function firstDifference(said: readonly unknown[], recomputed: readonly unknown[]): { receipt: string; recomputed: string } | undefined {
   for (let index = 0; index < Math.max(said.length, recomputed.length); index++) {
     const [a, b] = [said, recomputed].map(

@@ -8,7 +8,7 @@ test('version 1 is what it was when it opened', () => {
   expect(findGame('mirchi-mines', 2)).toBeUndefined()
 })
 
-test('stakes ascend, and the usual one is among them; rounds go on after their start', () => {
+test('stakes ascend, and the usual one is among them; rounds are multi-step', () => {
   expect(tables.stakes).toEqual(tables.stakes.toSorted((a, b) => a - b))
   expect(mirchiMines.stakes).toEqual({ kind: 'list', list: [1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n], usual: 2_000n })
   expect(mirchiMines.multiStep).toBe(true)

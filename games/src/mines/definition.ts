@@ -6,8 +6,8 @@ import { abandon, act, readAction, readChoice, start } from './play.ts'
 import type { MinesTables } from './tables.ts'
 
 /**
- * Version 1. Once a round was played with it, it never changes: a change is another version beside it. Stakes begin at
- * ₹10, because the whole paise that a payout is floored to would take more than 0.1 point of the return from ₹5.
+ * Version 1. It never changes once a round was played with it: a change is a new version beside it. Stakes begin at
+ * ₹10, because flooring payouts to whole paise would cost a ₹5 stake more than 0.1 point of return.
  */
 export const mirchiMinesTables: MinesTables = {
   game: 'mirchi-mines',
@@ -18,8 +18,8 @@ export const mirchiMinesTables: MinesTables = {
   winCap: 10_000,
 }
 
-/** The game as the server plays it and the verifier plays it again. */
-// Marked pure so that a client which only draws the board is not made to carry SHA-256.
+/** The game as server and verifier play it. */
+// Marked pure so that a client that only draws the board does not bundle SHA-256.
 export const mirchiMines: Game<MirchiMinesEvent> = /* @__PURE__ */ defineGame({
   id: mirchiMinesTables.game,
   version: mirchiMinesTables.version,

@@ -1,17 +1,17 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 
 /**
- * The pick that can be made next: `mangoes` of the `covered` tiles hide one, and what the round is worth when it does.
+ * The next possible pick: `mangoes` of the `covered` tiles hide one; the rest is the round's value if it finds one.
  * Multipliers are in ten-thousandths of the stake, amounts in paise.
  */
 export type NextPick = { mangoes: number; covered: number; multiplier: number; cashOut: Paise }
 
-/** Who ended a round that pays: the player, or itself with its last mango or where another pick would pass the win cap. */
+/** How a paying round ended: by the player, with the last mango, or because another pick would pass the win cap. */
 export type ClosedBy = 'player' | 'last-mango' | 'cap'
 
 /**
- * A round, in the order it is shown. Until it is over, its events tell of the tiles that the player turned and of no
- * other. Only `cash-out` pays: its amount is the payout, and a round that met a chili has none. `total` closes every round.
+ * A round, in the order it is shown. Until it is over, its events reveal only the tiles that the player turned.
+ * Only `cash-out` pays: its amount is the payout; a round that found a chili has none. `total` closes every round.
  */
 export type MirchiMinesEvent =
   /** The board is laid. */

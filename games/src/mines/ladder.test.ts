@@ -6,13 +6,13 @@ import type { MinesTables } from './tables.ts'
 
 type Ladder = (tables: MinesTables, chilies: number) => number[]
 
-/** How many of all sets of `k` tiles hold no chili, counted by Pascal's rule: not the product that the ladder is made of. */
+/** Binomial coefficients by Pascal's rule, independent of the product that makes the ladder. */
 const pascal: bigint[][] = [[1n]]
 for (let n = 1; n <= 25; n++)
   pascal.push(Array.from({ length: n + 1 }, (_, k) => (pascal[n - 1]![k - 1] ?? 0n) + (pascal[n - 1]![k] ?? 0n)))
 const choose = (n: number, k: number) => pascal[n]![k] ?? 0n
 
-/** Each step that is not the greatest number of ten-thousandths which leaves the house 1 %, and each ladder with a wrong end. */
+/** Each step that is not the largest number of ten-thousandths that leaves the house 1 %, and each ladder with a wrong end. */
 function wrongSteps(ladder: Ladder): string[] {
   const wrong: string[] = []
   for (let chilies = 1; chilies <= 24; chilies++) {
@@ -35,7 +35,7 @@ test('every step is 99 % of the fair multiplier, floored to four decimals, up to
   expect(wrongSteps(ladderOf)).toEqual([])
 })
 
-test('that check notices each of these faults', () => {
+test('that check notices each planted fault', () => {
   const fair = (chilies: number, picks: number) => Number(choose(25, picks)) / Number(choose(25 - chilies, picks))
   const each = (change: (chilies: number, picks: number, multiplier: number) => number): Ladder => {
     return (tables, chilies) => ladderOf(tables, chilies).map((multiplier, index) => change(chilies, index + 1, multiplier))
@@ -54,13 +54,13 @@ test('that check notices each of these faults', () => {
   for (const [name, fault] of Object.entries(faults)) expect(wrongSteps(fault), name).not.toEqual([])
 })
 
-test('the steps the screens are drawn with', () => {
+test('the steps match the drawn screens', () => {
   expect(ladderOf(tables, 3).slice(0, 6)).toEqual([11_250, 12_857, 14_785, 17_120, 19_973, 23_498])
   expect(ladderOf(tables, 24)).toEqual([247_500])
   expect(ladderOf(tables, 9).at(-1)).toBe(91_933_875)
 })
 
-test('more picks and more chilies are worth more, and every step more than the stake', () => {
+test('more picks and more chilies pay more, and every step more than the stake', () => {
   for (let chilies = 1; chilies <= 24; chilies++) {
     const [steps, more] = [ladderOf(tables, chilies), chilies < 24 ? ladderOf(tables, chilies + 1) : []]
     expect(steps[0]).toBeGreaterThan(10_000)

@@ -5,8 +5,8 @@ import type { MinesTables } from './tables.ts'
 export const multiplierUnit = 10_000
 
 /**
- * What a round is worth after 1, 2, 3 … picks, in ten-thousandths of the stake: the part of the fair multiplier
- * C(tiles, k) / C(tiles − chilies, k) that the tables pay, floored. The last step is where the round closes itself: no
+ * The value of a round after 1, 2, 3 … picks, in ten-thousandths of the stake: the part of the fair multiplier
+ * C(tiles, k) / C(tiles − chilies, k) that the tables pay, floored. The round closes itself at the last step: no
  * mango is left, or another pick would be worth more than the win cap.
  */
 export function ladderOf({ tiles, returnPercent, winCap }: MinesTables, chilies: number): number[] {

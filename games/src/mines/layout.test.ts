@@ -8,7 +8,7 @@ import { drawLayout } from './play.ts'
 
 type Layout = (tiles: number, chilies: number, stream: FairStream) => number[]
 
-/** Every way the stream can answer, once: the answers count up like a number whose digits have the bases asked for. */
+/** Runs `play` once for every possible sequence of answers: they count up like a number whose digits have the requested bases. */
 function everyAnswer(play: (stream: FairStream) => void): void {
   for (let answers: number[] = [], bases: number[] = []; ;) {
     let asked = 0
@@ -26,7 +26,7 @@ function everyAnswer(play: (stream: FairStream) => void): void {
   }
 }
 
-/** Whether every set of `chilies` tiles comes out of equally many of all answers. Exact: every answer is tried. */
+/** Whether every set of `chilies` tiles comes from equally many answers. Exact: every answer is tried. */
 function isUniform(layout: Layout, tiles: number, chilies: number): boolean {
   const counts = new Map<string, number>()
   everyAnswer((stream) => {
@@ -102,12 +102,12 @@ test('GM-03: each of the 25 tiles hides a chili equally often through the fair s
   }
 })
 
-test('the same check sees a deck that is dealt a tile short', () => {
+test('the same check notices a board drawn from one tile too few', () => {
   const short: Layout = (tiles, chilies, stream) => drawLayout(tiles - 1, chilies, stream)
   for (const chilies of [1, 5, 20]) expect(tilesZ(countTiles(chilies, short), rounds, chilies)).toBeGreaterThan(3.53)
 })
 
-test('GM-05: one more chili adds a tile and moves none of the others: the board hangs on draws alone', () => {
+test('GM-05: one more chili adds a tile and moves no other: the board depends only on the draws', () => {
   for (let seed = 0; seed < 200; seed++) {
     const boards = Array.from({ length: 24 }, (_, index) => {
       const draw = xoshiro(seed)

@@ -25,7 +25,7 @@ const play = (seed: number, chilies: number, actions: unknown[], at = stake) =>
   mirchiMines.play({ stake: at, play: { chilies }, actions }, streamOf(seed))
 const typesOf = (events: MirchiMinesEvent[]) => events.map(({ type }) => type).join(' ')
 
-test('a round as the screens tell it: four mangoes among three chilies, then cash-out', () => {
+test('a round as drawn in the design: four mangoes among three chilies, then cash-out', () => {
   const layout = boardOf(1, 3)
   const safe = tilesBut(layout)
   const { events, payout, done, lastStep } = play(1, 3, [...safe.slice(0, 4).map(pick), cashOut])
@@ -68,7 +68,7 @@ test('a chili ends the round without a payout and shows the board', () => {
   expect({ payout, done }).toEqual({ payout: 0n, done: true })
 })
 
-test('GM-18: a round closes itself with its last mango, or where another pick would pass the cap', () => {
+test('GM-18: a round closes itself with its last mango, or when another pick would pass the cap', () => {
   for (let chilies = 1; chilies <= 24; chilies++) {
     const ladder = ladderOf(tables, chilies)
     const safe = tilesBut(boardOf(3, chilies))
@@ -84,7 +84,7 @@ test('GM-18: a round closes itself with its last mango, or where another pick wo
   }
 })
 
-test('what is no choice is refused before anything is drawn', () => {
+test('an illegal choice is refused before anything is drawn', () => {
   const never: FairStream = { below: () => expect.unreachable('drew for an illegal choice') }
   const wrong: unknown[] = [
     undefined,
@@ -110,7 +110,7 @@ test('what is no choice is refused before anything is drawn', () => {
     expect(() => mirchiMines.play({ stake: paise(illegal), play: { chilies: 3 } }, never), `${illegal}`).toThrow(IllegalPlay)
 })
 
-test('what is no action, or not open to the player now, is refused', () => {
+test('an unknown action, or one not allowed now, is refused', () => {
   const safe = tilesBut(boardOf(4, 3))
   const wrong: unknown[] = [
     null,
@@ -133,7 +133,7 @@ test('what is no action, or not open to the player now, is refused', () => {
   expect(() => play(4, 3, [pick(safe[0]!), cashOut, cashOut])).toThrow(/the round is over/)
 })
 
-test('a player who left is paid what the round is worth; without a pick the round is void', () => {
+test('a player who left is paid the round’s value; without a pick the round is void', () => {
   const safe = tilesBut(boardOf(5, 3))
   const left = (actions: unknown[]) => mirchiMines.abandon({ stake, play: { chilies: 3 }, actions }, streamOf(5))
   expect(left([])).toBeUndefined()
@@ -145,7 +145,7 @@ test('a player who left is paid what the round is worth; without a pick the roun
   expect(play(5, 3, [pick(safe[0]!), pick(safe[1]!), cashOut]).payout).toBe(open.payout)
 })
 
-/** Rounds played by chance: the tiles in some order, stopped after `picks` of them, if the round lasts so long. */
+/** Random rounds: the tiles in some order, stopped after `picks` of them, if the round lasts that long. */
 const anyRound = fc.record({
   seed: fc.nat(),
   chilies: fc.integer({ min: 1, max: 24 }),
@@ -158,7 +158,7 @@ const anyRound = fc.record({
 })
 const settings = { seed: 20_261_121, numRuns: 400 }
 
-/** Action by action as a player would: what the round showed at each of them. */
+/** Plays action by action; returns the round after each. */
 function playOut({ seed, chilies, order, picks, stakeAt }: typeof anyRound extends fc.Arbitrary<infer Round> ? Round : never) {
   const at = paise(BigInt(tables.stakes[stakeAt]!))
   const actions: unknown[] = []
@@ -175,7 +175,7 @@ function playOut({ seed, chilies, order, picks, stakeAt }: typeof anyRound exten
   return { at, actions, outcomes }
 }
 
-test('GM-04, GM-06, GM-12: whatever is played, events sum to the payout, and a round played again from its start is the same', () => {
+test('GM-04, GM-06, GM-12: whatever is played, events sum to the payout, and a replay from the start is the same', () => {
   fc.assert(
     fc.property(anyRound, (round) => {
       const { at, outcomes, actions } = playOut(round)
@@ -185,7 +185,7 @@ test('GM-04, GM-06, GM-12: whatever is played, events sum to the payout, and a r
       expect(paid).toBe(last.payout)
       expect(last.events.at(-1)).toEqual({ type: 'total', payout: last.payout })
       expect(last.payout === 0n || last.payout > at).toBe(true)
-      // Each answer is the one before with the last step's events behind it.
+      // Each answer is the previous one plus the last step's events.
       for (const [index, { events, lastStep }] of outcomes.entries())
         if (index > 0) expect(events.slice(0, lastStep)).toEqual(outcomes[index - 1]!.events)
       expect(play(round.seed, round.chilies, actions, at)).toEqual(last)
@@ -194,13 +194,13 @@ test('GM-04, GM-06, GM-12: whatever is played, events sum to the payout, and a r
   )
 })
 
-test('nothing an open round shows hangs on a tile that the player has not turned', () => {
+test('nothing an open round shows depends on an unturned tile', () => {
   fc.assert(
     fc.property(anyRound, (round) => {
       const { at, outcomes, actions } = playOut(round)
       const open = outcomes.filter(({ done }) => !done)
       for (const { events } of open) expect(typesOf(events)).toMatch(/^start( pick)*$/)
-      // Any other board that has mangoes where these picks went shows the very same.
+      // Any other board with mangoes at these picks shows exactly the same.
       const turned = actions.slice(0, open.length - 1).map((action) => (action as { tile: number }).tile)
       const free = tilesBut(turned)
       for (const shift of [0, 7]) {
@@ -212,7 +212,7 @@ test('nothing an open round shows hangs on a tile that the player has not turned
   )
 })
 
-/** What a round shows on a board of our choice. */
+/** The events of a round on a given board. */
 function eventsOn(layout: number[], tiles: number[], at: typeof stake): MirchiMinesEvent[] {
   const opening = start(tables, at, { chilies: layout.length }, streamOf(0))
   const events = [...opening.events]
@@ -225,7 +225,7 @@ function eventsOn(layout: number[], tiles: number[], at: typeof stake): MirchiMi
   return events
 }
 
-test('an action leaves the state before it as it was', () => {
+test('an action does not change the previous state', () => {
   const { state } = start(tables, stake, { chilies: 3 }, streamOf(6))
   const before = structuredClone(state)
   act(state, { type: 'pick', tile: tilesBut(state.layout)[0]! })
@@ -234,7 +234,7 @@ test('an action leaves the state before it as it was', () => {
   expect(state).toEqual(before)
 })
 
-test('GM-05: the board hangs on seeds, nonce and version; not on the stake, the picks, the clock or other chance', () => {
+test('GM-05: the board depends on seeds, nonce and version, not on the stake, the picks, the clock or other randomness', () => {
   const label = { serverSeed: new Uint8Array(32).fill(0x44), clientSeed: 'keri', game: mirchiMines.id, version: 1 }
   const boards = (change: Partial<typeof label> = {}, at = stake, order = (tile: number) => tile) =>
     Array.from({ length: 40 }, (_, nonce) => {

@@ -12,7 +12,7 @@ export type MinesState = {
   stake: Paise
   tiles: number
   layout: readonly number[]
-  /** What each pick is worth (`ladderOf`). */
+  /** The value after each pick (`ladderOf`). */
   ladder: readonly number[]
   /** The tiles that the player turned, in order. */
   opened: readonly number[]
@@ -43,13 +43,13 @@ function fieldsOf(game: string, value: unknown): Record<string, unknown> {
   return { ...value }
 }
 
-/** −0 is refused: it equals 0, and yet events that hold it would differ from those that hold 0. */
+/** Refuses −0: it equals 0, but events with −0 would differ from events with 0. */
 const isWhole = (value: unknown, { least, most }: { least: number; most: number }): value is number =>
   Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= least && (value as number) <= most
 
 /**
- * The tiles that hide a chili, ascending: so many steps of a Fisher-Yates shuffle from the last tile down. Asks the stream
- * once a chili, for `below(tiles)`, `below(tiles − 1)` and so on; every set of tiles is equally likely.
+ * The tiles that hide a chili, ascending: one step of a Fisher-Yates shuffle for each, from the last tile down. Asks the stream
+ * once per chili, for `below(tiles)`, `below(tiles − 1)` and so on; every set of tiles is equally likely.
  */
 export function drawLayout(tiles: number, chilies: number, stream: FairStream): number[] {
   const deck = Array.from({ length: tiles }, (_, tile) => tile)
@@ -62,7 +62,7 @@ export function drawLayout(tiles: number, chilies: number, stream: FairStream): 
   return deck.slice(tiles - chilies).sort((a, b) => a - b)
 }
 
-/** Lays the board: all chance of the round, whatever the player does later. Nothing is paid for a round without a pick: it is void. */
+/** Lays the board: all randomness of the round, whatever the player does later. A round without a pick pays nothing: it is void. */
 export function start(tables: MinesTables, stake: Paise, { chilies }: MinesChoice, stream: FairStream): MinesStep {
   const { tiles } = tables
   const state: MinesState = {
@@ -99,10 +99,10 @@ export function act(state: MinesState, action: MinesAction): MinesStep {
   return over(after, [mango, cashOut(after, ladder.length === tiles - layout.length ? 'last-mango' : 'cap')])
 }
 
-/** A player who left gets what the round is worth; a round without a pick is void. */
+/** Cashes out for a player who left; a round without a pick is void. */
 export const abandon = ({ opened }: MinesState): MinesAction | undefined => (opened.length > 0 ? { type: 'cash-out' } : undefined)
 
-/** The end: the board is shown, and the cash-out among the events, if any, is the payout. */
+/** Ends the round: reveals the board; the cash-out among the events, if any, is the payout. */
 function over(state: MinesState, shown: MirchiMinesEvent[]): MinesStep {
   const payout = shown.reduce((sum, event) => (event.type === 'cash-out' ? event.amount : sum), paise(0n))
   return {
@@ -113,7 +113,7 @@ function over(state: MinesState, shown: MirchiMinesEvent[]): MinesStep {
   }
 }
 
-/** What the mangoes turned so far are worth. */
+/** The round's value after the mangoes turned so far. */
 function worth({ stake, ladder, opened }: MinesState): { multiplier: number; amount: Paise } {
   const multiplier = ladder[opened.length - 1]!
   return { multiplier, amount: payoutAt(stake, multiplier) }
@@ -126,7 +126,7 @@ const cashOut = (state: MinesState, by: ClosedBy): MirchiMinesEvent => ({
   ...worth(state),
 })
 
-/** Undefined at the ladder's end. Only of use while every tile turned was a mango. */
+/** Undefined at the ladder's end. Valid only while every turned tile was a mango. */
 function nextPick({ stake, tiles, layout, ladder, opened }: MinesState): NextPick | undefined {
   const multiplier = ladder[opened.length]
   if (multiplier === undefined) return undefined

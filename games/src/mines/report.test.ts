@@ -12,7 +12,7 @@ import { roundSimulator } from './simulate.ts'
 const report = reportOf(tables)
 const stops = report.boards.flatMap(({ chilies, stops }) => stops.map((stop) => ({ chilies, ...stop })))
 
-test('GM-09: the committed report is what the definition gives, and the facts are its own', () => {
+test('GM-09: the committed report matches the definition, and the facts match the report', () => {
   const committed: unknown = JSON.parse(readFileSync(new URL('../../sim/reports/mirchi-mines-v1.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(mirchiMinesFacts).toEqual(factsOf(report))
@@ -28,13 +28,13 @@ test('GM-22: the design holds: 99 % at every number of chilies and every stop, w
   expect(report.maxWin.stakes).toBeLessThanOrEqual(10_000)
 })
 
-test('MD-07: in whole paise, no legal stake takes more than 0.1 point; ₹5 would', () => {
+test('MD-07: whole paise cost no legal stake more than 0.1 point; ₹5 they would', () => {
   for (const { chilies, picks, rtpInPaise } of stops) expect(rtpInPaise, `${chilies} chilies, ${picks} picks`).toBeGreaterThan(0.989)
   expect(report.rtp.ppm.least).toBeGreaterThan(989_000)
   expect(reportOf({ ...tables, stakes: [500] }).rtp.ppm.least).toBeLessThan(989_000)
 })
 
-test('the chance of each stop is that of its picks one after the other', () => {
+test('the chance of each stop is the product of its picks', () => {
   for (const { chilies, stops } of report.boards)
     for (const [index, { chance, multiplier }] of stops.entries()) {
       let lasting = 1
@@ -44,7 +44,7 @@ test('the chance of each stop is that of its picks one after the other', () => {
     }
 })
 
-/** Stops that stray from their exact return by more than four standard errors: the chance of one is 1 in 16,000. */
+/** Stops more than four standard errors from their exact return: the chance of one is 1 in 16,000. */
 const astray = (rounds: number, played: { name: string; rtp: number; exact: number; sd: number }[]): string[] =>
   played
     .map(({ name, rtp, exact, sd }) => ({ name, z: (rtp - exact) / (sd / Math.sqrt(rounds)) }))
@@ -89,7 +89,7 @@ test('that check notices faults: a chili too few on the board, the step after th
   expect(simulateAll(2_000, 9, paying(roundSimulator, ownStep)), 'without a fault').toEqual([])
   for (const [name, fault] of Object.entries(faults)) expect(simulateAll(2_000, 9, fault).length, name).toBeGreaterThan(20)
 
-  // One percent is small beside the deviation of a round, so it takes more of them.
+  // One percent is small beside a round's deviation, so it needs more rounds.
   const rounds = 2_000_000
   const draw = xoshiro(9)
   const free = roundSimulator({ ...tables, returnPercent: 100 }, { chilies: 1, picks: 1 })
@@ -99,7 +99,7 @@ test('that check notices faults: a chili too few on the board, the step after th
   expect(astray(rounds, [{ name: 'no house edge', rtp: paid / 10_000 / rounds, exact: rtp, sd }])).toHaveLength(1)
 })
 
-test('so does the game itself, through the fair stream', () => {
+test('the game itself agrees too, through the fair stream', () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x6d))
   const rounds = 20_000
   const stake = mirchiMines.stakes.usual
@@ -111,7 +111,7 @@ test('so does the game itself, through the fair stream', () => {
     let paid = 0n
     for (let nonce = 0; nonce < rounds; nonce++) {
       const label = { game: mirchiMines.id, version: mirchiMines.version, nonce, clientSeed: `chili ${chilies}` }
-      // The same draws each time: a round is played from its start with one action more.
+      // The same draws each time: the round is replayed from its start with one more action.
       for (let turned = 1; ; turned++) {
         const actions = tiles.slice(0, turned).map((tile) => ({ type: 'pick', tile }))
         const { done, payout } = mirchiMines.play({ stake, play: { chilies }, actions }, streamFor(label))
@@ -127,7 +127,7 @@ test('so does the game itself, through the fair stream', () => {
   expect(astray(rounds, played), 'server seed 6d…').toEqual([])
 })
 
-test('the chance to be down after 100 rounds agrees with simulated sessions', () => {
+test('the chance of a loss after 100 rounds agrees with simulated sessions', () => {
   const seed = 78
   const draw = xoshiro(seed)
   const { chilies, double } = report.boards[2]!
@@ -144,7 +144,7 @@ test('the chance to be down after 100 rounds agrees with simulated sessions', ()
   expect(Math.abs(z), `seed ${seed}: ${down} of ${sessions}`).toBeLessThan(4)
 })
 
-test('the worst return is the worst of all stakes and stops, counted anew', () => {
+test('the worst return is the lowest over all stakes and stops, recounted', () => {
   let worst = 1
   for (const stake of tables.stakes)
     for (const { chilies, picks, chance } of stops) {

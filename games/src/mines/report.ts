@@ -9,20 +9,20 @@ import type { MinesTables } from './tables.ts'
 /** A place to stop: after this many mangoes. */
 type Stop = { chilies: number; picks: number }
 
-/** One way to play: stop after so many picks. Every payout of it is the same, and above the stake. */
+/** One way to play: stop after this many picks. All its payouts are the same, and above the stake. */
 type StopReport = {
   picks: number
   /** In ten-thousandths of the stake. */
   multiplier: number
-  /** That so many picks find no chili. */
+  /** Chance that these picks find no chili. */
   chance: number
-  /** What comes back of the stakes, before a payout is floored to whole paise; and at the stake where that takes most. */
+  /** The return before a payout is floored to whole paise; and at the stake where flooring costs most. */
   rtp: number
   rtpInPaise: number
   sd: number
 }
 
-/** Rounds of a player who stops at the first step that pays twice the stake or more. */
+/** A session of a player who stops at the first step that pays at least twice the stake. */
 type Session = {
   picks: number
   costOf100Rounds: number
@@ -30,7 +30,7 @@ type Session = {
   longestDryRun: DryRun[]
 }
 
-/** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. All of it is exact. */
+/** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. All figures are exact. */
 export type MinesReport = {
   game: string
   version: number
@@ -41,12 +41,12 @@ export type MinesReport = {
     /** The same before a payout is floored to whole paise, as fractions. */
     least: Stop & { total: number; fraction: string }
     most: Stop & { total: number; fraction: string }
-    /** Where whole paise cost most. `stake` in paise. */
+    /** Where flooring costs most. `stake` in paise. */
     leastInPaise: Stop & { stake: number; total: number; fraction: string }
   }
   sd: { least: number; most: number }
   volatility: { least: Volatility; most: Volatility }
-  /** The most a round pays, and in how many rounds it comes once to those who play for it. */
+  /** The maximum payout, and in how many rounds it comes once for players who aim for it. */
   maxWin: { stakes: number; oneIn: number; at: Stop[] }
   boards: {
     chilies: number
@@ -58,7 +58,7 @@ export type MinesReport = {
   }[]
 }
 
-/** Every way to play is a number of chilies and a pick to stop after: the tiles turned make no difference. */
+/** Computes the report. A way to play is a number of chilies and a pick to stop after; which tiles are turned makes no difference. */
 export function reportOf(tables: MinesTables): MinesReport {
   const { tiles, stakes } = tables
   const all = Array.from({ length: tiles - 1 }, (_, index) => index + 1).flatMap((chilies) =>
@@ -139,7 +139,7 @@ function stopOf({ tiles }: MinesTables, { chilies, picks }: Stop, multiplier: nu
   }
 }
 
-/** With payouts in whole paise, as they are paid. */
+/** The return with payouts in whole paise, as paid. */
 const returnedAt = ({ chance, multiplier }: ExactStop, stake: number): Fraction => ({
   over: chance.over * payoutAt(paise(BigInt(stake)), multiplier),
   under: chance.under * BigInt(stake),

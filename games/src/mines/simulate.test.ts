@@ -5,7 +5,7 @@ import { mirchiMines, mirchiMinesTables as tables } from './definition.ts'
 import { ladderOf } from './ladder.ts'
 import { roundSimulator } from './simulate.ts'
 
-test('the simulator plays rounds as play does, draw for draw', () => {
+test('the simulator plays the same rounds as play, draw for draw', () => {
   const seed = 12
   const [one, two] = [xoshiro(seed), xoshiro(seed)]
   const stream = { below: (n: number) => uniformBelow(n, two) }
@@ -16,7 +16,7 @@ test('the simulator plays rounds as play does, draw for draw', () => {
       const simulate = roundSimulator(tables, { chilies, picks })
       for (let round = 0; round < 40; round++) {
         const multiplier = simulate(one)
-        // The board is drawn once; then it is known how far the round goes.
+        // One draw of the board decides how far the round goes.
         const draws: number[] = []
         const recording = { below: (n: number) => (draws.push(stream.below(n)), draws.at(-1)!) }
         mirchiMines.play({ stake: mirchiMines.stakes.usual, play: { chilies } }, recording)
@@ -39,6 +39,6 @@ function replay(chilies: number, picks: number, draws: number[]) {
   }
 }
 
-test('a pick that a round cannot come to has no simulator', () => {
+test('a pick that no round can reach has no simulator', () => {
   expect(() => roundSimulator(tables, { chilies: 4, picks: 21 })).toThrow(RangeError)
 })

@@ -3,8 +3,8 @@ import { ladderOf } from './ladder.ts'
 import type { MinesTables } from './tables.ts'
 
 /**
- * Rounds by the million for one way to play: `picks` tiles from the first on, then cash-out. Each call plays a round with
- * the draws `play` would take and answers its payout in ten-thousandths of the stake. Throws RangeError when the round
+ * Simulates millions of rounds of one way to play: `picks` tiles from the first on, then cash-out. Each call plays a round with
+ * the draws `play` would take and returns its payout in ten-thousandths of the stake. Throws RangeError if the round
  * would have closed itself before.
  */
 export function roundSimulator(tables: MinesTables, { chilies, picks }: { chilies: number; picks: number }): (draw: Draw16) => number {
@@ -25,7 +25,7 @@ export function roundSimulator(tables: MinesTables, { chilies, picks }: { chilie
       deck[last] = drawn
       swapped[taken] = at
     }
-    // Undone from the last swap back: the next round starts from the same deck.
+    // Swaps are undone in reverse order, so that the next round starts from the same deck.
     for (let taken = chilies - 1; taken >= 0; taken--) {
       const [at, last] = [swapped[taken]!, tiles - 1 - taken]
       const drawn = deck[last]!

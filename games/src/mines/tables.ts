@@ -1,4 +1,4 @@
-/** All that decides an outcome, in whole numbers. A receipt names its hash; nothing outside it has a say. */
+/** Everything that decides an outcome, in whole numbers. A receipt names its hash; nothing else matters. */
 export type MinesTables = {
   game: string
   version: number
@@ -6,7 +6,7 @@ export type MinesTables = {
   stakes: readonly number[]
   /** Tiles of the board, numbered from 0 along the rows from the top left. */
   tiles: number
-  /** What a multiplier is of the fair one, in percent. */
+  /** The paid part of the fair multiplier, in percent. */
   returnPercent: number
   /** In multiples of the stake: a pick that would be worth more cannot be made. */
   winCap: number

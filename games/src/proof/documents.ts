@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from '../fair/canonical-json.ts'
 
-/** The form of the documents this code writes and reads. */
+/** The document version this code writes and reads. */
 export const proofVersion = 1
 
-/** What each document calls itself, so that no bytes of one can be read as another. */
+/** The kind field of each document, so that no bytes of one can be read as another. */
 export const documentKinds = {
   leaf: 'lalmor/balance-leaf',
   head: 'lalmor/daily-head',
@@ -14,9 +14,9 @@ export const documentKinds = {
 } as const
 
 /**
- * One player's wallet in the day's tree: pockets in paise, `seq` and `head` as the journal's chain ended. `salt` is
- * random and the player's alone: without it a neighbour in the tree could try likely wallets until a hash fits, since a
- * wallet without rows has no head, and the head after a start gift hides little but an instant.
+ * One player's wallet in the day's tree: pockets in paise, `seq` and `head` of the last journal row. `salt` is
+ * random and known only to the player: without it a neighbour in the tree could try likely wallets until a hash fits, since a
+ * wallet without rows has no head, and the head after a start gift hides little more than an instant.
  */
 export type BalanceLeaf = {
   kind: typeof documentKinds.leaf
@@ -33,7 +33,7 @@ export type BalanceLeaf = {
   salt: string
 }
 
-/** What is signed once a day. `at` is the one instant at which all wallets were read; `previous` the statement before. */
+/** The statement signed once a day. `at` is the instant at which all wallets were read; `previous` is the hash of the previous statement. */
 export type HeadStatement = {
   kind: typeof documentKinds.head
   version: typeof proofVersion
@@ -48,10 +48,10 @@ export type HeadStatement = {
 /** A statement with its Ed25519 signature and the key that verifies it, in hex. */
 export type SignedHead = { statement: HeadStatement; signature: string; publicKey: string }
 
-/** Consecutive heads, newest first, as they are published. `more`: there are earlier ones. */
+/** Consecutive heads, newest first, as published. `more`: there are earlier ones. */
 export type HeadList = { kind: typeof documentKinds.heads; version: typeof proofVersion; heads: SignedHead[]; more: boolean }
 
-/** All it takes to check one balance. `path` leads from the leaf to the top, lowest first. */
+/** Everything needed to check one balance. `path` leads from the leaf to the top, lowest first. */
 export type BalanceProof = {
   kind: typeof documentKinds.proof
   version: typeof proofVersion
@@ -61,11 +61,11 @@ export type BalanceProof = {
   head: SignedHead
 }
 
-/** The bytes that are hashed or signed: canonical JSON in UTF-8. */
+/** The bytes to hash or sign: canonical JSON in UTF-8. */
 export const documentBytes = (said: BalanceLeaf | HeadStatement): Uint8Array => utf8ToBytes(canonicalJson(said))
 
-/** What the next day's statement names this one by. */
+/** The hash by which the next day's statement names this one. */
 export const hashStatement = (statement: HeadStatement): string => bytesToHex(sha256(documentBytes(statement)))
 
-/** What a public key is known by: SHA-256 of its 32 bytes. */
+/** A public key's fingerprint: SHA-256 of its 32 bytes. */
 export const fingerprintOf = (publicKey: string): string => bytesToHex(sha256(hexToBytes(publicKey)))

@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Whether `signature` over `message` was made with the key of `publicKey` (Ed25519, hex). False also for a key that is
- * none. By the platform's own cryptography, the same in Node and in a browser.
+ * Whether `signature` over `message` was made with the key of `publicKey` (Ed25519, hex). False also for an invalid
+ * key. Uses the platform's cryptography, the same in Node and in a browser.
  */
 export async function verifySignature(message: Uint8Array, { signature, publicKey }: { signature: string; publicKey: string }) {
   const { subtle } = globalThis.crypto
@@ -10,7 +10,7 @@ export async function verifySignature(message: Uint8Array, { signature, publicKe
     const key = await subtle.importKey('raw', new Uint8Array(hexToBytes(publicKey)), 'Ed25519', false, ['verify'])
     return await subtle.verify('Ed25519', key, new Uint8Array(hexToBytes(signature)), new Uint8Array(message))
   } catch (error) {
-    // Bytes that are no key. A platform without Ed25519 must not pass for a signature that does not fit.
+    // The bytes are not a key. A platform without Ed25519 must not look like a wrong signature.
     if (error instanceof DOMException && error.name === 'DataError') return false
     throw error
   }

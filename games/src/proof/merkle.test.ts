@@ -11,7 +11,7 @@ const rootFrom = (hash: Uint8Array, index: number, size: number, path: Uint8Arra
   return top && bytesToHex(rootOf(top, size))
 }
 
-/** RFC 6962 §2.1 as it is written, to hold ours against. */
+/** RFC 6962 §2.1 as written, to compare with ours. */
 function split(hashes: Uint8Array[]): Uint8Array {
   if (hashes.length === 0) return sha256(new Uint8Array())
   if (hashes.length === 1) return hashes[0]!
@@ -20,7 +20,7 @@ function split(hashes: Uint8Array[]): Uint8Array {
   return sha256(concatBytes(Uint8Array.of(1), split(hashes.slice(0, half)), split(hashes.slice(half))))
 }
 
-test('the published vectors of RFC 6962 trees', () => {
+test('the tree matches the published vectors of RFC 6962', () => {
   const inputs = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
   const hashes = inputs.map((hex) => hashLeaf(hexToBytes(hex)))
   expect(bytesToHex(treeTop([]))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
@@ -29,7 +29,7 @@ test('the published vectors of RFC 6962 trees', () => {
   expect(bytesToHex(treeTop(hashes))).toBe('5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328')
 })
 
-test('the shape is the one of RFC 6962, also when the tops of chunks are put together', () => {
+test('the shape is that of RFC 6962, also when joined from the tops of chunks', () => {
   const chunk = fc.constantFrom(1, 2, 4, 8, 64)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 600 }), chunk, (size, length) => {
@@ -53,7 +53,7 @@ test('every leaf’s path leads to the root', () => {
   )
 })
 
-test('no path leads to the root from another leaf, place or size, nor shortened, lengthened or changed', () => {
+test('no path with another leaf, place or size, or of another length or content, leads to the root', () => {
   const size = fc.integer({ min: 1, max: 600 })
   fc.assert(
     fc.property(size, fc.nat(), fc.nat(), size, (size, first, second, otherSize) => {
@@ -78,7 +78,7 @@ test('no path leads to the root from another leaf, place or size, nor shortened,
   )
 })
 
-test('a list with its last leaf doubled has another root, and so has one where two leaves changed places', () => {
+test('doubling the last leaf or swapping two leaves changes the root', () => {
   for (let size = 2; size <= 33; size++) {
     const hashes = leaves(size)
     const [first, second, ...rest] = hashes
@@ -87,11 +87,11 @@ test('a list with its last leaf doubled has another root, and so has one where t
   }
 })
 
-test('a node cannot be passed off as a leaf', () => {
+test('a node cannot pass as a leaf', () => {
   const [left, right] = leaves(2)
   expect(hashLeaf(concatBytes(left!, right!))).not.toEqual(treeTop([left!, right!]))
 })
 
-test('there is no path to a leaf that is not there', () => {
+test('there is no path to a missing leaf', () => {
   for (const index of [-1, 3, 0.5, Number.NaN]) expect(() => pathTo(leaves(3), index)).toThrow(RangeError)
 })

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 
-// One byte in front keeps the three kinds of hash apart: no leaf can be passed off as a node, nor a node as a root.
+// A prefix byte separates the three kinds of hash: no leaf can pass as a node, nor a node as a root.
 const leafTag = Uint8Array.of(0)
 const nodeTag = Uint8Array.of(1)
 const rootTag = Uint8Array.of(2)
@@ -9,7 +9,7 @@ const rootTag = Uint8Array.of(2)
 export const hashLeaf = (leaf: Uint8Array): Uint8Array => sha256(concatBytes(leafTag, leaf))
 const hashNode = (left: Uint8Array, right: Uint8Array) => sha256(concatBytes(nodeTag, left, right))
 
-/** Neighbours in pairs. A last one without a neighbour goes up as it is: doubling it would let two lists have one root. */
+/** Hashes neighbours in pairs. A last one without a neighbour moves up unchanged: doubling it would let two lists have one root. */
 function levelAbove(level: readonly Uint8Array[]): readonly Uint8Array[] {
   const above: Uint8Array[] = []
   for (let at = 0; at < level.length; at += 2) above.push(at + 1 < level.length ? hashNode(level[at]!, level[at + 1]!) : level[at]!)
@@ -19,7 +19,7 @@ function levelAbove(level: readonly Uint8Array[]): readonly Uint8Array[] {
 /**
  * The top of the tree over leaf hashes, in the shape of RFC 6962: split at the largest power of two below the count. A
  * stretch of 2^k leaves that starts at a multiple of 2^k is therefore a subtree, and the top over the tops of such
- * stretches is the top over all leaves. Of no leaves: SHA-256 of nothing.
+ * stretches is the top over all leaves. Without leaves: SHA-256 of nothing.
  */
 export function treeTop(hashes: readonly Uint8Array[]): Uint8Array {
   let level = hashes
@@ -27,7 +27,7 @@ export function treeTop(hashes: readonly Uint8Array[]): Uint8Array {
   return level[0] ?? sha256(new Uint8Array())
 }
 
-/** The hashes that lead from leaf `index` to the top, lowest first. Throws RangeError when there is no such leaf. */
+/** The hashes from leaf `index` to the top, lowest first. Throws RangeError if there is no such leaf. */
 export function pathTo(hashes: readonly Uint8Array[], index: number): Uint8Array[] {
   if (!Number.isSafeInteger(index) || index < 0 || index >= hashes.length)
     throw new RangeError(`pathTo: no leaf ${index} of ${hashes.length}`)
@@ -57,8 +57,8 @@ export function topFrom(hash: Uint8Array, place: { index: number; size: number }
 const siblingOf = (at: number) => (at % 2 === 0 ? at + 1 : at - 1)
 
 /**
- * The published root: the top sealed together with the number of leaves. The top alone does not say it: the path of the
- * first leaf of four fits a tree of three as well.
+ * The published root: the top sealed together with the number of leaves. The top alone does not fix the number: the path of the
+ * first leaf of four also fits a tree of three.
  */
 export function rootOf(top: Uint8Array, size: number): Uint8Array {
   const count = new DataView(new ArrayBuffer(8))

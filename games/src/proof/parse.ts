@@ -1,6 +1,6 @@
 import { documentKinds, proofVersion, type BalanceProof, type HeadList, type SignedHead } from './documents.ts'
 
-/** A file that is no proof; the message says what is wrong with it. */
+/** Thrown for a file that is not a proof; the message says what is wrong with it. */
 export class MalformedProof extends Error {}
 
 type Rule = { holds: (value: unknown) => boolean; wanted: string } | Shape | { each: Rule }
@@ -74,7 +74,7 @@ const heads: Shape = {
   },
 }
 
-/** Reads a parsed proof. Throws MalformedProof, naming the field: nothing is guessed, nothing unknown is passed over. */
+/** Reads a parsed proof. Throws MalformedProof, naming the field: it guesses nothing and ignores nothing unknown. */
 export const parseProof = (value: unknown): BalanceProof => (demand(value, proof, 'the file'), value as BalanceProof)
 
 /** Reads a parsed head. Throws MalformedProof as above. */

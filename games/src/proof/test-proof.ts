@@ -12,7 +12,7 @@ import {
 } from './documents.ts'
 import { hashLeaf, pathTo, rootOf, treeTop } from './merkle.ts'
 
-/** A key as an operator has one. `name` fixes it. */
+/** An operator's key, determined by `name`. */
 export function testKey(name: string) {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
   const privateKey = createPrivateKey({ key: Buffer.concat([prefix, Buffer.alloc(32, name)]), format: 'der', type: 'pkcs8' })

@@ -10,7 +10,7 @@ const { head, proofs } = testDay({ day: '2026-11-20', players: 5, key })
 const proof = proofs[3]!
 const failed = (steps: ProofStep[]) => steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => step)
 
-test('every player’s proof passes, the one without journal rows too, and the key stays to be compared', async () => {
+test('every player’s proof passes, even without journal rows, and leaves the key to compare', async () => {
   for (const proof of proofs) {
     const steps = await verifyBalance(parseProof(JSON.parse(JSON.stringify(proof))))
     expect(steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual(['day passed', 'root passed', 'signature passed', 'key skipped'])
@@ -18,19 +18,19 @@ test('every player’s proof passes, the one without journal rows too, and the k
   }
 })
 
-test('a pinned key passes as a fingerprint and as itself, another does not', async () => {
+test('a pinned key passes as a fingerprint or in full, another does not', async () => {
   expect(failed(await verifyBalance(proof, fingerprintOf(key.publicKey)))).toEqual([])
   expect(failed(await verifyBalance(proof, key.publicKey))).toEqual([])
   expect(failed(await verifyBalance(proof, fingerprintOf(testKey('somebody').publicKey)))).toEqual(['key'])
 })
 
-test('a whole book of somebody else’s passes but for the pinned key', async () => {
+test('someone else’s complete books pass everything except the pinned key', async () => {
   const forged = testDay({ day: '2026-11-20', players: 5, key: testKey('somebody') }).proofs[3]!
   expect(failed(await verifyBalance(forged))).toEqual([])
   expect(failed(await verifyBalance(forged, fingerprintOf(key.publicKey)))).toEqual(['key'])
 })
 
-// What is changed, and the step that must notice.
+// The change, and the step that must notice it.
 const changes: [what: string, change: (proof: BalanceProof) => void, step: string][] = [
   ['the day of the leaf', (proof) => void (proof.leaf.day = '2026-11-19'), 'day'],
   ['the asset', (proof) => void (proof.leaf.asset = 'INR.real'), 'day'],
@@ -54,13 +54,13 @@ const changes: [what: string, change: (proof: BalanceProof) => void, step: strin
   ['the key', (proof) => void (proof.head.publicKey = testKey('somebody').publicKey), 'signature'],
 ]
 
-test.each(changes)('%s changed: noticed', async (_what, change, step) => {
+test.each(changes)('a change of %s is noticed', async (_what, change, step) => {
   const changed = structuredClone(proof)
   change(changed)
   expect(failed(await verifyBalance(parseProof(changed)))).toContain(step)
 })
 
-test('no bit of the file can be flipped', async () => {
+test('flipping any bit of the file is noticed', async () => {
   const honest = Buffer.from(`${JSON.stringify(proof, undefined, 2)}\n`)
   expect(failed(await verifyBalance(parseProof(JSON.parse(honest.toString()))))).toEqual([])
   for (let bit = 0; bit < honest.length * 8; bit++) {
@@ -77,7 +77,7 @@ test('no bit of the file can be flipped', async () => {
   }
 })
 
-test('what is no proof is refused by the name of the field', () => {
+test('anything but a proof is refused, naming the field', () => {
   const without = (field: keyof BalanceProof) => Object.fromEntries(Object.entries(proof).filter(([name]) => name !== field))
   for (const [value, said] of [
     [null, 'the file must be a JSON object'],
@@ -97,12 +97,12 @@ test('what is no proof is refused by the name of the field', () => {
 const next = testDay({ day: '2026-11-21', players: 6, key, before: head }).head
 const after = testDay({ day: '2026-11-23', players: 6, key, before: next }).head
 
-test('days form a chain, whatever days are missing in it', () => {
+test('days form a chain, whichever days are missing', () => {
   expect(verifyChain([after, next, head]).map(({ verdict }) => verdict)).toEqual(['passed', 'passed'])
   expect(verifyChain([head])).toEqual([])
 })
 
-test('a chain with a day taken out, put in or in another order is none', () => {
+test('a chain with a day removed, inserted or reordered fails', () => {
   const changed = key.signHead({ ...next.statement, players: 7 })
   for (const chain of [
     [after, head],
@@ -113,7 +113,7 @@ test('a chain with a day taken out, put in or in another order is none', () => {
     expect(failed(verifyChain(chain)), JSON.stringify(chain.map(({ statement }) => statement.day))).toContain('link')
 })
 
-test('two statements of one day are noticed though each is signed', async () => {
+test('two signed statements for one day are noticed', async () => {
   const other: HeadStatement = { ...next.statement, root: bytesToHex(new Uint8Array(32)) }
   const second = key.signHead(other)
   expect(failed(await verifyHead(second))).toEqual([])
@@ -121,7 +121,7 @@ test('two statements of one day are noticed though each is signed', async () => 
   expect(failed(verifySingle([head, next, next, after]))).toEqual([])
 })
 
-test('a list of heads is read as strictly', () => {
+test('a list of heads is read equally strictly', () => {
   const list = { kind: documentKinds.heads, version: 1, heads: [next, head], more: false }
   expect(parseHeads(list).heads).toHaveLength(2)
   expect(() => parseHeads({ ...list, heads: [{ ...next, note: '' }] })).toThrow('"note" is no field of item 0 of "heads"')

@@ -6,7 +6,7 @@ import { hashLeaf, rootOf, topFrom } from './merkle.ts'
 /** The steps of a proof. */
 export type ProofStepName = 'day' | 'root' | 'signature' | 'key' | 'link' | 'single'
 
-/** One step: what the file says beside what comes out here. `skipped`: there was nothing to hold against it. */
+/** One step: the file's value beside the recomputed one. `skipped`: there was nothing to compare. */
 export type ProofStep = { step: ProofStepName; day: string; verdict: 'passed' | 'failed' | 'skipped'; said: string; found: string }
 
 const compare = (step: ProofStepName, day: string, said: string, found: string): ProofStep => ({
@@ -17,7 +17,7 @@ const compare = (step: ProofStepName, day: string, said: string, found: string):
   found,
 })
 
-/** Whether a balance is in the tree that was signed. Asks nobody: the file is all it takes, and the key the reader trusts. */
+/** Checks that a balance is in the signed tree. Works offline: it needs only the file, and the key the reader trusts. */
 export async function verifyBalance({ leaf, index, path, head }: BalanceProof, pinnedKey?: string): Promise<ProofStep[]> {
   const { day, asset, players, root } = head.statement
   const top = topFrom(hashLeaf(documentBytes(leaf)), { index, size: players }, path.map(hexToBytes))
@@ -28,7 +28,7 @@ export async function verifyBalance({ leaf, index, path, head }: BalanceProof, p
   ]
 }
 
-/** Whether a statement was signed with the key beside it, and that key is the pinned one (a fingerprint, or the key itself). */
+/** Checks that a statement was signed with the key beside it, and that this is the pinned key (a fingerprint, or the key itself). */
 export async function verifyHead({ statement, signature, publicKey }: SignedHead, pinnedKey?: string): Promise<ProofStep[]> {
   const { day } = statement
   const signed = await verifySignature(documentBytes(statement), { signature, publicKey })
@@ -41,7 +41,7 @@ export async function verifyHead({ statement, signature, publicKey }: SignedHead
   ]
 }
 
-/** Whether heads that follow each other, newest first, are one chain: each names the one before it by its hash. */
+/** Checks that consecutive heads, newest first, are one chain: each names the previous one by its hash. */
 export const verifyChain = (heads: readonly SignedHead[]): ProofStep[] =>
   heads.slice(0, -1).map(({ statement: { day, asset, previous } }, at) => {
     const { statement: before } = heads[at + 1]!
@@ -49,7 +49,7 @@ export const verifyChain = (heads: readonly SignedHead[]): ProofStep[] =>
     return compare('link', day, previous ?? 'none', inOrder ? hashStatement(before) : `${before.day} ${before.asset} stands before it`)
   })
 
-/** Whether there is one statement only for each day: two that differ show different players different books. */
+/** Checks that each day has only one statement: two that differ show different players different books. */
 export function verifySingle(heads: readonly SignedHead[]): ProofStep[] {
   const first = new Map<string, string>()
   return heads.flatMap(({ statement }) => {

@@ -90,7 +90,7 @@ test('verify: a receipt that lies', () => {
   expect(status).toBe(1)
 })
 
-test('verify: no receipt at all', () => {
+test('verify: a file that is not a receipt', () => {
   for (const [args, input, said] of [
     [[], '', /Usage/],
     [['--kye', 'a'], '', /Usage/],
@@ -116,7 +116,7 @@ test('math: prints a title for people and for programs, and writes nothing', () 
   for (const { id, mathTells } of testTitles) if (mathTells) expect(run('math-cli', [id]).stdout, id).toMatch(mathTells)
 })
 
-test('math: what it does not know', () => {
+test('math: unknown arguments are refused', () => {
   for (const [args, said] of [
     [['teen-patti'], /There is no game "teen-patti"/],
     [['--check', slot.id, 'toString'], /There is no game "toString"/],

@@ -17,7 +17,7 @@ const words: Record<CrashStepName, { passed: string; failed: string }> = {
   payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
 }
 
-/** Runs a table's round again and prints each step. What failed, in words. */
+/** Runs a table's round again and prints each step. Returns the failures in words. */
 export function reportCrash(receipt: CrashReceipt): string[] {
   const { steps, trace } = verifyCrashRound(receipt)
   const { game, version, round, digests, bet } = receipt

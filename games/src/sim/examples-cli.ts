@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { exampleFile, examples } from './examples.ts'
 
-/** `node games/src/sim/examples-cli.ts`: writes games/examples anew, a receipt of each title. A test holds the files to it. */
+/** `node games/src/sim/examples-cli.ts`: rewrites games/examples, a receipt of each title. A test compares the files with its output. */
 const folder = new URL('../../examples/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 for (const [game, receipt] of Object.entries(examples)) {

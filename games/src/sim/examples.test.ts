@@ -43,14 +43,14 @@ const parsed = (text: string): unknown => {
   }
 }
 
-test('every title has an example, and the files are what the program writes', () => {
+test('every title has an example, and the files match the program’s output', () => {
   expect(games.every(({ id }) => everyTitle.includes(id))).toBe(true)
   expect(Object.keys(examples).toSorted()).toEqual(everyTitle.toSorted())
   expect(readdirSync(folder).toSorted()).toEqual(everyTitle.map((game) => `${game}.json`).toSorted())
   for (const [game, receipt] of Object.entries(examples)) expect(committed(game), game).toBe(exampleFile(receipt()))
 })
 
-test('they are worth looking at: each pays, and tells of what its title is made of', () => {
+test('each example pays and shows its title’s features', () => {
   const typesOf = (game: string) => (JSON.parse(committed(game)) as { events: { type: string }[] }).events.map(({ type }) => type).join(' ')
   for (const { id, exampleTells } of testTitles) if (exampleTells) expect(typesOf(id), id).toMatch(exampleTells)
   for (const game of everyTitle) {
@@ -59,7 +59,7 @@ test('they are worth looking at: each pays, and tells of what its title is made 
   }
 })
 
-test.each(everyTitle)('%s: the example verifies, and with any one bit of it flipped it does not', (game) => {
+test.each(everyTitle)('%s: the example verifies, but not with any bit flipped', (game) => {
   const value = parsed(committed(game))
   const text = canonicalJson(value)
   expect(holds(text)).toBe(true)
@@ -76,7 +76,7 @@ test.each(everyTitle)('%s: the example verifies, and with any one bit of it flip
   expect(tried).toBeGreaterThan(1_000)
 })
 
-/** Every field of a value, however deep, by its path, with a value that is another one of the same kind. */
+/** Every field of a value at any depth, by its path, with a different value of the same type. */
 function changes(value: unknown, path: (string | number)[] = []): { path: string; changed: unknown }[] {
   const here = path.join('.')
   if (typeof value === 'number') return [1, -1].map((more) => ({ path: here, changed: value + more }))
@@ -100,10 +100,10 @@ function changes(value: unknown, path: (string | number)[] = []): { path: string
   ])
 }
 
-/** What a receipt may leave out: then it claims less. */
+/** Fields a receipt may leave out, claiming less. */
 const spared = new Set(['events.(gone)', 'bet.(gone)'])
 
-test.each(everyTitle)('%s: with any one field changed, lost or doubled the example does not verify', (game) => {
+test.each(everyTitle)('%s: the example does not verify with any field changed, removed or doubled', (game) => {
   const value = parsed(committed(game))
   const all = changes(value)
   expect(all.length).toBeGreaterThan(20)
@@ -113,7 +113,7 @@ test.each(everyTitle)('%s: with any one field changed, lost or doubled the examp
   )
 })
 
-test('the offline program verifies them all at once, and none with another payout', () => {
+test('the offline program verifies all of them at once, and none with another payout', () => {
   const honest = verifier(everyTitle.map(pathOf))
   expect(honest.stdout).toMatch(/^verified$/m)
   expect(honest.status).toBe(0)

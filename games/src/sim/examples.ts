@@ -14,5 +14,5 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
   ),
 )
 
-/** An example as it is committed. */
+/** An example's committed text. */
 export const exampleFile = (receipt: Receipt | CrashReceipt): string => `${JSON.stringify(receipt, null, 2)}\n`

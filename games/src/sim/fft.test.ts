@@ -5,7 +5,7 @@ import { xoshiro } from './xoshiro.ts'
 const draw = xoshiro(5)
 const values = Array.from({ length: 64 }, () => draw() / 65_536)
 
-test('equals the transform written out as sums', () => {
+test('the transform equals its definition as sums', () => {
   const data = complexOf(values, 64)
   fft(data)
   for (let k = 0; k < 64; k++) {
@@ -21,7 +21,7 @@ test('equals the transform written out as sums', () => {
   }
 })
 
-test('the inverse undoes it, padding included', () => {
+test('the inverse undoes the transform, padding included', () => {
   const data = complexOf(values, 256)
   fft(data)
   inverseFft(data)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chanceOfFewer, digits, ratio, reduced } from './fraction.ts'
 
-test('fractions as decimals, in lowest terms, to so many digits', () => {
+test('fractions are given as decimals, in lowest terms and to a number of digits', () => {
   expect(ratio(1n, 3n)).toBe(0.333333333333)
   expect(ratio(2n, 3n)).toBe(0.666666666667)
   expect(ratio(7n, 7n)).toBe(1)

@@ -1,4 +1,4 @@
-/** A chance or a share of the stakes, exactly. */
+/** An exact chance or share of the stakes. */
 export type Fraction = { over: bigint; under: bigint }
 
 /** over / under to 12 decimals, rounded to nearest. */
@@ -24,18 +24,18 @@ export function choose(n: number, k: number): bigint {
   return ways
 }
 
-/** To so many significant digits: no more than the method vouches for, so that a report is the same everywhere. */
+/** Rounds to `count` significant digits: no more than the method guarantees, so that a report is the same everywhere. */
 export const digits = (value: number, count: number): number => Number(value.toPrecision(count))
 
 /**
  * The chance of fewer than `wins` wins in `rounds` rounds that each win with chance over / under: the binomial sum, exact
- * until its last step.
+ * up to its last step.
  */
 export function chanceOfFewer({ wins, rounds, over, under }: { wins: number; rounds: number } & Fraction): number {
   if (wins <= 0) return 0
   if (wins > rounds) return 1
   const lose = under - over
-  // Horner's rule over Σ C(rounds, i) · over^i · lose^(wins − 1 − i); what all terms share is multiplied in at the end.
+  // Horner's rule over Σ C(rounds, i) · over^i · lose^(wins − 1 − i); the common factor is multiplied in at the end.
   let sum = 0n
   let ways = 1n
   let won = 1n

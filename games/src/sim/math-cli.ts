@@ -12,8 +12,8 @@ const usage = `Usage: npm run math                        computes every title a
 Games: ${Object.keys(titles).join(', ')}`
 
 /**
- * Computes the mathematics of titles from the definitions that play. Exit code 1 when `--check` finds a committed report
- * that differs or is missing, 2 when it was asked for what there is not.
+ * Computes the mathematics of titles from the definitions that play. Exit code 1 if `--check` finds a committed report
+ * that differs or is missing, 2 for an unknown title or argument.
  */
 async function main(args: string[]): Promise<number> {
   const asked = read(args)
@@ -38,7 +38,7 @@ async function main(args: string[]): Promise<number> {
 
 type Asked = { games: string[]; all: boolean; check: boolean; json: boolean; folder: string }
 
-/** What was asked for, or what is wrong with it. */
+/** The request, or what is wrong with it. */
 function read(args: string[]): Asked | string {
   const options = { check: { type: 'boolean' }, counted: { type: 'boolean' }, json: { type: 'boolean' }, in: { type: 'string' } } as const
   let parsed

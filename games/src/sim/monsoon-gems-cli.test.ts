@@ -3,7 +3,7 @@ import { monsoonGemsTables as tables } from '../slots/monsoon-gems/definition.ts
 import { emptyTally, tallySimulator } from '../slots/monsoon-gems/simulate.ts'
 import { simulateOnWorkers } from './monsoon-gems-cli.ts'
 
-test('one thread, several, or none beside this one: the same tally', async () => {
+test('one worker thread, several or none give the same tally', async () => {
   const simulation = { chunks: 5, roundsEach: 50_000 }
   const alone = emptyTally(tables)
   const simulate = tallySimulator(tables)

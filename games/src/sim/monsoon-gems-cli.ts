@@ -3,15 +3,15 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { monsoonGemsTables as tables } from '../slots/monsoon-gems/definition.ts'
 import { addTally, emptyTally, tallySimulator, type Simulation, type Tally } from '../slots/monsoon-gems/simulate.ts'
 
-/** The seed of the first chunk, 1 unless told: the others follow it. */
+/** The seed of the first chunk, 1 by default; the others follow it. */
 type Run = Simulation & { firstSeed?: number }
 
-/** What a worker is told. `taken` holds how many chunks have been taken; all workers share it. */
+/** A worker's task. `taken` counts the chunks taken so far; all workers share it. */
 type Task = Required<Run> & { task: 'monsoon-gems'; taken: Int32Array<SharedArrayBuffer> }
 
 /**
- * Plays a simulation on so many threads, on all that the machine has unless told. Which of them plays a chunk changes
- * nothing: a chunk is its seed, and tallies are whole numbers.
+ * Plays a simulation on `workers` threads, by default as many as the machine has. It does not matter which one plays a chunk:
+ * a chunk is its seed, and tallies are whole numbers.
  */
 export async function simulateOnWorkers(run: Run, workers = availableParallelism()): Promise<Tally> {
   const task: Task = { firstSeed: 1, ...run, task: 'monsoon-gems', taken: new Int32Array(new SharedArrayBuffer(4)) }
@@ -29,7 +29,7 @@ const tallyOf = (worker: Worker) =>
     worker.once('error', reject)
   })
 
-/** The program of a worker: takes one chunk after the other until none is left. */
+/** A worker's program: takes chunks until none is left. */
 function work({ chunks, roundsEach, firstSeed, taken }: Task): Tally {
   const simulate = tallySimulator(tables)
   const tally = emptyTally(tables)

@@ -28,7 +28,7 @@ const defects: Defect[] = [
 
 type Copy = { gates: Gates }
 
-/** What a gate says of a copy of the package. One that throws has noticed something too. */
+/** A gate's findings in a copy of the package. Throwing counts as a finding. */
 function verdict(gate: () => string[]): string[] {
   try {
     return gate()
@@ -49,12 +49,12 @@ test('what is here turns none of them red, in a copy that was made the same way'
   for (const [name, gate] of Object.entries(copy.gates)) expect(verdict(gate), name).toEqual([])
 })
 
-test('every gate is turned red by some defect, and every title has defects', () => {
+test('some defect turns each gate red, and every title has defects', () => {
   const reddened = new Set(defects.flatMap(([, , , , red]) => red))
   expect(Object.keys(gates).filter((name) => !reddened.has(name))).toEqual([])
   for (const { id } of manifest) expect([...reddened].filter((name) => name.startsWith(`${id}:`)).length, id).toBeGreaterThan(2)
 })
 
-test('a defect that is no longer in its source is said, not passed over', async () => {
+test('a defect whose text is no longer in its source is reported', async () => {
   await expect(loadMutant('sim/test-gates.ts', { file: draws, from: 'no such line', to: '' })).rejects.toThrow('does not hold once')
 })

@@ -26,7 +26,7 @@ const listOf = (...heads: SignedHead[]) => ({ kind: documentKinds.heads, version
 const honest = save('balance.json', proof)
 const published = save('heads.json', listOf(second.head, first.head))
 
-test('an honest proof: each step, and the fingerprint to compare', () => {
+test('an honest proof prints each step and the fingerprint to compare', () => {
   const { status, stdout, stderr } = verify(honest)
   expect(stderr).toBe('')
   expect(stdout).toContain('balance of player 100000007, 2026-11-21 (INR.play): ₹1,000.12')
@@ -36,7 +36,7 @@ test('an honest proof: each step, and the fingerprint to compare', () => {
   expect(status).toBe(0)
 })
 
-test('the operator’s key, given in each way it may be given', () => {
+test('the operator’s key is accepted in each of its forms', () => {
   for (const given of [fingerprintOf(key.publicKey), key.publicKey, save('key.hex', `${key.publicKey}\n`), save('key.pem', key.pem)]) {
     const { status, stdout } = verify('--key', given, honest)
     expect(stdout, given).toContain('passed  key 2026-11-21: the key is the one you gave')
@@ -44,26 +44,26 @@ test('the operator’s key, given in each way it may be given', () => {
   }
 })
 
-test('another key than the operator’s is not verified', () => {
+test('a key other than the operator’s is not verified', () => {
   const { status, stdout } = verify('--key', fingerprintOf(testKey('somebody').publicKey), honest)
   expect(stdout).toMatch(/^NOT verified: key 2026-11-21: the key is another than the one you gave$/m)
   expect(status).toBe(1)
 })
 
-test('a proof that lies', () => {
+test('a false proof is not verified', () => {
   const { status, stdout } = verify(save('lie.json', { ...proof, leaf: { ...proof.leaf, cash: proof.leaf.cash + 1 } }))
   expect(stdout).toMatch(/^NOT verified: root 2026-11-21: the balance is not in the tree that was signed$/m)
   expect(status).toBe(1)
 })
 
-test('published heads form a chain, and the proof has the published statement', () => {
+test('published heads form a chain, and the proof matches the published statement', () => {
   const { status, stdout } = verify(published, honest)
   expect(stdout).toContain('passed  link 2026-11-21: it names the statement before it')
   expect(stdout).toContain('passed  single 2026-11-21: both files have one statement')
   expect(status).toBe(0)
 })
 
-test('a proof under another statement than the published one is not verified', () => {
+test('a proof with a statement other than the published one is not verified', () => {
   const other = testDay({ day: '2026-11-21', players: 7, key, before: first.head })
   const { status, stdout } = verify(published, save('other.json', other.proofs[6]!))
   expect(stdout).toMatch(/^NOT verified: single 2026-11-21: two different statements were signed for one day$/m)
@@ -77,7 +77,7 @@ test('a broken chain is not verified', () => {
   expect(status).toBe(1)
 })
 
-test('what cannot be verified at all', () => {
+test('unusable input is refused', () => {
   for (const [args, said] of [
     [[save('field.json', { ...proof, note: '' })], /"note" is no field of the file/],
     [[save('empty.json', listOf())], /there is no head in it/],

@@ -12,7 +12,7 @@ const words: Record<Step['step'], { passed: string; failed: string }> = {
   payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
 }
 
-/** Plays a receipt's round again and prints each step. What failed, in words. */
+/** Plays a receipt's round again and prints each step. Returns the failures in words. */
 export function reportRound(receipt: Receipt): string[] {
   const { steps, round } = verifyRound(receipt)
   console.log(`${receipt.game} version ${receipt.version}, round ${receipt.nonce} of client seed ${JSON.stringify(receipt.clientSeed)}`)

@@ -5,7 +5,7 @@ import { chanceOfDryRun, downAfterOf, dryRunsOf } from './session.ts'
 import { astray, chanceOf } from './test-statistics.ts'
 import { xoshiro } from './xoshiro.ts'
 
-/** Every session of so many rounds, each with its chance and its longest row of rounds without a payout. */
+/** Every session of this many rounds, each with its chance and its longest run without a payout. */
 function everySession(rounds: number, hitRate: number): { chance: number; longest: number }[] {
   return Array.from({ length: 2 ** rounds }, (_, paying) => {
     let [chance, run, longest] = [1, 0, 0]
@@ -19,7 +19,7 @@ function everySession(rounds: number, hitRate: number): { chance: number; longes
   })
 }
 
-test('the chance of a dry run is that of all sessions that have it', () => {
+test('the chance of a dry run is the sum over all sessions that have it', () => {
   for (const hitRate of [0.1, 0.5, 18 / 37])
     for (const rounds of [1, 2, 7, 12]) {
       const all = everySession(rounds, hitRate)
@@ -31,7 +31,7 @@ test('the chance of a dry run is that of all sessions that have it', () => {
     }
 })
 
-test('simulated sessions of 100 and 1,000 rounds agree, and what is told of them is where they lie', () => {
+test('simulated sessions of 100 and 1,000 rounds agree with the reported dry runs', () => {
   const seed = 314
   const draw = xoshiro(seed)
   const sessions = 20_000
@@ -54,12 +54,12 @@ test('simulated sessions of 100 and 1,000 rounds agree, and what is told of them
   }
 })
 
-test('who never or always wins', () => {
+test('players who never or always win have no random dry runs', () => {
   expect(dryRunsOf(1)).toEqual([100, 1_000].map((rounds) => ({ rounds, usual: 0, oneIn100: 0 })))
   expect(dryRunsOf(0)).toEqual([100, 1_000].map((rounds) => ({ rounds, usual: rounds, oneIn100: rounds })))
 })
 
-test('a session of even chances is down with fewer wins than half', () => {
+test('a session of even chances loses with fewer wins than half', () => {
   const [hundred] = downAfterOf({ over: 1n, under: 2n }, { returns: 200, perStake: 100 })
   const fewer = Array.from({ length: 50 }, (_, wins) => Number(choose(100, wins)) / 2 ** 100).reduce((sum, chance) => sum + chance, 0)
   expect(hundred!.chance).toBeCloseTo(fewer, 6)

@@ -1,5 +1,5 @@
 /**
- * Chi-square of cells as a standard normal: far up is uneven, far down too even. They are equally likely, or as likely as
+ * Chi-square of cells as a standard normal: high is uneven, low is too even. They are equally likely, or as likely as
  * their `weights` say.
  */
 export function chiSquareZ(counts: readonly number[], weights: readonly number[] = counts.map(() => 1)): number {
@@ -9,8 +9,8 @@ export function chiSquareZ(counts: readonly number[], weights: readonly number[]
 }
 
 /**
- * How often a row changes between high and low (Wald and Wolfowitz), as a standard normal: far up it changes too often, far
- * down too seldom.
+ * How often a row changes between high and low (Wald and Wolfowitz), as a standard normal: high is too often, low
+ * too rarely.
  */
 export function runsZ(high: readonly boolean[]): number {
   const [all, highs] = [high.length, high.filter(Boolean).length]
@@ -25,7 +25,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 export const standardised = (chiSquare: number, free: number): number =>
   (Math.cbrt(chiSquare / free) - (1 - 2 / (9 * free))) / Math.sqrt(2 / (9 * free))
 
-/** A figure of a simulation beside its exact value. `sd` is of one round. */
+/** A simulated figure beside its exact value. `sd` is that of one round. */
 export type Measured = { what: string; measured: number; exact: number; sd: number }
 
 export const chanceOf = (what: string, measured: number, exact: number): Measured => ({
@@ -36,7 +36,7 @@ export const chanceOf = (what: string, measured: number, exact: number): Measure
 })
 
 /**
- * What strays from its exact value by more than four standard errors. A right program does so once in 16,000 seeds, and
+ * The figures more than four standard errors from their exact value. A correct program has one once in 16,000 seeds, and
  * the seeds of tests are fixed.
  */
 export const astray = (rounds: number, all: readonly Measured[]): string[] =>
@@ -49,7 +49,7 @@ export const astray = (rounds: number, all: readonly Measured[]): string[] =>
     .map(({ text, z }) => `${text}, z = ${z.toFixed(2)}`)
 
 /**
- * How many rounds a statistical test plays: `usual` in `npm test`, GAMES_TIMES as many at night. Limits are multiples of the standard error, so fewer
- * rounds widen them: each test that asks here has a planted fault beside it that half of `usual` still notices.
+ * The number of rounds a statistical test plays: `usual` in `npm test`, GAMES_TIMES as many at night. Limits are multiples of the standard error, so fewer
+ * rounds widen them: each test that uses this has a planted fault beside it that half of `usual` still notices.
  */
 export const roundsOf = (usual: number): number => usual * Number(process.env['GAMES_TIMES'] ?? 1)

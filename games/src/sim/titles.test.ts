@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstDifference } from './titles.ts'
 
-test('the first difference is named by its line, on both sides', () => {
+test('the first difference is reported by its line, from both sides', () => {
   for (const [committed, computed, said] of [
     ['a\nb\n', 'a\nb\n', undefined],
     ['a\n "b": 1\nc', 'a\n "b": 2\nd', String.raw`line 2: committed " \"b\": 1", computed " \"b\": 2"`],

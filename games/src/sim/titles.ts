@@ -10,10 +10,10 @@ export const titles: Readonly<Record<string, TitleMath>> = Object.fromEntries(
 
 export const fileOf = ({ report: { game, version } }: Computed): string => `${game}-v${version}.json`
 
-/** A report as it is committed. */
+/** A report's committed text. */
 export const jsonOf = ({ report }: Computed): string => `${JSON.stringify(report, null, 2)}\n`
 
-/** Where two texts first part, line by line, in words. Undefined when they are the same. */
+/** The first line where two texts differ, in words. Undefined when they are the same. */
 export function firstDifference(committed: string, computed: string): string | undefined {
   if (committed === computed) return undefined
   const [before, now] = [committed.split('\n'), computed.split('\n')]

@@ -11,20 +11,20 @@ import { printSteps, reportBalance, reportHeads } from './proof-report.ts'
 import { reportRound } from './round-report.ts'
 
 /**
- * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or one of a table,
- * or checks the proof of a balance, offline. Exit code 0 verified, 1 not verified, 2 nothing to verify.
+ * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or a table's,
+ * or checks a proof of balance, offline. Exit code 0 verified, 1 not verified, 2 nothing to verify.
  */
 const usage = `Usage: npm run verify -- [--key KEY] FILE...
 FILE is a receipt saved from a round's fairness page, a proof of a balance, the heads of /proof/ledger,
 or - to read one of these from standard input.
 KEY is the operator's public key for proofs: its fingerprint, or a file that holds the key (64 hex digits, or PEM).`
 
-/** A mistake of the caller or a file that cannot be read; the message says which. */
+/** Thrown for a caller's mistake or an unreadable file; the message says which. */
 class NothingToVerify extends Error {}
 
 async function main(): Promise<number> {
   const { files, key } = readArguments()
-  // All are read before the first is judged: a half verdict would be taken for a whole one.
+  // All files are read before the first is checked: a partial verdict could be mistaken for a complete one.
   const reports = files.map((file) => read(file, key))
   const failed: string[] = []
   const heads: SignedHead[] = []
@@ -65,7 +65,7 @@ function readKey(key: string): string {
 
 type Readable = { report: () => string[] | Promise<string[]>; said: SignedHead[] }
 
-/** What a file holds, by what it says of itself. */
+/** Reads a file by its own kind field. */
 function read(file: string, key: string | undefined): Readable {
   const text = readText(file)
   try {
@@ -95,7 +95,7 @@ function read(file: string, key: string | undefined): Readable {
   }
 }
 
-/** Undefined for what is no JSON: whoever reads it next says what is wrong with it. */
+/** Undefined for anything but JSON: the next reader says what is wrong with it. */
 function parseJson(text: string): { kind?: unknown } | undefined {
   try {
     return JSON.parse(text) as { kind?: unknown }

@@ -1,12 +1,12 @@
 import { complexOf, fft, inverseFft } from '../sim/fft.ts'
 import { digits } from '../sim/fraction.ts'
 
-/** A band of payouts, in stakes: over `over`, up to `upTo`. `share` is its part of all that is paid. */
+/** A band of payouts, in stakes: over `over`, up to `upTo`. `share` is its part of all payouts. */
 export type Band = { over: number; upTo: number; chance: number; share: number }
 
 const bandEdges = [0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
 
-/** The bands of a round, whose chances are by payout in units, `perStake` of them to the stake. */
+/** The bands of a round. `chance` is by payout in units, `perStake` of them to the stake. */
 export function bandsOf(chance: Float64Array, perStake: number, rtp: number): Band[] {
   const band = (over: number, upTo: number): Band => {
     let sum = 0
@@ -22,8 +22,8 @@ export function bandsOf(chance: Float64Array, perStake: number, rtp: number): Ba
 }
 
 /**
- * The chance that `rounds` rounds together pay less than `limit` units, when `chance` is one round's, by units. Sums past
- * `size` wrap round to small ones, so it must hold what is at all likely.
+ * The chance that `rounds` rounds together pay less than `limit` units; `chance` is one round's, by units. Sums beyond
+ * `size` wrap round to small ones, so it must cover every likely sum.
  */
 export function chanceBelow({
   chance,

@@ -2,7 +2,7 @@ import type { DownAfter, DryRun } from '../sim/session.ts'
 import { costRow, downRows, dryRunRows, oneIn, percent, row } from '../sim/text-rows.ts'
 import type { Band } from './payouts.ts'
 
-/** What a session at a slot comes to, as the printed reports tell it. */
+/** The rows of printed reports for a session at a slot. */
 export const sessionRows = ({
   bands,
   downAfter,

@@ -26,7 +26,7 @@ const streamOf = (seed: number): FairStream => {
 }
 const sumOf = (bets: Record<string, number>): Paise => paise(BigInt(Object.values(bets).reduce((sum, amount) => sum + amount, 0)))
 
-/** Legal bets by chance, at most ten, in an order by chance. */
+/** Random legal bets, at most ten, in random order. */
 function betsBy(draw: () => number, { bets, chips, mostStake }: ChipTables): Record<string, number> {
   const placed: Record<string, number> = {}
   let left = mostStake / chips[0]!
@@ -41,7 +41,7 @@ function betsBy(draw: () => number, { bets, chips, mostStake }: ChipTables): Rec
   return placed
 }
 
-test('what no table reads is refused before anything is drawn, and the message names why', () => {
+test('illegal bets are refused before anything is drawn, and the message says why', () => {
   const straights = Object.fromEntries(Array.from({ length: 37 }, (_, n) => [`${n}`, 1_000]))
   const splits = Object.fromEntries(
     ['0-1', '0-2', '0-3', '1-2', '2-3', '4-5', '5-6', '7-8', '8-9', '10-11', '11-12', '13-14', '14-15', '16-17'].map((name) => [
@@ -50,7 +50,7 @@ test('what no table reads is refused before anything is drawn, and the message n
     ]),
   )
   for (const [play, stake, said] of [
-    // Not the form.
+    // Wrong form.
     [undefined, 1_000, /takes \{ bets/],
     [null, 1_000, /takes \{ bets/],
     ['red', 1_000, /takes \{ bets/],
@@ -88,11 +88,11 @@ test('what no table reads is refused before anything is drawn, and the message n
     [{ bets: { 'column-3': 601_000 } }, 601_000, /at most ₹6,000.00 on column-3 \(column\)/],
     [{ bets: { odd: 901_000 } }, 901_000, /at most ₹9,000.00 on odd \(even-chance\)/],
     [{ bets: { ...straights, ...splits } }, 51_000, /at most 50 bets in a round, not 51/],
-    // Another sum than the stake.
+    // A sum other than the stake.
     [{ bets: {} }, 1_000, /the bets come to ₹0.00, the stake to ₹10.00/],
     [{ bets: { red: 1_000 } }, 2_000, /the bets come to ₹10.00, the stake to ₹20.00/],
     [{ bets: { red: 2_000, black: 1_000 } }, 2_000, /the bets come to ₹30.00, the stake to ₹20.00/],
-    // No stake of a table.
+    // Not a legal stake.
     [{ bets: { red: 900_000, black: 101_000 } }, 1_001_000, /1001000 is not a legal stake/],
     [{ bets: { red: 1_500 } }, 1_500, /1500 is not a legal stake/],
     [{ bets: {} }, 0, /0 is not a legal stake/],
@@ -108,7 +108,7 @@ test('what no table reads is refused before anything is drawn, and the message n
   expect(() => andarBahar.play({ stake: rupees(10n), play: { bets: { red: 1_000 } } }, never)).toThrow(/no bet "red"/)
 })
 
-test('every limit can be reached, and fifty bets lie in a round', () => {
+test('every limit can be reached, and a round can have fifty bets', () => {
   for (const [game, { bets, mostStake, mostBets, chips }] of games) {
     for (const { name, most } of bets)
       expect(game.play({ stake: paise(BigInt(most)), play: { bets: { [name]: most } } }, streamOf(1)).done, name).toBe(true)
@@ -118,14 +118,14 @@ test('every limit can be reached, and fifty bets lie in a round', () => {
   }
 })
 
-test('what the ledger keeps of a round stays small: at most 1,500 bytes', () => {
+test('the ledger keeps at most 1,500 bytes of a round', () => {
   for (const [, { bets, mostBets }] of games) {
     const longest = bets.toSorted((a, b) => b.name.length - a.name.length).slice(0, mostBets)
     expect(canonicalJson({ bets: Object.fromEntries(longest.map(({ name, most }) => [name, most])) }).length).toBeLessThan(1_500)
   }
 })
 
-test('chips that lie alike have one spelling, and their order changes neither events nor payout', () => {
+test('equal chips have one spelling, and their order changes neither events nor payout', () => {
   for (const [game, tables] of games) {
     const seed = 505
     const draw = xoshiro(seed)
@@ -139,7 +139,7 @@ test('chips that lie alike have one spelling, and their order changes neither ev
   }
 })
 
-test('chips merged or apart pay the same: each bet by itself, and twice the half', () => {
+test('chips pay the same merged or apart: each bet alone, and twice the half', () => {
   for (const [game, tables] of games) {
     const seed = 506
     const draw = xoshiro(seed)
@@ -159,7 +159,7 @@ test('chips merged or apart pay the same: each bet by itself, and twice the half
   }
 })
 
-test('the events tell every bet once, in the order of the tables; their amounts sum to the payout, which comes last', () => {
+test('the events list every bet once, in the order of the tables; their amounts sum to the payout, which comes last', () => {
   for (const [game, tables] of games) {
     const seed = 507
     const draw = xoshiro(seed)
@@ -181,7 +181,7 @@ test('the events tell every bet once, in the order of the tables; their amounts 
   }
 })
 
-test('what a bet returns is rounded down to the paisa, each bet by itself', () => {
+test('each bet’s return is rounded down to the paisa separately', () => {
   for (const [stake, returns, expected] of [
     [1_000, 190, 1_900],
     [1, 190, 1],
@@ -200,11 +200,11 @@ test('what a bet returns is rounded down to the paisa, each bet by itself', () =
   })
 })
 
-test('at the chips of the tables nothing is lost to rounding', () => {
+test('rounding costs nothing at the tables’ chips', () => {
   for (const [, { bets, chips }] of games) for (const { name, returns } of bets) expect((chips[0]! * returns) % 100, name).toBe(0)
 })
 
-test('the chips are those of the design, and so are stakes', () => {
+test('chips and stakes are those of the design', () => {
   for (const [game, tables] of games) {
     expect(game.stakes).toEqual({
       kind: 'chips',
@@ -220,13 +220,13 @@ test('the chips are those of the design, and so are stakes', () => {
   expect(stakesOf({ ...raniRouletteTables, mostStake: 5_000 }, 5_000)).toMatchObject({ usual: 5_000n, most: 5_000n })
 })
 
-test('a reader keeps to its own tables', () => {
+test('a reader uses only its own tables', () => {
   const read = betReader({ ...raniRouletteTables, chips: [1], mostBets: 1 })
   expect(read({ bets: { red: 7 } }, paise(7n)).map(({ bet, stake }) => [bet.name, stake])).toEqual([['red', 7n]])
   expect(() => read({ bets: { red: 7, black: 7 } }, paise(14n))).toThrow(/at most 1 bets/)
 })
 
-test('GM-05: a round hangs on seeds, nonce, version and bets, and on nothing else', () => {
+test('GM-05: a round depends on seeds, nonce, version and bets only', () => {
   for (const [game, tables] of games) {
     const bets = betsBy(xoshiro(508), tables)
     const label = { game: game.id, version: game.version, nonce: 0, clientSeed: 'kandil' }
@@ -234,7 +234,7 @@ test('GM-05: a round hangs on seeds, nonce, version and bets, and on nothing els
       game.play({ stake: sumOf(bets), play: { bets } }, createStream({ serverSeed: new Uint8Array(32).fill(0x2b), ...label, ...change }))
     const first = Array.from({ length: 50 }, (_, nonce) => playAt({ nonce }))
 
-    // Not on the clock, on any other source of chance, on what was played before, or on the order of play.
+    // Not on the clock, other randomness, earlier rounds or the order of play.
     vi.spyOn(Date, 'now').mockReturnValue(0)
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => array)
@@ -248,7 +248,7 @@ test('GM-05: a round hangs on seeds, nonce, version and bets, and on nothing els
   }
 })
 
-test('GM-08: a receipt of a round at a table verifies from its JSON, and not with other chips', () => {
+test('GM-08: a receipt of a table’s round verifies from its JSON, but not with other chips', () => {
   for (const [game, tables] of games) {
     const serverSeed = new Uint8Array(32).fill(9)
     const label = { game: game.id, version: game.version, nonce: 3, clientSeed: 'दीया' }

@@ -5,7 +5,7 @@ import type { Bet, ChipTables } from './tables.ts'
 /** A bet with the chips on it. */
 export type PlacedBet = { bet: Bet; stake: Paise }
 
-/** What came of one bet: `amount` is what it returned, its stake included, and 0 when it lost. */
+/** The result of one bet: `amount` is its return, the stake included, and 0 if it lost. */
 export type BetEvent = { type: 'bet'; bet: string; stake: Paise; amount: Paise }
 
 export const stakesOf = ({ chips, mostStake }: ChipTables, usual: number): Stakes => ({
@@ -16,9 +16,9 @@ export const stakesOf = ({ chips, mostStake }: ChipTables, usual: number): Stake
 })
 
 /**
- * Reads what lies on the table: `{ "bets": { "17": 1000, "red": 5000 } }`, paise by the name of the bet. A name stands for
- * one place on the felt and can stand only once, so chips that lie alike have one spelling in canonical JSON; they are
- * answered in the order of the tables, whatever order they came in. Throws IllegalPlay, which names what is wrong, unless
+ * Reads the bets on the table: `{ "bets": { "17": 1000, "red": 5000 } }`, paise by the name of the bet. A name is
+ * one place on the felt and occurs only once, so equal bets have one spelling in canonical JSON; they are
+ * returned in the order of the tables. Throws IllegalPlay, naming the fault, unless
  * they keep the limits and sum to the stake.
  */
 export function betReader(tables: ChipTables): (play: unknown, stake: Paise) => PlacedBet[] {
@@ -47,10 +47,10 @@ export function betReader(tables: ChipTables): (play: unknown, stake: Paise) => 
   }
 }
 
-/** What a stake returns at `returns` hundredths, rounded down to a whole paisa. */
+/** The return of a stake at `returns` hundredths, rounded down to a whole paisa. */
 export const returned = (stake: Paise, returns: number): Paise => paise((stake * BigInt(returns)) / 100n)
 
-/** Settles every bet on what the round ended on. Their amounts sum to `payout`. */
+/** Settles every bet against the round's result. Their amounts sum to `payout`. */
 export function settleBets(placed: readonly PlacedBet[], endedOn: number): { events: BetEvent[]; payout: Paise } {
   const events = placed.map(({ bet, stake }): BetEvent => ({
     type: 'bet',

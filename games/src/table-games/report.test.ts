@@ -21,7 +21,7 @@ const titles: { game: Game; tables: ChipTables; report: TableReport; facts: Tabl
   { game: andarBahar, tables: andarBaharTables, report: andarBaharReport(andarBaharTables), facts: andarBaharFacts },
 ]
 
-test('GM-09: the committed reports are what the definitions give, and the facts are their own', () => {
+test('GM-09: the committed reports match the definitions, and the facts match the reports', () => {
   for (const { game, report, facts } of titles) {
     const path = new URL(`../../sim/reports/${game.id}-v${game.version}.json`, import.meta.url)
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(report)
@@ -42,7 +42,7 @@ test('GM-22: no bet returns less than 95 % or more than 98 %, and the headline i
   }
 })
 
-test('rounding to the paisa takes nothing at the legal amounts, and is counted where it takes something', () => {
+test('rounding to the paisa costs nothing at legal amounts, and is counted where it would', () => {
   for (const { report } of titles) for (const { kind, rtp } of report.bets) expect(rtp.worst, kind).toBe(rtp.total)
 
   // At chips of 7 paise, limit 21, a return of 1.9 × pays 13, 26 and 39 for 13.3, 26.6 and 39.9.
@@ -55,7 +55,7 @@ test('rounding to the paisa takes nothing at the legal amounts, and is counted w
   expect(maxPayout).toEqual({ paise: 39, stake: 21, bets: { half: 21 }, oneIn: 2 })
 })
 
-test('bets of one kind must have the same figures, and the usual kind must be there', () => {
+test('bets of one kind must have the same figures, and the usual kind must exist', () => {
   const [first, ...others] = raniRouletteTables.bets
   const endings = Array.from({ length: 37 }, (_, on) => ({ on, ways: 1n }))
   for (const odd of [{ returns: 3_500 }, { most: 1_000 }, { on: [0, 1] }])
@@ -65,7 +65,7 @@ test('bets of one kind must have the same figures, and the usual kind must be th
   expect(() => reportOf(raniRouletteTables, endings, 'red')).toThrow('there is no kind red')
 })
 
-/** The most that chips on these bets return when all win: every legal way to lay them, tried chip by chip. */
+/** The maximum return of chips on these bets when all win: tries every legal placement chip by chip. */
 function mostReturned(bets: readonly Bet[], { chips, mostStake }: ChipTables): number {
   const chip = chips[0]!
   let best = Array.from({ length: mostStake / chip + 1 }, () => 0)
@@ -79,7 +79,7 @@ function mostReturned(bets: readonly Bet[], { chips, mostStake }: ChipTables): n
   return best.at(-1)!
 }
 
-test('GM-18: the largest payout is the largest there is, its bets are legal, and they pay it', () => {
+test('GM-18: the stated maximum payout is the largest possible, and legal bets pay it', () => {
   for (const { game, tables, report, facts } of titles) {
     const { paise: largest, stake, bets } = report.maxPayout
     const endings = [...new Set(tables.bets.flatMap(({ on }) => on))]
@@ -101,7 +101,7 @@ test('GM-18: the largest payout is the largest there is, its bets are legal, and
   }
 })
 
-test('a bet wins one amount or nothing: what it returns, varies and costs follows from its chance', () => {
+test('a bet wins one amount or nothing: return, deviation and cost follow from its chance', () => {
   for (const { report } of titles)
     for (const { kind, chance, chanceFraction, oneIn, returns, rtp, sd, costOf100Rounds } of report.bets) {
       const [wins, ways] = chanceFraction.split('/').map(Number) as [number, number]
@@ -113,20 +113,20 @@ test('a bet wins one amount or nothing: what it returns, varies and costs follow
     }
 })
 
-/** Chance that `rounds` rounds return less than their stakes, the rounds added one by one. */
+/** The chance that `rounds` rounds return less than their stakes, adding the rounds one by one. */
 function downByAdding({ chance, returns }: { chance: number; returns: number }, rounds: number): number {
   let won = [1]
   for (let round = 0; round < rounds; round++) won = [...won, 0].map((share, k) => share * (1 - chance) + (won[k - 1] ?? 0) * chance)
   return won.reduce((sum, share, k) => (Math.round(k * returns * 100) < rounds * 100 ? sum + share : sum), 0)
 }
 
-test('the chance to be down is what adding up round by round gives, for every bet', () => {
+test('the chance of a loss equals the sum round by round, for every bet', () => {
   for (const { report } of titles)
     for (const bet of report.bets)
       for (const { rounds, chance } of bet.downAfter) expect(chance, `${bet.kind}, ${rounds}`).toBeCloseTo(downByAdding(bet, rounds), 5)
 })
 
-/** Rounds with every kind of bet on the table, and what strays from the report. */
+/** Plays rounds with every kind of bet on the table; returns what differs from the report. */
 function playMany({ game, tables, report }: (typeof titles)[number], rounds: number, streamOf: (round: number) => FairStream): string[] {
   const kinds = Map.groupBy(tables.bets, ({ kind }) => kind)
   const chosen = [...kinds.values()].map((all) => all[Math.floor(all.length / 2)]!)
@@ -146,7 +146,7 @@ function playMany({ game, tables, report }: (typeof titles)[number], rounds: num
   )
 }
 
-test('simulated rounds agree with the exact chances, through a fast stream and through the fair one', () => {
+test('simulated rounds agree with the exact chances, through a fast stream and the fair one', () => {
   const seed = 1_937
   const draw = xoshiro(seed)
   const fast = { below: (n: number) => uniformBelow(n, draw) }

@@ -4,15 +4,15 @@ import { digits, ratio, reduced } from '../sim/fraction.ts'
 import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../sim/session.ts'
 import type { Bet, ChipTables } from './tables.ts'
 
-/** What a round can end on, and how many of all equally likely ways lead there. */
+/** A possible result of a round, and how many of the equally likely ways lead to it. */
 export type Ending = { on: number; ways: bigint }
 
-/** The mathematics of one kind of bet, placed alone. It wins one amount or nothing, so its chance says it all. */
+/** The mathematics of one kind of bet, placed alone. It wins one amount or nothing, so its chance determines everything. */
 export type BetReport = {
   kind: string
-  /** How many bets of the kind the table has. */
+  /** Number of bets of the kind on the table. */
   bets: number
-  /** When it wins, in stakes, the stake included. */
+  /** Return when it wins, in stakes, the stake included. */
   returns: number
   chance: number
   chanceFraction: string
@@ -21,13 +21,13 @@ export type BetReport = {
     ppm: number
     total: number
     fraction: string
-    /** At the legal amount that loses most to the rounding down of payouts. */
+    /** At the legal amount that rounding down costs most. */
     worst: number
   }
-  /** Of one round's payout, in stakes. */
+  /** Standard deviation of one round's payout, in stakes. */
   sd: number
   volatility: Volatility
-  /** The most that may lie on it, and what that returns, in paise. */
+  /** The maximum bet, and its return, in paise. */
   most: number
   mostReturned: number
   downAfter: DownAfter[]
@@ -35,26 +35,26 @@ export type BetReport = {
   costOf100Rounds: number
 }
 
-/** The mathematics of one version of a table. A round of several bets returns their mean, weighted by what lies on them. */
+/** The mathematics of one version of a table. A round of several bets returns their mean, weighted by stake. */
 export type TableReport = {
   game: string
   version: number
   definitionHash: string
-  /** All ways a round can go, each equally likely and each counted. */
+  /** Number of ways a round can end, each equally likely and each counted. */
   ways: number
-  /** Of the bets that return least and most: any round lies between. `worst` has the rounding in it, and `ppm` is of that. */
+  /** Of the bets that return least and most: any round lies between. `worst` includes rounding, and `ppm` is of that. */
   rtp: { ppm: number; lowest: number; highest: number; worst: number }
   bets: BetReport[]
-  /** The kind of bet that a session is told of. */
+  /** The kind of bet used for session figures. */
   usual: { kind: string; downAfter: DownAfter[]; longestDryRun: DryRun[]; costOf100Rounds: number }
-  /** In stakes: no round pays more. */
+  /** Maximum payout of a round, in stakes. */
   maxWin: { stakes: number; oneIn: number }
-  /** In paise: what the limits let a round pay at most, with which bets on the table, and how often those pay it. */
+  /** Maximum payout within the limits, in paise, with the bets that pay it and how often they do. */
   maxPayout: { paise: number; stake: number; bets: Record<string, number>; oneIn: number }
 }
 
 /**
- * Computes the report from the ways a round can end, in fractions throughout. Throws RangeError when bets of one kind
+ * Computes the report from the ways a round can end, in fractions throughout. Throws RangeError if bets of one kind
  * differ, because then the kind has no figures.
  */
 export function reportOf(tables: ChipTables, endings: readonly Ending[], usualKind: string): TableReport {
@@ -138,7 +138,7 @@ function betReport({ kind, bets, returns, most, chip, wins, ways }: Odds): BetRe
   }
 }
 
-/** What is paid of what is due, in hundredths of a paisa, at the legal amount where rounding down takes the largest part. */
+/** Paid and due, in hundredths of a paisa, at the legal amount that rounding down costs most. */
 function leastKept(chip: number, most: number, returns: number): { paid: bigint; due: bigint } {
   let least = { paid: 1n, due: 1n }
   for (let amount = BigInt(chip); amount <= most; amount += BigInt(chip)) {
@@ -150,8 +150,8 @@ function leastKept(chip: number, most: number, returns: number): { paid: bigint;
 }
 
 /**
- * The most the limits let a round pay. Bets that win together are filled up from the one that returns most, which is
- * best because a rupee returns the same wherever it lies within a bet's limit.
+ * The maximum payout of a round within the limits. Bets that win together are filled starting with the highest return, which is
+ * optimal because every rupee within a bet's limit returns the same.
  */
 function maxPayout({ bets, mostStake }: ChipTables, endings: readonly Ending[], ways: bigint): TableReport['maxPayout'] {
   const together = Map.groupBy(endings, ({ on }) =>

@@ -3,7 +3,7 @@ import { copy, element, linkHome, part } from '../../program/page/parts.js'
 import { texts } from './texts.js'
 
 /**
- * Pays what a upi:// link asks for, or what is typed. It asks its own server and nobody else.
+ * Pays a upi:// link's request, or the typed one. It calls only its own server.
  * @typedef {{ holder: string, bank: string, ifsc: string, number: string, vpa: string }} Account
  * @typedef {{ utr: string, amount: number, paidAt: string, remark: string }} Payment
  * @typedef {{ reference: string, amount: number, state: string, utr: string | null, to: string, at: string }} Payout
@@ -18,7 +18,7 @@ const ask = {
   amount: query.get('am') ?? '',
   remark: query.get('tn') ?? '',
 }
-/** A link says all of it; who comes without one types. */
+/** A link has all fields; without one the payer types them. */
 const isAsked = (ask.pa || ask.ac) !== '' && /^\d{1,9}(\.\d{1,2})?$/.test(ask.amount)
 
 say(texts)
@@ -70,7 +70,7 @@ function fact(name, value) {
 
 const outcomes = /** @type {const} */ (['asked', 'other', 'late', 'twice', 'silent'])
 
-/** What `other` brings, as the bank reckons it; nothing while there is no amount. */
+/** The amount that `other` pays, computed as the bank does; empty without an amount. */
 function ninth() {
   const nine = Math.floor((paiseOf(isAsked ? ask.amount : field('amount').value) * 9) / 1000) * 100
   return nine > 0 ? texts.otherNote.replace('{amount}', rupees(nine)) : ''
@@ -97,7 +97,7 @@ function complain(text) {
   if (text) part('lost').scrollIntoView({ block: 'center' })
 }
 
-/** Whom the form pays: a UPI ID, or an account by its number. */
+/** The payee: a UPI ID, or an account number. */
 function payee() {
   const to = isAsked ? ask.pa || ask.ac : field('to').value.replaceAll(/\s/g, '')
   if (to.includes('@')) return { pa: to }
@@ -125,7 +125,7 @@ async function send(outcome) {
   }
 }
 
-/** What the bank answered, in the form's place. @type {(answer: Answer) => void} */
+/** Shows the bank's answer in place of the form. @type {(answer: Answer) => void} */
 function show(answer) {
   const done = part('done')
   const again = element('button', 'ghost', texts.again)
@@ -160,7 +160,7 @@ function show(answer) {
   done.scrollIntoView({ block: 'nearest' })
 }
 
-/** In the words of RazorpayX @type {{ [state: string]: string }} */
+/** RazorpayX states @type {{ [state: string]: string }} */
 const states = {
   processed: texts.processed,
   reversed: texts.reversed,
@@ -169,7 +169,7 @@ const states = {
   cancelled: texts.failed,
 }
 
-/** What was paid out, newest first. @type {(payouts: Payout[]) => void} */
+/** Lists payouts, newest first. @type {(payouts: Payout[]) => void} */
 function drawPayouts(payouts) {
   const list = part('payouts')
   part('payouts-title').hidden = list.hidden = payouts.length === 0
@@ -241,5 +241,5 @@ form.addEventListener('submit', (event) => {
 part('decline').addEventListener('click', () => void send('decline'))
 
 refresh().catch(() => complain(texts.lost))
-// What was told late appears by itself.
+// Late payments appear automatically.
 setInterval(() => void refresh().catch(() => {}), 5_000)

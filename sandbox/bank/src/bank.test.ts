@@ -57,7 +57,7 @@ type Feed = { opening: string; closing: string; next: number; lines: { utr: stri
 const feed = async (after = 0) => (await (await fetch(`${address}/feed?account=5010044718800&after=${after}`)).json()) as Feed
 const behave = (how: object) => fetch(`${address}/sandbox/behave`, { method: 'POST', body: JSON.stringify(how) })
 
-test('what is paid stands in the feed at once, with its UTR and remark; a restart forgets nothing', async () => {
+test('a payment is in the feed at once, with its UTR and remark, and survives a restart', async () => {
   const { kind, utr } = await pay()
   expect({ kind, utr }).toEqual({ kind: 'paid', utr: expect.stringMatching(/^\d{12}$/) })
   const told = await feed()
@@ -68,13 +68,13 @@ test('what is paid stands in the feed at once, with its UTR and remark; a restar
   expect(await feed(1)).toMatchObject({ opening: '1000.00', closing: '1000.00', lines: [] })
 })
 
-test('books that cannot be read are empty ones', async () => {
+test('unreadable books are replaced by empty ones', async () => {
   writeFileSync(file, '{"entries":')
   await start()
   expect(await feed(7)).toMatchObject({ next: 0, lines: [] })
 })
 
-test('by IMPS, an account is paid by its number and branch', async () => {
+test('an IMPS payment names the account by number and branch', async () => {
   expect(await pay({ pa: undefined, ac: '5010044718800', ifsc: 'SNDB0000121' })).toMatchObject({ status: 200, kind: 'paid' })
   expect((await feed()).lines[0]!.narration).toMatch(/^IMPS-\d{12}-TESTER-DP2026112000184207$/)
   expect(await pay({ pa: undefined, ac: '5010044718800', ifsc: 'SNDB0000122' })).toMatchObject({ status: 422, error: 'unknown account' })
@@ -91,7 +91,7 @@ test.each([
   expect((await feed()).lines).toEqual([])
 })
 
-test('it does what it is asked to: another amount, late, twice, without an answer, not at all', async () => {
+test('it pays as told: another amount, late, twice, without an answer, not at all', async () => {
   expect(await pay({ outcome: 'decline' })).toMatchObject({ kind: 'declined' })
   expect(await pay({ outcome: 'other' })).toMatchObject({ kind: 'paid', amount: 900_00 })
   expect((await feed()).lines).toHaveLength(1)
@@ -112,7 +112,7 @@ test('it does what it is asked to: another amount, late, twice, without an answe
   expect((await feed(3)).lines).toHaveLength(1)
 })
 
-test('its statements close with what its feed closes with', async () => {
+test('statements and feed have the same closing balance', async () => {
   for (const amount of ['500', '1234.5', '99999.99']) await pay({ amount, remark: `Rent & "more", <${amount}>` })
   const { closing } = await feed()
   expect(closing).toBe('101734.49')
@@ -124,7 +124,7 @@ test('its statements close with what its feed closes with', async () => {
   expect(await read('xml')).toContain('Rent &amp; &quot;more&quot;, &lt;500&gt;')
 })
 
-test('it misbehaves as it is told to, and is good again', async () => {
+test('it misbehaves when told to, and stops when reset', async () => {
   await pay()
   await behave({ drop: 1, error: 1, garbled: 1, wrongBalance: 1 })
   await expect(feed()).rejects.toThrow('fetch failed')
@@ -136,7 +136,7 @@ test('it misbehaves as it is told to, and is good again', async () => {
   expect((await feed(1)).lines).toEqual([])
 })
 
-/** A request by another name, or of another page: fetch sends neither. */
+/** A request to another host name, or from another page: fetch sends neither. */
 const ask = async (headers: { [name: string]: string }) => {
   const sent = request({ port, host: '127.0.0.1', path: '/pay', method: 'POST', headers }).end(JSON.stringify(asked))
   const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
@@ -144,13 +144,13 @@ const ask = async (headers: { [name: string]: string }) => {
   return answer.statusCode
 }
 
-test('no page of elsewhere pays or reads it', async () => {
+test('no foreign page can pay or read it', async () => {
   expect(await ask({ host: `localhost:${port}`, origin: `http://localhost:${port}` })).toBe(200)
   expect(await ask({ host: `127.0.0.1:${port}`, origin: 'https://evil.example' })).toBe(403)
   expect(await ask({ host: `evil.example:${port}` })).toBe(403)
 })
 
-test('its page runs its own scripts alone, and the address it leads back to stays in its attribute', async () => {
+test('its page runs only its own scripts, and the return address stays in its attribute', async () => {
   const page = await fetch(address)
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'/)
   expect(await page.text()).not.toContain('<b>')

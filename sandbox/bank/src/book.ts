@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Payout, PayoutEvent } from './payout.ts'
 
-/** A customer of this bank: who is paid into it. */
+/** A customer's account at this bank, which receives payments. */
 export type Account = { holder: string; bank: string; ifsc: string; number: string; vpa: string }
 
 export const accounts: readonly Account[] = [
   { holder: 'Lalmor Sandbox', bank: 'Sandbox Bank', ifsc: 'SNDB0000121', number: '5010044718800', vpa: 'lalmor.play@sandbox' },
 ]
 
-/** What whoever pays wants the bank to do. `other`: nine tenths arrive. `silent`: it is paid, but the page is not told. */
+/** The outcomes a payer can choose. `other`: nine tenths arrive. `silent`: it is paid, but the page gets no answer. */
 export const outcomes = ['asked', 'other', 'late', 'twice', 'silent', 'decline'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** `utr` is 12 digits; `amount` is paise, below zero for what leaves; instants are ISO. It stands on the statement from `bookedAt`. */
+/** `utr` is 12 digits; `amount` is paise, below zero for money that leaves; instants are ISO. It is on the statement from `bookedAt`. */
 export type Entry = {
   account: string
   utr: string
@@ -23,9 +23,9 @@ export type Entry = {
   remark: string
   paidAt: string
   bookedAt: string
-  /** Whoever paid was told nothing. */
+  /** The payer's page got no answer. */
   isSilent: boolean
-  /** How often the feed is still to tell it again. */
+  /** How often the feed must still repeat it. */
   again: number
 }
 
@@ -35,21 +35,21 @@ export type Answer =
   | { kind: 'declined' }
   | { kind: 'unknown' }
 
-/** How the bank can be told to misbehave. Counts are of the feeds to come. */
+/** The bank's configurable faults. Counts apply to the next feeds. */
 export type Behaviour = {
-  /** The feed answers so many milliseconds late. */
+  /** Milliseconds by which the feed answers late. */
   late: number
-  /** It drops the connection so many times. */
+  /** Times it drops the connection. */
   drop: number
-  /** It answers 500 so many times. */
+  /** Times it answers 500. */
   error: number
-  /** It answers something else than a feed so many times. */
+  /** Times it answers something other than a feed. */
   garbled: number
-  /** Its closing balance is a rupee off so many times. */
+  /** Times its closing balance is a rupee off. */
   wrongBalance: number
-  /** It tells everything from the first entry on so many times. */
+  /** Times it sends everything from the first entry on. */
   fromStart: number
-  /** New payments stand on the statement so many milliseconds later. */
+  /** Milliseconds by which new payments reach the statement late. */
   hold: number
 }
 const good: Behaviour = { late: 0, drop: 0, error: 0, garbled: 0, wrongBalance: 0, fromStart: 0, hold: 0 }
@@ -59,7 +59,7 @@ export type Piece = { account: Account; opening: number; closing: number; entrie
 
 const lateMs = 10 * 60 * 1000
 const silentMs = 20 * 1000
-/** What is older goes into the opening balance. */
+/** Maximum number of entries; older ones go into the opening balance. */
 const most = 5_000
 /** On the page. */
 const shown = 20
@@ -72,7 +72,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
   const state = read(file)
   const taken = new Set(state.entries.map(({ utr }) => utr))
 
-  /** As real ones begin: the year's last digit, the day of the year, the hour; then six nobody guesses. */
+  /** Starts like real ones: the year's last digit, the day of the year, the hour; then six random digits. */
   function newUtr(at: Date): string {
     const day = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1
     const start = `${at.getUTCFullYear() % 10}${String(day).padStart(3, '0')}${String(at.getUTCHours()).padStart(2, '0')}`
@@ -87,21 +87,21 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
     const folded = state.entries.splice(0, Math.max(0, state.entries.length - most))
     for (const { account, amount } of folded) state.opening[account] = (state.opening[account] ?? 0) + amount
     state.dropped += folded.length
-    // Told, or given up.
+    // Delivered, or given up.
     const left = state.events.filter(({ isOver }) => !isOver)
     state.events.splice(0, state.events.length, ...left)
     if (file === undefined) return
-    // Whole or not at all: a bank that is killed has its books.
+    // Atomic: a killed bank keeps its books.
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
 
-  /** What stands on the statement by now, in the order in which it came there. An entry keeps its place once it has one. */
+  /** The entries on the statement by now, in the order they were booked. An entry keeps its place once it has one. */
   const booked = () => state.entries.filter(({ bookedAt }) => Date.parse(bookedAt) <= clock())
 
   return {
     behaviour,
-    /** Replaces all of it: what is not named is good again. */
+    /** Replaces all settings: those not named are reset. */
     behave: (how: Partial<Behaviour>): Behaviour => Object.assign(behaviour, good, how),
     isDue: (what: 'drop' | 'error' | 'garbled' | 'wrongBalance' | 'fromStart') => behaviour[what] > 0 && behaviour[what]-- > 0,
 
@@ -129,11 +129,11 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       return { kind: 'paid', utr: entry.utr, amount: entry.amount, at: entry.paidAt, bookedAt: entry.bookedAt }
     },
 
-    /** What payouts are kept in, with what is to be told of them. */
+    /** The stored payouts and their pending events. */
     kept: { payouts: state.payouts, events: state.events },
-    /** Writes down what was changed of `kept`, and what was booked. */
+    /** Saves changes of `kept` and new bookings. */
     keep: save,
-    /** A line of the bank's own doing, on the statement at once. Not kept before `keep`. Answers its UTR. */
+    /** Books a line of the bank's own, on the statement at once. Not saved before `keep`. Returns its UTR. */
     book({ account, amount, from, remark }: { account: string; amount: number; from: string; remark: string }): string {
       const now = new Date(clock())
       const at = now.toISOString()
@@ -142,20 +142,20 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       state.entries.sort((one, other) => Date.parse(one.bookedAt) - Date.parse(other.bookedAt))
       return utr
     },
-    /** Of the last payment out with this remark. */
+    /** The UTR of the last outgoing payment with this remark. */
     utrOf: (account: string, remark: string): string | undefined =>
       state.entries.findLast((entry) => entry.account === account && entry.remark === remark && entry.amount < 0)?.utr,
-    /** What all that stands in the books comes to. */
+    /** The account's balance over all entries. */
     balanceOf: (account: string): number => (state.opening[account] ?? 0) + sum(state.entries.filter((entry) => entry.account === account)),
 
-    /** What was paid, newest first: whoever pays sees it before the statement has it, unless their page was told nothing. */
+    /** Payments, newest first: the payer sees one before the statement has it, unless the page got no answer. */
     payments: (): Entry[] =>
       state.entries
         .filter(({ amount, isSilent, bookedAt }) => amount > 0 && (!isSilent || Date.parse(bookedAt) <= clock()))
         .toSorted((one, other) => other.paidAt.localeCompare(one.paidAt))
         .slice(0, shown),
 
-    /** An account's statement from its entry `after` on: all of it where there are not that many. */
+    /** An account's statement from its entry `after` on; all of it if there are fewer entries. */
     statement(account: Account, after = 0): Piece {
       const all = booked().filter((entry) => entry.account === account.number)
       const dropped = state.dropped
@@ -165,7 +165,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       return { account, opening: before, closing: before + sum(entries), entries, next: dropped + all.length }
     },
 
-    /** The same as a feed: an entry that is told twice stands in the feed after the one it was in as well. */
+    /** The same as a feed: a repeated entry is also in the next feed. */
     feed(account: Account, after: number): Piece {
       const all = booked().filter((entry) => entry.account === account.number)
       const again = all.findIndex((entry, index) => entry.again > 0 && index + state.dropped < after)
@@ -181,7 +181,7 @@ export type Book = ReturnType<typeof createBook>
 
 const sum = (entries: Entry[]) => entries.reduce((total, { amount }) => total + amount, 0)
 
-/** Empty books where there are none, or none that can be read. */
+/** Reads the books; empty ones if the file is missing or unreadable. */
 function read(file: string | undefined): State {
   const empty = { opening: {}, dropped: 0, entries: [], payouts: [], events: [] }
   if (file === undefined) return empty

@@ -14,7 +14,7 @@ import { createBank } from './server.ts'
  */
 
 const { PORT = '0', STATE_FILE, HOME_ADDRESS, PUBLIC, PAYOUT_KEY_FILE, WEBHOOK = '', WEBHOOK_KEY_FILE, SPEED = '1' } = process.env
-/** Without a key nobody is known, and nothing is paid out. */
+/** Without a key every caller is refused and nothing is paid out. */
 const secret = (file: string | undefined) => (file === undefined ? '' : readFileSync(file, 'utf8').trim())
 const isPublic = PUBLIC === '1'
 const log = (line: string) => console.error(`sandbox bank: ${line}`)

@@ -7,7 +7,7 @@ import { toEntity, type PayoutAsk } from './payout.ts'
 import type { Payouts } from './payouts.ts'
 
 type Fields = { readonly [field: string]: unknown }
-/** `unanswered` has done it and keeps the caller waiting; `cut` ends the connection. */
+/** `unanswered`: done, but the caller gets no answer; `cut`: ends the connection. */
 type Reply = { status?: number; body: object | string } | 'unanswered' | 'cut'
 type Call = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Fields }
 
@@ -17,10 +17,10 @@ const refusal = (status: number, code: string, description: string, reason: stri
 })
 const bad = (description: string, reason = 'input_validation_failed') => refusal(400, 'BAD_REQUEST_ERROR', description, reason)
 
-/** The number of pause between doing it and answering it is the caller's. */
+/** The caller provides `pause`, the wait between the act and the answer. */
 type Parts = { payouts: Payouts; faults: Faults; keySecret: string; pause: (ms: number) => Promise<unknown> }
 
-/** What RazorpayX calls a payout, as far as a merchant needs it to be made and asked about; and how it is told to go wrong. */
+/** The RazorpayX payout calls that a merchant needs to make and query payouts, and the switches for faults. */
 export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
   function isMerchant({ authorization = '' }: IncomingHttpHeaders): boolean {
     const [, secret = ''] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
@@ -67,7 +67,7 @@ export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
       if (faults.now.late > 0) await pause(faults.now.late)
       return reply
     },
-    /** Has a payout, by its id or its reference, turn now: `{"reference","state","reason","utr","amount"}`. */
+    /** Turns a payout, by its id or reference, now: `{"reference","state","reason","utr","amount"}`. */
     turn({ reference, state, reason = null, utr = true, amount }: Fields): Reply {
       const to = states.find((each) => each === state)
       const payout = payouts.newest(Infinity).find(({ id, reference_id }) => id === reference || reference_id === reference)
@@ -83,7 +83,7 @@ export type PayoutApi = ReturnType<typeof createPayoutApi>
 
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 
-/** A payout as it is asked for, or the field that is wrong. */
+/** Reads a payout request; returns the name of a wrong field. */
 function readAsk(body: Fields): PayoutAsk | string {
   const { account_number, amount, currency, mode, purpose, fund_account, reference_id, narration = '' } = body
   if (!accounts.some(({ number }) => number === account_number)) return 'account_number'

@@ -1,22 +1,22 @@
-/** How payouts can be told to go wrong, whatever the account. Counts are of what is to come. */
+/** Configurable faults of payouts, for any account. Counts apply to the next calls. */
 export type PayoutFaults = {
-  /** It answers so many milliseconds late, having done it. */
+  /** Milliseconds by which it answers late, after acting. */
   late: number
-  /** It answers 500 so many times, and does nothing. */
+  /** Times it answers 500 and does nothing. */
   error: number
-  /** It does what it was asked so many times, and answers nothing until the caller gives up. */
+  /** Times it acts, then answers nothing until the caller gives up. */
   hang: number
-  /** The same, of new payouts alone: questions are answered. */
+  /** The same for new payouts only: queries are answered. */
   hangSend: number
-  /** It does what it was asked so many times, and then cuts the connection. */
+  /** Times it acts, then cuts the connection. */
   loseAnswer: number
-  /** It cuts the connection so many times, and does nothing. */
+  /** Times it cuts the connection and does nothing. */
   cut: number
-  /** It answers something else than a payout so many times, having done it. */
+  /** Times it acts, then answers something other than a payout. */
   garbled: number
-  /** So many new payouts stay under way until they are told to turn. */
+  /** Number of new payouts that stay under way until turned. */
   hold: number
-  /** So many webhooks are never sent, sent twice at once, sent after the one that follows them, or signed with another key. */
+  /** Number of webhooks never sent, sent twice at once, sent after the next one, or signed with another key. */
   lostWebhook: number
   duplicate: number
   reorder: number
@@ -43,7 +43,7 @@ export function createPayoutFaults() {
   return {
     now: now as Readonly<PayoutFaults>,
     isDue: (what: Exclude<keyof PayoutFaults, 'late'>) => now[what] > 0 && now[what]-- > 0,
-    /** Replaces all of it: what is not named is good again. Throws on what is no count. */
+    /** Replaces all settings: those not named are reset. Throws on anything but a count. */
     behave(how: { readonly [field: string]: unknown }): PayoutFaults {
       for (const [name, value] of Object.entries(how))
         if (!Object.hasOwn(good, name) || typeof value !== 'number' || !Number.isInteger(value) || value < 0)

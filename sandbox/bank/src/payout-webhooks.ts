@@ -5,14 +5,14 @@ import { planFor } from './payout-plans.ts'
 import type { PayoutEvent } from './payout.ts'
 import type { Payouts } from './payouts.ts'
 
-/** After each try, in minutes: about a day in all, then it is given up. */
+/** Minutes to wait after each try: about a day in all, then it gives up. */
 export const retryMinutes = [1, 2, 5, 10, 30, 60, 120, 240, 480, 480]
 
 type Parts = {
   book: Book
   payouts: Payouts
   faults: Faults
-  /** The merchant's, whole. */
+  /** The merchant's full address. */
   url: string
   key: string
   speed: number
@@ -20,14 +20,14 @@ type Parts = {
   log: (line: string) => void
 }
 
-/** How long the merchant may take to answer. */
+/** Maximum time for the merchant's answer. */
 const answerMs = 5_000
 
-/** Tells the merchant what became of payouts, again and again until it answers 2xx. A restart goes on with what was not told. */
+/** Sends payout events to the merchant, repeating each until it answers 2xx. A restart continues with the undelivered ones. */
 export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, clock, log }: Parts) {
   const underWay = new Set<string>()
   const stopping = new AbortController()
-  /** Held back until another has gone before it. */
+  /** Held back until another has been sent. */
   let heldBack: PayoutEvent | undefined
 
   const signatureOf = (body: string, isWrong: boolean) =>
@@ -52,7 +52,7 @@ export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, c
   }
 
   async function send(event: PayoutEvent, trick: string | undefined) {
-    // One that says the opposite, by somebody who has not the key.
+    // A forged event that says the opposite, signed with another key.
     if (trick === 'forge' && event.tries === 0)
       await post(
         { ...event, id: `${event.id}f`, body: event.body.replace(/"status":"\w+"/, '"status":"failed"') },

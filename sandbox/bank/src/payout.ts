@@ -1,6 +1,6 @@
 import type { State } from './payout-plans.ts'
 
-/** A payout as it is asked for. `amount` is paise. */
+/** A payout request. `amount` is paise. */
 export type PayoutAsk = {
   account_number: string
   amount: number
@@ -11,28 +11,28 @@ export type PayoutAsk = {
   number: string
 }
 
-/** `key` is the idempotency key, `asked` a hash of the body that came with it. Instants are milliseconds. */
+/** `key` is the idempotency key, `asked` a hash of its body. Instants are milliseconds. */
 export type Payout = PayoutAsk & {
   id: string
   key: string
   asked: string
   state: State
   utr: string | null
-  /** Why it failed or came back. */
+  /** Why it failed or was returned. */
   reason: string | null
   createdAt: number
-  /** What is to come of it, the next first. */
+  /** Its planned steps, the next first. */
   steps: { at: number; state: State; reason: string | null; utr: boolean }[]
-  /** What it came to stands on the statement: below zero what has left. */
+  /** Its total on the statement: below zero for money that left. */
   booked: number
 }
 
-/** One that is kept for telling the merchant, until it answers 2xx. */
+/** A stored event, repeated to the merchant until it answers 2xx. */
 export type PayoutEvent = { id: string; payoutId: string; body: string; tries: number; at: number; isOver: boolean }
 
 export const isOver = (state: State) => state !== 'queued' && state !== 'processing'
 
-/** A payout in the words of RazorpayX. */
+/** A payout in RazorpayX's format. */
 export const toEntity = ({ id, amount, state, utr, reference_id, narration, reason, createdAt, name, ifsc, number }: Payout) => ({
   id,
   entity: 'payout',

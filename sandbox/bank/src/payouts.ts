@@ -3,15 +3,15 @@ import type { Book } from './book.ts'
 import { planFor, type State } from './payout-plans.ts'
 import { isOver, toEntity, type Payout, type PayoutAsk } from './payout.ts'
 
-/** What the account can be paid from before anybody has paid into it: ten crore rupees. */
+/** The account's initial funds for payouts: ten crore rupees. */
 const float = 10_00_00_000_00
 
-/** Payouts that are over are forgotten past so many. */
+/** Maximum number of payouts kept; older finished ones are forgotten. */
 const most = 5_000
 
 type Turn = { state: State; reason: string | null; utr: boolean }
 
-/** The money that leaves the bank. All of it stands in the bank's books, so that a payout and its line on the statement are kept together. */
+/** The bank's outgoing payments. They are stored in its books, so that a payout and its statement line are saved together. */
 export function createPayouts({ book, clock }: { book: Book; clock: () => number }) {
   const { payouts, events } = book.kept
   const hashOf = (ask: PayoutAsk) => createHash('sha256').update(JSON.stringify(ask)).digest('hex')
@@ -37,11 +37,11 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
     events.push({ id, payoutId: payout.id, body: JSON.stringify(told), tries: 0, at: clock(), isOver: false })
   }
 
-  /** What it is from now on, with the line on the statement that goes with it. Nothing is kept before `book.keep`. */
+  /** Changes a payout's state and books the matching statement line. Nothing is saved before `book.keep`. */
   function turn(payout: Payout, { state, reason, utr }: Turn) {
     const hadUtr = payout.utr !== null
     const wasPaid = payout.booked < 0
-    // Nobody's name: a statement goes through many hands.
+    // No name: a statement passes through many hands.
     const line = { account: payout.account_number, from: `XX${payout.number.slice(-4)}`, remark: payout.reference_id }
     payout.reason = reason
     if (state === 'processed' && !wasPaid) {
@@ -68,7 +68,7 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
   }
 
   return {
-    /** The same key and body again are the same payout. */
+    /** Makes a payout; a repeated key and body return the same one. */
     create(
       ask: PayoutAsk,
       key: string,
@@ -106,7 +106,7 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
       payouts.filter(({ account_number, reference_id }) => account_number === account && reference_id === reference),
     /** Newest first. */
     newest: (count: number) => payouts.slice(-count).toReversed(),
-    /** Has it turn now, whatever was to come of it, as no bank promises not to; `amount`: it says so from now on. */
+    /** Turns it now, whatever was planned, as a real bank might; `amount` changes the reported amount. */
     turn(payout: Payout, { amount = payout.amount, ...to }: Turn & { amount?: number | undefined }) {
       payout.steps = []
       payout.amount = amount

@@ -10,20 +10,20 @@ import { toCamt053, toCsv, toFeed, toMt940 } from './statements.ts'
 type Settings = {
   book: Book
   payouts: { api: PayoutApi; newest: Payouts['newest'] }
-  /** Where the page's link back leads. */
+  /** Target of the page's link back. */
   home: string | undefined
-  /** Answers devices of the local network too. */
+  /** Also answers devices on the local network. */
   isPublic: boolean
   log: (line: string) => void
 }
 
-/** Paise: what no transfer of a person passes. */
+/** Maximum of a personal transfer, in paise. */
 const amountMax = 1_000_000_000
 const remarkMax = 50
 
 const wrong = (error: string): Reply => ({ status: 422, body: { error } })
 
-/** The bank's page, its statements and their feed. `stop` ends what is open. */
+/** The bank's page, its statements and their feed. `stop` closes open connections. */
 export function createBank({ book, payouts, home, isPublic, log }: Settings): { server: Server; stop: () => void } {
   const page = openPage(join(import.meta.dirname, '../page'), home)
 

@@ -1,6 +1,6 @@
 import type { Entry, Piece } from './book.ts'
 
-/** The bank's files. Days and times are India's, wherever this runs. */
+/** The bank's statement files. Days and times are India's, wherever this runs. */
 
 const rupees = (amount: number) =>
   `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
@@ -26,7 +26,7 @@ function inIndia(at: string) {
   }
 }
 
-/** As the rails word it. */
+/** The narration, in the rails' format. */
 export const narrationOf = ({ kind, utr, from, remark }: Entry): string =>
   kind === 'UPI' ? `UPI/${utr}/${remark || 'PAYMENT'}/${from}` : `IMPS-${utr}-${from}-${remark || 'PAYMENT'}`
 
@@ -52,7 +52,7 @@ export function toCsv({ account, opening, closing, entries }: Piece): string {
   ].join('\r\n')
 }
 
-/** What SWIFT's character set has no place for becomes a full stop. */
+/** Replaces characters outside SWIFT's set with full stops. */
 const swift = (text: string) => text.replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, '.')
 
 export function toMt940({ account, opening, closing, entries, next }: Piece, now: string): string {
@@ -110,7 +110,7 @@ export function toCamt053({ account, opening, closing, entries, next }: Piece, n
   ].join('\n')
 }
 
-/** The bank's own JSON: whoever pulls it goes on from `next`. */
+/** The bank's own JSON; readers continue from `next`. */
 export const toFeed = ({ account, opening, closing, entries, next }: Piece) => ({
   account: account.number,
   opening: rupees(opening),

@@ -3,7 +3,7 @@ import { element, linkHome, part } from '../../program/page/parts.js'
 import { languages } from './texts.js'
 
 /**
- * The faucet. It asks its own server and nobody else.
+ * The faucet. It calls only its own server.
  * @typedef {{ hash: string, to: string, amount: string, token: 'usdt' | 'other', at: string, confirmations: number, isGone: boolean }} Sent
  */
 
@@ -15,9 +15,9 @@ const field = (id) => /** @type {HTMLInputElement} */ (part(id))
 
 const number = new Intl.NumberFormat(lang)
 const time = new Intl.DateTimeFormat(lang, { timeStyle: 'medium' })
-/** So little that it is below what a deposit must be, and waits for more. */
+/** An amount below the deposit minimum, which waits for more. */
 const little = '4'
-/** How many blocks one press mines, and takes back. */
+/** Number of blocks that one press mines or replaces. */
 const steps = { mine: 12, reorg: 3 }
 
 /** @type {(text: string, value: string | number) => string} */
@@ -57,7 +57,7 @@ async function refresh() {
 }
 const look = () => refresh().catch(() => (part('lost').hidden = false))
 
-/** Does one thing at a time, and says how it went. @type {(button: HTMLElement, act: () => Promise<Response>, done: string) => Promise<void>} */
+/** Does one thing at a time and shows the result. @type {(button: HTMLElement, act: () => Promise<Response>, done: string) => Promise<void>} */
 async function press(button, act, done) {
   const pressed = /** @type {HTMLButtonElement} */ (button)
   pressed.disabled = true

@@ -1,4 +1,4 @@
-/** The page in the languages of the app it stands beside. */
+/** The page's texts in the app's languages. */
 const en = {
   sandbox: 'Sandbox',
   notReal: '· no real chain, no real coins',

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** anvil is not installed here: its binary comes for Linux on x64 alone. */
+/** Thrown when anvil is not installed: its binary exists only for Linux x64. */
 export class NoAnvil extends Error {}
 
-/** An account key is made of these words. Everybody knows them: it holds nothing of worth, anywhere. */
+/** The mnemonic of the account keys. Everyone knows it: its accounts hold nothing of value on any chain. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
 function findAnvil(): string {
@@ -20,8 +20,8 @@ function findAnvil(): string {
 }
 
 /**
- * anvil under a shell that ends it when this process is gone, however it went: its end of the pipe closes then. The shell gives up
- * its own output, so that the output's end is anvil's.
+ * Runs anvil under a shell that ends it when this process is gone, however it ended: that closes its end of the pipe. The shell closes
+ * its own output, so that the output ends with anvil.
  */
 const guard = '"$0" "$@" </dev/null & child=$!; exec >/dev/null 2>&1; cat; kill -TERM $child; wait $child'
 
@@ -30,13 +30,13 @@ export type Anvil = {
   address: string
   /** Resolves when it has ended. */
   ended: Promise<void>
-  /** Ends it; what it holds is in its state then. */
+  /** Ends it after it has saved its state. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts anvil on a port of its own. Blocks are mined when asked for alone. `stateFile` is read where it is there and written when it
- * ends and every few seconds; without one it forgets. Throws NoAnvil, and where it does not start.
+ * Starts anvil on a port of its own. It mines only on request. `stateFile` is read if it exists, and written on exit
+ * and every few seconds; without it no state is kept. Throws NoAnvil, or an error if it does not start.
  */
 export async function startAnvil({ stateFile }: { stateFile?: string } = {}): Promise<Anvil> {
   const state = stateFile === undefined ? [] : ['--state', stateFile, '--state-interval', '5', '--preserve-historical-states']

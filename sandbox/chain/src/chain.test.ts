@@ -9,11 +9,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileToken } from '../token/compile.ts'
 
-// On Linux x64 anvil must run: where it does not, all of this fails.
+// On Linux x64 anvil must run, or all of these tests fail.
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-sandbox-chain-'))
 
-/** The program as `npm start` runs it, on the state in `folder`; blocks come when asked for. */
+/** The program as `npm start` runs it, on the state in `folder`; blocks are mined on request. */
 async function start() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PORT: '0', STATE_DIR: folder, BLOCK_MS: '3600000', HOME_ADDRESS: 'http://127.0.0.1:8080/"><b>' },
@@ -55,11 +55,11 @@ const states = async () => {
   return sent.map(({ amount, confirmations, isGone }) => ({ amount, confirmations, isGone }))
 }
 
-test('the token that is committed is what its source compiles to', () => {
+test('the committed token matches its compiled source', () => {
   expect(JSON.parse(readFileSync(join(import.meta.dirname, '../token/token.json'), 'utf8'))).toEqual(compileToken())
 })
 
-test('it says what is to be watched, and no key', async () => {
+test('it says what to watch, and no key', async () => {
   expect(await read('/chain')).toEqual({
     network: 'Lalmor sandbox chain',
     xpub: expect.stringMatching(/^xpub/),
@@ -69,7 +69,7 @@ test('it says what is to be watched, and no key', async () => {
   })
 })
 
-test('what the faucet sends is in a block, is confirmed by more of them and gone with a reorg, unless it is sent again', async () => {
+test('a faucet transfer is in a block, is confirmed by further blocks and lost in a reorg unless sent again', async () => {
   expect((await post('/send', { to: to.toLowerCase(), amount: '25' })).status).toBe(201)
   await post('/mine', { blocks: 2 })
   expect(await states()).toEqual([{ amount: '25', confirmations: 3, isGone: false }])
@@ -95,13 +95,13 @@ test.each([
   expect(await post(path, body)).toEqual({ status: 422, body: { error } })
 })
 
-test('a node for readers: what steers anvil is behind it', async () => {
+test('the node answers only reading calls, none that control anvil', async () => {
   for (const method of ['anvil_mine', 'anvil_setBalance', 'eth_sendTransaction', 'evm_revert'])
     expect(await rpc(method), method).toMatchObject({ id: 7, error: { message: 'not answered here' } })
   expect(await rpc('eth_chainId')).toMatchObject({ result: '0x7a69' })
 })
 
-test('it misbehaves as it is told to, and is good again', async () => {
+test('it misbehaves when told to, and stops when reset', async () => {
   await post('/mine', { blocks: 5 })
   const head = Number((await read<{ height: number }>('/chain')).height)
   await post('/sandbox/behave', { behind: 3 })
@@ -115,7 +115,7 @@ test('it misbehaves as it is told to, and is good again', async () => {
   expect(await rpc('eth_chainId')).toMatchObject({ result: '0x7a69' })
 })
 
-test('ended and started again it goes on, and what is older can still be lost', async () => {
+test('after a restart it continues, and older blocks can still be lost', async () => {
   await post('/send', { to, amount: '7' })
   await post('/mine', { blocks: 4 })
   const [first, last] = [await hashOf('0x0'), await hashOf('latest')]
@@ -126,7 +126,7 @@ test('ended and started again it goes on, and what is older can still be lost', 
   expect(await hashOf('latest')).not.toBe(last)
 })
 
-test('a state that cannot be read is put aside, and the chain begins anew', async () => {
+test('an unreadable state is moved aside, and the chain restarts', async () => {
   const first = await hashOf('0x0')
   await program.end('SIGTERM')
   writeFileSync(join(folder, 'state.json'), '{"block":')
@@ -136,7 +136,7 @@ test('a state that cannot be read is put aside, and the chain begins anew', asyn
   expect(existsSync(join(folder, 'state.json.broken'))).toBe(true)
 })
 
-/** By another name, or of another page: fetch sends neither. */
+/** A request to another host name, or from another page: fetch sends neither. */
 const ask = async (headers: { [name: string]: string }) => {
   const { port } = new URL(program.address)
   const asked = request({ port, host: '127.0.0.1', path: '/chain', headers: { host: `127.0.0.1:${port}`, ...headers } }).end()
@@ -145,7 +145,7 @@ const ask = async (headers: { [name: string]: string }) => {
   return answer.statusCode
 }
 
-test('no page of elsewhere reads it, and its own runs its own scripts alone', async () => {
+test('no foreign page can read it, and its own page runs only its own scripts', async () => {
   expect(await ask({})).toBe(200)
   expect(await ask({ origin: 'https://evil.example' })).toBe(403)
   expect(await ask({ host: 'evil.example' })).toBe(403)

@@ -6,19 +6,19 @@ import { encodeDeployData, encodeFunctionData, getAddress, getContractAddress, i
 import { mnemonic } from './anvil.ts'
 import { hex, rpc } from './rpc.ts'
 
-/** What a request asks for cannot be done. */
+/** Thrown for a request that cannot be carried out. */
 export class BadAsk extends Error {}
 
 const { abi, bytecode } = JSON.parse(readFileSync(join(import.meta.dirname, '../token/token.json'), 'utf8')) as { abi: Abi; bytecode: Hex }
 
-/** The first account owns both tokens; the first things it does on a new chain are to make them, so that they have the same addresses always. */
+/** The first account owns both tokens. It creates them first on a new chain, so that their addresses are always the same. */
 const tokens = {
   usdt: { name: 'Test USDT', symbol: 'USDT', nonce: 0n },
   other: { name: 'Some other token', symbol: 'OTHER', nonce: 1n },
 } as const
 export type TokenName = keyof typeof tokens
 
-/** Deposit addresses come from this account of the words; its xpub is all that is told of it. */
+/** Deposit addresses come from this account of the mnemonic; only its xpub is published. */
 const accountPath = "m/44'/60'/7'"
 export const accountXpub = () => mnemonicToAccount(mnemonic, { path: accountPath }).getHdKey().publicExtendedKey
 
@@ -29,24 +29,24 @@ type Parts = {
   /** anvil's JSON-RPC. */
   node: string
   decimals: number
-  /** How long after a block the next is mined, while something waits to be confirmed. */
+  /** Time between blocks while something waits for confirmations. */
   blockMs: number
   log: (line: string) => void
 }
 
-/** Blocks that are mined after the last transaction: enough for 12 confirmations and a few to spare. Then the chain rests. */
+/** Blocks mined after the last transaction: 12 confirmations and a few to spare. Then mining stops. */
 const blocksAfter = 16
 const supply = 10n ** 12n
 const keptSent = 20
 
-/** A digit string with at most `decimals` places, as units of a token. Throws BadAsk. */
+/** Converts a digit string with at most `decimals` places to token units. Throws BadAsk. */
 export function unitsOf(amount: string, decimals: number): bigint {
   const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(amount) ?? []
   if (!whole || part.length > decimals) throw new BadAsk('amount')
   return BigInt(whole + part.padEnd(decimals, '0'))
 }
 
-/** The tokens on anvil's chain, and what can be done with both. */
+/** Opens the tokens on anvil's chain. */
 export async function openChain({ node, decimals, blockMs, log }: Parts) {
   const ask = <Result>(method: string, ...params: unknown[]) => rpc<Result>(node, method, params)
   const [owner] = await ask<Hex[]>('eth_accounts')
@@ -58,7 +58,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
 
   const mine = async (blocks: number) => void (await ask('anvil_mine', hex(blocks)))
 
-  /** Mines on until what is on the chain is confirmed. */
+  /** Keeps mining until the transactions on the chain are confirmed. */
   function goOn(blocks: number) {
     left = Math.max(left, blocks)
     timer ??= setTimeout(() => {
@@ -80,7 +80,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
   }
 
   async function send({ to, amount, token }: { to: string; amount: string; token: TokenName }): Promise<Hex> {
-    // Of one case it has no checksum, and is taken as wallets take it.
+    // An address in one case has no checksum; wallets accept it, so we do.
     if (!isAddress(to)) throw new BadAsk('address')
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [getAddress(to), unitsOf(amount, decimals)] })
     const hash = await ask<Hex>('eth_sendTransaction', { from: owner, to: addressOf(token), data, gas: hex(100_000) })
@@ -89,7 +89,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
     return hash
   }
 
-  /** The transactions from a block on, as they were signed. */
+  /** The signed transactions from a block on. */
   async function rawSince(from: number): Promise<Hex[]> {
     const found: Hex[] = []
     for (let at = from; at <= (await height()); at++) {
@@ -117,7 +117,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
         }),
       )
     },
-    /** Sends from the faucet; with `count` as often in one block. It is in a block when this resolves. */
+    /** Sends from the faucet, `count` times in one block. Resolves when it is in a block. */
     async transfer(asked: { to: string; amount: string; token: TokenName; count?: number }): Promise<Hex[]> {
       const { count = 1 } = asked
       if (!Number.isInteger(count) || count < 1 || count > 400) throw new BadAsk('count')
@@ -127,17 +127,17 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
       goOn(blocksAfter)
       return hashes
     },
-    /** So many blocks at once. */
+    /** Mines this many blocks at once. */
     async mine(blocks: number): Promise<number> {
       if (!Number.isInteger(blocks) || blocks < 1 || blocks > 200) throw new BadAsk('blocks')
       await mine(blocks)
       return height()
     },
     /**
-     * The last blocks are replaced by others without what was in them. `again` sends all of that once more: it is in the next block.
+     * Replaces the last blocks with empty ones. `again` resends their transactions: they are in the next block.
      */
     async reorg({ depth, again = false }: { depth: number; again?: boolean }): Promise<number> {
-      // The tokens were made in the first two blocks: without them there is no faucet.
+      // The first two blocks create the tokens: without them there is no faucet.
       const most = Math.min(64, (await height()) - 2)
       if (!Number.isInteger(depth) || depth < 1 || depth > most) throw new BadAsk('depth')
       const raw = again ? await rawSince((await height()) - depth + 1) : []

@@ -21,7 +21,7 @@ async function start(): Promise<Anvil> {
     return await startAnvil(stateFile ? { stateFile } : {})
   } catch (error) {
     if (error instanceof NoAnvil) {
-      // No fault of anybody: on such a machine there is no chain, and crypto is not offered.
+      // Not a fault: on such a machine there is no chain, and crypto is not offered.
       log(error.message)
       process.exit(0)
     }

@@ -1,9 +1,9 @@
-/** A call that the node refused, in its own words. */
+/** Thrown for a call that the node refused, with the node's message. */
 export class RpcError extends Error {}
 
 let lastId = 0
 
-/** Asks a node by JSON-RPC. Throws RpcError, and where it does not answer. */
+/** Calls a node by JSON-RPC. Throws RpcError, or an error if it does not answer. */
 export async function rpc<Result>(address: string, method: string, params: readonly unknown[] = []): Promise<Result> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params })
   const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -7,33 +7,33 @@ import { hex } from './rpc.ts'
 
 type Settings = {
   chain: Chain
-  /** anvil's JSON-RPC, which is handed on. */
+  /** anvil's JSON-RPC, to which calls are forwarded. */
   node: string
-  /** Where the page's link back leads. */
+  /** Target of the page's link back. */
   home: string | undefined
   log: (line: string) => void
 }
 
-/** How the node can be told to misbehave, until it is told otherwise. */
+/** The node's configurable faults, in force until changed. */
 export type Behaviour = {
   /** It drops every connection. */
   away: boolean
-  /** It answers so many milliseconds late. */
+  /** Milliseconds by which it answers late. */
   late: number
-  /** It knows of so many blocks less than there are. */
+  /** Number of newest blocks it does not know. */
   behind: number
-  /** So many calls to come are answered with an error. */
+  /** Number of next calls answered with an error. */
   error: number
 }
 const good: Behaviour = { away: false, late: 0, behind: 0, error: 0 }
 
 const bodyMax = 200_000
-/** What a node of the outside world answers. Whatever steers anvil itself stays behind this program. */
+/** The calls a public node answers. Calls that control anvil are not forwarded. */
 const readingCalls = new Set(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs'])
 
 type Call = { id: number; method: string; params: unknown[] }
 
-/** The faucet's page, what it asks for, and the node at `POST /rpc`. `stop` ends what is open. */
+/** The faucet's page, its calls, and the node at `POST /rpc`. `stop` closes open connections. */
 export function createFaucet({ chain, node, home, log }: Settings): { server: Server; stop: () => void } {
   const behaviour: Behaviour = { ...good }
   const page = openPage(join(import.meta.dirname, '../page'), home)
@@ -92,7 +92,7 @@ export function createFaucet({ chain, node, home, log }: Settings): { server: Se
   return serve({ answer: (...asked) => answer(...asked).catch(refuse), log })
 }
 
-/** What is asked for may be wrong without anything being amiss here. */
+/** Answers a caller's mistake; rethrows any other error. */
 function refuse(error: unknown): Reply {
   if (error instanceof BadAsk) return { status: 422, body: { error: error.message } }
   throw error

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// A token as a stablecoin's contract looks to whoever watches it: balances, allowances and their two events. All of it belongs to its maker.
+/// A token that looks like a stablecoin's contract to a watcher: balances, allowances and their two events. Its creator owns the whole supply.
 contract TestUsdt {
     string public name;
     string public symbol;
@@ -34,7 +34,7 @@ contract TestUsdt {
     }
 
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
-        // Below zero it reverts by itself, here and in the balance.
+        // Going below zero reverts automatically, here and in the balance.
         allowance[from][msg.sender] -= value;
         _move(from, to, value);
         return true;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import solc from 'solc'
 
-/** The token as the chain takes it. `bytecode` has its 0x. */
+/** The compiled token. `bytecode` includes its 0x. */
 export type CompiledToken = { compiler: string; abi: readonly object[]; bytecode: string }
 
 type Output = {
@@ -12,16 +12,16 @@ type Output = {
 
 const file = 'TestUsdt.sol'
 
-/** Compiles the token's source; the same compiler gives the same bytes. Throws on errors and warnings. */
+/** Compiles the token's source; one compiler version always gives the same bytes. Throws on errors and warnings. */
 export function compileToken(): CompiledToken {
   const input = {
     language: 'Solidity',
     sources: { [file]: { content: readFileSync(join(import.meta.dirname, file), 'utf8') } },
     settings: {
-      // The oldest rules that chains with stablecoins still have: no opcode that one of them lacks.
+      // The oldest EVM version still used by chains with stablecoins, so that none lacks an opcode.
       evmVersion: 'paris',
       optimizer: { enabled: true, runs: 200 },
-      // Else the bytes would follow each comment.
+      // Otherwise every comment would change the bytes.
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: { [file]: { TestUsdt: ['abi', 'evm.bytecode.object'] } },
     },

@@ -1,4 +1,4 @@
-/** The compiler, which brings no types: what is used of it here. Input and output are JSON. */
+/** Types for the parts of the compiler used here; it has none. Input and output are JSON. */
 declare module 'solc' {
   const solc: { version: () => string; compile: (input: string) => string }
   export default solc

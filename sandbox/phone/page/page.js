@@ -3,7 +3,7 @@ import { copy, element, linkHome, part } from '../../program/page/parts.js'
 import { languages } from './texts.js'
 
 /**
- * The phone's list of messages. It asks its own server and nobody else.
+ * The phone's list of messages. It calls only its own server.
  * @typedef {{ id: string, to: string, from: string, text: string, code?: string, at: string, expiresAt?: string }} Message
  */
 
@@ -16,9 +16,9 @@ const list = part('messages')
 
 /** The messages of all numbers, newest first. @type {Message[]} */
 let messages = []
-/** The number the reader wants; the one of the newest message until then. */
+/** The chosen number; until one is chosen, that of the newest message. */
 let chosen = query.get('to') ?? ''
-/** What stands in the list, so that what is being read or pressed stays where it is. @type {Map<string, HTMLElement>} */
+/** The list's items, reused so that an item being read or pressed stays in place. @type {Map<string, HTMLElement>} */
 const shown = new Map()
 
 const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short' })
@@ -48,13 +48,13 @@ function codeRow(code) {
   return row
 }
 
-/** The text with its code standing out. @type {(message: Message) => (Node | string)[]} */
+/** The text with its code highlighted. @type {(message: Message) => (Node | string)[]} */
 function worded({ text, code = '' }) {
   const at = code ? text.indexOf(code) : -1
   return at < 0 ? [text] : [text.slice(0, at), element('b', 'small-code', inGroups(code)), text.slice(at + code.length)]
 }
 
-/** Draws a message into its place; `isNewest` gives the code a line of its own. @type {(item: HTMLElement, message: Message, isNewest: boolean) => void} */
+/** Draws a message; `isNewest` puts the code on its own line. @type {(item: HTMLElement, message: Message, isNewest: boolean) => void} */
 function draw(item, message, isNewest) {
   const { from, text, code, at, expiresAt } = message
   const isOver = expiresAt !== undefined && new Date(expiresAt) <= new Date()
@@ -102,7 +102,7 @@ function show() {
     item.remove()
     shown.delete(id)
   }
-  // Only what is out of its place is moved: a moved button loses its focus.
+  // Move only misplaced items: a moved button loses its focus.
   for (const [n, item] of items.entries()) if (list.children[n] !== item) list.insertBefore(item, list.children[n] ?? null)
 }
 
@@ -131,5 +131,5 @@ changes.addEventListener('message', () => {
   refresh().catch(() => (part('lost').hidden = false))
 })
 changes.addEventListener('error', () => (part('lost').hidden = false))
-// What was valid may no longer be.
+// A code may have expired meanwhile.
 setInterval(show, 5_000)

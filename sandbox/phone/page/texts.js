@@ -1,4 +1,4 @@
-/** The page in the languages of the app it stands beside. What a message says is its sender's. */
+/** The page's texts in the app's languages. A message's text is its sender's. */
 const en = {
   sandbox: 'Sandbox',
   notReal: '· not a real phone',

@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
 
-/** A message as a phone has it. What a network says beside the words is kept for whoever tries one. */
+/** A message on a phone. The network's own fields are kept for testing a network. */
 export type Message = {
   id: string
   to: string
   from: string
   text: string
-  /** The code in the text, as phones find it: digits that stand alone. */
+  /** The code in the text, as phones find it: digits on their own. */
   code?: string
   at: string
-  /** Only where the sender said so. */
+  /** Only if the sender gave one. */
   expiresAt?: string
   entityId: string
   templateId: string
@@ -19,32 +19,32 @@ export type Message = {
 
 export type Incoming = Omit<Message, 'id' | 'code' | 'at'>
 
-/** Why a message is not taken. */
+/** Why a message is rejected. */
 export type Fault = 'busy' | 'refused' | 'unknown-template' | 'bad-number'
 
-/** How the network before the phone can be told to misbehave. Counts are of the messages to come, whichever way they come. */
+/** The configurable faults of the phone's network. Counts apply to the next messages, by either protocol. */
 export type Behaviour = {
-  /** It answers so many milliseconds late. */
+  /** Milliseconds by which it answers late. */
   late: number
-  /** It takes so many messages and answers nothing. */
+  /** Number of messages it takes without answering. */
   lostAnswer: number
-  /** It drops the connection at so many messages, before it takes them. */
+  /** Number of messages at which it drops the connection before taking them. */
   drop: number
-  /** It has no time for so many. */
+  /** Number of messages answered as busy. */
   busy: number
-  /** It refuses so many. */
+  /** Number of messages it refuses. */
   error: number
-  /** Templates it says are not registered. */
+  /** Templates it reports as unregistered. */
   unregistered: string[]
   /** SMPP: no receipts. */
   noReceipt: boolean
-  /** SMPP: receipts say so many times that the message could not be delivered. */
+  /** SMPP: number of receipts that report a failed delivery. */
   undelivered: number
 }
 
 const good: Behaviour = { late: 0, lostAnswer: 0, drop: 0, busy: 0, error: 0, unregistered: [], noReceipt: false, undelivered: 0 }
 
-/** What becomes of a message: `kept` unless there is a fault; an answer that is `lost` is never given. */
+/** The fate of a message: it is kept unless there is a fault; a lost answer is never sent. */
 export type Fate = { message: Message; isLost: boolean; lateMs: number } | { fault: Fault; lateMs: number } | 'drop'
 
 const most = 200
@@ -55,7 +55,7 @@ export function createInbox() {
   const behaviour: Behaviour = { ...good }
   const messages: Message[] = []
   const changes = new EventEmitter()
-  // One for each page that is open.
+  // One listener for each open page.
   changes.setMaxListeners(0)
   const isDue = (what: 'lostAnswer' | 'drop' | 'busy' | 'error' | 'undelivered') => behaviour[what] > 0 && behaviour[what]-- > 0
 
@@ -69,7 +69,7 @@ export function createInbox() {
 
   return {
     changes,
-    /** Newest first; of one number when it is named. */
+    /** Messages, newest first; only those of one number if given. */
     list: (to?: string): Message[] => messages.filter((message) => to === undefined || message.to === to),
     take(incoming: Incoming): Fate {
       if (isDue('drop')) return 'drop'
@@ -83,10 +83,10 @@ export function createInbox() {
       changes.emit('change')
       return { message, isLost: isDue('lostAnswer'), lateMs }
     },
-    /** What the receipt of a message says, if there is one. */
+    /** The receipt's state, if there is one. */
     receipt: (): 'delivered' | 'undelivered' | undefined =>
       behaviour.noReceipt ? undefined : isDue('undelivered') ? 'undelivered' : 'delivered',
-    /** Replaces all of it: what is not named is good again. */
+    /** Replaces all settings: those not named are reset. */
     behave(how: Partial<Behaviour>): Behaviour {
       return Object.assign(behaviour, good, how)
     },

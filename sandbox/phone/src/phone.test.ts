@@ -28,7 +28,7 @@ const send = async (change: object = {}) => {
 const read = async (to: string) => (await fetch(`${address}/messages?to=${encodeURIComponent(to)}`)).json() as Promise<object[]>
 const behave = (how: object) => fetch(`${address}/sandbox/behave`, { method: 'POST', body: JSON.stringify(how) })
 
-test('a message is taken and read under its number, the code found in its words', async () => {
+test('a message is stored under its number, with the code found in its text', async () => {
   const { status, body } = await send({ expiresAt: '2026-11-20T12:05:00.000Z' })
   expect({ status, body }).toEqual({ status: 202, body: { reference: expect.any(String) } })
   expect(await read(sms.to)).toMatchObject([{ id: body['reference'], code: '407218', by: 'http', expiresAt: '2026-11-20T12:05:00.000Z' }])
@@ -59,7 +59,7 @@ test.each([
   expect(inbox.list()).toHaveLength(before)
 })
 
-test('it misbehaves as it is told to, and is good again', async () => {
+test('it misbehaves when told to, and stops when reset', async () => {
   await behave({ busy: 1, error: 1, unregistered: ['t'] })
   expect(await send()).toMatchObject({ status: 429, body: { error: 'busy' } })
   expect(await send()).toMatchObject({ status: 403, body: { error: 'refused' } })
@@ -75,13 +75,13 @@ test('it misbehaves as it is told to, and is good again', async () => {
   expect((await send()).status).toBe(202)
 })
 
-test('the newest 200 are kept', async () => {
+test('the newest 200 messages are kept', async () => {
   for (let n = 0; n < 205; n++) inbox.take({ ...sms, text: `number ${n}`, by: 'smpp' })
   expect(inbox.list()).toHaveLength(200)
   expect(inbox.list()[0]!.text).toBe('number 204')
 })
 
-test('a page that is open is told of news', async () => {
+test('an open page is notified of new messages', async () => {
   const stop = new AbortController()
   const changes = await fetch(`${address}/changes`, { signal: stop.signal })
   const reader = changes.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -91,7 +91,7 @@ test('a page that is open is told of news', async () => {
   stop.abort()
 })
 
-/** A request by another name, or of another page: fetch sends neither. */
+/** A request to another host name, or from another page: fetch sends neither. */
 const ask = async (headers: { [name: string]: string }) => {
   const asked = request({ port, host: '127.0.0.1', path: '/messages', headers }).end()
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
@@ -99,7 +99,7 @@ const ask = async (headers: { [name: string]: string }) => {
   return answer.statusCode
 }
 
-test('no page of elsewhere reads it, by our address or a name of its own', async () => {
+test('no foreign page can read it, by our address or its own name', async () => {
   expect(await ask({ host: `127.0.0.1:${port}` })).toBe(200)
   expect(await ask({ host: `localhost:${port}`, origin: `http://localhost:${port}` })).toBe(200)
   expect(await ask({ host: `127.0.0.1:${port}`, origin: 'https://evil.example' })).toBe(403)
@@ -107,7 +107,7 @@ test('no page of elsewhere reads it, by our address or a name of its own', async
   expect(await ask({ host: `192.168.1.20:${port}` })).toBe(403)
 })
 
-test('its page runs its own scripts alone, and the address it leads back to stays in its attribute', async () => {
+test('its page runs only its own scripts, and the return address stays in its attribute', async () => {
   const page = await fetch(address)
   const html = await page.text()
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'/)

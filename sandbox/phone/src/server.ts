@@ -6,16 +6,16 @@ import type { Behaviour, Fault, Inbox } from './inbox.ts'
 
 type Settings = {
   inbox: Inbox
-  /** Where the page's link back leads. */
+  /** Target of the page's link back. */
   home: string | undefined
-  /** Answers devices of the local network too. */
+  /** Also answers devices on the local network. */
   isPublic: boolean
   log: (line: string) => void
 }
 
 const statusOf: { readonly [F in Fault]: number } = { busy: 429, refused: 403, 'unknown-template': 422, 'bad-number': 422 }
 
-/** The phone's page, what tests read, and the HTTP side of its network: `POST /sms`. `stop` ends what is open. */
+/** The phone's page, the calls for tests, and the HTTP side of its network: `POST /sms`. `stop` closes open connections. */
 export function createPhone({ inbox, home, isPublic, log }: Settings): { server: Server; stop: () => void } {
   const page = openPage(join(import.meta.dirname, '../page'), home)
 
@@ -37,7 +37,7 @@ export function createPhone({ inbox, home, isPublic, log }: Settings): { server:
     }
   }
 
-  /** Tells an open page that there is news. */
+  /** Notifies an open page of new messages. */
   function stream(response: ServerResponse) {
     response.writeHead(200, { ...headersOf({}), 'content-type': 'text/event-stream' })
     const tell = () => response.write('data: change\n\n')

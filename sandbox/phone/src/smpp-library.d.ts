@@ -1,11 +1,11 @@
-/** What is used of smpp 0.5.1, which has no types of its own. */
+/** Types for the parts of smpp 0.5.1 used here; it has none. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events'
   import type { Server as NetServer } from 'node:net'
 
   type Fields = { readonly [field: string]: unknown }
 
-  /** A protocol data unit. Fields of its command beside those named here are read by their own names. */
+  /** A protocol data unit. Other fields of its command are read by name. */
   export type Pdu = {
     readonly command: string
     readonly command_status: number
@@ -24,14 +24,14 @@ declare module 'smpp' {
     readonly dlt_entity_id?: unknown
     readonly dlt_template_id?: unknown
     isResponse(): boolean
-    /** The answer to it, under its sequence number. */
+    /** The answer to this PDU, with its sequence number. */
     response(fields?: Fields): Pdu
   }
 
   type Events = { connect: []; secureConnect: []; close: []; error: [error: Error]; pdu: [pdu: Pdu] }
   type Ask = (fields: Fields, answered?: (pdu: Pdu) => void) => boolean
 
-  /** False from the sending calls: the connection is gone, and nothing was sent. */
+  /** The sending calls return false when the connection is gone and nothing was sent. */
   export interface Session extends EventEmitter<Events> {
     bind_transceiver: Ask
     submit_sm: Ask

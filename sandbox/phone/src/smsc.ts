@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import smpp, { type Pdu, type Server, type Session } from 'smpp'
 import type { Fault, Inbox, Message } from './inbox.ts'
 
-/** Under India's rules each message names who is behind it and its template, in fields of the operators' own. */
+/** India's rules require each message to name its entity and template, in operator-specific fields. */
 smpp.addTLV('dlt_entity_id', { id: 0x1400, type: smpp.types.tlv.string })
 smpp.addTLV('dlt_template_id', { id: 0x1401, type: smpp.types.tlv.string })
 
@@ -15,11 +15,11 @@ const statusOf: { readonly [F in Fault]: number } = {
   'unknown-template': errors.ESME_RINVTLVVAL,
   'bad-number': errors.ESME_RINVDSTADR,
 }
-/** What the receipt of a message calls its end. */
+/** The states in a message's receipt. */
 const states = { delivered: { code: 2, word: 'DELIVRD' }, undelivered: { code: 5, word: 'UNDELIV' } }
 const receiptMs = 50
 
-/** The SMPP side of the phone's network: whoever knows the password may bind under any name. */
+/** The SMPP side of the phone's network: anyone with the password may bind under any name. */
 export function createSmsc({ inbox, password, log }: Settings): { server: Server; stop: () => void } {
   const sessions = new Set<Session>()
 

@@ -5,7 +5,7 @@ function known(tag, languages) {
 }
 
 /**
- * Fills the page: what has a `data-text` or a `data-label` says the text of that name.
+ * Fills the page: an element with `data-text` or `data-label` gets the text of that name.
  * @type {(texts: { [name: string]: string }) => void}
  */
 export function say(texts) {
@@ -18,7 +18,7 @@ export function say(texts) {
 }
 
 /**
- * Fills the page in the language that its address names, or in the first of the reader's that it has, or in English.
+ * Fills the page in the language of its address, else the reader's first available language, else English.
  * @template {{ [name: string]: string }} Texts
  * @param {{ en: Texts, [lang: string]: Texts }} languages
  * @returns {{ lang: string, texts: Texts }}

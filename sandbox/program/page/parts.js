@@ -9,10 +9,10 @@ export function element(tag, name, text = '') {
   return made
 }
 
-/** Puts a text where the reader can paste it from. @type {(text: string) => Promise<void>} */
+/** Copies a text to the clipboard. @type {(text: string) => Promise<void>} */
 export async function copy(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Beyond this machine the page is no secure context, and there is no clipboard but this.
+  // On another device the page is not a secure context, which leaves only this kind of clipboard.
   const area = document.createElement('textarea')
   area.value = text
   document.body.append(area)
@@ -23,11 +23,11 @@ export async function copy(text) {
 
 const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Links home lead there from wherever the page was reached; without a home there are none. */
+/** Fixes the links home for the page's own address; without a home it removes them. */
 export function linkHome() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a.home'))) {
     link.hidden = link.getAttribute('href') === ''
-    // On another device of the network this machine has the name that the page was reached by.
+    // Another device reaches this machine by the host name in the page's address.
     if (!link.hidden && isLoopback.test(link.hostname) && !isLoopback.test(location.hostname)) link.hostname = location.hostname
   }
 }

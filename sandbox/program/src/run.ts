@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Ends when it is told to, and with whoever started us. */
+/** Calls `end` on a stop signal, and when our parent ends. */
 export function endBy(end: () => unknown): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   process.on('disconnect', end)
 }
 
-/** On loopback unless it `isPublic`, at the port that is wanted, or at any where that one is taken. Resolves with the port. */
+/** Listens on loopback unless `isPublic`, at the wanted port or, if it is taken, any other. Resolves with the port. */
 export async function listen(server: Server, port: number, { isPublic = false } = {}): Promise<number> {
   server.listen(port, isPublic ? '0.0.0.0' : '127.0.0.1')
   try {
@@ -21,7 +21,7 @@ export async function listen(server: Server, port: number, { isPublic = false } 
   }
 }
 
-/** What the line that says where a program is ready ends with: where other devices find one that `isPublic`. */
+/** The end of a program's ready line: the address for other devices if `isPublic`. */
 export function onNetwork(port: number, { isPublic }: { isPublic: boolean }): string {
   const near = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 
-/** `name`: a file to be saved under it. `framedBy`: whose pages may frame it; without, nobody's. An object is said in JSON. */
+/** `name`: the file name to save under. `framedBy`: the origin that may frame it, none if absent. An object body is sent as JSON. */
 export type Reply = { status?: number; type?: string; body: Buffer | string | object; name?: string; framedBy?: string | undefined }
 
 export type Fields = { [field: string]: unknown }
 
-/** Undefined where nothing more is answered. */
+/** Undefined if the request is already answered. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<Reply | undefined>
 
 type Program = {
   answer: Answer
-  /** To what it cannot make sense of. */
+  /** The reply to an unintelligible request. */
   notUnderstood?: Reply
-  /** Answers devices of the local network too. */
+  /** Also answers devices on the local network. */
   isPublic?: boolean
   log: (line: string) => void
 }
@@ -24,7 +24,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
   'frame-ancestors '
 
-/** Of every answer. */
+/** The headers of every answer. */
 export const headersOf = ({ framedBy }: Pick<Reply, 'framedBy'>) => ({
   'content-security-policy': `${policy}${framedBy ?? "'none'"}`,
   'cache-control': 'no-store',
@@ -35,9 +35,9 @@ export const headersOf = ({ framedBy }: Pick<Reply, 'framedBy'>) => ({
   ...(framedBy === undefined && { 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' }),
 })
 
-/** The HTTP side of a program, for this machine alone unless it `isPublic`. `stop` ends what is open. */
+/** The HTTP side of a program, only for this machine unless `isPublic`. `stop` closes open connections. */
 export function serve({ answer, notUnderstood, isPublic = false, log }: Program): { server: Server; stop: () => void } {
-  /** A page of elsewhere can send here what it likes, by our name or one of its own: it is told apart by what its browser says. */
+  /** Whether a foreign page sent the request. It can send anything, by our name or its own; its browser's headers reveal it. */
   function isForeign({ headers: { host = '', origin } }: IncomingMessage): boolean {
     if (!URL.canParse(`http://${host}`)) return true
     const { hostname } = new URL(`http://${host}`)
@@ -86,8 +86,8 @@ const types: { readonly [ending: string]: string } = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * The page in a folder, with the look and the language that all pages share. What they share stands in the browser where it stands on the
- * disk, seen from the page: `../../program/page/`. `home` is where the page's links back lead.
+ * The page in a folder, with the style and language code that all pages share. The shared files have the same relative path in the browser as on
+ * disk: `../../program/page/`. `home` is the target of the page's links back.
  */
 export function openPage(folder: string, home = '') {
   const read = (path: string): Reply => ({ type: types[path.split('.').at(-1)!]!, body: readFileSync(join(folder, path)) })
@@ -99,13 +99,13 @@ export function openPage(folder: string, home = '') {
   const index: Reply = { ...read('index.html'), body: String(read('index.html').body).replaceAll('{home}', escaped(home)) }
   return {
     index,
-    /** What a request asks for that is for nothing else. */
+    /** Answers a request that no other route handles: a file of the page. */
     file: ({ method }: IncomingMessage, { pathname }: URL): Reply =>
       (method === 'GET' && files.get(pathname)) || { status: 404, body: { error: 'not found' } },
   }
 }
 
-/** The object that a request brings, in JSON of at most `max` characters; `empty` where it brings nothing. */
+/** Parses a request's JSON object of at most `max` characters; an absent body counts as `empty`. */
 export async function readFields(request: IncomingMessage, { max = 16_384, empty = '' } = {}): Promise<Fields> {
   let text = ''
   for await (const part of request.setEncoding('utf8')) {

@@ -1,5 +1,5 @@
 /**
- * The page of 7 Up 7 Down. It asks its own server and nobody else, and says nothing to the window it is framed in.
+ * The page of 7 Up 7 Down. It calls only its own server, and sends nothing to the window that frames it.
  * @typedef {{ [key: string]: string }} Texts
  * @typedef {{ field: string, multiple: number, rtp: number }} Field
  * @typedef {{ lang: string, texts: Texts, fields: Field[], stakes: number[], restMs: number, balance?: number }} Opened
@@ -7,7 +7,7 @@
  */
 
 const session = new URLSearchParams(location.search).get('s') ?? ''
-/** How long dice roll before they lie. */
+/** How long the dice roll. */
 const rollMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1_100
 const unitsPerRupee = 100_000
 

@@ -18,7 +18,7 @@ test.each([
   expect(payout(field, 10, dice)).toBe(pays)
 })
 
-test('dice have six faces, and each comes', () => {
+test('each of the six faces of the dice comes up', () => {
   const seen = new Set<number>()
   for (let n = 0; n < 2_000; n++) {
     const dice = roll()

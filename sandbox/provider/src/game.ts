@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** What can be bet on: the sum of two dice below seven, seven, or above it. */
+/** The bets: the sum of two dice is below seven, seven, or above. */
 export const fields = ['down', 'seven', 'up'] as const
 export type Field = (typeof fields)[number]
 
-/** What a field pays for each unit staked, the stake included: ten times the multiple, as whole numbers. */
+/** A field's payout per unit staked, the stake included, times ten. */
 export const paysTenfold: { readonly [F in Field]: number } = { down: 23, seven: 58, up: 23 }
 
 /** Two fair dice. */
@@ -16,12 +16,12 @@ export const fieldOf = ([a, b]: readonly [number, number]): Field => (a + b < 7 
 export const payout = (field: Field, stake: number, dice: readonly [number, number]): number =>
   field === fieldOf(dice) ? (stake * paysTenfold[field]) / 10 : 0
 
-/** Of the 36 rolls, how many win a field. */
+/** How many of the 36 rolls win a field. */
 const ways = (field: Field): number => {
   let won = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (fieldOf([a, b]) === field) won++
   return won
 }
 
-/** Return to player of a field: what it pays times how often, as a share. */
+/** A field's return to player, as a share: payout times chance. */
 export const rtp = (field: Field): number => (paysTenfold[field] * ways(field)) / 360

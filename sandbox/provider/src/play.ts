@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { payout, roll, type Field } from './game.ts'
 import type { Behaviour, Wallet } from './wallet.ts'
 
-/** One player in one launch, as the operator told it. */
+/** One player in one launch, as given by the operator. */
 export type Session = { user: string; token: string; gameCode: string; currency: string; lang: string }
 
-/** `balance` is the operator's, in hundred-thousandths, where it was heard. */
+/** `balance` is the operator's, in hundred-thousandths, if known. */
 export type Played =
   | { kind: 'played'; dice: [number, number]; paid: number; balance: number | undefined }
   | { kind: 'refused'; status: string; balance: number | undefined }
-  /** Nobody knows whether the bet was taken: it is being taken back. */
+  /** The bet may or may not have been taken: it is being rolled back. */
   | { kind: 'unknown' }
 
 const unitsPerRupee = 100_000
-/** How long the player waits for the end of a round that the wallet is slow to take. */
+/** Maximum time the player waits for the end of a round when the wallet is slow. */
 const patienceMs = 2_000
 
-/** A round: the bet, the dice, and what they pay. The dice roll once the stake is taken, and never before. */
+/** Plays a round: the bet, the dice, the payout. The dice roll only after the stake is taken. */
 export async function playRound(
   { wallet, behaviour }: { wallet: Wallet; behaviour: Behaviour },
   session: Session,
@@ -61,7 +61,7 @@ export async function playRound(
     transaction_uuid: randomUUID(),
     reference_transaction_uuid: bet,
     round_closed: true,
-    // Whole paise, in units of which a paisa has a thousand.
+    // Whole paise, in units of a thousandth of a paisa.
     amount: Math.round(paid * 100) * 1_000,
     request_uuid: randomUUID(),
   })

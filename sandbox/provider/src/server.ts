@@ -11,16 +11,16 @@ import { createWallet, goodBehaviour, type Behaviour } from './wallet.ts'
 export const gameCode = 'seven-up-seven-down'
 
 export type Settings = {
-  /** Where the operator's wallet answers, without a trailing slash. */
+  /** The address of the operator's wallet, without a trailing slash. */
   wallet: string
   privateKey: KeyObject
   operatorKey: KeyObject
   log: (line: string) => void
 }
 
-/** In rupees: what the operator lets through. */
+/** The stakes the operator accepts, in rupees. */
 const stakes = [10, 20, 50, 100, 200, 500, 1_000]
-/** The operator wants two and a half seconds between two rounds of a player. */
+/** The operator requires two and a half seconds between a player's rounds. */
 const restMs = 2_600
 
 const page = (name: string) => readFileSync(join(import.meta.dirname, '../page', name))
@@ -30,14 +30,14 @@ const files: { readonly [path: string]: { type: string; body: Buffer } } = {
   '/page.js': { type: 'text/javascript; charset=utf-8', body: page('page.js') },
 }
 
-/** Framed by the operator on this machine, and nothing from elsewhere. */
+/** The operator on this machine may frame it; nothing loads from elsewhere. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
   'frame-ancestors http://127.0.0.1:* http://localhost:*'
 
 type Reply = { status?: number; type?: string; body: Buffer | object }
 
-/** The provider: what the operator asks, what its page asks, and the switches to make it misbehave. `stop` ends what it insists on. */
+/** The provider: the operator's calls, its page's calls, and the switches for faults. `stop` ends its repeated calls. */
 export function createProvider({ wallet: address, privateKey, operatorKey, log }: Settings): { server: Server; stop: () => void } {
   const stopping = new AbortController()
   const behaviour: Behaviour = { ...goodBehaviour }
@@ -65,7 +65,7 @@ export function createProvider({ wallet: address, privateKey, operatorKey, log }
     }
   }
 
-  /** The operator launches a player. The token stays here: the page has a name of its own for this launch. */
+  /** Launches a player for the operator. The token stays here: the page uses its own name for this launch. */
   function openGame(body: Buffer, signature: string): Reply {
     if (!verify('sha256', body, operatorKey, Buffer.from(signature, 'base64')))
       return { status: 403, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } }

@@ -1,4 +1,4 @@
-/** The page in the languages it can be launched in. A key that is missing in one does not compile. */
+/** The page's texts in each launch language. A missing key does not compile. */
 const en = {
   title: '7 Up 7 Down',
   by: 'Sandbox Games, an outside provider',
@@ -187,6 +187,6 @@ const zhHant: Texts = {
 
 const languages: { readonly [lang: string]: Texts } = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
-/** English where the language is none of ours. */
+/** The texts of a language; English for an unknown one. */
 export const textsOf = (lang: string): Texts => languages[lang] ?? en
 export const langOf = (lang: string): string => (Object.hasOwn(languages, lang) ? lang : 'en')

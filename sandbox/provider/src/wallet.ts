@@ -1,7 +1,7 @@
 import { sign, type KeyObject } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How this provider can be told to misbehave, so that the other side can be tried. Counts are of the calls to come. */
+/** This provider's configurable faults, for testing the other side. Counts apply to the next calls. */
 export type Behaviour = {
   /** Wins and rollbacks leave this many milliseconds late. */
   late: number
@@ -9,9 +9,9 @@ export type Behaviour = {
   twice: boolean
   /** A bet's rollback is sent before the bet. */
   reordered: boolean
-  /** So many calls are signed wrongly. */
+  /** Number of wrongly signed calls. */
   wrongSignature: number
-  /** So many answers are lost on their way. */
+  /** Number of lost answers. */
   lostAnswer: number
 }
 
@@ -25,12 +25,12 @@ const signatureHeader = 'x-lalmor-signature'
 const answerMs = 2_500
 const longestPauseMs = 30_000
 
-/** What ends the asking: it is done, or it never can be. */
+/** Statuses that end the repeating: the call is done, or never can be. */
 const final = /^RS_(OK|ERROR_TRANSACTION_DOES_NOT_EXIST|ERROR_TRANSACTION_ROLLED_BACK|ERROR_DUPLICATE_TRANSACTION)$/
 
-/** The operator's wallet, over the wire. */
+/** A client of the operator's wallet. */
 export function createWallet({ address, key, behaviour, signal, log }: Options) {
-  /** Undefined when there was no answer that says anything: a timeout, a lost connection, 5xx. */
+  /** Undefined without a conclusive answer: a timeout, a lost connection, 5xx. */
   async function ask(path: string, fields: object): Promise<Answer | undefined> {
     const body = Buffer.from(JSON.stringify(fields))
     const signature = sign('sha256', behaviour.wrongSignature-- > 0 ? Buffer.concat([body, body]) : body, key).toString('base64')
@@ -54,7 +54,7 @@ export function createWallet({ address, key, behaviour, signal, log }: Options) 
 
   return {
     ask,
-    /** Asks until it is done or never can be: a win is owed, and a bet nobody knows of must not stand. */
+    /** Repeats a call until it is done or never can be: a win is owed, and an unknown bet must be rolled back. */
     async insist(path: string, fields: object): Promise<Answer | undefined> {
       if (behaviour.late > 0) await pause(behaviour.late, undefined, { signal }).catch(() => {})
       for (let waitMs = 200; !signal.aborted; waitMs = Math.min(2 * waitMs, longestPauseMs)) {

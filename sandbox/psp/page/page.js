@@ -3,14 +3,14 @@ import { element, part } from '../../program/page/parts.js'
 import { texts } from './texts.js'
 
 /**
- * The page on which somebody pays, or does not. It asks its own server and nobody else.
+ * The page where a payer pays, or does not. It calls only its own server.
  * @typedef {{ status: string, amount: number, received: number, reference: string | null, returnUrl: string | null, appOrigin: string | null,
  *   promises: { less: number, twice: number, lateS: number, secondTryS: number } }} Payment
  */
 
 say(texts)
 const isFramed = window.parent !== window
-/** How long an ending is shown before the page leads back by itself. */
+/** How long the result shows before the page returns automatically. */
 const readMs = 3_000
 
 const form = /** @type {HTMLFormElement} */ (part('form'))
@@ -23,7 +23,7 @@ const span = (seconds) =>
     ? new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
     : new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.round(seconds / 60))
 
-/** Nothing of this is anybody's. @type {{ [method: string]: [string, string][] }} */
+/** Made-up data. @type {{ [method: string]: [string, string][] }} */
 const details = {
   upi: [[texts.upiId, 'tester@sandbox']],
   card: [
@@ -103,7 +103,7 @@ function show(now) {
   part('end').focus()
 }
 
-/** Tells the app that frames this page, or leads to where the merchant wants its customers. @type {() => void} */
+/** Tells the framing app, or goes to the merchant's return address. @type {() => void} */
 function leave() {
   if (isFramed && payment?.appOrigin) window.parent.postMessage({ type: 'payment-returned' }, payment.appOrigin)
   else location.href = payment?.returnUrl ?? '/'
@@ -121,7 +121,7 @@ async function act(way) {
     show(await answer.json())
     setTimeout(leave, readMs)
   } catch {
-    // Whether it was done is not known: pressed again, it says.
+    // The result is unknown; pressing again shows it.
     part('lost').hidden = false
   } finally {
     for (const button of buttons) button.disabled = false

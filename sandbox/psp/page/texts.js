@@ -1,4 +1,4 @@
-/** What the page says, in English alone: a gateway’s page does not follow the app’s language. */
+/** The page’s texts, only in English: a gateway’s page does not follow the app’s language. */
 export const texts = {
   sandbox: 'Sandbox',
   notReal: '· not a gateway, no real money',

@@ -1,22 +1,22 @@
-/** How the gateway can be told to misbehave. Counts are of what is to come. */
+/** The gateway's configurable faults. Counts apply to the next calls. */
 export type Behaviour = {
-  /** It answers its merchant so many milliseconds late. */
+  /** Milliseconds by which it answers its merchant late. */
   late: number
-  /** It answers 500 so many times, and does nothing. */
+  /** Times it answers 500 and does nothing. */
   error: number
-  /** It does what it was asked so many times, and then answers nothing until the merchant gives up. */
+  /** Times it acts, then answers nothing until the merchant gives up. */
   hang: number
-  /** It does what it was asked so many times, and then drops the connection. */
+  /** Times it acts, then drops the connection. */
   lostAnswer: number
-  /** Webhooks leave so many milliseconds late. */
+  /** Milliseconds by which webhooks leave late. */
   webhookLate: number
-  /** So many webhooks are sent twice, both at once. */
+  /** Number of webhooks sent twice at once. */
   duplicate: number
-  /** So many webhooks are sent after the one that follows them. */
+  /** Number of webhooks sent after the next one. */
   reorder: number
-  /** So many webhooks are signed with another key. */
+  /** Number of webhooks signed with another key. */
   wrongSignature: number
-  /** So many webhooks are never sent. */
+  /** Number of webhooks never sent. */
   lostWebhook: number
 }
 
@@ -38,7 +38,7 @@ export function createBehaviour() {
     now: now as Readonly<Behaviour>,
     /** Whether it misbehaves this time. */
     isDue: (what: Exclude<keyof Behaviour, 'late' | 'webhookLate'>) => now[what] > 0 && now[what]-- > 0,
-    /** Replaces all of it: what is not named is good again. Throws on what is no count. */
+    /** Replaces all settings: those not named are reset. Throws on anything but a count. */
     behave(how: { readonly [field: string]: unknown }): Behaviour {
       for (const [name, value] of Object.entries(how))
         if (!Object.hasOwn(good, name) || typeof value !== 'number' || !Number.isInteger(value) || value < 0)

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { dirname } from 'node:path'
 
 /**
- * A file that keeps the last of each thing by its key, one line of JSON for each change: what was kept is there after a kill. Only the
- * last line can be torn, and what it said was answered to nobody. What is not needed any more is left out at the next start.
+ * A file that keeps the last entry of each key, one line of JSON per change, and survives a kill. Only the
+ * last line can be torn, and nobody was answered from it. The next start drops entries no longer needed.
  */
 export function openJournal<Entry extends { key: string }>(file: string, isNeeded: (entry: Entry) => boolean = () => true) {
   const entries = new Map<string, Entry>()
@@ -12,7 +12,7 @@ export function openJournal<Entry extends { key: string }>(file: string, isNeede
     if (entry) entries.set(entry.key, entry)
   }
   mkdirSync(dirname(file), { recursive: true })
-  // Begun anew with what counts, so that it does not grow from start to start.
+  // Rewritten with the needed entries, so that it does not grow from start to start.
   const draft = `${file}.new`
   const descriptor = openSync(draft, 'w', 0o600)
   for (const [key, entry] of entries) if (!isNeeded(entry)) entries.delete(key)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Journal } from './journal.ts'
 
-/** Those words of Hyperswitch v1 that this gateway says. */
+/** The Hyperswitch v1 statuses this gateway uses. */
 type Status = 'requires_payment_method' | 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'partially_captured' | 'expired'
 
-/** A payment as its merchant is told of it. */
+/** A payment as its merchant sees it. */
 export type Payment = {
   payment_id: string
   merchant_id: string
@@ -27,10 +27,10 @@ export type Payment = {
   modified_at: string
 }
 
-/** What becomes of a payment by itself, and when. */
+/** A payment's planned change, and its time. */
 type Later = { at: number; received: number }
 type KeptPayment = { kind: 'payment'; key: string; payment: Payment; later?: Later }
-/** A message to the merchant, until it was taken or given up. Its bytes are the same at each try. */
+/** A stored message to the merchant, until it is delivered or given up. Each try sends the same bytes. */
 export type KeptEvent = { kind: 'event'; key: string; paymentId: string; body: string; tries: number; at: number; isOver: boolean }
 export type Kept = KeptPayment | KeptEvent
 
@@ -38,7 +38,7 @@ export type Ask = Pick<Payment, 'payment_id' | 'amount' | 'currency' | 'descript
   session_expiry: number
 }
 
-/** What this gateway can be told to do with a payment, by whoever is on its page. */
+/** The ways to pay that its page offers. */
 export const ways = ['pay', 'late', 'less', 'twice', 'second-try', 'silent', 'decline'] as const
 export type Way = (typeof ways)[number]
 export const methods = ['upi', 'card', 'bank_redirect'] as const
@@ -49,21 +49,21 @@ const secondTryMs = 60_000
 
 type Parts = {
   journal: Journal<Kept>
-  /** Where the page of a payment is, without a trailing slash. */
+  /** The base address of payment pages, without a trailing slash. */
   address: () => string
-  /** So many times faster than a real one: what it does late, and how it repeats itself. */
+  /** The factor by which its delays and repeats are faster than a real gateway's. */
   speed: number
   clock: () => number
 }
 
-/** All payments of the gateway. What it has answered is kept on the disk first. */
+/** The gateway's payments. Every answer is saved to disk first. */
 export function createPayments({ journal, address, speed, clock }: Parts) {
   const find = (id: string): KeptPayment | undefined => {
     const kept = journal.find(id)
     return kept?.kind === 'payment' ? kept : undefined
   }
 
-  /** Keeps a payment's new state together with the messages that tell of it. */
+  /** Saves a payment's new state together with its messages. */
   function change(kept: KeptPayment, to: Partial<Payment>, { later, events = [] }: { later?: Later; events?: string[] } = {}): Payment {
     const modified = Math.max(clock(), Date.parse(kept.payment.modified_at) + 1)
     const payment = { ...kept.payment, ...to, modified_at: new Date(modified).toISOString() }
@@ -85,17 +85,17 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
     amount_capturable: 0,
   } as const
 
-  /** What time has done by now. */
+  /** Applies due changes. */
   function advance(kept: KeptPayment): Payment {
     const { payment, later } = kept
     if (later && later.at <= clock()) return paid(kept, later.received, ['payment_succeeded'])
     const isLate = payment.status === 'requires_payment_method' && Date.parse(payment.expires_on) <= clock()
-    // A gateway that says nothing of it: who wants to know asks.
+    // The gateway sends no webhook for this: callers must ask.
     return isLate ? change(kept, { status: 'expired', amount_capturable: 0 }) : payment
   }
 
   return {
-    /** Undefined where the id is taken. */
+    /** Undefined if the id is taken. */
     create({ session_expiry, ...ask }: Ask): Payment | undefined {
       if (journal.find(ask.payment_id)) return undefined
       const now = new Date(clock()).toISOString()
@@ -121,18 +121,18 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
 
     find(id: string): Payment | undefined {
       const kept = find(id)
-      // Started again it may be at another port.
+      // After a restart the port may differ.
       return kept && { ...advance(kept), payment_link: { ...kept.payment.payment_link, link: `${address()}/pay/${id}` } }
     },
 
-    /** Undefined where there is nothing left to cancel. */
+    /** Undefined if there is nothing left to cancel. */
     cancel(id: string): Payment | undefined {
       const kept = find(id)
       if (!kept || advance(kept).status !== 'requires_payment_method') return undefined
       return change(kept, { status: 'cancelled', amount_capturable: 0 }, { events: ['payment_cancelled'] })
     },
 
-    /** Undefined where there is nothing left to pay. */
+    /** Undefined if there is nothing left to pay. */
     pay(id: string, way: Way, method: Method): Payment | undefined {
       const kept = find(id)
       if (!kept || advance(kept).status !== 'requires_payment_method') return undefined
@@ -160,12 +160,12 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
       }
     },
 
-    /** Lets time do what it has to. */
+    /** Applies due changes of all payments. */
     advance() {
       for (const kept of journal.all()) if (kept.kind === 'payment' && kept.later) advance(kept)
     },
 
-    /** What the page says will happen. */
+    /** Amounts and delays that the page announces. */
     promises: (amount: number) => ({
       less: lessThan(amount),
       twice: amount * 2,

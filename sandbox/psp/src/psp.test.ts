@@ -11,9 +11,9 @@ import { openJournal } from './journal.ts'
 import { createPayments, type Kept } from './payments.ts'
 import { createWebhooks, retryMinutes } from './webhooks.ts'
 
-// The gateway's parts on a clock of the test's own. The program as a whole: server/src/platform/payments/psp.test.ts.
+// The gateway's parts on the test's own clock. server/src/platform/payments/psp.test.ts tests the whole program.
 
-/** A merchant that answers as it is told, and a gateway on `now`. */
+/** A merchant with configurable answers, and a gateway on `now`. */
 async function open(answer: () => number = () => 200) {
   const folder = mkdtempSync(join(tmpdir(), 'lalmor-psp-'))
   const heard: { type: string; signed: boolean }[] = []
@@ -41,7 +41,7 @@ async function open(answer: () => number = () => 200) {
   const url = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/`
   const given: string[] = []
   const webhooks = createWebhooks({ journal, faults, url, key: 'key', speed: 1, clock, log: (line) => given.push(line) })
-  /** Sends what is due, and resolves when `count` have been heard and none is under way. */
+  /** Sends due webhooks, and resolves when `count` have arrived and none is under way. */
   const heardAfter = async (count: number) => {
     webhooks.work()
     const isPending = () => journal.all().some((kept) => kept.kind === 'event' && !kept.isOver && kept.at <= time.now)
@@ -62,7 +62,7 @@ async function open(answer: () => number = () => 200) {
   return { time, file, journal, faults, payments, heard, given, heardAfter, make }
 }
 
-test('a webhook that is not taken is repeated after 1, 5 ×2, 10 ×5, 60 ×5 and 360 ×3 minutes, and then given up', async () => {
+test('an unaccepted webhook is repeated after 1, 5 ×2, 10 ×5, 60 ×5 and 360 ×3 minutes, and then given up', async () => {
   expect(retryMinutes).toEqual([1, 5, 5, 10, 10, 10, 10, 10, 60, 60, 60, 60, 60, 360, 360, 360])
   const gateway = await open(() => 500)
   gateway.payments.pay(gateway.make(1), 'pay', 'upi')
@@ -78,7 +78,7 @@ test('a webhook that is not taken is repeated after 1, 5 ×2, 10 ×5, 60 ×5 and
   expect(await gateway.heardAfter(17)).toBe(17)
 })
 
-test('webhooks twice, reordered, wrongly signed and lost, as it is told', async () => {
+test('webhooks are doubled, reordered, wrongly signed or lost when told', async () => {
   const { faults, payments, heard, heardAfter, make } = await open()
   faults.behave({ duplicate: 1 })
   payments.pay(make(1), 'pay', 'upi')
@@ -98,7 +98,7 @@ test('webhooks twice, reordered, wrongly signed and lost, as it is told', async 
   expect(() => faults.behave({ nothing: 1 })).toThrow('no such fault')
 })
 
-test('time ends a payment, confirms a late one and lets a failed one succeed; nothing ends twice', async () => {
+test('time expires a payment, confirms a late one and lets a failed one succeed; nothing ends twice', async () => {
   const { time, payments, make } = await open()
   const [late, second, left, paid] = [make(1), make(2), make(3), make(4)]
   payments.pay(late, 'late', 'card')
@@ -117,7 +117,7 @@ test('time ends a payment, confirms a late one and lets a failed one succeed; no
   expect(payments.pay(left, 'pay', 'upi')).toBeUndefined()
 })
 
-test('what was kept is there after a kill, whatever was being written', async () => {
+test('saved entries survive a kill, whatever was being written', async () => {
   const { file, journal, payments, make } = await open()
   const id = make(1)
   payments.pay(id, 'pay', 'upi')

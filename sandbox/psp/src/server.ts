@@ -17,7 +17,7 @@ const taken = refusal(400, 'HE_01', 'The payment with the specified payment_id a
 
 const read = (request: IncomingMessage) => readFields(request, { empty: '{}' })
 
-/** The gateway: what merchants call, its page for who pays, and how it is told to misbehave. `stop` ends what is open. */
+/** The gateway: the merchants' calls, the payer's page, and the switches for faults. `stop` closes open connections. */
 export function createGateway({ payments, faults, apiKey, home = '', log }: Settings): { server: Server; stop: () => void } {
   const page = openPage(join(import.meta.dirname, '../page'), home)
 
@@ -45,7 +45,7 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
     }
   }
 
-  /** Hyperswitch v1, as far as a merchant needs it to be paid. */
+  /** Answers the Hyperswitch v1 calls that a merchant needs to be paid. */
   async function answerMerchant(request: IncomingMessage, response: ServerResponse, { id, act }: { id: string; act: string }) {
     if (!isMerchant(request)) return refusal(401, 'IR_01', 'API key not provided or invalid API key used')
     const body = request.method === 'POST' ? await read(request) : {}
@@ -72,7 +72,7 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
     return cancelled ? { body: cancelled } : refusal(400, 'IR_16', `You cannot cancel this payment because it has status ${payment.status}`)
   }
 
-  /** What the page shows. Who has the link may see it. */
+  /** The page's data. Anyone with the link may see it. */
   function describe(id: string): Reply {
     const payment = payments.find(id)
     if (!payment) return notThere
@@ -95,7 +95,7 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
 const originOf = (url: string | null | undefined): string | undefined =>
   url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).origin : undefined
 
-/** A payment as it is asked for, or the field that is wrong. */
+/** Reads a payment request; returns the name of a wrong field. */
 function readAsk(body: Fields): Ask | string {
   const { payment_id, amount, currency, payment_link, return_url = null, description = null, session_expiry = 900 } = body
   const { merchant_order_reference_id = null } = body

@@ -4,7 +4,7 @@ import type { Faults } from './behaviour.ts'
 import type { Journal } from './journal.ts'
 import type { Kept, KeptEvent } from './payments.ts'
 
-/** After each try, in minutes: 16 more over about a day, then it is given up. */
+/** Minutes to wait after each try: 16 repeats over about a day, then it gives up. */
 export const retryMinutes = [1, ...many(2, 5), ...many(5, 10), ...many(5, 60), ...many(3, 360)]
 
 function many(times: number, minutes: number): number[] {
@@ -14,7 +14,7 @@ function many(times: number, minutes: number): number[] {
 type Parts = {
   journal: Journal<Kept>
   faults: Faults
-  /** The merchant's, whole. */
+  /** The merchant's full address. */
   url: string
   key: string
   speed: number
@@ -22,14 +22,14 @@ type Parts = {
   log: (line: string) => void
 }
 
-/** How long the merchant may take to answer. */
+/** Maximum time for the merchant's answer. */
 const answerMs = 5_000
 
-/** Tells the merchant what is kept for telling, again and again until it answers 2xx. A restart goes on with what was not told. */
+/** Sends stored events to the merchant, repeating each until it answers 2xx. A restart continues with the undelivered ones. */
 export function createWebhooks({ journal, faults, url, key, speed, clock, log }: Parts) {
   const underWay = new Set<string>()
   const stopping = new AbortController()
-  /** Held back until another has gone before it. */
+  /** Held back until another has been sent. */
   let heldBack: KeptEvent | undefined
 
   const signatureOf = (body: string, wrong: boolean) =>

@@ -5,7 +5,7 @@ import type { AndarBaharTexts } from './i18n/words.ts'
 
 export type SideBet = { side: Side; bet: Bet }
 
-/** The bets of the tables as they lie on the felt: the two sides in the order they are dealt to, and the counts of cards. */
+/** The bets of the tables in felt order: the two sides as they are dealt, and the counts of cards. */
 export function placesOf({ sides, bets }: AndarBaharTables): { sides: SideBet[]; counts: Bet[] } {
   const isSide = (bet: Bet) => sides.some((side) => side === bet.name)
   return {
@@ -14,15 +14,15 @@ export function placesOf({ sides, bets }: AndarBaharTables): { sides: SideBet[];
   }
 }
 
-/** `1`, `6–10`: the cards a count bet is on. */
+/** `1`, `6–10`: the cards of a count bet. */
 export const countText = ({ on }: Bet): string => (on.length === 1 ? String(on[0]) : `${on[0]}–${on.at(-1)}`)
 
-/** As it is read out and stands in the rules: `Andar`, `6–10 cards`. */
+/** A bet's name, spoken and in the rules: `Andar`, `6–10 cards`. */
 export function betName(bet: Bet, { game }: AndarBaharTexts): string {
   if (bet.name === 'andar' || bet.name === 'bahar') return game.sides[bet.name]
   return bet.on.length === 1 ? game.counts.one : game.counts.several(countText(bet))
 }
 
-/** What a bet returns, in stakes: `1.90` for a side, `4.5` for a count. */
+/** A bet's return in stakes: `1.90` for a side, `4.5` for a count. */
 export const timesText = ({ name, returns }: Bet): string =>
   name === 'andar' || name === 'bahar' ? (returns / 100).toFixed(2) : String(returns / 100)

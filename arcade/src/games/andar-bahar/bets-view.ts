@@ -10,7 +10,7 @@ import type { AndarBaharTexts } from './i18n/words.ts'
 
 type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void; takeBack(bet: Bet): void }
 
-/** Where chips are laid: the two sides, and under them how many cards are dealt. */
+/** The places for chips: the two sides, and under them the number of cards dealt. */
 export function betsView({ t, tables, lay, takeBack }: Parts) {
   const words = t.game
   const { sides, counts } = placesOf(tables)
@@ -42,7 +42,7 @@ export function betsView({ t, tables, lay, takeBack }: Parts) {
 
   return {
     element,
-    /** Once the bets stand in the document. */
+    /** Call once the bets are in the document. */
     refresh: walk.refresh,
     show(slip: BetSlip) {
       for (const { bet, element: cell, show } of cells) {

@@ -9,10 +9,10 @@ const suitOf = (card: Card) => card[1] as (typeof suits)[number]
 
 export const isCard = (value: unknown): value is Card => ranks.some((rank) => suits.some((suit) => value === rank + suit))
 
-/** As it stands on the card: `7`, `10`, `K`. */
+/** The rank as printed on the card: `7`, `10`, `K`. */
 export const rankText = (card: Card): string => rankOf(card).replace('T', '10')
 
-/** As it is read out: `7 of spades`, `king of hearts`. */
+/** The spoken name: `7 of spades`, `king of hearts`. */
 export function cardName(card: Card, { game: { ranks: courts, suits: suitNames, card: name } }: AndarBaharTexts): string {
   const court: Partial<Record<string, string>> = courts
   return name(court[rankOf(card)] ?? rankText(card), suitNames[suitOf(card)])
@@ -20,7 +20,7 @@ export function cardName(card: Card, { game: { ranks: courts, suits: suitNames, 
 
 export type Piece = Card | 'back' | 'slot'
 
-/** Where a piece lies on the sheet: ranks across, suits down, the back and the slot below them. */
+/** A piece's place on the sheet: ranks across, suits down, the back and the slot below them. */
 export function placeOf(piece: Piece): { column: number; row: number } {
   if (piece === 'back' || piece === 'slot') return { column: piece === 'back' ? 0 : 1, row: suits.length }
   return { column: ranks.indexOf(rankOf(piece)), row: suits.indexOf(suitOf(piece)) }
@@ -31,8 +31,8 @@ const height = 224
 const margin = 8
 
 /**
- * The deck. Its sheet is drawn once, and the cards are cut out of it: as pictures of the sheet itself, all of its shapes would
- * be drawn anew for every card on the table in every frame. Rejects when the sheet does not come.
+ * Loads the deck. Its sheet is drawn once and cut into cards: as pictures of the sheet, every card on the table
+ * would draw all of its shapes again in every frame. Rejects if the sheet does not load.
  */
 export async function loadDeck() {
   const image = await loadImage(sheet)

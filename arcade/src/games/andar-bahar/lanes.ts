@@ -8,7 +8,7 @@ import type { Deal, Dealt } from './read-events.ts'
 
 const cardsInRow = 3
 
-/** One side's cards, three to a row. The list is there to read, card by card. */
+/** One side's cards, three to a row, as a list that can be read card by card. */
 function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
   const name = t.game.sides[side]
   const slot = h('li', { class: 'slot', 'aria-hidden': 'true' }, deck('slot'))
@@ -29,7 +29,7 @@ function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
       item.style.setProperty('--column', String(count % cardsInRow))
       item.style.setProperty('--row', String(Math.floor(count / cardsInRow)))
       count++
-      // Rows close up as they come, and not before: how many there will be is not to be seen in advance.
+      // Rows close up only as cards come: how many there will be must not show in advance.
       cards.style.setProperty('--rows', String(Math.ceil(count / cardsInRow)))
       cards.append(item)
       return item
@@ -65,7 +65,7 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
     element,
     clear,
     lay,
-    /** Everything as it lies at the end; `gold` where the round paid more than its stake. */
+    /** Shows the final table; `gold` if the round paid more than its stake. */
     show({ joker, dealt }: Deal, { gold }: { gold: boolean }) {
       clear()
       element.classList.toggle('gold', gold)
@@ -79,7 +79,7 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
       showJoker(card)
       await animate(face, { transform: ['rotateY(-90deg)', 'rotateY(0)'] }, { ...half, easing: 'ease-out' }, signal)
     },
-    /** Lays a card as it comes from the middle of the table. */
+    /** Deals a card from the middle of the table. */
     async deal(dealt: Dealt, signal: AbortSignal) {
       const from = dealt.side === 'andar' ? 'translate(5rem, 2rem)' : 'translate(-5rem, 2rem)'
       const item = lay(dealt)

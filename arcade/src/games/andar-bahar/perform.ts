@@ -4,30 +4,30 @@ import type { Cue } from '../../engine/event-player.ts'
 import { timing } from '../../engine/motion.ts'
 import type { Deal, Dealt } from './read-events.ts'
 
-/** What the table can do. What takes time stops and rejects when its signal is aborted. */
+/** What the table can do. Animations stop and reject when their signal is aborted. */
 export type Scene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** An empty table, and the joker turned up. */
+  /** Clears the table and turns the joker up. */
   turnJoker(card: Card, signal: AbortSignal): Promise<void>
-  /** Sends a card on its way; `count` of them have been dealt then. */
+  /** Deals a card; `count` is how many have then been dealt. */
   deal(dealt: Dealt, count: number, signal: AbortSignal): void
-  /** All cards as they lie, the match and its lane marked, the result said. */
+  /** Shows the final table: all cards, the match and its lane marked, the result as text. */
   showOutcome(): void
   outcomeInView(): void
   countUp(counted: CountUp, signal: AbortSignal): Promise<void>
-  /** Cards come one by one; without motion they are there at once. */
+  /** Cards come one by one; without motion all at once. */
   inMotion(): boolean
 }
 
-/** How long the table waits after a card: the first ones take their own time, then they come quicker; the last one arrives. */
+/** The wait after a card: the first ones take their time, then they come quicker; the last one arrives fully. */
 export function pauseAfter(count: number, of: number): number {
   if (count === of) return timing.card
   return count < timing.cardsInOwnTime ? timing.cardStep : timing.cardStepQuick
 }
 
-/** A round as cues: the joker, each card, the outcome. Cut at any moment, all of it lies as it lies at the end. */
+/** A round as cues: the joker, each card, the outcome. A cut at any moment shows the final table. */
 export function perform({ joker, dealt }: Deal, counted: CountUp | undefined, scene: Scene): Cue[] {
-  // The last cue's end puts everything down at once: those before it need none of their own.
+  // The last cue's end shows everything at once: earlier cues need no end.
   const end = () => {}
   const cards = dealt.map((one, at): Cue => {
     const count = at + 1

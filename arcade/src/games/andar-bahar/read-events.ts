@@ -5,12 +5,12 @@ import { isCard } from './cards.ts'
 
 export type Dealt = { side: Side; card: Card }
 
-/** What the table shows of a round: the joker, every card in the order it was dealt, and the bets that won. */
+/** The table's view of a round: the joker, every card in dealing order, and the winning bets. */
 export type Deal = { joker: Card; dealt: Dealt[]; won: string[] }
 
 /**
- * The round as the table shows it, or undefined when this build cannot draw it truly: another version of the tables, an
- * event it does not know, cards that no deal brings in that order. The round stands all the same; only its picture is missing.
+ * The round as the table shows it, or undefined if this build cannot draw it truly: another version of the tables, an
+ * unknown event, cards that no deal gives in that order. The round is still valid; only its picture is missing.
  */
 export function readDeal({ version, events }: Pick<Round, 'version' | 'events'>, tables: AndarBaharTables): Deal | undefined {
   if (version !== tables.version) return undefined

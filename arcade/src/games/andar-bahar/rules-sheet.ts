@@ -10,7 +10,7 @@ type Ask = { t: AndarBaharTexts; title: string; facts: TableFacts; tables: Andar
 
 const rupees = (amount: number) => shortRupees(paise(BigInt(amount)))
 
-/** What each bet pays, how often, what comes back of it and how much may lie on it. */
+/** Each bet's payout, chance, return and limit. */
 export function oddsRows({ t, facts, tables }: Pick<Ask, 't' | 'facts' | 'tables'>): string[][] {
   return tables.bets.flatMap((bet) =>
     facts.bets

@@ -29,13 +29,13 @@ import { readDeal, type Deal } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
 import { buildView } from './view.ts'
 
-/** The player's hands and the app's answers: which control may do what, and what follows. */
+/** Handles the player's controls and the app's answers. */
 export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
   const { t, send } = host
   const words = t.game
   const { slip, noRoom } = tableSlip(tables, t)
   const clock = frameClock((draw) => requestAnimationFrame(draw))
-  /** Chips may be laid; else a round lies on the table, and its outcome when it is in view. */
+  /** Whether chips may be placed; if not, a round is on the table, with its outcome once in view. */
   let betting = true
   let inView = false
 

@@ -5,7 +5,7 @@ import { resultLine } from '../../engine/result-line.ts'
 import { toast } from '../../engine/toast.ts'
 import type { AndarBaharTexts } from './i18n/words.ts'
 
-/** What stands on the table, in the order the keyboard walks. */
+/** The parts of the table, in keyboard order. */
 type Parts = {
   head: HTMLElement
   lanes: HTMLElement
@@ -32,11 +32,11 @@ export function buildView(t: AndarBaharTexts, { head, lanes, bets, rack, action,
     say: line.say,
     sayAmount: line.sayAmount,
     note: note.show,
-    /** Chips and the keys for them, while they can be laid. */
+    /** Shows chips and their keys while they can be placed. */
     showBetting(betting: boolean) {
       for (const element of [rack, keys.undo, keys.clear]) element.hidden = !betting
     },
-    /** The two choices after a round, or the one action alone. */
+    /** Shows the two choices after a round, or only the one action. */
     offerNewBets(offered: boolean, enabled: boolean) {
       newBets.hidden = !offered
       setEnabled(newBets, enabled)

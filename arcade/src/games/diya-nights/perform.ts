@@ -7,18 +7,18 @@ import type { Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 
-/** What the stage can do. What takes time stops and rejects when its signal is aborted. */
+/** What the stage can do. Animations stop and reject when their signal is aborted. */
 export type Scene = FreeSpinsScene & {
-  /** The reels turn and land on the beat's stops. */
+  /** Spins the reels, which land on the beat's stops. */
   spin(beat: Of<'spin'>, signal: AbortSignal): Promise<void>
-  /** The reels at rest at the beat's stops. */
+  /** Sets the reels at rest on the beat's stops. */
   place(beat: Of<'spin'>): void
   highlight(beat: Of<'show'>): void
   unmark(): void
   say(line: ResultLine): void
-  /** Counts the amount of the result line up, on its own time, while the lines are shown. */
+  /** Counts the result line's amount up, with its own timing, while the lines are shown. */
   countUp(counted: CountUp, signal: AbortSignal): void
-  /** Resolves after a while, or with the player's tap. */
+  /** Resolves after a while, or on the player's tap. */
   plate(beat: Of<'plate'>, signal: AbortSignal): Promise<void>
   sound(name: CueName): void
   outcomeInView(): void

@@ -54,8 +54,8 @@ function stripsShow(tables: SlotTables, stops: readonly number[], grid: Grid): b
 }
 
 /**
- * The round's events, or undefined when this build cannot draw them truly: another version of the game, an event it does
- * not know, a grid its strips do not hold. The round stands all the same; only its picture is missing.
+ * The round's events, or undefined if this build cannot draw them truly: another version of the game, an unknown
+ * event, a grid its strips do not have. The round is still valid; only its picture is missing.
  */
 export function readEvents(round: Pick<Round, 'version' | 'events'>, tables: SlotTables): DiyaNightsEvent[] | undefined {
   const events = eventsOf(round, tables, readEvent)

@@ -17,7 +17,7 @@ test('it runs one way without a jump that could be seen, save the one in the mid
   for (let ms = 0; ms < end; ms++) {
     const now = reelAt(ms, turn)
     const next = reelAt(ms + 1, turn)
-    // Cells in a millisecond: at full speed 0.033.
+    // Cells per millisecond: 0.033 at full speed.
     if (Math.abs(next.cell - now.cell) > 0.04) {
       jumps.push(ms)
       expect(now.speed).toBeGreaterThan(blurAbove)

@@ -1,19 +1,19 @@
 import { timing } from '../../engine/motion.ts'
 
-/** Cells a second at full speed; with `landingCells` it makes the landing begin as fast as the reel was turning. */
+/** Cells a second at full speed; with `landingCells` it makes the landing begin at the reel's speed. */
 const cruise = 33
 const landingCells = 2
-/** The landing's curve passes its end by 6 % of two cells: the design's overshoot of 0.12 cell. */
+/** The landing's curve overshoots its end by 6 % of two cells: the design's 0.12 cell. */
 const back = 1.285
 
 export type Turn = { from: number; to: number; startAt: number; landAt: number }
 
-/** `cell`: the index on the strip, with its fraction, that stands in the top row. `speed` in cells a second. */
+/** `cell`: the fractional strip index in the top row. `speed` in cells a second. */
 export type ReelPosition = { cell: number; speed: number }
 
 /**
- * Where a turning reel stands `ms` after the spin began. It runs down its strip, so the index falls. The two ends are
- * given, and the time between them; halfway, at a speed where the eye sees a blur, it runs ahead by what is missing.
+ * A turning reel's position `ms` after the spin began. It runs down its strip, so the index falls. The two ends and
+ * the time between them are given; halfway, at a speed where the eye sees a blur, it jumps ahead by the missing distance.
  */
 export function reelAt(ms: number, { from, to, startAt, landAt }: Turn): ReelPosition {
   if (ms <= startAt) return { cell: from, speed: 0 }
@@ -33,5 +33,5 @@ export function reelAt(ms: number, { from, to, startAt, landAt }: Turn): ReelPos
   return { cell: to + landingCells + (cruise * (landAt - ms)) / 1000, speed: cruise }
 }
 
-/** The landing's last part, below this speed, is seen sharp. */
+/** Below this speed, the last part of the landing, the reel is drawn sharp. */
 export const blurAbove = 12

@@ -19,7 +19,7 @@ type Parts = {
 
 export type Reels = Awaited<ReturnType<typeof createReels>>
 
-/** Rows drawn outside the window, so that no smear appears from nowhere. */
+/** Rows drawn outside the window, so that no smear appears suddenly. */
 const rowsAbove = 1
 const rowsBelow = 2
 
@@ -59,7 +59,7 @@ export async function createReels({ canvas, strips, rowCount, images, clock, mea
 
   return {
     resize,
-    /** At rest with these stops in the top row. */
+    /** Sets the reels at rest with these stops in the top row. */
     place,
     /** Dims every other cell; undefined dims none. */
     dimBut(cells: readonly Cell[] | undefined) {
@@ -67,8 +67,8 @@ export async function createReels({ canvas, strips, rowCount, images, clock, mea
       render()
     },
     /**
-     * Turns all reels from where they stand to `stops`. `onLanding` is told each reel as it comes to be seen sharp again.
-     * Rejects when aborted, and leaves the reels where they are: `place` follows.
+     * Turns all reels from their positions to `stops`. Calls `onLanding` with each reel as it becomes sharp again.
+     * Rejects when aborted, and leaves the reels where they are: call `place` next.
      */
     async spin(stops: readonly number[], { landAt }: Landings, onLanding: (reel: number) => void, signal: AbortSignal) {
       const turns = stops.map((to, reel): Turn => ({

@@ -23,7 +23,7 @@ export const scatterPayouts = ({ scatterPays }: SlotTables, stake: Paise): Paise
 
 type Ask = { t: DiyaNightsTexts; title: string; stake: Paise; rtpPpm: number; facts: SlotFacts; tables: SlotTables }
 
-/** What the game pays, how often, and by which rules: from the tables that play and the facts measured on them. */
+/** Opens the rules: payouts, chances and rules, from the tables that play and the facts computed from them. */
 export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const words = t.game
   const counts = ['3', '4', '5']

@@ -27,12 +27,12 @@ type Parts = {
   nameSymbols(grid: Grid): void
 } & SlotWires
 
-/** The stage of one game, as the performer drives it, and the player's hand on the free spins. */
+/** The stage of one game, for the performer, with the player's control of the free spins. */
 export function createScene({ view, reels, tables, clock, sound, t, nameSymbols, changed, outcomeInView }: Parts) {
   const plate = plates({ cabinet: view.cabinet, clock, t, crown: symbolArt.diya })
   const freeSpins = freeSpinsHand(changed)
   const lines = winLines(tables.lines, openingGrid[0]!.length)
-  // Three of them bring the free spins.
+  // Three of them win the free spins.
   const awaited = { symbol: 'diya', count: 2 }
   view.reels.insertBefore(lines.paths, view.canvas)
   view.cabinet.append(lines.number)

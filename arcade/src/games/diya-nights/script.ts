@@ -8,26 +8,26 @@ import type { FreeSpinsBeat } from '../../engine/slots/free-spins.ts'
 import type { Mark } from '../../engine/slots/slot-view.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 
-/** What the stage does, one after another. */
+/** The stage's steps, in order. */
 export type Beat =
   | { kind: 'spin'; pace: 'paid' | 'free'; stops: number[]; grid: Grid; says: ResultLine }
   | { kind: 'show'; cells: Cell[]; lines: number[]; mark: Mark; holdMs: number; says: ResultLine }
   | FreeSpinsBeat
   | { kind: 'plate'; played: number; featurePaid: Paise; counted: CountUp }
-  /** The outcome is in view. What follows only points at it. */
+  /** The outcome is in view. Later beats only point at it. */
   | { kind: 'total'; says: ResultLine; counted: CountUp | undefined }
 
 type Pay = Extract<DiyaNightsEvent, { type: 'line' | 'scatter' }>
 type Spin = Extract<DiyaNightsEvent, { type: 'spin' }>
-/** A spin and what it led to, before the next one. */
+/** A spin and its consequences, up to the next one. */
 type Act = { spin: Spin; pays: Pay[]; awarded?: Extract<DiyaNightsEvent, { type: 'free-spins' }>; capped: boolean }
 
-/** What the script knows of the round beside its events. `round` is its number in the seed pair. */
+/** The script's facts of a round besides its events. `round` is its number in the seed pair. */
 export type Played = { payout: Paise; stake: Paise; round: number; lineMultiplier: number }
 
 const mostLinesInTurn = 5
 
-/** `3 elephants and a peacock`: wilds are named for what they are. */
+/** `3 elephants and a peacock`: wilds are named as wilds. */
 function inWords(pay: Pay, grid: Grid, t: DiyaNightsTexts): string {
   const { counted } = t.game
   if (pay.type === 'scatter') return counted.diya(pay.count)
@@ -62,7 +62,7 @@ const sum = (pays: readonly Pay[]): Paise => paise(pays.reduce((total, { amount 
 const cellsOf = (pays: readonly Pay[]): Cell[] => pays.flatMap(({ cells }) => cells)
 const linesOf = (pays: readonly Pay[]): number[] => pays.flatMap((pay) => (pay.type === 'line' ? [pay.line] : []))
 
-/** Each paying line on its own, five at most, then everything that paid. `strong` is what stands beside the words. */
+/** Shows each paying line alone, five at most, then everything that paid. `strong` is the amount beside the words. */
 function inTurn(act: Act, t: DiyaNightsTexts, mark: Mark, says: (pay: Pay | undefined, what: string) => ResultLine): Beat[] {
   const alone = act.pays.length > 1 ? act.pays.slice(0, mostLinesInTurn) : []
   const each = alone.map((pay): Beat => {
@@ -94,7 +94,7 @@ function plainRound(act: Act, { payout, stake }: Played, t: DiyaNightsTexts): Be
   return [...beats, { kind: 'show', cells: cellsOf(act.pays), lines: [], mark: 'soft', holdMs: 0, says: total }]
 }
 
-/** While free spins run nothing is gold: the round has not ended. Their start, their pauses and their end belong to the player. */
+/** Nothing is gold while free spins run: the round has not ended. The player controls their start, pauses and end. */
 function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }: Played, t: DiyaNightsTexts): Beat[] {
   const words = t.game
   const markAt = (soFar: Paise): Mark => (soFar > stake ? 'hit' : 'soft')
@@ -142,8 +142,8 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
 }
 
 /**
- * A round's events as the stage plays them. Nothing here decides anything: it reads what the events say and in which
- * order. `events` as `readEvents` gives them.
+ * Converts a round's events to beats of the stage. It decides nothing: it follows the events and their
+ * order. `events` come from `readEvents`.
  */
 export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, t: DiyaNightsTexts): Beat[] {
   const [paid, ...free] = acts(events)
@@ -158,7 +158,7 @@ export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, 
   return [spin, ...(free.length === 0 ? plainRound(paid, played, t) : featureRound(paid, free, played, t))]
 }
 
-/** What a screen reader hears at the end: what came, paid, stake, balance. `events` undefined: they could not be read. */
+/** The screen reader's text at the end: outcome, payout, stake, balance. `events` undefined: they could not be read. */
 export function spokenRound(
   events: readonly DiyaNightsEvent[] | undefined,
   { payout, stake, balance }: { payout: Paise; stake: Paise; balance: Paise },

@@ -3,7 +3,7 @@ import { h, svg } from '../../engine/dom.ts'
 const cellWidth = 100
 const cellHeight = 112
 
-/** The way of one line over the reels, in hundredths of a cell's width: in at the left edge, out at the right. */
+/** The path of one line across the reels, in hundredths of a cell's width: in at the left edge, out at the right. */
 export function linePath(line: readonly number[]): string {
   const height = (row: number) => row * cellHeight + cellHeight / 2
   const points = line.map((row, reel) => [reel * cellWidth + cellWidth / 2, height(row)])
@@ -12,8 +12,8 @@ export function linePath(line: readonly number[]): string {
 }
 
 /**
- * Draws paying lines over the cells and under the symbols, with the number of a single line at its left end. `lines`
- * are the game's own, and a line's number counts from 1.
+ * Draws paying lines over the cells and under the symbols, with a single line's number at its left end. `lines`
+ * are the game's own; numbers count from 1.
  */
 export function winLines(lines: readonly (readonly number[])[], rowCount: number) {
   const width = (lines[0]?.length ?? 0) * cellWidth

@@ -6,7 +6,7 @@ import { multiplierNumber, parseCashOut, spokenMultiplier } from './multiplier.t
 
 const first = 200
 
-/** At which multiplier the server cashes out by itself: a field, and the switch beside it. Writing in the field switches it on. */
+/** The auto cash-out multiplier: a field, and a switch beside it. Typing in the field switches it on. */
 export function autoCashOut(t: KiteRunTexts, tables: CrashTables) {
   const words = t.game
   const range = words.autoRange(multiplierNumber(tables.cashOutLeast), spokenMultiplier(tables.winCap * 100))
@@ -54,12 +54,12 @@ export function autoCashOut(t: KiteRunTexts, tables: CrashTables) {
       h('p', { class: 'label' }, h('span', {}, words.autoCashOut)),
       h('div', { class: 'steps' }, h('label', { class: 'field' }, field, h('span', { 'aria-hidden': 'true' }, '×')), toggle),
     ),
-    /** In hundredths; undefined where it is off, `invalid` where what is written is no multiplier to cash out at. */
+    /** In hundredths; undefined if off, `invalid` if the input is not a legal cash-out. */
     value: () => (on ? (value ?? ('invalid' as const)) : undefined),
     range,
-    /** Where the player can set it right. */
+    /** Focuses the field for a correction. */
     focus: () => field.focus(),
-    /** Takes over what a bet that stands was placed with. */
+    /** Adopts the auto cash-out of a placed bet. */
     set(cashOut: number | undefined) {
       on = cashOut !== undefined
       value = cashOut ?? value ?? first

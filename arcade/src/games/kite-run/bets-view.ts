@@ -18,7 +18,7 @@ const item = ({ name, stake, cashOut, payout, isPaid, isMine }: BetRow) =>
     h('b', { class: isPaid && 'paid' }, payout),
   )
 
-/** The bets of the round: the first of them under the action, all that are told in a sheet. */
+/** The round's bets: the first few under the action, all known ones in a sheet. */
 export function betsView(t: KiteRunTexts) {
   const words = t.game
   const sum = h('span', { class: 'sum' })
@@ -37,7 +37,7 @@ export function betsView(t: KiteRunTexts) {
   let shown: unknown[] = []
   return {
     element: h('section', { class: 'bets num', 'aria-label': words.thisRound }, open, list, none),
-    /** The player's own bet is among them, if there is one. `isLost`: who is still in the round has lost. */
+    /** Includes the player's own bet, if there is one. `isLost`: bets still in the round have lost. */
     show(bets: TableBets, own: KiteBet | undefined, isLost: boolean) {
       const now = [bets, own, isLost]
       if (now.every((one, at) => one === shown[at])) return

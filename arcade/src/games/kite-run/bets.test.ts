@@ -21,7 +21,7 @@ const paid = bet({ status: 'paid', cashOut: 247, payout: amount(4_940) })
 
 test.each([
   [undefined, [ravi, asha, me]],
-  // The one that stands as the player's does, else one of the same stake that has not left yet.
+  // The one in the same state as the player's, else one of the same stake that has not left yet.
   [paid, [ravi, asha]],
   [bet(), [asha, me]],
   [bet({ stake: amount(100) }), [ravi, asha, me]],

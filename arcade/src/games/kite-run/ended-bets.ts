@@ -6,7 +6,7 @@ import { openSheet } from '../../engine/sheet.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText } from './multiplier.ts'
 
-/** How a bet came out, in a sentence. */
+/** How a bet ended, in a sentence. */
 export function endOfBet(t: KiteRunTexts, { status, stake, cashOut, reason }: KiteBet): string {
   const words = t.game
   const staked = formatRupees(fromWire(stake))
@@ -14,11 +14,11 @@ export function endOfBet(t: KiteRunTexts, { status, stake, cashOut, reason }: Ki
   return status === 'void' ? words.stakeBack(words.backWhy[reason ?? 'restart'], staked) : words.notCashedOut(staked)
 }
 
-/** Tells of bets that ended while nobody looked. They count as seen when the sheet is closed. */
+/** Shows bets that ended unwatched. They count as seen when the sheet is closed. */
 export function tellEnded(t: KiteRunTexts, bets: readonly KiteBet[], closed: () => void) {
   const rows = bets.map((bet) => {
     const { round, stake, status, payout } = bet
-    // Gold is kept for what pays more than its stake.
+    // Gold is reserved for payouts above the stake.
     const isAbove = status === 'paid' && payout! > stake
     return h(
       'li',

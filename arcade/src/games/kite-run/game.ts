@@ -9,7 +9,7 @@ import { openTable } from './table.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Kite Run: ready when all that flies is there. The table's news come when they come. See `GameModule`. */
+/** Kite Run: ready when its pictures are loaded. The table's news comes when it comes. See `GameModule`. */
 export async function open(host: GameHost<Words>, setup: GameSetup) {
   const pictures = Promise.all(Object.values(art).map(loadImage))
   const hear = openTable(

@@ -3,10 +3,10 @@ import { h } from '../../engine/dom.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText } from './multiplier.ts'
 
-/** From here on a result is set off, as the mean player doubles the stake or not. */
+/** Results from here on are highlighted: a cash-out at 2× would have been paid. */
 const high = 200
 
-/** Where the last rounds were cut, newest first: a list and nothing else. */
+/** Where the last rounds were cut, newest first. */
 export function pastResults(t: KiteRunTexts) {
   const list = h('ol', { 'aria-label': t.game.lastResults })
   let shown: KiteTable['past'] | undefined

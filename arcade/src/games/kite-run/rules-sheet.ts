@@ -7,19 +7,19 @@ import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText, spokenMultiplier } from './multiplier.ts'
 import { worthAt } from './standing.ts'
 
-/** The cash-outs whose odds are told, in hundredths. */
+/** The cash-outs whose odds are listed, in hundredths. */
 const told = [150, 200, 500, 1_000, 10_000, 100_000, 1_000_000]
 
-/** The chance that a round reaches so many hundredths. */
+/** The chance that a round reaches this multiplier. */
 export const chanceOf = ({ returnPercent }: CrashTables, hundredths: number): number => returnPercent / hundredths
 
 type Ask = { t: KiteRunTexts; title: string; stake: Paise; facts: CrashFacts; tables: CrashTables; chainLength: number | undefined }
 
-/** What cash-outs pay at the stake chosen now, how often rounds get that far, and why nobody can steer them. */
+/** Opens the rules: payouts of cash-outs at the current stake, how often rounds get that far, and why nobody can control them. */
 export function openRules({ t, title, stake, facts, tables, chainLength }: Ask) {
   const words = t.game
   const cap = tables.winCap * 100
-  // From one in a hundred down, how rarely says more than a percentage.
+  // Below one in a hundred, "one in …" says more than a percentage.
   const often = (chance: number) => (chance >= 0.01 ? t.percent(Math.round(chance * 1e6)) : t.oneIn(t.count(1 / chance)))
   const topOdds = t.oneIn(t.count(facts.maxWinOneIn))
   const rows = told.map((cashOut) => [

@@ -5,26 +5,26 @@ import type { Moment } from './standing.ts'
 
 export type Point = { x: number; y: number }
 
-/** The sky in CSS pixels, and the design's unit in them. */
+/** The size of the sky in CSS pixels, and of the design's unit. */
 export type SkyBox = { width: number; height: number; unit: number }
 
-/** Everything in the sky that moves, at one instant. Angles in degrees. */
+/** Everything that moves in the sky, at one instant. Angles in degrees. */
 export type SkyPicture = {
   kite: Point & { turned: number; isCut: boolean }
   /** Where the thin string is held, and where it ends: at the kite, or loose. */
   reel: Point
   stringEnd: Point
-  /** The thick line up to now, from the roof; empty while nothing flies. */
+  /** The thick line so far, from the roof; empty while nothing flies. */
   line: Point[]
-  /** The multiplier at the top of the scale, and the height of each multiplier in it. */
+  /** The multiplier at the top of the scale, and the height of each labelled multiplier. */
   top: number
   heightOf: (multiple: number) => number
 }
 
 const linePoints = 48
-/** The kite leaves the roof and hangs at the end of the line after so long. */
+/** After this long the kite has left the roof and hangs at the end of the line. */
 const takeOffMs = 2_500
-/** Beside the reel, and so high that the time left for bets has room above. */
+/** Beside the reel, low enough for the countdown above it. */
 const restingAt = (skyUnits: number) => ({ x: 3.2, y: -Math.min(Math.max(skyUnits - 10.4, 1.5), 3.6) })
 const flyingAbove = { x: 0.6, y: -1.2 }
 /** From the middle of the kite to where the string is tied. */
@@ -41,8 +41,8 @@ const between = (from: Point, to: Point, share: number): Point => ({
 })
 
 /**
- * The sky at a moment, from the moment alone: whoever looks in later sees the same. `swayMs` is any running clock, for a kite
- * that is never quite at rest; `still` draws the kite where it rests, without a line, and a cut at its end.
+ * The sky at a moment, from the moment alone: a late viewer sees the same. `swayMs` is any running clock, for a kite
+ * that is never quite at rest; `still` draws the kite at rest, without a line, and a cut at its end.
  */
 export function pictureAt(
   { growth }: CrashTables,

@@ -10,31 +10,31 @@ import { multiplierText } from './multiplier.ts'
 import { pictureAt, type SkyBox, type SkyPicture } from './sky-motion.ts'
 import type { Moment } from './standing.ts'
 
-/** What is written in the sky. */
+/** The texts in the sky. */
 export type SkyWords = {
-  /** While bets are open, or when there is no kite to tell of. */
+  /** While bets are open, or when there is no kite to report. */
   above: { title: string; strong: string; share: number | undefined } | undefined
-  /** Large: the multiplier. `held`: it is the last that was heard. */
+  /** Large: the multiplier. `held`: it is the last one received. */
   multiplier: { text: string; label: string; held: boolean } | undefined
   tag: { text: string; amount: string; mark: boolean } | undefined
   line: string
 }
 
-/** So many units the camera runs on in a second; the houses of two distances follow by these shares of it. */
+/** Units per second that the camera moves; houses at two distances follow by these shares. */
 const runPerSecond = 1.2
 const parallax = { far: 0.2, near: 0.5 }
 const mostSunk = 5
-/** A row of houses is so many units wide. */
+/** Width of a row of houses, in units. */
 const rowUnits = 23.4375
 
-/** Writes only what has changed: most frames change nothing but the kite. */
+/** Writes only changed text: most frames change nothing but the kite. */
 const write = (node: Node, text: string) => {
   if (node.textContent !== text) node.textContent = text
 }
 
 /**
- * The sky. The line and the string are drawn on a plain canvas, two strokes a frame; all else is pictures and text that the
- * browser moves by transform. Pixi would cut the line into triangles anew each frame, and be three times the download.
+ * The sky. The line and the string are drawn on a plain canvas, two strokes a frame; everything else is pictures and text that the
+ * browser moves by transform. Pixi would triangulate the line again each frame, and be three times the download.
  */
 export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement) {
   const canvas = h('canvas', { 'aria-hidden': 'true' })
@@ -83,7 +83,7 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
     canvas.height = Math.round(height * scale)
   }
 
-  /** The houses run on while the kite flies, and sink as the scale grows. */
+  /** Moves the houses while the kite flies; they sink as the scale grows. */
   function moveScenery({ top }: SkyPicture, isFlying: boolean, sinceMs: number) {
     const { unit } = box
     if (isFlying) run += (runPerSecond * sinceMs) / 1_000

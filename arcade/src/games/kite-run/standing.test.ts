@@ -47,7 +47,7 @@ test.each([
   [flying, startedAt, { phase: 'flying', elapsedMs: 0, multiplier: 100 }],
   [flying, startedAt + 7_000, { phase: 'flying', elapsedMs: 7_000, multiplier: 200 }],
   [cut, endedAt + 300, { phase: 'cut', elapsedMs: endedAt - startedAt, multiplier: 271, sinceMs: 300 }],
-  // A device's clock that is behind does not wind the cut back.
+  // A slow device clock does not undo the cut.
   [cut, endedAt - 300, { phase: 'cut', elapsedMs: endedAt - startedAt, multiplier: 271, sinceMs: 0 }],
   [{ ...betting, state: 'void' } as KiteRound, endedAt, { phase: 'void' }],
 ])('the moment of a round: %#', (round, now, moment) => {
@@ -82,7 +82,7 @@ test.each([
     { says: 'placeBet', amount: stake },
   ],
   ['lost connection, no bet', action(flying, at(150), { connection: 'lost' }), { says: 'placeBet', amount: stake }],
-  // What it is worth is not known; the call may get through all the same.
+  // Its value is unknown; the call may still get through.
   ['lost connection, a bet', action(flying, at(150), { own: up, connection: 'lost' }), { says: 'cashOut', asks: 'cash-out' }],
 ])('the action: %s', (_, shown, expected) => {
   expect(shown).toEqual(expected)
@@ -128,7 +128,7 @@ test.each([
   [undefined, after, undefined],
   [bet({ status: 'flying' }), after, undefined],
   [paid, during, { kind: 'paid', roundId: paid.roundId, cashOut: 247, payout: 4_900n, stake }],
-  // The cut gives no warning: news of the bet do not tell of it before the sky does.
+  // The cut gives no warning: news of the bet must not reveal it before the sky does.
   [bet({ status: 'lost' }), during, undefined],
   [bet({ status: 'lost' }), after, { kind: 'lost', roundId: paid.roundId, stake }],
   [late, during, { kind: 'back', roundId: late.roundId, stake, reason: 'late' }],

@@ -7,21 +7,21 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 export type Connection = 'connecting' | 'live' | 'lost'
 
-/** What the player asked of the app last. */
+/** The player's last request to the app. */
 export type Asked = { requestId: number; what: 'bet' | 'take-back' | 'cash-out' }
 
-/** What the table does at an instant. Multipliers are in hundredths. */
+/** The table's state at an instant. Multipliers are in hundredths. */
 export type Moment =
-  /** Nothing was heard as yet, or no round was ever opened. */
+  /** No news yet, or no round was ever opened. */
   | { phase: 'quiet' }
   | { phase: 'betting'; leftMs: number }
-  /** No more bets, and the kite not up yet. */
+  /** Bets are closed, and the kite is not up yet. */
   | { phase: 'closed' }
   | { phase: 'flying'; elapsedMs: number; multiplier: number }
   | { phase: 'cut'; elapsedMs: number; multiplier: number; sinceMs: number }
   | { phase: 'void' }
 
-/** What a round does at `now`, the server's clock in milliseconds. Undefined: there is none. */
+/** A round's moment at `now`, the server's clock in milliseconds. Undefined: there is no round. */
 export function momentOf(tables: CrashTables, round: KiteRound | undefined, now: number): Moment {
   if (!round) return { phase: 'quiet' }
   const elapsedMs = Math.floor(now - Date.parse(round.startedAt ?? ''))
@@ -45,23 +45,23 @@ export function momentOf(tables: CrashTables, round: KiteRound | undefined, now:
 
 const isOver = ({ status }: KiteBet) => status === 'paid' || status === 'lost' || status === 'void'
 
-/** A bet that nobody has to be told of: the player took it back. */
+/** Whether a bet needs no report: the player took it back. */
 export const isTakenBack = ({ status, reason }: KiteBet): boolean => status === 'void' && reason === 'cancelled'
 
-/** The player's bet on the round shown, also where it ended before the frame was opened. */
+/** The player's bet on the shown round, even if it ended before the frame was opened. */
 export function betOn(own: OwnBet, round: KiteRound | undefined): KiteBet | undefined {
   const bets = [...(own.bet ? [own.bet] : []), ...own.unseen.filter((bet) => !isTakenBack(bet))]
   return bets.find((bet) => bet.round === round?.round)
 }
 
-/** Bets of other rounds that ended, of which the player was told nothing yet. */
+/** Ended bets of other rounds that the player has not been told of. */
 export function endedBefore(own: OwnBet, round: KiteRound | undefined): KiteBet[] {
   const bets = [...(own.bet && isOver(own.bet) ? [own.bet] : []), ...own.unseen]
   const others = bets.filter((bet) => bet.round !== round?.round && !isTakenBack(bet))
   return [...new Map(others.map((bet) => [bet.roundId, bet])).values()]
 }
 
-/** What the gold action says, what it comes to, and what it asks for when it is pressed: nothing where it cannot be. */
+/** The gold action: its label, its amount, and its request when pressed, none if it cannot be. */
 export type Action = {
   says:
     | 'placeBet'
@@ -83,10 +83,10 @@ type Known = { tables: CrashTables; table: KiteTable | null; connection: Connect
 /** The stake times a multiplier, floored to whole paise as it is paid. */
 export const worthAt = (stake: Paise, multiplier: number): Paise => paise((stake * BigInt(multiplier)) / 100n)
 
-/** What was asked and not answered yet. */
+/** The unanswered request. */
 const waitingFor = (own: OwnBet, asked: Asked | undefined) => (asked && asked.requestId > own.answered ? asked.what : undefined)
 
-/** What the one gold action is at a moment: the table's news and the player's bet decide it, and no more. */
+/** The gold action at a moment, decided by the table's news and the player's bet alone. */
 export function actionAt(moment: Moment, { tables, table, connection, own, asked, stake }: Known): Action {
   const waiting = waitingFor(own, asked)
   if (waiting === 'cash-out') return { says: 'cashingOut' }
@@ -105,7 +105,7 @@ export function actionAt(moment: Moment, { tables, table, connection, own, asked
   function actionOfBet(open: KiteBet): Action {
     const amount = fromWire(open.stake)
     const shown = table?.round?.round ?? 0
-    // The bet is older than the table shown, or the round is over: how it ended is on its way.
+    // The bet is older than the shown table, or the round is over: its end is on the way.
     if (open.round < shown || (open.round === shown && (moment.phase === 'cut' || moment.phase === 'void'))) return { says: 'checkingBet' }
     if (open.round === shown && moment.phase === 'flying') return flyingAction(open, moment.multiplier)
     const mayTakeBack = open.status === 'placed' && (open.round > shown || moment.phase === 'betting')
@@ -113,7 +113,7 @@ export function actionAt(moment: Moment, { tables, table, connection, own, asked
   }
 
   function flyingAction(open: KiteBet, multiplier: number): Action {
-    // What is not heard of cannot be worth anything on the screen; asked for, the cash-out counts when the call arrives.
+    // Without news no value can be shown; if pressed, the cash-out counts when the call arrives.
     if (connection !== 'live') return { says: 'cashOut', asks: 'cash-out' }
     if (open.autoCashOut !== undefined && multiplier >= open.autoCashOut) return { says: 'cashingOut' }
     const amount = worthAt(fromWire(open.stake), multiplier)
@@ -121,17 +121,17 @@ export function actionAt(moment: Moment, { tables, table, connection, own, asked
   }
 }
 
-/** Whether stake and auto cash-out may be changed: no bet is open, waits, or is asked for. */
+/** Whether stake and auto cash-out may be changed: no bet is open, waiting or requested. */
 export const mayChoose = (own: OwnBet, asked: Asked | undefined): boolean =>
   waitingFor(own, asked) === undefined && own.next === null && (own.bet === null || isOver(own.bet))
 
-/** How the player's bet on the round shown came out, where it is time to say so. */
+/** The result of the player's bet on the shown round, once it may be shown. */
 export type Outcome =
   | { kind: 'paid'; roundId: string; cashOut: number; payout: Paise; stake: Paise }
   | { kind: 'lost'; roundId: string; stake: Paise }
   | { kind: 'back'; roundId: string; stake: Paise; reason: NonNullable<KiteBet['reason']> }
 
-/** Undefined while the bet is open, and of a lost one until the string is cut on the screen too. */
+/** Undefined while the bet is open; for a lost bet until the string is cut on the screen too. */
 export function outcomeOf(bet: KiteBet | undefined, moment: Moment): Outcome | undefined {
   if (!bet || !isOver(bet)) return undefined
   const { roundId, status } = bet

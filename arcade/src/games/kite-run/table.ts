@@ -35,11 +35,11 @@ import {
 import { buildView } from './view.ts'
 
 const cashOutTickMs = 15
-/** A second tap that follows so soon meant what stood there before: it takes nothing back and stakes nothing. */
+/** A second tap this soon was meant for the previous label: it takes nothing back and stakes nothing. */
 const restMs = 600
-/** An answer of the app over the action stays long enough for a sentence. */
+/** How long an answer shows over the action: time to read a sentence. */
 const answerMs = 4_000
-/** The usual time for bets; where it is longer, the bar begins with what is left. */
+/** The usual time for bets; if it is longer, the bar begins with the rest. */
 const bettingMs = 8_000
 /** With reduced motion the number changes four times a second. */
 const quietStepMs = 250
@@ -47,7 +47,7 @@ const quietStepMs = 250
 const noBet: OwnBet = { answered: 0, bet: null, next: null, unseen: [] }
 const quietActions = new Set<Action['says']>(['cancelBet', 'cancelNext'])
 
-/** The player's hands and the table's news: what is shown at every moment follows from both, and what is pressed is asked of the app. */
+/** Combines the player's controls and the table's news: both decide the picture at every moment, and presses become requests to the app. */
 export function openTable({ element, t, send, fail }: GameHost<Words>, setup: GameSetup, clock: FrameClock) {
   const words = t.game
   const stakes = setup.stakes.map(fromWire)
@@ -55,12 +55,12 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   let table: KiteTable | null = null
   let connection: Connection = 'connecting'
   let aheadMs = 0
-  /** The server's clock when the news stopped. What flies is held there: nobody here knows whether it still does. */
+  /** The server's clock when the news stopped. A flight is held there: its state is unknown. */
   let heardUntil = 0
   let own = noBet
   let asked: Asked | undefined
   let lastRequest = 0
-  /** The bet that stake and auto cash-out were taken over from. */
+  /** The bet whose stake and auto cash-out were adopted. */
   let adopted = ''
   let presenting = ''
   let counted = ''
@@ -84,7 +84,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
 
   const isHeld = () => connection !== 'live' && table?.round?.state === 'flying'
 
-  /** The moment to be shown: of the server's clock, and no later than the news reach. */
+  /** The moment to show: by the server's clock, but not beyond the news. */
   function momentNow(): Moment {
     const now = isHeld() ? heardUntil : serverNow()
     return momentOf(tables, table?.round ?? undefined, reducedMotion() ? now - (now % quietStepMs) : now)
@@ -167,12 +167,12 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     if (text) view.live.say(text)
   }
 
-  /** Shows how the bet came out; from then on its payout may be in the balance. Runs on frames: a hidden page shows nobody anything. */
+  /** Shows the bet's result; from then on its payout may be in the balance. Runs on frames: a hidden page shows nothing. */
   async function present(outcome: Outcome) {
     const { roundId, stake: staked } = outcome
     presenting = roundId
     counted = ''
-    // Nothing cuts it short.
+    // Nothing interrupts it.
     const { signal } = new AbortController()
     const write = (amount: string) => {
       if (presenting === roundId) counted = amount
@@ -194,7 +194,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     send({ type: 'seen', roundId })
   }
 
-  /** Bets of rounds that are gone, once there is a table to tell which those are. */
+  /** Reports bets of past rounds, once a table says which those are. */
   function tellOfEarlier() {
     if (!table || aSheetIsOpen()) return
     for (const bet of own.unseen) if (isTakenBack(bet)) markSeen(bet.roundId)
@@ -215,7 +215,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     if (asks === 'take-back') return send({ type: 'take-back', requestId: ask('take-back') })
     if (asks !== 'cash-out' || !own.bet) return
     sound.play('button')
-    // A frame may feel for the vibration motor only where the browser lets it.
+    // A frame may use vibration only if the browser allows it.
     if (sound.isOn()) navigator.vibrate?.(cashOutTickMs)
     send({ type: 'cash-out', requestId: ask('cash-out'), roundId: own.bet.roundId })
   }
@@ -243,7 +243,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     const { round, chains } = table
     const chain = chains.find((one) => one.chain === round?.chain)
     if (!round || !chain) return
-    // First what the round is bound to, then what the players have added.
+    // First the round's commitment, then the players' additions.
     const no = round.round.toLocaleString('en-IN')
     view.sayStrip(round.salt ? words.roundAndSalt(no, shortHash(round.salt)) : words.roundAndChain(no, shortHash(chain.terminalHash)))
   }
@@ -288,7 +288,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       case 'resume':
       case 'replay':
       case 'checking':
-        // Words of games whose rounds are the player's own; the app draws the balance.
+        // Messages for games with the player's own rounds; the app draws the balance.
         return
     }
   }

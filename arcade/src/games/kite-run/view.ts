@@ -17,7 +17,7 @@ import { skyView } from './sky.ts'
 
 type Hands = { rules(): void; stake(direction: -1 | 1): void; act(): void; verify(): void }
 
-/** `show`, called only with what differs from the time before: a frame that changes nothing costs nothing. */
+/** Calls `show` only with changed values: a frame that changes nothing costs nothing. */
 function whenChanged<Face>(show: (face: Face) => void) {
   let shown = ''
   return (face: Face) => {
@@ -28,7 +28,7 @@ function whenChanged<Face>(show: (face: Face) => void) {
   }
 }
 
-/** The scene of Kite Run, in the order the keyboard walks. */
+/** The scene of Kite Run, in keyboard order. */
 export function buildView(t: KiteRunTexts, setup: GameSetup, tables: CrashTables, sound: SoundButton, hands: Hands) {
   const past = pastResults(t)
   const note = toast()
@@ -64,7 +64,7 @@ export function buildView(t: KiteRunTexts, setup: GameSetup, tables: CrashTables
     sayStrip: whenChanged(strip.say),
     showAction: whenChanged(({ quiet, ...face }: Parameters<typeof action.show>[0] & { quiet: boolean }) => {
       action.show(face)
-      // What takes something back is no gold action.
+      // An action that takes something back is not gold.
       action.element.classList.toggle('alt', quiet)
     }),
   }

@@ -5,8 +5,8 @@ const steps = [
 ] as const
 
 /**
- * `2 hours ago` in a language, in whole hours or minutes; under a minute it is `this minute`. A clock that runs behind makes
- * nothing younger than now.
+ * `2 hours ago` in a language, in whole hours or minutes; under a minute `this minute`. A slow clock never gives
+ * a negative age.
  */
 export function ago(openedAt: string, now: number, language: string): string {
   const age = Math.max(now - Date.parse(openedAt), 0)

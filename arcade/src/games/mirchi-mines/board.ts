@@ -23,7 +23,7 @@ export function tileAfter(tile: number, key: string): number | undefined {
   return leads[key]
 }
 
-/** The 25 tiles: a grid of which the keyboard holds one tile and the arrows move it. `pick` hears of covered tiles only. */
+/** The 25 tiles: a grid with one tab stop that the arrows move. Calls `pick` only for covered tiles. */
 export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
   const words = t.game
   const tiles = Array.from({ length: side * side }, () => h('button', { type: 'button', class: 'tile', tabindex: -1 }))
@@ -53,7 +53,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
     })
   })
 
-  /** Puts a tile's face up, at once. */
+  /** Turns a tile face up at once. */
   const turnUp = (tile: number, face: Face, isHit: boolean) => {
     const button = tiles[tile]!
     button.classList.toggle('hit', isHit)
@@ -69,7 +69,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
   return {
     element: h('div', { class: 'board-room' }, grid),
     turnUp,
-    /** The board as the round stands. At its end what the player did not turn is muted. */
+    /** Shows the board's state. At the end unturned tiles are muted. */
     show({ faces: shown, last, hit, over }: Standing) {
       shown.forEach((face, tile) => {
         turnUp(tile, face, tile === hit)
@@ -77,7 +77,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
         tiles[tile]!.classList.toggle('off', over && face !== 'mango' && tile !== hit)
       })
     },
-    /** A tile stays pressed until the answer is there. */
+    /** Keeps a tile pressed until the answer comes. */
     wait(tile: number | undefined) {
       tiles.forEach((button, at) => {
         button.classList.toggle('waiting', at === tile)
@@ -87,7 +87,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
     enable(mayPick: boolean) {
       if (isEnabled(tiles[0]!) !== mayPick) for (const tile of tiles) setEnabled(tile, mayPick)
     },
-    /** Turns a tile round its upright axis: `turned` is called when it is seen from the side. */
+    /** Turns a tile about its vertical axis: calls `turned` when it is edge-on. */
     async turn(tile: number, turned: () => void, signal: AbortSignal) {
       const half = { duration: timing.tileTurn / 2 }
       await animate(tiles[tile]!, { transform: [upright(0), upright(90)] }, { ...half, easing: 'ease-in' }, signal)

@@ -6,19 +6,19 @@ import type { MirchiMinesTexts } from './i18n/words.ts'
 import { timesText } from './rungs.ts'
 import type { Standing } from './standing.ts'
 
-/** The line under the board. Gold is kept for a round that pays more than its stake. */
+/** The line under the board. Gold is reserved for a round that pays more than its stake. */
 export type Line = { above?: string; left: Phrase; right: Phrase; gold: boolean }
 
 const nothing = paise(0n)
 
-/** Before a round: the odds of its first pick, and the return of all of them. */
+/** Before a round: the odds of its first pick, and the overall return. */
 export function readyLine(t: MirchiMinesTexts, { tiles, chilies, rtpPpm }: { tiles: number; chilies: number; rtpPpm: number }): Line {
   const share = t.game.share(tiles - chilies, tiles)
   const rtp = t.percent(rtpPpm)
   return { left: { text: t.game.firstPick(share), strong: share }, right: { text: `${t.rtp} ${rtp}`, strong: rtp }, gold: false }
 }
 
-/** The odds of the next pick in words, and what it would pay; at the end what the round paid. */
+/** The odds of the next pick in words, and its payout; at the end the round's payout. */
 export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Paise): Line {
   const { picks, next, paid, hit } = standing
   const words = t.game
@@ -42,18 +42,18 @@ export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Pai
   }
 }
 
-/** What a screen reader hears of a round that goes on: what it is worth and what comes next. */
+/** The screen reader's text for an open round: its value and the next pick. */
 export function spokenStanding(t: MirchiMinesTexts, { worth, next }: Standing): string {
   if (!next) return ''
   const share = t.game.share(next.mangoes, next.covered)
   return worth ? t.game.spoken.standing(timesText(worth.multiplier), spokenRupees(worth.cashOut, t), share) : t.game.firstPick(share)
 }
 
-/** The same after a step that the round goes on from. */
+/** The same after a step of an open round. */
 export const spokenStep = (t: MirchiMinesTexts, standing: Standing): string =>
   [...(standing.worth ? [t.game.spoken.mango] : []), spokenStanding(t, standing)].join(' ')
 
-/** What a screen reader hears of a round that is over: what came, paid, stake, balance. `standing` undefined: it could not be read. */
+/** The screen reader's text for a finished round: outcome, payout, stake, balance. `standing` undefined: it could not be read. */
 export function spokenEnd(t: MirchiMinesTexts, standing: Standing | undefined, { payout, stake, balance }: Money): string {
   const what = standing ? standingLine(t, standing, stake).left.text : t.notShown
   return t.spoken.round(what, spokenRupees(payout, t), spokenRupees(stake, t), spokenRupees(balance, t))

@@ -9,7 +9,7 @@ import { covered, standingAfter, type Standing } from './standing.ts'
 
 const stake = rupees(20n)
 
-/** Writes down what the table is told to do; `stuck` never lets time pass. */
+/** Records the table's calls; `stuck` never lets time pass. */
 function table({ stuck = false } = {}) {
   const did: string[] = []
   let shown: Standing = covered(tables.tiles, 3)

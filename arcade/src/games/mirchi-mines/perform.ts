@@ -4,16 +4,16 @@ import type { Cue } from '../../engine/event-player.ts'
 import { timing } from '../../engine/motion.ts'
 import { withEvent, type Standing } from './standing.ts'
 
-/** What the table can do. What takes time stops and rejects when its signal is aborted. */
+/** What the table can do. Animations stop and reject when their signal is aborted. */
 export type Scene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** Board, ladder and line as the round stands. */
+  /** Shows board, ladder and line in the round's state. */
   show(standing: Standing): void
-  /** One tile turns round; half-way `turned` is shown. */
+  /** Turns one tile; half-way shows `turned`. */
   turn(tile: number, turned: Standing, signal: AbortSignal): Promise<void>
-  /** The round has paid more than its stake: the amount counts up once. */
+  /** For a round that paid more than its stake: counts the amount up once. */
   countUp(payout: Paise, signal: AbortSignal): Promise<void>
-  /** Only the chilies the player did not meet are left to show. */
+  /** Only the chilies the player did not find are left to show. */
   outcomeInView(): void
 }
 
@@ -67,7 +67,7 @@ export function perform(events: readonly MirchiMinesEvent[], before: Standing, s
   })
 }
 
-/** The same for a whole round: a pause before each step of the player's. `cues` are those of `events`. */
+/** The same for a whole round, with a pause before each of the player's steps. `cues` are those of `events`. */
 export function withPauses(events: readonly MirchiMinesEvent[], cues: readonly Cue[], scene: Scene): Cue[] {
   const pause: Cue = { play: (signal) => scene.wait(timing.replayStep, signal), end: () => {} }
   return cues.flatMap((cue, at) => (events[at]!.type === 'pick' || events[at]!.type === 'cash-out' ? [pause, cue] : [cue]))

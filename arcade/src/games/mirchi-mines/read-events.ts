@@ -37,8 +37,8 @@ function readEvent({ tiles }: MinesTables, event: Wired): MirchiMinesEvent {
 }
 
 /**
- * The events of a round, open or over, or undefined when this build cannot draw them truly: another version of the game, or
- * an event it does not know. The round stands all the same; only its picture is missing.
+ * The events of a round, open or over, or undefined if this build cannot draw them truly: another version of the game, or
+ * an unknown event. The round is still valid; only its picture is missing.
  */
 export function readEvents(
   round: { version: number; events: readonly { type: string }[] },

@@ -6,7 +6,7 @@ import { oddsTable, openRulesSheet, ruleList, statList } from '../../engine/rule
 import type { MirchiMinesTexts } from './i18n/words.ts'
 import { timesText } from './rungs.ts'
 
-/** The chance that so many picks find no chili. */
+/** The chance that this many picks find no chili. */
 export function chanceOf(picks: number, { tiles, chilies }: { tiles: number; chilies: number }): number {
   let chance = 1
   for (let opened = 0; opened < picks; opened++) chance *= (tiles - chilies - opened) / (tiles - opened)
@@ -15,11 +15,11 @@ export function chanceOf(picks: number, { tiles, chilies }: { tiles: number; chi
 
 type Ask = { t: MirchiMinesTexts; title: string; stake: Paise; chilies: number; facts: MinesFacts; tables: MinesTables }
 
-/** What each step pays and how often it is reached, with the chilies and at the stake chosen now. */
+/** Opens the rules: each step's payout and chance, for the chosen chilies and stake. */
 export function openRules({ t, title, stake, chilies, facts, tables }: Ask) {
   const words = t.game
   const [least, most] = [t.volatilities[facts.volatility], t.volatilities[facts.volatilityMost]]
-  // From one in a hundred down, how rarely says more than a percentage.
+  // Below one in a hundred, "one in …" says more than a percentage.
   const often = (chance: number) => (chance >= 0.01 ? t.percent(Math.round(chance * 1e6)) : t.oneIn(t.count(1 / chance)))
   const steps = ladderOf(tables, chilies).map((multiplier, at) => [
     String(at + 1),

@@ -3,20 +3,20 @@ import type { Paise } from '@lalmor/units/paise.ts'
 
 export type Face = 'covered' | 'mango' | 'chili'
 
-/** A round as far as its events tell it: what the board, the ladder and the line show. */
+/** A round as far as its events show it: for the board, the ladder and the line. */
 export type Standing = {
   chilies: number
   faces: readonly Face[]
-  /** Mangoes the player turned. */
+  /** Number of mangoes the player turned. */
   picks: number
-  /** The mango turned last, and the chili that ended the round. */
+  /** The mango turned last, or the chili that ended the round. */
   last?: number
   hit?: number
-  /** What the round is worth now, once there is a pick. */
+  /** The round's current value, once there is a pick. */
   worth?: { multiplier: number; cashOut: Paise }
   /** Absent at the ladder's end and when the round is over. */
   next?: NextPick
-  /** How the round paid; absent while it is open, and where a chili ended it. */
+  /** The payout; absent while the round is open, and if a chili ended it. */
   paid?: Extract<MirchiMinesEvent, { type: 'cash-out' }>
   over: boolean
 }
@@ -29,7 +29,7 @@ export const covered = (tiles: number, chilies: number): Standing => ({
   over: false,
 })
 
-/** How the round stands after `events`, on a board of so many tiles. */
+/** The round's state after `events`, on a board of `tiles` tiles. */
 export const standingAfter = (tiles: number, events: readonly MirchiMinesEvent[]): Standing => events.reduce(withEvent, covered(tiles, 0))
 
 /** The same round after one more event. */

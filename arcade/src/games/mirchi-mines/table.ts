@@ -25,13 +25,13 @@ import { covered, standingAfter, type Standing } from './standing.ts'
 import { freshStep, type Asked } from './steps.ts'
 import { buildView } from './view.ts'
 
-/** A wait this short is not worth a word. */
+/** A wait this short needs no message. */
 const quietWaitMs = 200
 const cashOutTickMs = 15
 const usualChilies = 3
 const mostChilies = tables.tiles - 1
 
-/** The player's hands and the app's answers: which control may do what, and what follows. */
+/** Handles the player's controls and the app's answers. */
 export function openTable(
   { element, t, send, fail }: GameHost<Words>,
   setup: GameSetup,
@@ -41,10 +41,10 @@ export function openTable(
   const stakes = setup.stakes.map(fromWire)
   let stake = openingStake(stakes, fromWire(setup.stake))
   let chilies = usualChilies
-  /** What the board shows, and how many events of its round that takes. */
+  /** What the board shows, and the number of events up to it. */
   let shown: Standing = covered(tables.tiles, chilies)
   let seen = 0
-  /** The round that goes on, until its end is on the board. */
+  /** The open round, until its end is on the board. */
   let open: RoundInPlay | undefined
   let asked: Asked | undefined
   let cashingOut = false
@@ -133,7 +133,7 @@ export function openTable(
     })
   }
 
-  /** What the round show has to say. While a round goes on its odds stay in view below. */
+  /** Shows the round show's messages. During a round its odds stay in view below. */
   function say({ text, strong = '', gold }: ResultLine) {
     if (text === '' && strong === '') return
     if (open) return view.say({ ...standingLine(t, shown, stake), above: text })
@@ -165,7 +165,7 @@ export function openTable(
     }
     asked = { type: 'cash-out' }
     sound.play('button')
-    // A frame may feel for the vibration motor only where the browser lets it.
+    // A frame may use vibration only if the browser allows it.
     if (sound.isOn()) navigator.vibrate?.(cashOutTickMs)
     rounds.act(open.actions.length, { type: 'cash-out' })
     setTimeout(() => {
@@ -174,7 +174,7 @@ export function openTable(
     }, quietWaitMs)
   }
 
-  /** The step that was asked for is played; whatever else happened to the round is shown as it stands, `above` saying why. */
+  /** Plays the requested step; any other change shows as the final state, with the reason in `above`. */
   function told(round: RoundInPlay | Round, above: string): { cues: Cue[]; standing: Standing } | undefined {
     const wanted = asked
     asked = undefined
@@ -211,7 +211,7 @@ export function openTable(
     return { cues, spoken: spokenEnd(t, standing, money) }
   }
 
-  /** Step after step, each as it was played. */
+  /** Plays step after step as the player did. */
   function presentReplay(round: Round, money: Money) {
     stake = money.stake
     const events = readEvents(round, tables)
@@ -222,7 +222,7 @@ export function openTable(
     return { cues: events && withPauses(events, perform(events, shown, stake, scene), scene), spoken: spokenEnd(t, standing, money) }
   }
 
-  /** A round that was closed without a pick: its stake came back. */
+  /** A round closed without a pick: its stake came back. */
   function presentVoid(text: string) {
     const show = () => {
       lift()

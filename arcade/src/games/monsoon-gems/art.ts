@@ -19,5 +19,5 @@ export const symbolArt: Record<Symbol, string> = { amethyst, cloud, emerald, kit
 
 export const orbArt = orb
 
-/** All that the canvas draws. */
+/** Everything the canvas draws. */
 export const stageArt = { ...symbolArt, orb, sparkle }

@@ -3,7 +3,7 @@ import { phrased } from '../../engine/phrase.ts'
 import { orbArt } from './art.ts'
 import type { BarFace } from './script.ts'
 
-/** An orb of elements: in the bar, and on its way there. */
+/** An orb as an element: in the bar, and on its way there. */
 export function orbElement(className: string) {
   const number = h('b', { class: 'num' })
   const element = h('span', { class: className }, picture(orbArt), number)
@@ -29,7 +29,7 @@ export function tumbleBar() {
   }
   return {
     element,
-    /** Where orbs fly to. */
+    /** The target of flying orbs. */
     orb: orb.element,
     showTimes,
     show(face: BarFace) {

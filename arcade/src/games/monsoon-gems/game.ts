@@ -20,7 +20,7 @@ import { scriptRound, spokenRound } from './script.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Orbs carry their number in the frame's own letters, so those come first. */
+/** Orbs show their number in the frame's font, so the font loads first. */
 const lettersLoaded = () => document.fonts.load(`800 16px ${getComputedStyle(document.body).fontFamily}`, '×0123456789')
 
 /** Monsoon Gems. See `GameModule`. */

@@ -13,7 +13,7 @@ type Images = Record<keyof typeof stageArt, HTMLImageElement>
 
 type Parts = {
   canvas: HTMLCanvasElement
-  /** What orbs multiply by. */
+  /** The orbs' multipliers. */
   orbs: readonly number[]
   images: Promise<Images>
   clock: FrameClock
@@ -24,10 +24,10 @@ type Parts = {
 export type Gems = Awaited<ReturnType<typeof createGems>>
 
 const drawnAs = ({ look }: Piece): Drawn => (typeof look === 'number' ? `orb ${look}` : look)
-/** Light lies behind everything, orbs stand out before it, stars before those. */
+/** Light is behind everything, orbs in front of it, stars in front of those. */
 const layer = ({ look }: Piece): number => (look === 'star' ? 2 : typeof look === 'number' ? 1 : 0)
 
-/** What lies on the grid and moves there. */
+/** Draws and moves the pieces on the grid. */
 export async function createGems({ canvas, orbs, images, clock, measure, onLost }: Parts) {
   const sprites: Sprite[] = []
   let pieces: Piece[] = []
@@ -67,7 +67,7 @@ export async function createGems({ canvas, orbs, images, clock, measure, onLost 
     pieces = resting(grid)
     render()
   }
-  /** Draws `at` frame by frame. Rejects when aborted and leaves things where they are: `place` follows. */
+  /** Draws `at` frame by frame. Rejects when aborted and leaves the pieces where they are: call `place` next. */
   const move = async (lengthMs: number, at: (ms: number) => Piece[], signal: AbortSignal) => {
     const start = clock.now()
     const stop = clock.onFrame((now) => {
@@ -83,14 +83,14 @@ export async function createGems({ canvas, orbs, images, clock, measure, onLost 
 
   return {
     resize,
-    /** At rest. */
+    /** Draws the pieces at rest. */
     place,
-    /** The grid steps back, behind a plate. */
+    /** Dims the grid behind a plate. */
     dim(on: boolean) {
       dimmed = on
       render()
     },
-    /** What lies there falls out and `to` drops in. `onLanding` is told each reel as it lands. */
+    /** The old pieces fall out and `to` drops in. Calls `onLanding` with each reel as it lands. */
     drop(to: Grid, { landAt }: Landings, onLanding: (reel: number) => void, signal: AbortSignal) {
       const from = lying
       let landed = 0
@@ -105,7 +105,7 @@ export async function createGems({ canvas, orbs, images, clock, measure, onLost 
       return move(tumbleMs(whole), (ms) => tumbleAt(ms, whole), signal)
     },
     tumbleMs: (tumble: Omit<Tumble, 'from'>) => tumbleMs({ ...tumble, from: lying as Grid }),
-    /** Takes away what lies on these cells. */
+    /** Removes the pieces on these cells. */
     lift(cells: readonly Cell[]) {
       const isLifted = (reel: number, row: number) => cells.some((cell) => cell.reel === reel && cell.row === row)
       place(lying.map((contents, reel) => contents.map((content, row) => (isLifted(reel, row) ? undefined : content))))

@@ -2,14 +2,14 @@ import { animate } from '../../engine/animate.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
 import { orbElement } from './bar.ts'
 
-/** Between two orbs that fly. */
+/** Time between two flying orbs. */
 const staggerMs = 140
 
 type Flight = { from: DOMRect; value: number }
 
 /**
- * Orbs fly from their cells to `target`, one shortly after the other; `arrived` is told each. `layer` is an element they
- * may be drawn over. Rejects when aborted, with none of them left.
+ * Flies orbs from their cells to `target`, one shortly after the other; calls `arrived` for each. `layer` is an element they
+ * may be drawn over. Rejects when aborted, with no orbs left.
  */
 export async function flyOrbs(
   flights: readonly Flight[],
@@ -25,7 +25,7 @@ export async function flyOrbs(
   const fly = async ({ from, value }: Flight, index: number) => {
     const orb = orbElement('orb flying')
     orb.show(value)
-    // It is drawn where it ends, and as large: from there it is moved back to where it comes from.
+    // It is placed and sized at its target, then moved back to its start by transform.
     orb.element.style.left = `${to.left - origin.left}px`
     orb.element.style.top = `${to.top - origin.top}px`
     layer.append(orb.element)

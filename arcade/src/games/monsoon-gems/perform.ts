@@ -7,22 +7,22 @@ import type { BarFace, Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 
-/** What the stage can do. What takes time stops and rejects when its signal is aborted. */
+/** What the stage can do. Animations stop and reject when their signal is aborted. */
 export type Scene = FreeSpinsScene & {
   /** The old grid falls out, the beat's drops in. */
   drop(beat: Of<'drop'>, signal: AbortSignal): Promise<void>
-  /** What pays bursts, the rest falls, new ones drop in. */
+  /** The winners burst, the rest falls, new ones drop in. */
   tumble(beat: Of<'tumble'>, signal: AbortSignal): Promise<void>
   /** Orbs leave their cells and are added up on the bar. */
   gather(beat: Of<'orbs'>, signal: AbortSignal): Promise<void>
-  /** A grid at rest. */
+  /** Shows a grid at rest. */
   place(grid: Of<'orbs'>['left']): void
   outline(beat: Of<'wins' | 'clouds'>): void
-  /** Takes outlines and plates away. */
+  /** Removes outlines and plates. */
   unmark(): void
   bar(face: BarFace): void
   say(line: ResultLine): void
-  /** It rains while things tumble. */
+  /** Rain during tumbles. */
   rain(on: boolean): void
   /** Resolves when the amount has counted up. */
   total(beat: Of<'total'>, signal: AbortSignal): Promise<void>
@@ -30,7 +30,7 @@ export type Scene = FreeSpinsScene & {
   outcomeInView(): void
 }
 
-/** What one thing paid stays in view before the next. */
+/** How long one payout stays in view before the next. */
 const sumHoldMs = 700
 
 function cueOf(beat: Beat, scene: Scene): Cue {
@@ -78,7 +78,7 @@ function cueOf(beat: Beat, scene: Scene): Cue {
       return {
         play: async (signal) => {
           scene.unmark()
-          // Below the stake nothing is heard of a payout.
+          // Below the stake a payout makes no sound.
           if (beat.mark === 'hit') scene.sound('tumble')
           await scene.tumble(beat, signal)
           end()

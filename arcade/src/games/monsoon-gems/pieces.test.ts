@@ -9,12 +9,12 @@ import { paidSpinLandings } from '../../engine/slots/landings.ts'
 import { openingGrid } from './opening.ts'
 import { dropAt, fallen, fallMs, resting, tumbleAt, tumbleMs, type Piece, type Tumble } from './pieces.ts'
 
-/** What is in sight, in an order of its own. */
+/** The visible pieces, sorted. */
 const seen = (pieces: Piece[]) =>
   pieces.filter(({ alpha, row }) => alpha > 0 && row > -1 && row < tables.rows).toSorted((a, b) => a.reel - b.reel || a.row - b.row)
 const asGrid = (grid: Grid) => seen(resting(grid))
 
-/** The tumbles of some rounds, each from the grid it began with. */
+/** The tumbles of some rounds, each with the grid before it. */
 const tumbles = Array.from({ length: 60 }, (_, i) => playRound(tables, rupees(10n), seededStream(i + 1)).events).flatMap((events) => {
   const all: Tumble[] = []
   let from: Grid = []

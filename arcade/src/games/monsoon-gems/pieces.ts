@@ -2,7 +2,7 @@ import type { Cell, Content, Grid } from '@lalmor/games/slots/monsoon-gems/event
 import { timing } from '../../engine/motion.ts'
 import type { Beat, Left } from './script.ts'
 
-/** One thing to draw: where it is in reels and rows, which may be fractions, how large and how bright; `trail` from 0 to 1. */
+/** One thing to draw: its position in reels and rows (fractions allowed), scale and opacity; `trail` from 0 to 1. */
 export type Piece = { look: Content | 'star'; reel: number; row: number; scale: number; alpha: number; trail: number }
 
 const piece = (look: Piece['look'], reel: number, row: number, how: Partial<Piece> = {}): Piece => ({
@@ -15,7 +15,7 @@ const piece = (look: Piece['look'], reel: number, row: number, how: Partial<Piec
   ...how,
 })
 
-/** What falls lands a little below and springs back, by the design's .12 cell. */
+/** A falling piece overshoots slightly and springs back, by the design's .12 cell. */
 const settleMs = 140
 const spring = 0.207
 /** On each reel the lowest goes first. */
@@ -23,7 +23,7 @@ const rowStaggerMs = (timing.reelStop - settleMs) / 4
 
 export const fallMs = (cells: number): number => Math.min(timing.fallCell * cells, timing.fallMost)
 
-/** What falls `cells` in `lengthMs`, `ms` after it was let go: how far it is, ever faster until it lands, and its trail of light. */
+/** A piece that falls `cells` in `lengthMs`, `ms` after release: its distance, faster and faster until it lands, and its trail of light. */
 export function fallen(ms: number, cells: number, lengthMs: number): { by: number; trail: number } {
   if (ms <= 0) return { by: 0, trail: 0 }
   if (ms < lengthMs) return { by: cells * (ms / lengthMs) ** 2, trail: ms / lengthMs }
@@ -31,7 +31,7 @@ export function fallen(ms: number, cells: number, lengthMs: number): { by: numbe
   return { by: cells + spring * Math.sin(Math.PI * since) * (1 - since), trail: Math.max(0, 1 - since * 3) }
 }
 
-/** Everything at rest. Where an orb has left there is nothing. */
+/** Everything at rest. A cell whose orb has left is empty. */
 export const resting = (grid: Left): Piece[] =>
   grid.flatMap((contents, reel) => contents.flatMap((content, row) => (content === undefined ? [] : [piece(content, reel, row)])))
 
@@ -59,7 +59,7 @@ const fallsMs = ({ drop: { falls } }: Tumble): number => Math.max(0, ...falls.ma
 
 export const tumbleMs = (tumble: Tumble): number => timing.burst + fallsMs(tumble) + timing.dropIn + settleMs
 
-/** What paid bursts to a star, or just goes where it is no hit; then what is above falls, then new ones drop in. */
+/** The winners burst into a star, or just vanish if the payout is no hit; then the pieces above fall, then new ones drop in. */
 export function tumbleAt(ms: number, tumble: Tumble): Piece[] {
   const { from, cells, mark, drop } = tumble
   const isBurst = ({ reel, row }: Cell) => cells.some((cell) => cell.reel === reel && cell.row === row)

@@ -5,7 +5,7 @@ import { cell, eventsOf, list, money, oneOf, unreadable, whole, type Wired } fro
 
 const symbols = [...paySymbols, 'cloud'] as const
 
-/** A symbol, or an orb of the game's own. */
+/** A symbol, or one of the game's orbs. */
 function content({ orbs }: TumbleTables, value: unknown): Content {
   if (typeof value !== 'number') return oneOf(symbols, value)
   return orbs.some(([times]) => times === value) ? value : unreadable(`no such orb: ${value}`)
@@ -67,7 +67,7 @@ function readEvent(tables: TumbleTables, event: Wired): MonsoonGemsEvent {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether every event tells of what lies on the grid when it comes, and every tumble leads to the grid it names. */
+/** Whether every event matches the grid at that moment, and every tumble leads to the grid it names. */
 function hangTogether(events: readonly MonsoonGemsEvent[], { reels, rows }: TumbleTables): boolean {
   let grid: Grid = []
   let burst: Cell[] = []
@@ -110,8 +110,8 @@ function hangTogether(events: readonly MonsoonGemsEvent[], { reels, rows }: Tumb
 }
 
 /**
- * The round's events, or undefined when this build cannot draw them truly: another version of the game, an event it does
- * not know, a grid that does not follow from the one before. The round stands all the same; only its picture is missing.
+ * The round's events, or undefined if this build cannot draw them truly: another version of the game, an unknown
+ * event, a grid that does not follow from the previous one. The round is still valid; only its picture is missing.
  */
 export function readEvents(round: Pick<Round, 'version' | 'events'>, tables: TumbleTables): MonsoonGemsEvent[] | undefined {
   const events = eventsOf(round, tables, (event) => readEvent(tables, event))

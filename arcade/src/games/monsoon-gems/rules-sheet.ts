@@ -10,7 +10,7 @@ import { payoutRow, slotStats } from '../../engine/slots/slot-rules.ts'
 import { symbolArt } from './art.ts'
 import type { MonsoonGemsTexts } from './i18n/words.ts'
 
-/** `8–9`, `10–11`, `12+`: the counts of the bands that `from` opens. */
+/** `8–9`, `10–11`, `12+`: the counts of the bands that start at `from`. */
 export const bandNames = (from: readonly number[]): string[] =>
   from.map((least, i) => {
     const most = from[i + 1] === undefined ? undefined : from[i + 1]! - 1
@@ -20,7 +20,7 @@ export const bandNames = (from: readonly number[]): string[] =>
 
 const amounts = (hundredths: readonly number[], stake: Paise): Paise[] => hundredths.map((one) => paise(share(stake, one)))
 
-/** What each symbol pays at a stake, by band. */
+/** Each symbol's payouts at a stake, by band. */
 export const symbolPayouts = ({ pays }: TumbleTables, stake: Paise): { symbol: PaySymbol; amounts: Paise[] }[] =>
   paySymbols.map((symbol) => ({ symbol, amounts: amounts(pays[symbol], stake) }))
 
@@ -28,7 +28,7 @@ export const cloudPayouts = ({ scatter }: TumbleTables, stake: Paise): Paise[] =
 
 type Ask = { t: MonsoonGemsTexts; title: string; stake: Paise; rtpPpm: number; facts: SlotFacts; tables: TumbleTables }
 
-/** What the game pays, how often, and by which rules: from the tables that play and the facts measured on them. */
+/** Opens the rules: payouts, chances and rules, from the tables that play and the facts computed from them. */
 export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const words = t.game
   const { bands, scatter, freeSpins, orbs } = tables

@@ -28,14 +28,14 @@ type Parts = {
   t: MonsoonGemsTexts
 } & SlotWires
 
-/** The moment in which the bar multiplies, also where it has what it multiplies by from earlier spins. */
+/** The moment when the bar multiplies, even with a multiplier from earlier spins. */
 const multiplies = { transform: ['none', 'scale(1.2)', 'none'] }
 
-/** What a cell holds, as it is read out. */
+/** A cell's content, spoken. */
 export const nameOf = (content: Content | undefined, t: MonsoonGemsTexts): string =>
   content === undefined ? '' : typeof content === 'number' ? t.game.orb(content) : t.game.symbols[content]
 
-/** The stage of one game, as the performer drives it, and the player's hand on the free spins. */
+/** The stage of one game, for the performer, with the player's control of the free spins. */
 export function createScene({ view, bar, gems, tables, clock, sound, t, changed, outcomeInView }: Parts) {
   const plate = plates({ cabinet: view.cabinet, clock, t, crown: symbolArt.cloud })
   const freeSpins = freeSpinsHand(changed)

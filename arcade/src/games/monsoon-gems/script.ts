@@ -13,30 +13,30 @@ import type { MonsoonGemsTexts } from './i18n/words.ts'
 
 type Of<Type extends MonsoonGemsEvent['type']> = Extract<MonsoonGemsEvent, { type: Type }>
 
-/** What the bar over the cabinet shows: a sentence, or the tumble, the multiplier (0: none) and the amount. */
+/** The bar over the cabinet: a sentence, or the tumble, the multiplier (0: none) and the amount. */
 export type BarFace = { note: string } | { tumble?: Phrase; times: number; amount?: Phrase }
 
-/** A grid of which orbs may have left. */
+/** A grid from which orbs may have left. */
 export type Left = (Content | undefined)[][]
 
-/** What the stage does, one after another. */
+/** The stage's steps, in order. */
 export type Beat =
-  /** What lay there falls out, a first grid drops in. */
+  /** The old grid falls out, a first grid drops in. */
   | { kind: 'drop'; pace: 'paid' | 'free'; grid: Grid; bar: BarFace; says: ResultLine }
-  /** All that pays on the grid is outlined. */
+  /** All winners on the grid are outlined. */
   | { kind: 'wins'; cells: Cell[]; mark: Mark; bar: BarFace; says: ResultLine }
-  /** It bursts, what is above falls, new ones drop in. */
+  /** They burst, the cells above fall, new ones drop in. */
   | { kind: 'tumble'; cells: Cell[]; mark: Mark; drop: Pick<Of<'tumble'>, 'falls' | 'drops' | 'grid'> }
-  /** Orbs fly to the bar, which multiplies what the tumbles paid. `from` is what it showed before. */
+  /** Orbs fly to the bar, which multiplies the tumbles' pay. `from` is what it showed before. */
   | { kind: 'orbs'; orbs: Of<'multiply'>['orbs']; left: Left; mark: Mark; from: number; bar: BarFace; says: ResultLine }
   | { kind: 'clouds'; cells: Cell[]; mark: Mark; bar: BarFace; says: ResultLine }
   | FreeSpinsBeat
-  /** The outcome is in view. The plate is there above the stake only. */
+  /** The outcome is in view. The plate appears only above the stake. */
   | { kind: 'total'; bar: BarFace; says: ResultLine; plate: Total | undefined }
 
-/** What pays on one grid, and what then tumbles; the win cap leaves the tumble out. */
+/** The winners on one grid, and the tumble after them, absent at the win cap. */
 type Step = { wins: Of<'win'>[]; tumble?: Of<'tumble'> }
-/** A spin and what it led to, before the next one. */
+/** A spin and its consequences, up to the next one. */
 type Act = {
   spin: Of<'spin'>
   steps: Step[]
@@ -46,7 +46,7 @@ type Act = {
   capped: boolean
 }
 
-/** What the script knows of the round beside its events. `round` is its number in the seed pair. */
+/** The script's facts of a round besides its events. `round` is its number in the seed pair. */
 export type Played = { payout: Paise; stake: Paise; round: number; tables: TumbleTables }
 
 function acts(events: readonly MonsoonGemsEvent[]): Act[] {
@@ -76,13 +76,13 @@ const tumblesOf = ({ steps }: Act): number => steps.filter(({ tumble }) => tumbl
 const symbolsOf = (wins: readonly Of<'win'>[], t: MonsoonGemsTexts): string =>
   t.listed(wins.map(({ symbol, count }) => t.game.counted[symbol](count)))
 
-/** What tumbled, in short: `9 rubies`, `2 tumbles`. */
+/** The tumbles in short: `9 rubies`, `2 tumbles`. */
 function whatPaid(act: Act, t: MonsoonGemsTexts): string {
   const wins = act.steps.flatMap((step) => step.wins)
   return wins.length === 1 ? symbolsOf(wins, t) : t.game.tumbles(tumblesOf(act))
 }
 
-/** The words of an amount, with the amount set bold. */
+/** The words of an amount, with the amount in bold. */
 const phrase = (words: (amount: string) => string, amount: Paise): Phrase => ({
   text: words(formatRupees(amount)),
   strong: formatRupees(amount),
@@ -90,21 +90,21 @@ const phrase = (words: (amount: string) => string, amount: Paise): Phrase => ({
 
 type SpinTelling = {
   pace: 'paid' | 'free'
-  /** What the round had paid before this spin. */
+  /** The round's payout before this spin. */
   before: Paise
   stake: Paise
-  /** What the result line says at the start and, with what paid just now and what the round has paid by then, later. */
+  /** The result line at the start; later with the latest payout and the round's total. */
   opens: ResultLine
   goesOn(what: string, amount: Paise | undefined, soFar: Paise): ResultLine
   note: string
 }
 
-/** A spin from its first grid to the last thing it paid. Nothing here is gold: the round has not ended. */
+/** A spin from its first grid to its last payout. Nothing here is gold: the round has not ended. */
 function spinBeats(act: Act, { pace, before, stake, opens, goesOn, note }: SpinTelling, t: MonsoonGemsTexts): Beat[] {
   const words = t.game
   const { spin, steps, multiply, scatter } = act
   let soFar = before
-  // At or below the stake a thin outline is all a payout has, whatever may follow.
+  // At or below the stake a payout only gets a thin outline, whatever may follow.
   const mark = (): Mark => (soFar > stake ? 'hit' : 'soft')
   const inSpin = () => phrase(words.soFar, paise(soFar - before))
   const beats: Beat[] = [{ kind: 'drop', pace, grid: spin.grid, bar: spin.bar > 0 ? { times: spin.bar } : { note }, says: opens }]
@@ -128,7 +128,7 @@ function spinBeats(act: Act, { pace, before, stake, opens, goesOn, note }: SpinT
     const left: Left = grid.map((contents) => [...contents])
     for (const { reel, row } of orbs) left[reel]![row] = undefined
     bar = { ...bar, times: multiply.bar, amount: inSpin() }
-    // What the win cap cuts off is not the product.
+    // An amount cut by the win cap is not the product.
     const what = act.capped ? t.slot.topPayout : words.multiplied(formatRupees(win), multiply.bar)
     beats.push({ kind: 'orbs', orbs, left, mark: mark(), from: spin.bar, bar, says: goesOn(what, undefined, soFar) })
   }
@@ -156,7 +156,7 @@ function plainTotal(act: Act, { payout, stake, tables }: Played, t: MonsoonGemsT
   return { kind: 'total', bar, says, plate: counted && { above: [capped ? t.slot.topPayout : words.totalWin], counted, below } }
 }
 
-/** The free spins, from the invitation on. Their start, their pauses and their end belong to the player. */
+/** The free spins, from the invitation on. The player controls their start, pauses and end. */
 function featureBeats(paid: Act, free: readonly Act[], { payout, stake }: Played, t: MonsoonGemsTexts): Beat[] {
   const words = t.game
   const paidSpin = paidBy(paid)
@@ -193,8 +193,8 @@ function featureBeats(paid: Act, free: readonly Act[], { payout, stake }: Played
 }
 
 /**
- * A round's events as the stage plays them. Nothing here decides anything: it reads what the events say and in which
- * order. `events` as `readEvents` gives them.
+ * Converts a round's events to beats of the stage. It decides nothing: it follows the events and their
+ * order. `events` come from `readEvents`.
  */
 export function scriptRound(events: readonly MonsoonGemsEvent[], played: Played, t: MonsoonGemsTexts): Beat[] {
   const [paid, ...free] = acts(events)
@@ -211,7 +211,7 @@ export function scriptRound(events: readonly MonsoonGemsEvent[], played: Played,
   return [...spinBeats(paid, telling, t), ...rest]
 }
 
-/** What a screen reader hears at the end: what came, paid, stake, balance. `events` undefined: they could not be read. */
+/** The screen reader's text at the end: outcome, payout, stake, balance. `events` undefined: they could not be read. */
 export function spokenRound(
   events: readonly MonsoonGemsEvent[] | undefined,
   { payout, stake, balance }: Money,

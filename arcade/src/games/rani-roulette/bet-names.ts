@@ -9,7 +9,7 @@ export function numbersOf({ on }: Pick<Bet, 'on'>, t: RaniRouletteTexts): string
   return on.length > 2 && last - first === on.length - 1 ? t.game.range(first, last) : on.join(', ')
 }
 
-/** A bet as it is listed: `14 straight`, `2nd 12`, `Red`. */
+/** A bet as listed: `14 straight`, `2nd 12`, `Red`. */
 export function betName(bet: Bet, t: RaniRouletteTexts): string {
   const { bets } = t.game
   const which = bet.name.split('-').at(-1)!
@@ -33,7 +33,7 @@ export function betName(bet: Bet, t: RaniRouletteTexts): string {
 export const pocketName = (tables: RouletteTables, pocket: number, t: RaniRouletteTexts): string =>
   t.game.pocket(String(pocket), t.game.colours[colourOf(tables, pocket)])
 
-/** What else a pocket is: `Red · even · 2nd 12`; the zero is nothing else. */
+/** A pocket's other properties: `Red · even · 2nd 12`; the zero has none. */
 export function pocketFacts(tables: RouletteTables, pocket: number, t: RaniRouletteTexts): string[] {
   const { bets, zero, parity } = t.game
   const colour = colourOf(tables, pocket)

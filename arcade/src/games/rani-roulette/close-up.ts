@@ -20,8 +20,8 @@ type Parts = {
 }
 
 /**
- * Three rows of the felt as they lie on a real one, so large that borders and crossings are keys of their own. It lies
- * over the felt while it is open.
+ * Three rows of the felt as on a real one, so large that borders and crossings have their own keys. It covers
+ * the felt while it is open.
  */
 export function closeUp({ t, tables, slip, lay, takeBack, closed }: Parts) {
   const key = (name: IconName, label: string) => h('button', { type: 'button', class: 'icon-button', 'aria-label': label }, icon(name))

@@ -11,7 +11,7 @@ import type { RaniRouletteTexts } from './i18n/words.ts'
 
 type Parts = { t: RaniRouletteTexts; tables: RouletteTables; press(bet: Bet): void; takeBack(bet: Bet): void }
 
-/** What stands on the key of an outside bet; read out is its full name. */
+/** The face of an outside bet's key; its full name is spoken. */
 function faceOf(bet: Bet, t: RaniRouletteTexts): (Node | string)[] {
   if (bet.name === 'red' || bet.name === 'black') return [h('span', { class: `diamond ${bet.name}` })]
   if (bet.kind === 'dozen') {
@@ -25,7 +25,7 @@ function faceOf(bet: Bet, t: RaniRouletteTexts): (Node | string)[] {
   return [betName(bet, t)]
 }
 
-/** The felt: the three-wide table with two of its rows side by side, so that six numbers stand in reading order. */
+/** The felt: the three-wide table with two of its rows side by side, so that six numbers are in reading order. */
 export function feltView({ t, tables, press, takeBack }: Parts) {
   const { numbers, dozens, columns, evenChances } = cellsOf(tables)
   const cellOf = (bet: Bet, { name, look, content }: { name: string; look: string; content: (Node | string)[] }) => ({
@@ -53,7 +53,7 @@ export function feltView({ t, tables, press, takeBack }: Parts) {
 
   return {
     element,
-    /** After cells were hidden or shown. */
+    /** Call after hiding or showing cells. */
     refresh: walk.refresh,
     show(slip: BetSlip) {
       for (const cell of cells) cell.show(slip.on(cell.bet.name))

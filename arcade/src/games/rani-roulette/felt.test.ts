@@ -43,7 +43,7 @@ test('a spot touches exactly the numbers its bet covers', () => {
     const spots = spotsIn(tables, view)
     const numbers = spots.filter(({ bet }) => bet.kind === 'straight' && bet.name !== '0')
     for (const { bet, x, y } of spots) {
-      // The edge stands for the whole row.
+      // The edge covers the whole row.
       const touched = numbers.filter((number) => Math.abs(number.y - y) <= 1 && (x === 0 || Math.abs(number.x - x) <= 1))
       expect(
         touched.flatMap((number) => number.bet.on),

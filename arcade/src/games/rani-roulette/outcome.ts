@@ -12,7 +12,7 @@ import type { SettledBet, Spin } from './read-events.ts'
 /** A line of the list of bets. */
 export type BetRow = { name: string; stake: string; amount: string; state: 'open' | 'won' | 'lost' }
 
-/** All that is shown when the ball lies. */
+/** Everything shown when the ball is in its pocket. */
 export type Outcome = {
   pocket: number
   colour: Colour
@@ -21,11 +21,11 @@ export type Outcome = {
   counted: CountUp | undefined
 }
 
-/** Bets as they lie while the wheel turns. */
+/** The bets while the wheel turns. */
 export const openRows = (bets: readonly SettledBet[], t: RaniRouletteTexts): BetRow[] =>
   bets.map(({ bet, stake }) => ({ name: betName(bet, t), stake: '', amount: formatRupees(stake), state: 'open' }))
 
-/** Every bet with what it paid: the winning ones first, the highest on top; nothing is hidden. */
+/** Every bet with its payout: the winning ones first, highest on top; nothing is hidden. */
 function settledRows(bets: readonly SettledBet[], t: RaniRouletteTexts): BetRow[] {
   return bets
     .toSorted((a, b) => Number(b.amount - a.amount))
@@ -50,7 +50,7 @@ export function outcomeOf({ pocket, bets }: Spin, { payout, stake }: Money, tabl
   }
 }
 
-/** What a screen reader hears: `14 red, paid 490 rupees, …`. `spin` undefined: it could not be read. */
+/** The screen reader's text: `14 red, paid 490 rupees, …`. `spin` undefined: it could not be read. */
 export function spokenOutcome(spin: Spin | undefined, money: Money, tables: RouletteTables, t: RaniRouletteTexts): string {
   const rupees = (amount: Paise) => spokenRupees(amount, t)
   const what = spin ? pocketName(tables, spin.pocket, t) : t.notShown

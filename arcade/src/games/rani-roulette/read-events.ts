@@ -3,17 +3,17 @@ import type { Bet } from '@lalmor/games/table-games/tables.ts'
 import type { RouletteTables } from '@lalmor/games/table-games/rani-roulette/tables.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** A bet of the round: what lay there, and what it paid with the stake in it. */
+/** A bet of the round: its stake, and its payout including the stake. */
 export type SettledBet = { bet: Bet; stake: Paise; amount: Paise }
 
-/** What the stage shows of a round. */
+/** The stage's view of a round. */
 export type Spin = { pocket: number; bets: SettledBet[] }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 /**
- * The round as the wheel shows it, or undefined when this build cannot draw it truly: another version of the tables, an
- * event or a bet it does not know. The round stands all the same; only its picture is missing.
+ * The round as the wheel shows it, or undefined if this build cannot draw it truly: another version of the tables, an
+ * unknown event or bet. The round is still valid; only its picture is missing.
  */
 export function readSpin({ version, events }: Pick<Round, 'version' | 'events'>, tables: RouletteTables): Spin | undefined {
   if (version !== tables.version) return undefined

@@ -9,7 +9,7 @@ type Ask = { t: RaniRouletteTexts; title: string; rtpPpm: number; facts: TableFa
 
 const rupees = (amount: number): Paise => paise(BigInt(amount))
 
-/** What each bet pays, how often and how much may lie on it: from the tables that play and the facts computed from them. */
+/** Each bet's payout, chance and limit: from the tables that play and the facts computed from them. */
 export function oddsRows({ t, facts, tables }: Pick<Ask, 't' | 'facts' | 'tables'>): string[][] {
   return facts.bets.map(({ kind, returns, chancePpm, rtpPpm }) => {
     const most = tables.bets.find((bet) => bet.kind === kind)?.most

@@ -27,19 +27,19 @@ import { readSpin } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
 import { buildView, type Screen } from './view.ts'
 
-/** An answer of the app over the felt stays long enough for a sentence. */
+/** How long an answer shows over the felt: time to read a sentence. */
 const answerMs = 4000
 
-/** The player's hands and the app's answers: which control may do what, and what follows. */
+/** Handles the player's controls and the app's answers. */
 export function openTable(host: GameHost<Words>, setup: GameSetup) {
   const { t, send } = host
   const { slip, noRoom } = tableSlip(tables, t)
   const clock = frameClock((draw) => requestAnimationFrame(draw))
   const results: number[] = []
   let screen: Screen = 'betting'
-  /** The next number on the felt opens the close-up instead of taking a chip. */
+  /** Whether the next number on the felt opens the close-up instead of taking a chip. */
   let picking = false
-  /** The ball of the last round lies. */
+  /** Whether the last round's ball is in its pocket. */
   let inView = false
 
   const showRules = () => openRules({ t, title: setup.title, rtpPpm: setup.rtpPpm, facts, tables })
@@ -93,7 +93,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     rounds.outcomeInView()
   }
 
-  /** Over the felt a word comes and goes; at the wheel it has its line. */
+  /** Over the felt a message is brief; at the wheel it has its own line. */
   function say(line: ResultLine) {
     if (screen === 'wheel') view.say(line)
     else view.note(line.text, answerMs)
@@ -109,7 +109,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     rows.hide()
     view.note('')
     view.show(next)
-    // The newest result joins the others when they come back into view, not before the ball lies.
+    // The newest result joins the others when they come back into view, not before the ball is in its pocket.
     if (next === 'betting') view.showResults(results)
   }
 
@@ -200,7 +200,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   strip.show(setup.fair)
   to('betting')
   refresh()
-  // A form that is too low for all of the felt hides a part of it.
+  // A frame too low for the whole felt hides a part of it.
   new ResizeObserver(felt.refresh).observe(felt.element)
   return rounds.hear
 }

@@ -9,10 +9,10 @@ import type { RaniRouletteTexts } from './i18n/words.ts'
 import type { BetRow, Outcome } from './outcome.ts'
 import { wheel } from './wheel.ts'
 
-/** Where chips are laid, or where the wheel turns and its outcome stays. */
+/** The betting screen, or the wheel with its outcome. */
 export type Screen = 'betting' | 'wheel'
 
-/** What stands on the table besides the felt, in the order the keyboard walks. */
+/** The parts of the table besides the felt, in keyboard order. */
 type Parts = {
   head: HTMLElement
   felt: HTMLElement
@@ -35,7 +35,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
   const bets = h('ul', { class: 'bets num', tabindex: 0, 'aria-label': words.yourBets })
   const note = toast()
 
-  // The same results stand beside the small wheel in the tall form, and in the head in the short one.
+  // The same results are beside the small wheel in the tall form, and in the head in the short one.
   const results = [0, 1].map(() => h('ul', { class: 'results num', 'aria-label': words.lastResults }))
   const none = h('p', { class: 'none' }, words.noResults)
   const named = h('p', { class: 'name', 'aria-hidden': 'true' }, words.lastResults)
@@ -98,7 +98,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
     note: note.show,
     hidePocket,
     list,
-    /** Without it where the outcome cannot be drawn: a wheel at rest would tell of another round. */
+    /** Hidden if the outcome cannot be drawn: a wheel at rest would show another round's. */
     showWheel: (shown: boolean) => largeWheel.element.classList.toggle('away', !shown),
     show(screen: Screen) {
       root.dataset['screen'] = screen
@@ -107,7 +107,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
       for (const element of Object.values(keys)) element.hidden = screen !== 'betting'
     },
     showTab,
-    /** The two choices after a round, or the one action alone. */
+    /** Shows the two choices after a round, or only the one action. */
     offerNewBets(offered: boolean) {
       newBets.hidden = !offered
     },

@@ -6,13 +6,13 @@ import bowlArt from './art/roulette-bowl.svg'
 import rotorArt from './art/roulette-rotor.svg'
 import { onTrack, poseAt, poseOf, type WheelPose } from './wheel-motion.ts'
 
-/** Positions in a run, enough that between two of them a straight line is none to see. */
+/** Positions in a run, enough that the straight lines between them do not show. */
 const steps = 90
 const turned = (degrees: number) => `rotate(${degrees.toFixed(3)}deg)`
-/** The ball lies on its track; inwards it moves by a share of the wheel. */
+/** The ball is on its track; inwards it moves by a share of the wheel. */
 const inwards = (radius: number) => `translateY(${((onTrack - radius) * 100).toFixed(3)}%)`
 
-/** The wheel: the bowl stands, the rotor turns in it, the ball runs on a track of its own. Decorative: the outcome is said in words. */
+/** The wheel: the bowl is fixed, the rotor turns in it, the ball runs on its own track. Decorative: the outcome is also text. */
 export function wheel({ withBall }: { withBall: boolean }) {
   const rotor = picture(rotorArt, { className: 'rotor' })
   const arm = h('div', { class: 'arm' }, picture(ballArt, { className: 'ball' }))
@@ -30,7 +30,7 @@ export function wheel({ withBall }: { withBall: boolean }) {
     element,
     /** At rest with the ball in this pocket. */
     rest,
-    /** The same, faded in: for who does not want motion. */
+    /** The same, faded in: for reduced motion. */
     appear(pocket: number) {
       rest(pocket)
       element.animate({ opacity: [0, 1] }, { duration: timing.fade })

@@ -19,11 +19,11 @@ test('five strips of 35 to 45 known symbols, every line symbol on each', () => {
   }
 })
 
-test('peacocks stand on the three middle reels only', () => {
+test('peacocks are on the three middle reels only', () => {
   expect(tables.reels.map((reel) => reel.filter((symbol) => symbol === 'peacock').length)).toEqual([0, 3, 3, 3, 0])
 })
 
-test('every reel has a diya, and no window shows two of one reel', () => {
+test('every reel has a diya, and no window shows two from one reel', () => {
   for (const reel of tables.reels) {
     const windows = reel.map((_, stop) => [0, 1, 2].filter((row) => reel[(stop + row) % reel.length] === 'diya').length)
     expect(Math.max(...windows)).toBe(1)

@@ -20,7 +20,7 @@ const strip = (cells: string): Symbol[] => Array.from(cells, (cell) => letters[c
 const line = (cells: string): number[] => Array.from(cells, Number)
 
 /**
- * Version 1. Once a round was played with it, it never changes: a change is another version beside it. Diyas stand
+ * Version 1. It never changes once a round was played with it: a change is a new version beside it. Diyas are
  * far apart, so a reel never shows two; peacocks are on the middle reels only, so no line is all peacocks.
  */
 export const diyaNightsTables: SlotTables = {
@@ -70,8 +70,8 @@ export const diyaNightsTables: SlotTables = {
   winCap: 5_000,
 }
 
-/** The game as the server plays it and the verifier plays it again. */
-// Marked pure so that a client which only draws the reels is not made to carry SHA-256.
+/** The game as server and verifier play it. */
+// Marked pure so that a client that only draws the reels does not bundle SHA-256.
 export const diyaNights: Game<DiyaNightsEvent> = /* @__PURE__ */ defineGame({
   id: diyaNightsTables.game,
   version: diyaNightsTables.version,

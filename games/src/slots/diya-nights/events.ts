@@ -12,23 +12,23 @@ export type Cell = { reel: number; row: number }
 
 /**
  * A round, in the order it is shown. Amounts are in paise; `total` closes every round. Only `line` and `scatter` pay: their
- * amounts sum to the payout, the others tell of what was paid. An amount is its multiplier times the (line) stake, save
- * for the one that meets the win cap: it is what was left below it.
+ * amounts sum to the payout, the others repeat it. An amount is its multiplier times the (line) stake, except
+ * for the one that reaches the win cap: it is the rest below the cap.
  */
 export type DiyaNightsEvent =
-  /** The reels land. `stops` index the reel strips' cell in the top row; `freeSpin` counts from 1 and is 0 for the paid spin. */
+  /** The reels land. `stops` are the strip indices of the cells in the top row; `freeSpin` counts from 1 and is 0 for the paid spin. */
   | { type: 'spin'; freeSpin: number; stops: number[]; grid: Grid }
   /**
    * A line pays from the left: `count` cells of `symbol` (wilds included). `line` counts from 1; `multiplier` is in line
    * stakes, the free spins' own factor included.
    */
   | { type: 'line'; line: number; symbol: Symbol; count: number; cells: Cell[]; multiplier: number; amount: Paise }
-  /** Scatters pay anywhere, on the whole stake, and free spins do not multiply them. */
+  /** Scatters pay anywhere, on the whole stake; free spins do not multiply them. */
   | { type: 'scatter'; count: number; cells: Cell[]; multiplier: number; amount: Paise }
-  /** Free spins are won; `remaining` counts those still to come, these included. */
+  /** Free spins are won; `remaining` counts all free spins still to come, including these. */
   | { type: 'free-spins'; awarded: number; remaining: number }
-  /** The free spins are over; `amount` is what they paid together. Left out when the win cap ended them. */
+  /** The free spins are over; `amount` is their total payout. Absent when the win cap ended them. */
   | { type: 'free-spins-end'; played: number; amount: Paise }
-  /** The win cap ends the round: nothing more is paid, and free spins still to come are not played. */
+  /** The win cap ends the round: nothing more is paid, and the remaining free spins are not played. */
   | { type: 'capped'; payout: Paise }
   | { type: 'total'; payout: Paise }

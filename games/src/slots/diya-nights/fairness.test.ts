@@ -29,7 +29,7 @@ test('GM-03: the stops of each reel, and pairs of neighbours, are even over 200,
   }
 })
 
-test('the same check sees a reel whose diya comes one in twenty times too seldom', () => {
+test('the same check notices a reel whose diya comes 5 % too rarely', () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x17))
   const diya = tables.reels[0]!.indexOf('diya')
   const counts = Array.from({ length: lengths[0]! }, () => 0)
@@ -41,14 +41,14 @@ test('the same check sees a reel whose diya comes one in twenty times too seldom
   expect(chiSquareZ(counts)).toBeGreaterThan(3.29)
 })
 
-test('GM-05: an outcome hangs on seeds, nonce, version and stake, and on nothing else', () => {
+test('GM-05: an outcome depends on seeds, nonce, version and stake only', () => {
   const serverSeed = new Uint8Array(32).fill(0x2b)
   const playAt = (change: Partial<RoundLabel> & { serverSeed?: Uint8Array }) =>
     diyaNights.play({ stake: diyaNights.stakes.usual }, createStream({ serverSeed, ...label, ...change }))
   const rounds = () => Array.from({ length: 50 }, (_, nonce) => playAt({ nonce }))
   const first = rounds()
 
-  // Not on the clock, on any other source of chance, on what was played before, or on the order of play.
+  // Not on the clock, other randomness, earlier rounds or the order of play.
   vi.spyOn(Date, 'now').mockReturnValue(0)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => array)

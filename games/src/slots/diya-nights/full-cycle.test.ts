@@ -7,7 +7,7 @@ import type { SlotTables } from './tables.ts'
 
 const whole = fullCycle(buildKernel(tables))
 
-/** The same game on pieces of its strips: few enough combinations to play every one of them. */
+/** The same game on parts of its strips: few enough combinations to play them all. */
 const small: SlotTables = {
   ...tables,
   reels: [
@@ -19,7 +19,7 @@ const small: SlotTables = {
   ],
 }
 
-test('counts every combination as the readable evaluator finds it', () => {
+test('every combination is counted as the readable evaluator scores it', () => {
   const counted = new Map<string, number>()
   const lengths = small.reels.map((reel) => reel.length)
   const combinations = lengths.reduce((product, length) => product * length, 1)
@@ -55,12 +55,12 @@ test('the whole cycle has every combination once', () => {
   expect(whole.reduce((sum, { count }) => sum + count, 0)).toBe(41 * 42 * 39 * 41 * 40)
 })
 
-test('its line and diya pay equal what counting symbols gives', () => {
+test('its line and diya pay equal the counts of symbols', () => {
   const combinations = whole.reduce((sum, { count }) => sum + count, 0)
   const mean = (value: (cell: { units: number; scatters: number }) => number) =>
     whole.reduce((sum, cell) => sum + value(cell) * (cell.count / combinations), 0)
 
-  // Any cell of a reel shows a symbol as often as the strip holds it, so one line tells of all twenty.
+  // Any cell of a reel shows a symbol as often as the strip has it, so one line represents all twenty.
   const share = (reel: number, symbols: string[]) =>
     tables.reels[reel]!.filter((cell) => symbols.includes(cell)).length / tables.reels[reel]!.length
   let perLine = 0
@@ -76,7 +76,7 @@ test('its line and diya pay equal what counting symbols gives', () => {
   }
   expect(mean(({ units }) => units)).toBeCloseTo(20 * perLine, 10)
 
-  // A window shows the diya of its reel at three stops for each on the strip.
+  // A window shows each diya of its reel at three stops.
   let counts = [1]
   for (const reel of tables.reels.keys()) {
     const seen = 3 * share(reel, ['diya'])

@@ -4,8 +4,8 @@ import { linePay, type Kernel } from './kernel.ts'
 export type CycleCell = { units: number; scatters: number; count: number }
 
 /**
- * Every combination of stops, counted: about a hundred million in a fraction of a second, because a combination is
- * followed no further than its lines live. Once no line can go on, the reels to the right only matter for their diyas.
+ * Counts every combination of stops: about a hundred million in a fraction of a second, because a combination is
+ * followed only while a line continues. After that the reels to the right matter only for their diyas.
  */
 export function fullCycle(kernel: Kernel): CycleCell[] {
   const { lengths, scatters, matches, pays, lines } = kernel
@@ -15,7 +15,7 @@ export function fullCycle(kernel: Kernel): CycleCell[] {
   const width = rest[0]!.length
   const counts = new Float64Array((Math.max(...pays) * lines + 1) * width)
 
-  /** Counts every way the reels from `from` on can stand, when lines pay `units` and `seen` diyas show to their left. */
+  /** Counts every combination of the reels from `from` on, when lines pay `units` and `seen` diyas show to their left. */
   const add = (units: number, seen: number, from: number) => {
     const tail = rest[from]!
     const at = units * width + seen
@@ -60,7 +60,7 @@ export function fullCycle(kernel: Kernel): CycleCell[] {
   return cells
 }
 
-/** `[r][k]`: in how many ways the reels from r on show k diyas. */
+/** `[r][k]`: the number of ways the reels from r on show k diyas. */
 function scatterCounts(scatters: readonly Uint8Array[]): number[][] {
   const counts: number[][] = [[1]]
   for (const reel of scatters.toReversed()) {

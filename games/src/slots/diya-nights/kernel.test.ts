@@ -23,7 +23,7 @@ test('the kernel scores 200,000 random grids as the readable evaluator does', ()
   expect(differing, `seed ${seed}`).toEqual([])
 })
 
-test('and every grid around the peacocks, where long wins are', () => {
+test('the kernel scores every grid around the peacocks, where long wins are, the same way', () => {
   const nearWilds = [1, 2, 3].map((reel) => {
     const { length } = tables.reels[reel]!
     const first = tables.reels[reel]!.indexOf('peacock')
@@ -44,7 +44,7 @@ test('and every grid around the peacocks, where long wins are', () => {
   expect(most).toBe(20 * 2_000)
 })
 
-test('the simulator plays whole rounds as play does, free spins included', () => {
+test('the simulator plays the same whole rounds as play, free spins included', () => {
   const seed = 7
   const [one, two] = [xoshiro(seed), xoshiro(seed)]
   const simulate = roundSimulator(tables)

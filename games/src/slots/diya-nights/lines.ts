@@ -1,17 +1,17 @@
 import type { Cell, Grid, Symbol } from './events.ts'
 import type { LineSymbol, SlotTables } from './tables.ts'
 
-/** What a line pays for. `multiplier` is in line stakes, before any free-spin multiplier. */
+/** A winning line. `multiplier` is in line stakes, before any free-spin multiplier. */
 export type LineWin = { line: number; symbol: LineSymbol; count: number; cells: Cell[]; multiplier: number }
 
-/** What stands in view at these stops: the strips themselves and nothing else. */
+/** The symbols in view at these stops, straight from the strips. */
 export const view = ({ reels }: SlotTables, stops: readonly number[]): Grid =>
   reels.map((reel, index) => {
     const at = (row: number) => reel[(stops[index]! + row) % reel.length]!
     return [at(0), at(1), at(2)]
   })
 
-/** The winning lines in the order of their numbers. The symbol on the first reel is what a line pays for. */
+/** The winning lines in the order of their numbers. A line pays for the symbol on the first reel. */
 export function lineWins({ lines, linePays }: SlotTables, grid: Grid): LineWin[] {
   const wins: LineWin[] = []
   for (const [index, line] of lines.entries()) {
@@ -36,5 +36,5 @@ export function scatterWin({ scatterPays }: SlotTables, grid: Grid): { count: nu
   return multiplier === undefined ? undefined : { count: cells.length, cells, multiplier }
 }
 
-/** The peacock stands for every line symbol. */
+/** The peacock replaces every line symbol. */
 const continues = (cell: Symbol, symbol: LineSymbol) => cell === symbol || cell === 'peacock'

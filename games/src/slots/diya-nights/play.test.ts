@@ -9,7 +9,7 @@ import type { DiyaNightsEvent, Symbol } from './events.ts'
 const seed = 1_111
 const streamOf = (draw: () => number): FairStream => ({ below: (n) => uniformBelow(n, draw) })
 
-/** A stream that answers these stops and no more, and checks that each is asked for by its own reel. */
+/** A stream that answers these stops and no more, and checks that each reel asks for its own. */
 function scripted(...spins: number[][]): FairStream {
   const left = spins.flat()
   let asked = 0
@@ -22,7 +22,7 @@ function scripted(...spins: number[][]): FairStream {
   }
 }
 
-/** The first stop of a reel whose window holds only these symbols, top to bottom when three are named. */
+/** The first stop of a reel whose window has only these symbols, top to bottom if three are named. */
 function stopShowing(reel: number, ...wanted: Symbol[]): number {
   const strip = tables.reels[reel]!
   const stop = strip.findIndex((_, at) => [0, 1, 2].every((row) => wanted.includes(strip[(at + row) % strip.length]!)))
@@ -110,7 +110,7 @@ const paidOnPaidSpin = (events: DiyaNightsEvent[]) => {
   return events.slice(0, first).reduce((sum, event) => sum + paidBy(event), 0n)
 }
 
-test('a peacock stands for every line symbol, never for a diya', () => {
+test('a peacock replaces every line symbol, never a diya', () => {
   const peacocks = [1, 2, 3].map((reel) => stopShowing(reel, 'peacock'))
   const { events } = play(scripted([stopShowing(0, 'marigold'), ...peacocks, stopShowing(4, 'dhol', 'lotus')]))
   expect(events.filter((event) => event.type === 'line').map(({ symbol, count, multiplier }) => [symbol, count, multiplier])).toEqual(
@@ -137,7 +137,7 @@ test('an illegal stake is refused before anything is drawn', () => {
   for (const stake of [0n, 1n, 150n, -1_000n, 100_000n]) expect(() => play(never, stake as Paise), `${stake}`).toThrow(IllegalPlay)
 })
 
-test('over many rounds: events sum to the payout, the display is the strips at the stops, draws are used in order (GM-04, GM-06, GM-12)', () => {
+test('over many rounds events sum to the payout, the display matches the strips, draws are used in order (GM-04, GM-06, GM-12)', () => {
   const draw = xoshiro(seed)
   for (let round = 0; round < 20_000; round++) {
     const drawn: number[] = []

@@ -5,9 +5,9 @@ import { lineWins, scatterWin, view } from './lines.ts'
 import type { SlotTables } from './tables.ts'
 
 /**
- * One round: the paid spin, and the free spins it leads to. Asks the stream for one stop a reel, from the left, and for
- * nothing else. What `line` and `scatter` events pay sums to `payout`; the one that reaches the win cap pays only what
- * is left below it.
+ * Plays one round: the paid spin, and the free spins it leads to. Asks the stream for one stop per reel, from the left, and for
+ * nothing else. The amounts of `line` and `scatter` events sum to `payout`; the one that reaches the win cap pays only the
+ * rest below it.
  */
 export function playRound(tables: SlotTables, stake: Paise, stream: FairStream): { events: DiyaNightsEvent[]; payout: Paise } {
   const lineStake = stake / BigInt(tables.lines.length)

@@ -14,7 +14,7 @@ const report = reportOf(tables)
 
 const rtpOf = (measured: number): Measured => ({ what: 'RTP', measured, exact: report.rtp.total, sd: report.sd })
 
-test('GM-09: the committed report is what the definition gives, and the facts are its own', () => {
+test('GM-09: the committed report matches the definition, and the facts match the report', () => {
   const committed: unknown = JSON.parse(readFileSync(new URL('../../../sim/reports/diya-nights-v1.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(diyaNightsFacts).toEqual(factsOf(report))
@@ -29,12 +29,12 @@ test('GM-22: the design holds: RTP 96.0 to 96.6 %, a payout in every 3 to 4 roun
   expect(report.volatility).toBe('medium')
 })
 
-test('the parts agree: capped and uncapped, bands and rates, transform and fraction', () => {
+test('capped and uncapped figures, bands and rates, transform and fraction agree', () => {
   const { rtp, bands } = report
   expect(rtp.baseLines + rtp.baseScatters + rtp.freeSpins).toBeCloseTo(rtp.uncapped, 11)
   const [over, under] = rtp.uncappedFraction.split('/').map(Number) as [number, number]
   expect(over / under).toBeCloseTo(rtp.uncapped, 11)
-  // The transform knows nothing of the geometric series behind the fraction.
+  // The transform is independent of the geometric series behind the fraction.
   expect(rtp.total + rtp.capCost).toBeCloseTo(rtp.uncapped, 8)
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   expect(sum(bands.map(({ chance }) => chance))).toBeCloseTo(1, 5)
@@ -59,7 +59,7 @@ function simulateMany(rounds: number, seed: number, played = tables): { rtp: num
   return { rtp: paid / 20 / rounds, hitRate: hits / rounds, aboveRate: above / rounds }
 }
 
-test('tables whose free spins never run out have no report', () => {
+test('tables whose free spins never end have no report', () => {
   expect(() => reportOf({ ...tables, freeSpins: { ...tables.freeSpins, awarded: 116 } })).toThrow(RangeError)
 })
 
@@ -73,7 +73,7 @@ test('simulated rounds agree with the exact RTP and rates', { timeout: 300_000 }
   ).toEqual([])
 })
 
-test('that check notices a fault: free spins that pay double, strips one stop short, peacocks that are only marigolds', () => {
+test('that check notices faults: free spins that pay double, strips one stop short, peacocks that act as marigolds', () => {
   const { reels, freeSpins } = tables
   const faults = {
     double: { ...tables, freeSpins: { ...freeSpins, lineMultiplier: 2 } },
@@ -84,7 +84,7 @@ test('that check notices a fault: free spins that pay double, strips one stop sh
     expect(astray(1_000_000, [rtpOf(simulateMany(1_000_000, 9, fault).rtp)]), name).toHaveLength(1)
 })
 
-/** Plays rounds with the game itself and holds RTP, hit rate and free spins against the exact figures. */
+/** Plays rounds with the game itself and compares RTP, hit rate and free spins with the exact figures. */
 function playMany(rounds: number, streamOf: (round: number) => FairStream): string[] {
   let paid = 0n
   let hits = 0
@@ -102,7 +102,7 @@ function playMany(rounds: number, streamOf: (round: number) => FairStream): stri
   ])
 }
 
-test('so does the game itself, through a fast stream', () => {
+test('the game itself agrees too, through a fast stream', () => {
   const seed = 31
   const draw = xoshiro(seed)
   const stream = { below: (n: number) => uniformBelow(n, draw) }
@@ -112,13 +112,13 @@ test('so does the game itself, through a fast stream', () => {
   ).toEqual([])
 })
 
-test('and through the fair stream, nonce by nonce', { timeout: 300_000 }, () => {
+test('the game itself agrees through the fair stream, nonce by nonce', { timeout: 300_000 }, () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x5a))
   const streamOf = (nonce: number) => streamFor({ game: diyaNights.id, version: diyaNights.version, nonce, clientSeed: 'lotus' })
   expect(playMany(roundsOf(200_000), streamOf), 'server seed 5a…, client seed lotus').toEqual([])
 })
 
-test('the chance to be down after 100 rounds agrees with simulated sessions', () => {
+test('the chance of a loss after 100 rounds agrees with simulated sessions', () => {
   const seed = 77
   const draw = xoshiro(seed)
   const simulate = roundSimulator(tables)

@@ -13,11 +13,11 @@ export type SlotReport = {
   game: string
   version: number
   definitionHash: string
-  /** All ways the reels can stop, each equally likely and each counted. */
+  /** The number of stop combinations, each equally likely and each counted. */
   combinations: number
   rtp: {
     ppm: number
-    /** Of the round as it is played. */
+    /** Of the round as played. */
     total: number
     /** The exact fraction without the win cap, and its three parts. */
     uncapped: number
@@ -25,7 +25,7 @@ export type SlotReport = {
     baseLines: number
     baseScatters: number
     freeSpins: number
-    /** What the cap takes: total = uncapped − capCost. */
+    /** The cost of the cap: total = uncapped − capCost. */
     capCost: number
   }
   hitRate: number
@@ -42,12 +42,12 @@ export type SlotReport = {
   costOf100Rounds: number
 }
 
-/** Line stakes the transform spans. Holds the cap twice over; see `roundOdds` for what lies beyond. */
+/** Line stakes the transform spans: over twice the cap; see `roundOdds` for anything beyond. */
 const size = 2 ** 18
 
 /**
- * Computes the report: exact counts over the full cycle, and the transform of `roundOdds` for what spans free spins.
- * Throws RangeError when free spins win at least as many again on average.
+ * Computes the report: exact counts over the full cycle, and the transform of `roundOdds` across free spins.
+ * Throws RangeError if a set of free spins wins at least one more set on average.
  */
 export function reportOf(tables: SlotTables): SlotReport {
   const cells = fullCycle(buildKernel(tables))
@@ -59,11 +59,11 @@ export function reportOf(tables: SlotTables): SlotReport {
   const scatters = total(cells, ({ scatters }) => tables.scatterPays[scatters - 3] ?? 0) * BigInt(perStake)
   const triggers = total(cells, ({ scatters }) => (scatters >= 3 ? 1 : 0))
   const hits = total(cells, (cell) => (spinPay(tables, cell, 1) > 0 ? 1 : 0))
-  // A spin that wins free spins is above the stake by its scatter pay alone, whatever the free spins bring.
+  // A spin that wins free spins pays more than the stake by its scatter pay alone.
   const above = total(cells, (cell) => (spinPay(tables, cell, 1) > perStake ? 1 : 0))
 
-  // A paid spin leads to triggers / combinations × awarded free spins, and each of those to as many again, and so on:
-  // a geometric series. With all of it over one denominator the fraction is exact.
+  // A paid spin leads to triggers / combinations × awarded free spins, each of those to as many again, and so on:
+  // a geometric series. Over one denominator the fraction is exact.
   const factor = BigInt(awarded)
   const oneSpin = combinations * BigInt(perStake)
   const openSpins = combinations - factor * triggers

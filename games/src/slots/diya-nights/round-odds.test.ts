@@ -7,11 +7,11 @@ import { roundOdds, spinOdds, type SpinOdds } from './round-odds.ts'
 
 const odds = (calm: number[], winning: number[]): SpinOdds => ({ calm: Float64Array.from(calm), winning: Float64Array.from(winning) })
 
-/** A toy slot: pays 0 to 3, wins two free spins now and then. */
+/** A toy slot: pays 0 to 3, sometimes wins two free spins. */
 const paid = odds([0.6, 0.2, 0, 0.1], [0, 0, 0.1, 0])
 const free = odds([0.5, 0, 0.3, 0.1], [0, 0.06, 0, 0.04])
 
-/** The same chances spin by spin: by payout so far and free spins to come, until next to nothing is left to play. */
+/** The same chances spin by spin, by payout so far and free spins to come, until almost nothing is left to play. */
 function stepByStep(cap: number): number[] {
   const ended = Array.from({ length: cap + 1 }, () => 0)
   let open = new Map<string, number>()
@@ -35,14 +35,14 @@ function stepByStep(cap: number): number[] {
   return ended
 }
 
-test('free spins within free spins come out as when played spin by spin', () => {
+test('retriggered free spins have the same odds as when played spin by spin', () => {
   for (const cap of [5, 20, 60]) {
     const { chance } = roundOdds({ paid, free, awarded: 2, cap, size: 512 })
     stepByStep(cap).forEach((expected, units) => expect(chance[units], `cap ${cap}, ${units} units`).toBeCloseTo(expected, 14))
   }
 })
 
-test('sums of rounds come out as when added one by one', () => {
+test('sums of rounds equal those added one by one', () => {
   const chance = Float64Array.from([0.7, 0.1, 0.15, 0.05])
   let sums = [1]
   for (let round = 0; round < 7; round++) {
@@ -57,7 +57,7 @@ test('sums of rounds come out as when added one by one', () => {
     )
 })
 
-test('twice the size changes nothing: what wraps round is beyond notice', () => {
+test('doubling the size changes nothing: the part that wraps round is negligible', () => {
   const cells = fullCycle(buildKernel(tables))
   const of = (size: number) =>
     roundOdds({ paid: spinOdds(tables, cells, 1), free: spinOdds(tables, cells, 3), awarded: 10, cap: 100_000, size })

@@ -2,10 +2,10 @@ import { complexOf, fft, inverseFft } from '../../sim/fft.ts'
 import type { CycleCell } from './full-cycle.ts'
 import type { SlotTables } from './tables.ts'
 
-/** Chances of what one spin pays, by line stakes: with free spins won, and without. Together they sum to 1. */
+/** Chances of one spin's pay, by line stakes: with free spins won, and without. Together they sum to 1. */
 export type SpinOdds = { calm: Float64Array; winning: Float64Array }
 
-/** What a spin pays in line stakes, its lines times `lineMultiplier`. */
+/** A spin's pay in line stakes, its lines times `lineMultiplier`. */
 export const spinPay = ({ lines, scatterPays }: SlotTables, { units, scatters }: CycleCell, lineMultiplier: number): number =>
   units * lineMultiplier + (scatterPays[scatters - 3] ?? 0) * lines.length
 
@@ -19,12 +19,12 @@ export function spinOdds(tables: SlotTables, cells: readonly CycleCell[], lineMu
 }
 
 /**
- * Chances of what a whole round pays, in line stakes up to the cap (index `cap` holds all that reach it), and `capCost`,
+ * Chances of a whole round's pay, in line stakes up to the cap (index `cap` has all rounds that reach it), and `capCost`,
  * the line stakes a round loses to the cap on average.
  *
  * Free spins D come `awarded` at a time, each paying and perhaps winning as many again, so their generating function
- * solves D = (calm + winning·D)^awarded: a contraction, solved at every frequency of a Fourier transform. Nothing is
- * cut off at some number of retriggers. What lies past `size` line stakes wraps round to small payouts; its chance is
+ * solves D = (calm + winning·D)^awarded: a contraction, solved at every frequency of a Fourier transform. The
+ * number of retriggers is unlimited. Pay beyond `size` line stakes wraps round to small payouts; its chance is
  * far below 1e-12, which a test shows by doubling the size.
  */
 export function roundOdds({

@@ -3,20 +3,20 @@ import { findGame } from '../../registry.ts'
 import { monsoonGems, monsoonGemsTables as tables } from './definition.ts'
 import { paySymbols } from './events.ts'
 
-test('version 1 is what it was when it was made', () => {
+test('version 1 is unchanged', () => {
   expect(monsoonGems.definitionHash).toBe('b55b381bab6e3c8da5ccb5d4d134b955b4cbe561842c5684c451498e0cf8bfa0')
   expect(findGame('monsoon-gems', 1)).toBe(monsoonGems)
   expect(findGame('monsoon-gems', 2)).toBeUndefined()
 })
 
-test('all weights sum to 65,536, so that every draw means something and none means more', () => {
+test('all weights sum to 65,536, so that every draw has exactly one meaning', () => {
   for (const weights of [tables.cells.paid, tables.cells.free, tables.orbs]) {
     expect(weights.reduce((sum, [, weight]) => sum + weight, 0)).toBe(65_536)
     expect(weights.every(([, weight]) => Number.isInteger(weight) && weight > 0)).toBe(true)
   }
 })
 
-test('every symbol once in each list of cells, dearer ones rarer; orbs from 2 to 500, greater ones rarer', () => {
+test('each list of cells has every symbol once, dearer ones rarer; orbs go from 2 to 500, larger ones rarer', () => {
   for (const cells of Object.values(tables.cells)) {
     expect(cells.map(([content]) => content)).toEqual([...paySymbols, 'cloud', 'orb'])
     const weights = cells.slice(0, paySymbols.length).map(([, weight]) => weight)

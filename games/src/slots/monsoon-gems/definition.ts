@@ -6,8 +6,8 @@ import { playRound } from './play.ts'
 import type { TumbleTables } from './tables.ts'
 
 /**
- * Version 1. Once a round was played with it, it never changes: a change is another version beside it. Free spins have
- * cells of their own: more orbs, and the common gems a little more common, so that there is something to multiply.
+ * Version 1. It never changes once a round was played with it: a change is a new version beside it. Free spins have
+ * their own cells: more orbs, and slightly more of the common gems, so that there is something to multiply.
  */
 export const monsoonGemsTables: TumbleTables = {
   game: 'monsoon-gems',
@@ -73,8 +73,8 @@ export const monsoonGemsTables: TumbleTables = {
   winCap: 5_000,
 }
 
-/** The game as the server plays it and the verifier plays it again. */
-// Marked pure so that a client which only draws the grid is not made to carry SHA-256.
+/** The game as server and verifier play it. */
+// Marked pure so that a client that only draws the grid does not bundle SHA-256.
 export const monsoonGems: Game<MonsoonGemsEvent> = /* @__PURE__ */ defineGame({
   id: monsoonGemsTables.game,
   version: monsoonGemsTables.version,

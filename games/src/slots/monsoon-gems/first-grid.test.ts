@@ -4,7 +4,7 @@ import { firstGridOdds } from './first-grid.ts'
 import { monsoonGemsTables } from './definition.ts'
 import type { TumbleTables } from './tables.ts'
 
-/** A grid of four cells: few enough contents to lay every one. */
+/** A grid of four cells: few enough to try every content. */
 const small: TumbleTables = {
   ...monsoonGemsTables,
   reels: 2,
@@ -21,7 +21,7 @@ const small: TumbleTables = {
   scatter: { from: 2, pays: [300, 500, 700] },
 }
 
-test('exact odds are those of laying every grid', () => {
+test('exact odds equal those over every grid', () => {
   const kinds = small.cells.paid.flatMap(([content, weight]) =>
     content === 'orb'
       ? small.orbs.map(([value, share]) => ({ content: String(content), orb: value, chance: (weight / 65_536) * (share / 65_536) }))

@@ -4,7 +4,7 @@ import type { TumbleTables } from './tables.ts'
 
 /** Exact figures of the paid spin's first grid, whose cells are drawn one by one from the same weights. */
 export type FirstGrid = {
-  /** Chance that the round pays: nothing comes of a first grid on which neither symbols nor clouds pay. */
+  /** Chance that the round pays: it does if symbols or clouds pay on the first grid. */
   hitRate: number
   /** Mean of `Round.firstPay`, in hundredths of the stake. */
   pay: number
@@ -25,8 +25,8 @@ export function firstGridOdds({ reels, rows, cells, orbs, bands, pays, scatter }
   const nothing = limits.reduce((ways, { weight, most }) => withAnother(ways, weight, most), [1n, ...Array<bigint>(size).fill(0n)])[size]!
   const fewClouds = sum(Array.from({ length: scatter.from }, (_, count) => exactly(size, count, weightOf('cloud'), draws)))
 
-  // Where `count` cells hold the symbol, the others hold anything else; with their orbs adding up to S on average and
-  // none at all by chance, the orbs multiply by S + none.
+  // `count` cells have the symbol, the others anything else. If their orbs sum to S on average, and `none` is the
+  // chance of no orb, the orbs multiply by S + none.
   const orb = Number(weightOf('orb'))
   const orbMean = orbs.reduce((total, [value, weight]) => total + value * weight, 0) / Number(draws)
   const pay = paySymbols.reduce((total, symbol) => {
@@ -44,7 +44,7 @@ export function firstGridOdds({ reels, rows, cells, orbs, bands, pays, scatter }
   return { hitRate: ratio(all - nothing, all), pay, clouds: ratio(all - fewClouds, all) }
 }
 
-/** Ways for cells 0 … size to hold what was counted so far and at most `most` of another content. */
+/** Adds another content to the counted ways, at most `most` times, for 0 … size cells. */
 function withAnother(ways: readonly bigint[], weight: bigint, most: number): bigint[] {
   return ways.map((_, cells) =>
     sum(

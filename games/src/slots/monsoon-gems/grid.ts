@@ -2,10 +2,10 @@ import type { FairStream } from '../../engine.ts'
 import { paySymbols, type Cell, type Content, type Grid, type MonsoonGemsEvent, type PaySymbol, type Symbol } from './events.ts'
 import type { TumbleTables, Weights } from './tables.ts'
 
-/** All of one symbol that pay. `pay` is in hundredths of the stake. */
+/** A winning symbol with its cells. `pay` is in hundredths of the stake. */
 export type Win = { symbol: PaySymbol; count: number; cells: Cell[]; pay: number }
 
-/** One draw, told by counting it down the list. Throws RangeError when weights that do not sum to 65,536 have nothing for it. */
+/** Takes one draw and counts it down the list. Throws RangeError if the weights sum to less and have nothing for it. */
 function pick<Of>(weights: Weights<Of>, stream: FairStream): Of {
   let left = stream.below(65_536)
   for (const [content, weight] of weights) {
@@ -15,18 +15,18 @@ function pick<Of>(weights: Weights<Of>, stream: FairStream): Of {
   throw new RangeError('pick: the weights sum to less than 65,536')
 }
 
-/** What comes into an empty cell: one draw, and for an orb another right after it. */
+/** Draws the content of an empty cell: one draw, and for an orb a second right after it. */
 function dropOne(tables: TumbleTables, cells: Weights<Symbol | 'orb'>, stream: FairStream): Content {
   const content = pick(cells, stream)
   return content === 'orb' ? pick(tables.orbs, stream) : content
 }
 
-/** A first grid: reel by reel from the left, each from the top down. */
+/** Draws a first grid: reel by reel from the left, each from the top down. */
 export function firstGrid(tables: TumbleTables, cells: Weights<Symbol | 'orb'>, stream: FairStream): Grid {
   return times(tables.reels, () => times(tables.rows, () => dropOne(tables, cells, stream)))
 }
 
-/** Where each content lies, reel by reel from the left, each from the top down. */
+/** The cells of each content, reel by reel from the left, each from the top down. */
 export function cellsByContent(grid: Grid): Map<Content, Cell[]> {
   const found = new Map<Content, Cell[]>()
   for (const [reel, contents] of grid.entries())
@@ -38,7 +38,7 @@ export function cellsByContent(grid: Grid): Map<Content, Cell[]> {
   return found
 }
 
-/** What pays on this grid, in the order of `paySymbols`. */
+/** The wins on this grid, in the order of `paySymbols`. */
 export function winsOf({ bands, pays }: TumbleTables, grid: Grid): Win[] {
   const found = cellsByContent(grid)
   return paySymbols.flatMap((symbol) => {
@@ -49,7 +49,7 @@ export function winsOf({ bands, pays }: TumbleTables, grid: Grid): Win[] {
 }
 
 /**
- * The winners burst, what stood above them falls, and new contents drop in from the top: reel by reel from the left, and
+ * Bursts the winners, drops the cells above them, and draws new contents at the top: reel by reel from the left, and
  * on each from the top down, which is also the order of the draws.
  */
 export function tumble(
@@ -73,7 +73,7 @@ export function tumble(
   return { falls, drops, grid: next }
 }
 
-/** A loop, since Array.from with a function took a fifth of a round. */
+/** A loop, because Array.from with a function took a fifth of a round. */
 function times<Of>(count: number, one: () => Of): Of[] {
   const all: Of[] = []
   for (let made = 0; made < count; made++) all.push(one())

@@ -15,7 +15,7 @@ import type { TumbleTables } from './tables.ts'
 const stake = paise(1_000n)
 const streamOf = (draw: Draw16): FairStream => ({ below: (n) => uniformBelow(n, draw) })
 
-/** Plays rounds both ways from the same draws. The first that differs, or what the rounds had in common. */
+/** Plays rounds both ways from the same draws. Returns the first that differs, or what the rounds had in common. */
 function compare(rounds: number, seed: number, played: TumbleTables = tables, simulator = kernel.roundSimulator(played)) {
   const [fast, readable] = [xoshiro(seed), streamOf(xoshiro(seed))]
   let withFreeSpins = 0
@@ -30,13 +30,13 @@ function compare(rounds: number, seed: number, played: TumbleTables = tables, si
   return { withFreeSpins, capped }
 }
 
-test('the simulator plays whole rounds as play does, free spins included', () => {
+test('the simulator plays the same whole rounds as play, free spins included', () => {
   const { differs, withFreeSpins } = compare(40_000, 7)
   expect(differs).toBeUndefined()
   expect(withFreeSpins).toBeGreaterThan(80)
 })
 
-test('and when clouds, orbs and the cap are common', () => {
+test('the simulator agrees with play when clouds, orbs and the cap are common', () => {
   const commoner: Record<string, number> = { amethyst: 5_096, cloud: 5_000, orb: 2_000 }
   const wild: TumbleTables = {
     ...tables,
@@ -49,7 +49,7 @@ test('and when clouds, orbs and the cap are common', () => {
   expect(capped).toBeGreaterThan(500)
 })
 
-test('and from the fair stream itself', () => {
+test('the simulator agrees with play on the fair stream itself', () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x6d))
   const label = { game: tables.game, version: tables.version, clientSeed: 'monsoon' }
   const { play } = kernel.roundSimulator(tables)
@@ -63,7 +63,7 @@ test('and from the fair stream itself', () => {
   expect(differing, 'server seed 6d…, client seed monsoon').toEqual([])
 })
 
-test('it tells where the payout came from as the events do', () => {
+test('the simulator splits the payout as the events do', () => {
   const seed = 9
   const { play, round } = kernel.roundSimulator(tables)
   const [fast, readable] = [xoshiro(seed), streamOf(xoshiro(seed))]
@@ -101,7 +101,7 @@ async function mutant(from: string, to: string): Promise<typeof kernel> {
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(changed)}`)) as typeof kernel
 }
 
-test('the comparison sees a kernel gone wrong', async () => {
+test('the comparison notices a faulty kernel', async () => {
   const faults: Record<string, [from: string, to: string]> = {
     'stale grid between tumbles': ['if (((burst >>> code) & 1) === 0) cells[to--] = code', 'cells[to--] = code'],
     'counts of the grid before': ['low -= lowOf[code]! * count', 'low -= lowOf[code]! * (count - 1)'],

@@ -6,24 +6,24 @@ import type { Weights, TumbleTables } from './tables.ts'
 const cloud = paySymbols.length
 const orb = cloud + 1
 
-/** Where a payout came from. Indices of `Round.parts` for the paid spin: `paySymbols`, then these. Those of free spins come `parts` later. */
+/** Sources of a payout. Indices of `Round.parts` for the paid spin: `paySymbols`, then these. Those of free spins come `parts` later. */
 export const orbPart = paySymbols.length
 export const cloudPart = orbPart + 1
 export const parts = cloudPart + 1
 
-/** What the simulator tells of the round it played last, besides its payout. */
+/** The simulator's figures for the last round, besides its payout. */
 export type Round = {
-  /** Hundredths of the stake by where they came from, of all rounds so far. */
+  /** Payouts by source, in hundredths of the stake, over all rounds so far. */
   parts: Float64Array
-  /** What the paid spin's first grid alone would have paid on symbols, in hundredths, its orbs multiplied in. No cap. */
+  /** The symbol pay of the paid spin's first grid alone, in hundredths, multiplied by its orbs. No cap. */
   firstPay: number
-  /** Whether clouds enough for free spins lay on the paid spin's first grid. */
+  /** Whether the paid spin's first grid had enough clouds for free spins. */
   firstClouds: boolean
-  /** Free spins played, the one that met the win cap included. */
+  /** Free spins played, including the one that reached the win cap. */
   freeSpins: number
 }
 
-/** Bits of a count. Five counts share a whole number, and each begins so high that its top bit says whether it pays. */
+/** Bits per count. Five counts share a number, and each starts so high that its top bit says whether it pays. */
 const bits = 6
 const pays = 1 << (bits - 1)
 const perWord = 5
@@ -31,8 +31,8 @@ const payBits = Array.from({ length: perWord }, (_, field) => pays << (field * b
 const countMask = (1 << bits) - 1
 
 /**
- * Rounds by the million: each call of `play` plays one with the draws `playRound` would take and answers its payout in
- * hundredths of the stake. Held to `play.ts` by a differential test.
+ * Simulates millions of rounds: each call of `play` plays one with the draws `playRound` would take and returns its payout in
+ * hundredths of the stake. A differential test compares it with `play.ts`.
  */
 export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => number; round: Round } {
   const { reels, rows, scatter, freeSpins } = tables
@@ -48,7 +48,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
   const freeCells = Uint8Array.from(everyDraw(tables.cells.free), codeOf)
   const orbs = Uint16Array.from(everyDraw(tables.orbs))
 
-  // What a cell of each code adds to the two words of counts; an orb adds to neither.
+  // The increment of each cell code in the two words of counts; an orb adds to neither.
   const lowOf = Int32Array.from({ length: orb + 1 }, (_, code) => (code < perWord ? 1 << (code * bits) : 0))
   const highOf = Int32Array.from({ length: orb + 1 }, (_, code) => (code < perWord || code === orb ? 0 : 1 << ((code - perWord) * bits)))
   const lowStart = Array.from(lowOf).reduce((sum, one) => sum + one * start, 0)
@@ -155,7 +155,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
   return { play, round }
 }
 
-/** What each of the 65,536 draws stands for. Throws RangeError when the weights do not sum to as many. */
+/** The meaning of each of the 65,536 draws. Throws RangeError if the weights do not sum to that. */
 function everyDraw<Of>(weights: Weights<Of>): Of[] {
   const contents = weights.flatMap(([content, weight]) => Array.from({ length: weight }, () => content))
   if (contents.length !== 65_536) throw new RangeError(`kernel: weights sum to ${contents.length}, not to 65,536`)

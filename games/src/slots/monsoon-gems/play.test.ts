@@ -19,14 +19,14 @@ const letters: Record<string, Content> = {
 /** Contents by their first letters; a digit is an orb, 0 the one of 500. */
 const contents = (text: string): Content[] => Array.from(text.replaceAll(' ', ''), (letter) => letters[letter] ?? (Number(letter) || 500))
 
-/** The least draw that means this. */
+/** The lowest draw with this meaning. */
 function drawOf<Of>(weights: Weights<Of>, wanted: Of): number {
   const at = weights.findIndex(([content]) => content === wanted)
   if (at < 0) throw new Error(`nothing means ${String(wanted)}`)
   return weights.slice(0, at).reduce((sum, [, weight]) => sum + weight, 0)
 }
 
-/** A stream whose cells come out as these contents, spin by spin: first grids and all that drops later, in order. */
+/** A stream that yields these contents, spin by spin: first grids and later drops, in order. */
 function scripted(...spins: string[]): FairStream {
   const draws = spins.flatMap((spin, index) =>
     contents(spin).flatMap((content) => {
@@ -57,7 +57,7 @@ const losing = 'UMKRS ETAUM KRSET AUMKR SETAU MKRSE'
 const losingWithOrb = 'UMKRS ETAUM KRSET AUMKR SETAU MKRS5'
 const fourClouds = 'CMKRS ECAUM KRCET AUMCR SETAU MKRSE'
 const threeClouds = 'CMKRS ECAUM KRCET AUMKR SETAU MKRSE'
-/** Eight rubies and an orb of 8, and what drops in their place. */
+/** Eight rubies and an orb of 8; below, the contents that replace them. */
 const rubies = 'RRSET R8RKA RUSRM KRTRS EAMKU TASEM'
 const afterRubies = 'AE KC TM EU'
 
@@ -70,7 +70,7 @@ test('a round that pays nothing', () => {
   expect(payout).toBe(0n)
 })
 
-test('eight rubies burst, what stood above falls, and the orb multiplies once the tumbles end', () => {
+test('eight rubies burst, the cells above fall, and the orb multiplies once the tumbles end', () => {
   const { events, payout } = play(scripted(rubies + afterRubies))
   const cells = [
     { reel: 0, row: 0 },
@@ -103,13 +103,13 @@ test('eight rubies burst, what stood above falls, and the orb multiplies once th
   expect(payout).toBe(8_000n)
 })
 
-test('an orb that drops in late counts like one that was there, and all orbs in view are summed', () => {
+test('an orb that drops in late counts like an early one, and all orbs in view are summed', () => {
   const { events, payout } = play(scripted(`${rubies} A5 KC TM EU`))
   expect(only(events, 'multiply').map(({ bar, amount }) => [bar, amount])).toEqual([[13, 12_000n]])
   expect(payout).toBe(13_000n)
 })
 
-test('two symbols pay on one grid, and what dropped pays again', () => {
+test('two symbols pay on one grid, and the dropped cells pay again', () => {
   const { events } = play(scripted('RRRRR RRRAA AAAAA AKMUS ETKMU SETKM RRRRR RRRTT SETMK E UMKSE TUMKS T'))
   expect(only(events, 'win').map(({ symbol, count, amount }) => [symbol, count, amount])).toEqual([
     ['ruby', 8, 1_000n],
@@ -134,7 +134,7 @@ test('four clouds pay and give 15 free spins, in which the bar grows with every 
   )
   expect(only(events, 'scatter').map(({ count, amount }) => [count, amount])).toEqual([[4, 3_000n]])
   expect(only(events, 'free-spins').map(({ awarded, remaining }) => [awarded, remaining])).toEqual([[15, 15]])
-  // The orb of the losing spin between the two stays where it is.
+  // The orb of the losing spin between the two does not count.
   expect(only(events, 'multiply').map(({ bar, amount }) => [bar, amount])).toEqual([
     [8, 7_000n],
     [16, 15_000n],
@@ -147,7 +147,7 @@ test('four clouds pay and give 15 free spins, in which the bar grows with every 
   expect(payout).toBe(27_000n)
 })
 
-test('a free spin without orbs is multiplied by the bar all the same', () => {
+test('the bar also multiplies a free spin without orbs', () => {
   const plain = `${rubies.replace('8', 'E')}${afterRubies}`
   const { events } = play(scripted(fourClouds, plain, rubies + afterRubies, plain, ...Array.from({ length: 12 }, () => losing)))
   expect(only(events, 'multiply').map(({ orbs, bar, amount }) => [orbs.length, bar, amount])).toEqual([
@@ -168,7 +168,7 @@ test('three clouds do nothing on the paid spin and add five free spins; four pay
   expect(only(events, 'spin')).toHaveLength(26)
 })
 
-test('five clouds pay 5 stakes, six 100, and so do seven', () => {
+test('five clouds pay 5 stakes, six or seven pay 100', () => {
   const amounts = ['CCCCC UMKRS', 'CCCCC CMKRS', 'CCCCC CCKRS'].map((clouds) => {
     const more = Array.from({ length: 15 }, () => losing)
     return only(play(scripted(`${clouds} KRSET AUMKR SETAU MKRSE`, ...more)).events, 'scatter')[0]!.amount
@@ -176,14 +176,14 @@ test('five clouds pay 5 stakes, six 100, and so do seven', () => {
   expect(amounts).toEqual([rupees(50n), rupees(1_000n), rupees(1_000n)])
 })
 
-test('the win cap ends the round at 5,000 stakes, whatever meets it', () => {
+test('the win cap ends the round at 5,000 stakes, whatever reaches it', () => {
   const umbrellas = 'UUUUU UUUUU UU0MK RSETA MKRSE TAMKR'
   const { events, payout } = play(scripted(`${umbrellas} MKRSE TAMKR SE`))
   expect(typesOf(events)).toBe('spin win tumble multiply capped total')
   expect(events.map(paidBy)).toEqual([0n, rupees(500n), 0n, rupees(49_500n), 0n, 0n])
   expect(payout).toBe(rupees(50_000n))
 
-  // In free spins the bar grows by 500 each time, and the fourth ruby win meets the cap.
+  // In free spins the bar grows by 500 each time, and the fourth ruby win reaches the cap.
   const withFiveHundred = `${rubies.replace('8', '0')}${afterRubies}`
   const later = play(scripted(fourClouds, ...Array.from({ length: 4 }, () => withFiveHundred)))
   expect(later.payout).toBe(rupees(50_000n))
@@ -197,13 +197,13 @@ test('an illegal stake is refused before anything is drawn', () => {
   expect(() => monsoonGems.play({ stake: rupees(10n), play: {} }, never)).toThrow(IllegalPlay)
 })
 
-/** What each of the 65,536 draws means. */
+/** The meaning of each of the 65,536 draws. */
 const meanings = <Of>(weights: Weights<Of>) => weights.flatMap(([content, weight]) => Array.from({ length: weight }, () => content))
 const paidCells = meanings(tables.cells.paid)
 const freeCells = meanings(tables.cells.free)
 const orbs = meanings(tables.orbs)
 
-/** What the draws of a round mean, in their order, beside what its events show to drop in. */
+/** Compares the meanings of a round's draws, in order, with the cells its events drop in. */
 function drawFaults(events: MonsoonGemsEvent[], drawn: number[]): string[] {
   const left = drawn.values()
   let cells = paidCells
@@ -218,7 +218,7 @@ function drawFaults(events: MonsoonGemsEvent[], drawn: number[]): string[] {
   return left.next().done ? [] : ['a draw was not shown']
 }
 
-test('over many rounds the events tell the whole story and sum to the payout; draws are shown in the order they came', () => {
+test('over many rounds the events are complete and sum to the payout, and show the draws in order', () => {
   const draw = xoshiro(seed)
   const failed: string[] = []
   for (let round = 0; round < 10_000; round++) {
@@ -234,7 +234,7 @@ test('over many rounds the events tell the whole story and sum to the payout; dr
   expect(failed, `seed ${seed}`).toEqual([])
 })
 
-test('the audit sees what is planted: a stale grid, a band too many, an amount rounded up, an orb counted twice or lost', () => {
+test('the audit notices planted faults: a stale grid, a band too many, an amount rounded up, an orb counted twice or lost', () => {
   const draw = xoshiro(seed)
   const faults: Record<string, (event: MonsoonGemsEvent, index: number, all: MonsoonGemsEvent[]) => MonsoonGemsEvent> = {
     'stale grid': (event, index, all) =>
@@ -257,7 +257,7 @@ test('the audit sees what is planted: a stale grid, a band too many, an amount r
   expect([...seen].toSorted(), `seed ${seed}`).toEqual(Object.keys(faults).toSorted())
 })
 
-test('amounts are rounded down, and at legal stakes there is nothing to round: every stake plays the same round in proportion', () => {
+test('amounts are rounded down; legal stakes need no rounding, so every stake plays the same round in proportion', () => {
   const roundsDown = (shareOf: typeof share) =>
     [1n, 7n, 33n, 99n, 150n].every((stake) =>
       [25, 40, 80, 101, 999].every((hundredths) => {

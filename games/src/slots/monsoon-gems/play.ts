@@ -5,10 +5,10 @@ import { cellsByContent, firstGrid, tumble, winsOf } from './grid.ts'
 import type { TumbleTables } from './tables.ts'
 
 /**
- * One round: the paid spin, and the free spins it leads to. Asks the stream for one cell after the other as they drop in
- * (`grid.ts` says in which order), an orb's value right after its cell, and for nothing else. What `win`, `multiply` and
- * `scatter` events pay sums to `payout`; the one that reaches the win cap pays only what is left below it, and ends the
- * round there and then.
+ * Plays one round: the paid spin, and the free spins it leads to. Asks the stream for each cell as it drops in
+ * (`grid.ts` has the order), an orb's value right after its cell, and for nothing else. The amounts of `win`, `multiply` and
+ * `scatter` events sum to `payout`; the one that reaches the win cap pays only the rest below it and ends the
+ * round at once.
  */
 export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream): { events: MonsoonGemsEvent[]; payout: Paise } {
   const { scatter, freeSpins } = tables
@@ -25,7 +25,7 @@ export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream
     return paise(paid)
   }
 
-  /** Tumbles until nothing pays. Answers the grid that is left. */
+  /** Tumbles until nothing pays. Returns the final grid. */
   const tumbles = (first: Grid): Grid => {
     const cells = played > 0 ? tables.cells.free : tables.cells.paid
     let grid = first
@@ -74,7 +74,7 @@ export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream
 
   spin()
   const paidSpin = payout
-  // The bar of the paid spin is its own; that of the free spins is theirs together.
+  // The paid spin has its own bar; the free spins share one.
   bar = 0
   while (remaining > 0 && payout < most) {
     remaining--
@@ -87,5 +87,5 @@ export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream
   return { events, payout: paise(payout) }
 }
 
-/** So many hundredths of the stake, rounded down to a whole paisa. */
+/** This many hundredths of the stake, rounded down to a whole paisa. */
 export const share = (stake: Paise, hundredths: number): bigint => (stake * BigInt(hundredths)) / 100n

@@ -21,7 +21,7 @@ const exact = firstGridOdds(tables)
 type Measured = { what: string; measured: number; expected: number; standardError: number }
 
 /**
- * What strays from the report by more than four standard errors, those of the report included. A right program does so
+ * The figures more than four standard errors from the report, the report's own errors included. A correct program has one
  * once in 16,000 seeds, and these seeds are fixed.
  */
 const astray = (all: Measured[]): string[] =>
@@ -65,7 +65,7 @@ function simulateMany(rounds: number, seed: number, played: TumbleTables = table
   ]
 }
 
-test('the committed report is of this definition: its exact parts come out again, and so does a chunk of its simulation', () => {
+test('the committed report matches the definition: its exact parts and a chunk of its simulation are reproduced', () => {
   expect(report.definitionHash).toBe(monsoonGems.definitionHash)
   expect(report.simulation).toEqual({ rounds: simulation.chunks * simulation.roundsEach, ...simulation, firstChunk: chunkSums(tables, 1) })
   expect(report.hitRate).toBeCloseTo(exact.hitRate, 11)
@@ -75,7 +75,7 @@ test('the committed report is of this definition: its exact parts come out again
   expect(monsoonGemsFacts).toEqual(factsOf(report))
 })
 
-test('it has every field of a report and no other, in their order', () => {
+test('the report has exactly the right fields, in order', () => {
   const tally = emptyTally(tables)
   tallySimulator(tables)(tally, { seed: 1, rounds: 20_000 })
   tally.payouts[tally.payouts.length - 1]!++
@@ -89,7 +89,7 @@ test('it has every field of a report and no other, in their order', () => {
   expect(fields(report)).toEqual(fields(reportOf(tables, tally)))
 })
 
-test('the design holds: RTP 96.0 ± 0.1 % at 99 % confidence, a payout in every 3 to 4 rounds, high volatility, a cap within reach', () => {
+test('the design holds: RTP 96.0 ± 0.1 % at 99 % confidence, a payout in every 3 to 4 rounds, high volatility, a reachable cap', () => {
   const { rtp } = report
   expect(rtp.interval99).toBeLessThan(0.001)
   expect(rtp.total - rtp.interval99).toBeGreaterThan(0.959)
@@ -104,7 +104,7 @@ test('the design holds: RTP 96.0 ± 0.1 % at 99 % confidence, a payout in every 
   expect(report.maxWin.rounds).toBeGreaterThan(100)
 })
 
-test('the parts agree: splits, bands and rates', () => {
+test('splits, bands and rates agree', () => {
   const { rtp, bands } = report
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   expect(rtp.paidSpin.total + rtp.freeSpins.total).toBeCloseTo(rtp.total, 5)
@@ -132,7 +132,7 @@ test('rounds of another seed agree with the report', { timeout: 300_000 }, () =>
   expect(astray(simulateMany(roundsOf(2_000_000), seed)), `seed ${seed}`).toEqual([])
 })
 
-test('that check notices a fault: bands one off, orbs counted twice, an orb too many, a cloud too few', () => {
+test('that check notices faults: bands one off, orbs counted twice, an orb too many, a cloud too few', () => {
   const twice = tables.orbs.map(([value, weight]) => [2 * value, weight] as const)
   const shift = (from: string, to: string) => ({
     paid: tables.cells.paid.map(([content, weight]) => [content, weight + (content === to ? 100 : content === from ? -100 : 0)] as const),
@@ -147,11 +147,11 @@ test('that check notices a fault: bands one off, orbs counted twice, an orb too 
     'three clouds are enough': { ...tables, scatter: { ...tables.scatter, from: 3 } },
   }
   for (const [name, fault] of Object.entries(faults)) expect(astray(simulateMany(1_000_000, 9, fault)).length, name).toBeGreaterThan(0)
-  // What so few rounds cannot tell, a chunk played again does.
+  // A replayed chunk finds what so few rounds cannot.
   expect(chunkSums({ ...tables, bands: [8, 10, 13] }, 1)).not.toEqual(report.simulation.firstChunk)
 })
 
-/** Plays rounds with the game itself and holds them against the report. */
+/** Plays rounds with the game itself and compares them with the report. */
 function playMany(rounds: number, streamOf: (round: number) => FairStream): string[] {
   let paid = 0n
   let hits = 0
@@ -170,21 +170,21 @@ function playMany(rounds: number, streamOf: (round: number) => FairStream): stri
   ])
 }
 
-test('the game itself agrees with it through the fair stream, nonce by nonce', { timeout: 300_000 }, () => {
+test('the game itself agrees with the report through the fair stream, nonce by nonce', { timeout: 300_000 }, () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x5a))
   const streamOf = (nonce: number) => streamFor({ game: monsoonGems.id, version: monsoonGems.version, nonce, clientSeed: 'lotus' })
   expect(playMany(roundsOf(200_000), streamOf), 'server seed 5a…, client seed lotus').toEqual([])
 })
 
-test('draws by a modulo that favours some do not', () => {
+test('draws by a biased modulo do not agree', () => {
   const seed = 5
   const draw = xoshiro(seed)
-  // A number of five digits, modulo 65,536: what lies below 34,464 comes twice as often.
+  // A number of five digits, modulo 65,536: values below 34,464 come twice as often.
   const below = (n: number) => (uniformBelow(50_000, draw) * 2 + uniformBelow(2, draw)) % n
   expect(playMany(20_000, () => ({ below })).length, `seed ${seed}`).toBeGreaterThan(0)
 })
 
-test('cells come out as often as their weights say, orbs too', () => {
+test('cells and orbs come as often as their weights say', () => {
   const seed = 12
   const draw = xoshiro(seed)
   const stream = { below: (n: number) => uniformBelow(n, draw) }
@@ -206,7 +206,7 @@ test('cells come out as often as their weights say, orbs too', () => {
   expect(astray(chances.map(([content, chance]) => rateOf(content, counts.get(content) ?? 0, cells, chance))), `seed ${seed}`).toEqual([])
 })
 
-test('the controls take chance out of the mean: wholly, when the payout is made of them alone', () => {
+test('the controls remove luck from the mean, all of it when they alone make the payout', () => {
   const tally = emptyTally(tables)
   for (const [pay, clouds] of [
     [0, 0],
@@ -232,7 +232,7 @@ test('the controls take chance out of the mean: wholly, when the payout is made 
   expect(() => estimate({ ...tally, controls: { ...tally.controls, pay: 2 ** 53 } }, exact)).toThrow(RangeError)
 })
 
-test('the chance to be down after 100 rounds agrees with simulated sessions', () => {
+test('the chance of a loss after 100 rounds agrees with simulated sessions', () => {
   const seed = 77
   const draw: Draw16 = xoshiro(seed)
   const { play } = roundSimulator(tables)

@@ -12,7 +12,7 @@ import type { TumbleTables } from './tables.ts'
 /** The simulation behind the committed report. */
 export const simulation: Simulation = { chunks: 2_048, roundsEach: 2 ** 20 }
 
-/** Return by where it comes from, as part of the stake. `orbs` is what they add to the symbols' own pay. */
+/** Return by source, as part of the stake. `orbs` is their addition to the symbols' own pay. */
 export type Split = { total: number; symbols: Record<PaySymbol, number>; orbs: number; clouds: number }
 
 /** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. */
@@ -22,23 +22,23 @@ export type TumbleReport = {
   definitionHash: string
   simulation: Simulation & {
     rounds: number
-    /** What the chunk of seed 1 came to, exactly: cheap to play again. */
+    /** Exact sums of the chunk of seed 1, which is cheap to replay. */
     firstChunk: ChunkSums
   }
   rtp: {
     ppm: number
-    /** Of the round as it is played, win cap included: the simulated mean, set right by its controls. */
+    /** Of the round as played, win cap included: the simulated mean, corrected by its controls. */
     total: number
-    /** Half the width of the interval that holds the true value in 99 of 100 such simulations, and the standard error. */
+    /** Half the width of the 99 % confidence interval, and the standard error. */
     interval99: number
     standardError: number
-    /** The simulated mean as it came, and the part of its variance that the controls explain. */
+    /** The raw simulated mean, and the part of its variance that the controls explain. */
     uncontrolled: number
     explained: number
     /** These two make up `total`. */
     paidSpin: Split
     freeSpins: Split
-    /** The least any legal stake returns, payouts being whole paise. */
+    /** The lowest return of any legal stake, with payouts in whole paise. */
     worstStake: { stakePaise: number; rtp: number }
   }
   /** Exact: a round pays when its first grid does. */
@@ -49,7 +49,7 @@ export type TumbleReport = {
   sd: number
   volatility: Volatility
   freeSpins: { oneIn: number; meanSpins: number; meanPayout: number }
-  /** `rounds` of the simulation reached the cap; the odds lie between the two others in 99 of 100 such simulations. */
+  /** `rounds` of the simulation reached the cap; the other two are the 99 % confidence limits of the odds. */
   maxWin: { stakes: number; oneIn: number; rounds: number; oneInAtBest: number; oneInAtWorst: number }
   /** Exact figures of the paid spin's first grid. */
   firstGrid: { pay: number; freeSpinsOneIn: number }
@@ -59,16 +59,16 @@ export type TumbleReport = {
   costOf100Rounds: number
 }
 
-/** What a chunk of rounds came to, payouts in hundredths of the stake. */
+/** The sums of a chunk of rounds, payouts in hundredths of the stake. */
 export type ChunkSums = { paid: number; payingRounds: number; withFreeSpins: number; freeSpins: number }
 
 /** Standard errors on either side of the mean that hold 99 % of a normal distribution. */
 const z99 = 2.5758293
 
-/** Hundredths of the stake the transform spans: twice the win cap. A session of 1,000 rounds pays more once in some ten million. */
+/** Hundredths of the stake the transform spans: twice the win cap. A session of 1,000 rounds exceeds it once in about ten million. */
 const size = 2 ** 20
 
-/** The report that a simulation gives. Throws RangeError when sums were too large to be whole. */
+/** Computes the report of a simulation. Throws RangeError if sums were too large to be exact. */
 export function reportOf(tables: TumbleTables, tally: Tally): TumbleReport {
   const { rounds, payouts } = tally
   const exact = firstGridOdds(tables)
@@ -162,8 +162,8 @@ export function chunkSums(tables: TumbleTables, seed: number): ChunkSums {
 }
 
 /**
- * Mean payout and standard deviation in hundredths. `controlled` is the mean less what the two controls, whose means are
- * known, say that chance has added to it: a linear regression on them, which takes `explained` off its variance.
+ * Mean payout and standard deviation in hundredths. `controlled` is the mean less the luck shown by the two controls, whose
+ * means are known: a linear regression on them, which takes `explained` off its variance.
  */
 export function estimate({ rounds, payouts, controls }: Tally, exact: { pay: number; clouds: number }) {
   let paid = 0
@@ -195,7 +195,7 @@ export function estimate({ rounds, payouts, controls }: Tally, exact: { pay: num
   }
 }
 
-/** The stake that loses most to whole paise, and what is left there of the RTP. */
+/** The stake that flooring costs most, and its RTP. */
 function worstStake({ stakes }: TumbleTables, { rounds, payouts }: Tally, rtp: number): TumbleReport['rtp']['worstStake'] {
   const lost = (stake: number) => payouts.reduce((sum, count, payout) => sum + (count * ((payout * stake) % 100)) / 100, 0) / rounds / stake
   const [worst, ...others] = stakes.map((stake) => ({ stake, lost: lost(stake) }))

@@ -2,25 +2,25 @@ import { xoshiro } from '../../sim/xoshiro.ts'
 import { parts, roundSimulator } from './kernel.ts'
 import type { TumbleTables } from './tables.ts'
 
-/** Chunks of rounds, each from a seed of its own: 1 … `chunks`. */
+/** Chunks of rounds, each from its own seed: 1 … `chunks`. */
 export type Simulation = { chunks: number; roundsEach: number }
 
 /**
- * What simulated rounds came to. Every number is a whole one, so tallies add up to the same whatever the order. Amounts
+ * Sums of simulated rounds. All numbers are whole, so tallies add up to the same in any order. Amounts
  * are in hundredths of the stake.
  */
 export type Tally = {
   rounds: number
   /** Rounds by payout; the last index is the win cap. */
   payouts: Float64Array<ArrayBuffer>
-  /** All that was paid by where it came from: indices as `Round.parts`. */
+  /** Payouts by source: indices as in `Round.parts`. */
   parts: Float64Array
   /** Rounds with free spins, and the free spins played in them. */
   withFreeSpins: number
   freeSpins: number
   /**
    * Sums over the rounds for two controls, figures of a round's first grid whose mean is known exactly: `pay`
-   * (`Round.firstPay`) and `clouds` (`Round.firstClouds`), each by itself, squared, and times the payout.
+   * (`Round.firstPay`) and `clouds` (`Round.firstClouds`), each alone, squared, and times the payout.
    */
   controls: { pay: number; paySquared: number; payTimesPayout: number; clouds: number; cloudsTimesPayout: number; cloudsTimesPay: number }
 }
@@ -34,7 +34,7 @@ export const emptyTally = (tables: TumbleTables): Tally => ({
   controls: { pay: 0, paySquared: 0, payTimesPayout: 0, clouds: 0, cloudsTimesPayout: 0, cloudsTimesPay: 0 },
 })
 
-/** A simulator that adds rounds of a seed to a tally. */
+/** Makes a simulator that adds a seed's rounds to a tally. */
 export function tallySimulator(tables: TumbleTables): (tally: Tally, run: { seed: number; rounds: number }) => void {
   const { play, round } = roundSimulator(tables)
   return (tally, { seed, rounds }) => {
@@ -65,7 +65,7 @@ export function tallySimulator(tables: TumbleTables): (tally: Tally, run: { seed
   }
 }
 
-/** Adds what another tally holds to this one. */
+/** Adds another tally to this one. */
 export function addTally(tally: Tally, other: Tally): void {
   tally.rounds += other.rounds
   addTo(tally.payouts, other.payouts)

@@ -1,12 +1,12 @@
 import type { PaySymbol, Symbol } from './events.ts'
 
-/** What a draw may mean, each with its weight. A draw is counted down the list, so the order is part of the rules. */
+/** The possible meanings of a draw, with weights. A draw is counted down the list, so the order is part of the rules. */
 export type Weights<Content> = readonly (readonly [content: Content, weight: number])[]
 
-/** What three bands of counts pay, in hundredths of the stake. */
+/** Pay of three bands of counts, in hundredths of the stake. */
 export type Pays = readonly [number, number, number]
 
-/** All that decides an outcome, in whole numbers. A receipt names its hash; nothing outside it has a say. */
+/** Everything that decides an outcome, in whole numbers. A receipt names its hash; nothing else matters. */
 export type TumbleTables = {
   game: string
   version: number
@@ -14,11 +14,11 @@ export type TumbleTables = {
   stakes: readonly number[]
   reels: number
   rows: number
-  /** What a cell holds, on the paid spin and on free spins. As all weights here they sum to 65,536. */
+  /** A cell's content on the paid spin and on free spins. Like all weights here, they sum to 65,536. */
   cells: { paid: Weights<Symbol | 'orb'>; free: Weights<Symbol | 'orb'> }
-  /** What an orb multiplies by. */
+  /** An orb's multiplier. */
   orbs: Weights<number>
-  /** The least count of each band of `pays`; the last has no end. */
+  /** The minimum count of each band of `pays`; the last has no end. */
   bands: readonly [number, number, number]
   pays: Readonly<Record<PaySymbol, Pays>>
   /** Clouds pay from `from`: that many, one more, two or more beyond. */

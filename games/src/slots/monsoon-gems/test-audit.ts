@@ -3,8 +3,8 @@ import { paySymbols, type Content, type Grid, type MonsoonGemsEvent } from './ev
 import type { TumbleTables } from './tables.ts'
 
 /**
- * What is wrong with the events of a round, by the rules alone: it follows the story cell by cell and works out each
- * amount anew, with nothing of the code that played it.
+ * Finds faults in a round's events by the rules alone: it follows them cell by cell and recomputes each
+ * amount, without using the code that played it.
  */
 export function faultsOf(tables: TumbleTables, stake: Paise, { events, payout }: { events: MonsoonGemsEvent[]; payout: Paise }): string[] {
   const faults: string[] = []
@@ -29,7 +29,7 @@ export function faultsOf(tables: TumbleTables, stake: Paise, { events, payout }:
   let due = 1
   let beforeFree = 0n
 
-  /** A grid is at rest when nothing on it pays. What would pay, and was told or not. */
+  /** The symbols that would pay on the grid; empty when the grid is at rest. */
   const paying = () => paySymbols.filter((symbol) => grid.flat().filter((content) => content === symbol).length >= tables.bands[0])
   const isOrb = (content: Content) => typeof content === 'number'
   const endSpin = () => {
@@ -74,7 +74,7 @@ export function faultsOf(tables: TumbleTables, stake: Paise, { events, payout }:
       case 'tumble': {
         must(told.length > 0 && same(told, paying()), `${at}: not all that pays was told`)
         must(event.tumble === ++tumbles, `${at}: out of turn`)
-        // Take out what paid, let fall what is said to fall, put in what is said to drop: every cell must then be filled.
+        // Remove the paid cells, move the listed falls, insert the listed drops: every cell must then be filled.
         const next: (Content | undefined)[][] = grid.map((reel) =>
           reel.map((content) => (told.includes(String(content)) ? undefined : content)),
         )

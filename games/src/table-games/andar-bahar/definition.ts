@@ -6,7 +6,7 @@ import { ranks, suits, type AndarBaharEvent, type Card } from './events.ts'
 import { playRound } from './play.ts'
 import type { AndarBaharTables } from './tables.ts'
 
-/** A bet on what number of cards is dealt: every `step`th from `from` to `to`. Each such bet is a kind of its own. */
+/** A bet on the number of cards dealt: every `step`th from `from` to `to`. Each such bet is its own kind. */
 const bet = (name: string, [from, to, step]: [number, number, number], odds: Pick<Bet, 'returns' | 'most'>): Bet => ({
   name,
   kind: name,
@@ -15,7 +15,7 @@ const bet = (name: string, [from, to, step]: [number, number, number], odds: Pic
 })
 
 /**
- * Version 1. Once a round was played with it, it never changes: a change is another version beside it. Andar is dealt to
+ * Version 1. It never changes once a round was played with it: a change is a new version beside it. Andar is dealt
  * first and so wins on an odd number of cards, at most 49. No single bet returns more than ₹20,000.
  */
 export const andarBaharTables: AndarBaharTables = {
@@ -41,8 +41,8 @@ export const andarBaharTables: AndarBaharTables = {
   ],
 }
 
-/** The game as the server plays it and the verifier plays it again. */
-// Marked pure so that a client which only draws the table is not made to carry SHA-256.
+/** The game as server and verifier play it. */
+// Marked pure so that a client that only draws the table does not bundle SHA-256.
 export const andarBahar: Game<AndarBaharEvent> = /* @__PURE__ */ defineGame({
   id: andarBaharTables.game,
   version: andarBaharTables.version,

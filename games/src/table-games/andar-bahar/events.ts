@@ -18,7 +18,7 @@ export type AndarBaharEvent =
   | { type: 'joker'; card: Card }
   /** A card is dealt to a side. */
   | { type: 'card'; side: Side; card: Card }
-  /** The last card has the joker's rank: its side wins. `cards` counts what was dealt to both sides, that card included. */
+  /** The last card has the joker's rank: its side wins. `cards` counts the cards dealt to both sides, this one included. */
   | { type: 'winner'; side: Side; cards: number }
   /** Every bet in the order of the tables, lost ones too. */
   | BetEvent

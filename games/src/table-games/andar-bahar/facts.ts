@@ -1,8 +1,8 @@
 import type { TableFacts } from '../../facts.ts'
 
 /**
- * What the rules sheet says of version 1: `factsOf` its maths report (games/sim/reports/andar-bahar-v1.json), written down so
- * that nobody who shows them has to compute them.
+ * Figures of the rules sheet for version 1: `factsOf` its maths report (games/sim/reports/andar-bahar-v1.json), copied so
+ * that nobody has to compute them for display.
  */
 export const andarBaharFacts: TableFacts = {
   version: 1,

@@ -12,7 +12,7 @@ import { shuffled } from './play.ts'
 const label = { game: andarBahar.id, version: andarBahar.version, clientSeed: 'mela' }
 const allBets = Object.fromEntries(tables.bets.map(({ name }) => [name, 1_000]))
 
-/** A stream that deals these cards and no more, and checks that each is asked for among as many as are left. */
+/** A stream that deals these cards and no more, and checks that each request covers the cards left. */
 function dealing(...cards: Card[]): FairStream {
   const left = [...tables.deck]
   return {
@@ -39,7 +39,7 @@ test('version 1 is what it was when it opened', () => {
   expect(andarBahar.multiStep).toBe(false)
 })
 
-test('a whole pack of 52, and bands that take every count from 1 to 49 once', () => {
+test('a full pack of 52, and bands that cover every count from 1 to 49 once', () => {
   expect(new Set(tables.deck).size).toBe(52)
   expect([tables.deck[0], tables.deck[12], tables.deck[13], tables.deck[51]]).toEqual(['AS', 'KS', 'AH', 'KC'])
   const counts = Array.from({ length: 49 }, (_, index) => index + 1)
@@ -63,7 +63,7 @@ test('the result page of the design: Bahar on card 10', () => {
   expect(payout).toBe(rupees(144n))
 })
 
-test('every number of cards, 1 to 49: the side that got the last one wins, Andar first, and one band', () => {
+test('for every number of cards, 1 to 49, the side with the last one wins, Andar first, and one band wins', () => {
   const bands = [
     [1, 1, 16_500n],
     [2, 5, 4_500n],
@@ -88,7 +88,7 @@ test('every number of cards, 1 to 49: the side that got the last one wins, Andar
   }
 })
 
-test('suits do not matter, ranks do: every joker is met by the three others of its rank alone', () => {
+test('only ranks matter: a joker is matched by the three others of its rank', () => {
   for (const joker of tables.deck)
     for (const card of tables.deck)
       if (card !== joker) {
@@ -129,7 +129,7 @@ test('the worked example of the README', () => {
 })
 
 const shuffles = 60_000
-/** How often each card came to each place, of whole packs dealt out by the fair stream; as a standard normal. */
+/** How often each card came to each place when the fair stream deals whole packs; as a standard normal. */
 function unevenness(deal: (stream: FairStream) => () => Card): number {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x31))
   const index = new Map(tables.deck.map((card, at) => [card, at]))
@@ -138,7 +138,7 @@ function unevenness(deal: (stream: FairStream) => () => Card): number {
     const next = deal(streamFor({ ...label, nonce }))
     for (let place = 0; place < 52; place++) counts[place * 52 + index.get(next())!]!++
   }
-  // Each place has one card and each card one place, so 51² cells are free, and the sum is 51/52 of what it is when all are.
+  // Each place has one card and each card one place, so 51² cells are free, and the sum is 51/52 of the sum over independent cells.
   const chiSquare = counts.reduce((sum, count) => sum + (count - shuffles / 52) ** 2 / (shuffles / 52), 0)
   return standardised((chiSquare * 51) / 52, 51 ** 2)
 }
@@ -149,8 +149,8 @@ test('GM-03: every card comes to every place of the pack equally often, over 60,
   expect(Math.abs(z), `seed 31…: z = ${z.toFixed(2)}`).toBeLessThan(2.576)
 })
 
-test('the same check sees a pack that is shuffled wrong', () => {
-  /** The usual mistake: each place changes with any other, dealt ones too. */
+test('the same check notices a wrong shuffle', () => {
+  /** The usual mistake: each place swaps with any other, dealt ones too. */
   const careless = (stream: FairStream) => {
     const pack = [...tables.deck]
     for (let at = 0; at < 52; at++) {
@@ -165,7 +165,7 @@ test('the same check sees a pack that is shuffled wrong', () => {
   for (const deal of [careless, offByOne]) expect(unevenness(deal)).toBeGreaterThan(2.576)
 })
 
-test('GM-05: the cards hang on seeds and nonce, and not on what lies on the table', () => {
+test('GM-05: the cards depend on seeds and nonce, not on the bets', () => {
   const serverSeed = new Uint8Array(32).fill(0x2b)
   for (let nonce = 0; nonce < 200; nonce++) {
     const cardsOf = (bets: Record<string, number>) =>
@@ -176,7 +176,7 @@ test('GM-05: the cards hang on seeds and nonce, and not on what lies on the tabl
   }
 })
 
-test('only as many cards are drawn as are dealt', () => {
+test('only the dealt cards are drawn', () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x44))
   for (let nonce = 0; nonce < 500; nonce++) {
     const asked: number[] = []

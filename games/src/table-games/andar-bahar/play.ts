@@ -8,8 +8,8 @@ import type { AndarBaharTables } from './tables.ts'
 export const rankOf = (card: Card): string => card[0]!
 
 /**
- * The pack, card by card, shuffled no further than it is dealt (Fisher and Yates). With n cards left, numbered as they
- * lie, `below(n)` names the one that is dealt; the last of them takes its place.
+ * Deals the pack card by card, shuffling only what is dealt (Fisher and Yates). With n cards left, numbered in
+ * order, `below(n)` names the one to deal; the last takes its place.
  */
 export function shuffled(deck: readonly Card[], stream: FairStream): () => Card {
   const left = [...deck]
@@ -23,8 +23,8 @@ export function shuffled(deck: readonly Card[], stream: FairStream): () => Card 
 }
 
 /**
- * One round: the joker, then cards to the sides in turn until one has its rank. Asks the stream for each card as it is
- * dealt, and for nothing else: what lies on the table has no say in it.
+ * Plays one round: the joker, then cards to the sides in turn until one has its rank. Asks the stream for each card as it is
+ * dealt, and for nothing else: the bets have no influence.
  */
 export function playRound(
   { deck, sides }: AndarBaharTables,

@@ -12,7 +12,7 @@ const report = andarBaharReport(tables)
 const chanceOn = (name: string) => report.bets.find(({ kind }) => kind === name)!.chance
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-test('every way the three cards of the joker’s rank can lie among 51, laid out and counted', () => {
+test('the odds equal a count of every way the three cards of the joker’s rank can lie among 51', () => {
   const first = new Map<number, number>()
   for (let a = 1; a <= 51; a++) for (let b = a + 1; b <= 51; b++) for (let c = b + 1; c <= 51; c++) first.set(a, (first.get(a) ?? 0) + 1)
   expect(sum([...first.values()])).toBe(report.ways)
@@ -20,7 +20,7 @@ test('every way the three cards of the joker’s rank can lie among 51, laid out
     expect(chanceOn(name), name).toBeCloseTo(sum(on.map((cards) => first.get(cards)!)) / report.ways, 11)
 })
 
-test('and card by card: what is the chance that the next one has the rank, when none had it yet', () => {
+test('the odds equal the product, card by card, of the chance that the next one has the rank', () => {
   const chances: number[] = []
   let open = 1
   for (let cards = 1; cards <= 49; cards++) {
@@ -47,7 +47,7 @@ test('the design holds: Andar 97.85 %, Bahar 97.00 %, every band 95 to 97.5 % at
   }
 })
 
-/** Which sides win and how long rounds last, of rounds played with these tables: what strays from the report of version 1. */
+/** Plays rounds with these tables; returns which win rates and lengths differ from the report of version 1. */
 function playMany(rounds: number, seed: number, played: Pick<typeof tables, 'deck' | 'sides'>): string[] {
   const draw = xoshiro(seed)
   const placed = tables.bets.map((bet) => ({ bet, stake: paise(1_000n) }))
@@ -58,7 +58,7 @@ function playMany(rounds: number, seed: number, played: Pick<typeof tables, 'dec
     if (events.some((event) => event.type === 'winner' && event.side === 'andar')) andar++
     paid += payout
   }
-  // A round pays one side and one band, so its payout has a standard deviation of its own.
+  // A round pays one side and one band, so its payout needs its own standard deviation.
   const cards = Array.from({ length: 49 }, (_, index) => index + 1)
   const ways = (count: number) => ((51 - count) * (50 - count)) / 2 / report.ways
   const pay = (count: number) => sum(tables.bets.map(({ on, returns }) => (on.includes(count) ? returns / 100 : 0)))
@@ -70,12 +70,12 @@ function playMany(rounds: number, seed: number, played: Pick<typeof tables, 'dec
   ]).map((text) => text.split(':')[0]!)
 }
 
-test('200,000 simulated rounds agree: who wins, and what all bets together pay', () => {
+test('200,000 simulated rounds agree on the winners and the total payout', () => {
   const seed = 51
   expect(playMany(200_000, seed, tables), `seed ${seed}`).toEqual([])
 })
 
-test('that check notices a fault: Bahar dealt to first, a joker put back, a pack without aces but with more kings', () => {
+test('that check notices faults: Bahar dealt first, a joker put back, a pack with kings in place of aces', () => {
   const aces = tables.deck.map((card) => (card.startsWith('A') ? (`K${card[1]}` as Card) : card))
   expect(playMany(50_000, 9, { ...tables, sides: ['bahar', 'andar'] })).toEqual(['Andar'])
   expect(playMany(50_000, 9, { ...tables, deck: [...tables.deck, ...tables.deck] })).toContain('all bets')

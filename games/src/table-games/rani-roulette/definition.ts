@@ -7,8 +7,8 @@ import { playRound } from './play.ts'
 import type { RouletteTables } from './tables.ts'
 
 /**
- * Version 1. Once a round was played with it, it never changes: a change is another version beside it. Limits are such
- * that no single bet returns more than ₹18,000.
+ * Version 1. It never changes once a round was played with it: a change is a new version beside it. The limits keep
+ * any single bet's return to ₹18,000.
  */
 export const raniRouletteTables: RouletteTables = {
   game: 'rani-roulette',
@@ -29,8 +29,8 @@ export const raniRouletteTables: RouletteTables = {
   }),
 }
 
-/** The game as the server plays it and the verifier plays it again. */
-// Marked pure so that a client which only draws the table is not made to carry SHA-256.
+/** The game as server and verifier play it. */
+// Marked pure so that a client that only draws the table does not bundle SHA-256.
 export const raniRoulette: Game<RouletteEvent> = /* @__PURE__ */ defineGame({
   id: raniRouletteTables.game,
   version: raniRouletteTables.version,

@@ -1,6 +1,6 @@
 import type { Bet } from '../tables.ts'
 
-/** By how many pockets a bet covers: 1, 2, 3, 4, 6, 12 (dozen and column), 18. */
+/** Kinds by the number of pockets they cover: 1, 2, 3, 4, 6, 12 (dozen and column), 18. */
 export type RouletteKind = 'straight' | 'split' | 'street' | 'corner' | 'six-line' | 'dozen' | 'column' | 'even-chance'
 
 const range = (from: number, to: number, step = 1): number[] =>
@@ -11,7 +11,7 @@ const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 /** The numbers of the felt: three to a row, 1 to 36 in reading order, with the zero along the upper edge. */
 const numbers = range(1, 36)
 const rows = range(1, 34, 3)
-/** Has a neighbour on its right. */
+/** Whether the number has a neighbour on its right. */
 const isInner = (n: number) => n % 3 !== 0
 
 /** The pockets each inside bet covers, kind by kind. Such a bet is named by its numbers. */
@@ -46,7 +46,7 @@ const outside: [RouletteKind, string, number[]][] = [
   ['even-chance', 'high', range(19, 36)],
 ]
 
-/** Every bet of the single-zero table. `kinds` says what each kind returns, in hundredths, and how much may lie on one. */
+/** Every bet of the single-zero table. `kinds` has each kind's return, in hundredths, and its limit. */
 export const rouletteBets = (kinds: Readonly<Record<RouletteKind, Pick<Bet, 'returns' | 'most'>>>): Bet[] =>
   [...inside.flatMap(([kind, all]) => all.map((on) => [kind, on.join('-'), on] as const)), ...outside].map(([kind, name, on]) => ({
     name,

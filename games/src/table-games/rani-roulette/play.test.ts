@@ -11,7 +11,7 @@ import { rouletteBets } from './layout.ts'
 const pockets = Array.from({ length: 37 }, (_, pocket) => pocket)
 const label = { game: raniRoulette.id, version: raniRoulette.version, clientSeed: 'rani' }
 
-/** A stream that answers one pocket, once, and checks that it is one of 37. */
+/** A stream that answers one pocket, once, and checks that 37 are asked for. */
 function landing(pocket: number): FairStream {
   let asked = 0
   return {
@@ -28,7 +28,7 @@ test('version 1 is what it was when it opened', () => {
   expect(raniRoulette.multiStep).toBe(false)
 })
 
-/** Where a number lies on the felt: row 0 to 11 from the zero, column 0 to 2 from the left. */
+/** A number's place on the felt: row 0 to 11 from the zero, column 0 to 2 from the left. */
 const row = (n: number) => Math.ceil(n / 3) - 1
 const column = (n: number) => (n + 2) % 3
 /** The numbers in a rectangle of the felt. */
@@ -42,7 +42,7 @@ const rectangles = (height: number, width: number) =>
 /** In 1–10 and 19–28 odd numbers are red, in 11–18 and 29–36 even ones. */
 const isRed = (n: number) => (n <= 10 || (n >= 19 && n <= 28)) === (n % 2 === 1)
 
-/** Every bet of the house's table, as its rules name them and not as the layout makes them. */
+/** Every bet of the house's table from its rules, independent of the layout code. */
 const expected: [kind: string, limit: number, covered: number[][]][] = [
   ['straight', 500, pockets.map((n) => [n])],
   ['split', 1_000, [[0, 1], [0, 2], [0, 3], ...rectangles(1, 2), ...rectangles(2, 1)]],
@@ -65,7 +65,7 @@ const expected: [kind: string, limit: number, covered: number[][]][] = [
   ],
 ]
 
-test('the table has every bet of a single-zero table, each once, and no other', () => {
+test('the table has exactly the bets of a single-zero table', () => {
   const spell = (kind: string, covered: readonly number[]) => `${kind} ${covered.toSorted((a, b) => a - b).join(' ')}`
   const all = expected.flatMap(([kind, , covered]) => covered.map((numbers) => spell(kind, numbers)))
   expect(tables.bets.map(({ kind, on }) => spell(kind, on)).toSorted()).toEqual(all.toSorted())
@@ -73,7 +73,7 @@ test('the table has every bet of a single-zero table, each once, and no other', 
   for (const [kind, limit] of expected) for (const bet of tables.bets) if (bet.kind === kind) expect(bet.most, bet.name).toBe(limit * 100)
 })
 
-test('bets are named by their numbers, the outside ones by what they are', () => {
+test('inside bets are named by their numbers, outside bets by their kind', () => {
   for (const { name, kind, on } of tables.bets)
     if (['straight', 'split', 'street', 'corner', 'six-line'].includes(kind)) expect(name).toBe(on.join('-'))
   const onOf = (name: string) => tables.bets.find((bet) => bet.name === name)!.on
@@ -90,7 +90,7 @@ test('bets are named by their numbers, the outside ones by what they are', () =>
     expect(onOf(name), name).toContain(some)
 })
 
-/** All 37 pockets for every bet, at the smallest and the largest amount: what is not as it should be. */
+/** Tries all 37 pockets for every bet, at the smallest and the largest amount; returns the faults. */
 function wrongPays(game = raniRoulette, bets = tables.bets): string[] {
   const wrong: string[] = []
   for (const { name, on, most } of bets)
@@ -112,7 +112,7 @@ function wrongPays(game = raniRoulette, bets = tables.bets): string[] {
   return wrong
 }
 
-test('every bet on every pocket: a number returns 36 for the numbers it covers, so each bet 36 of 37', () => {
+test('every bet pays correctly on every pocket, and returns 36 of 37', () => {
   expect(wrongPays()).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test('even chances lose on zero', () => {
   expect(raniRoulette.play({ stake: rupees(60n), play: { bets } }, landing(1)).payout).toBe(rupees(60n))
 })
 
-test('the result page of the design: 14, red, the second dozen, and a number that lost', () => {
+test('a round matches the result page of the design: 14, red, the second dozen, and a number that lost', () => {
   const { events, payout } = raniRoulette.play(
     { stake: rupees(80n), play: { bets: { red: 5_000, '14': 1_000, '17': 1_000, 'dozen-2': 1_000 } } },
     landing(14),
@@ -169,7 +169,7 @@ const countsOf = (cells: readonly number[], size: number) => {
   return counts
 }
 
-test('GM-03: pockets, and pairs of pockets that follow each other, are even over 200,000 rounds of the fair stream', () => {
+test('GM-03: pockets, and pairs of successive pockets, are even over 200,000 rounds of the fair stream', () => {
   const found = pocketsOf(200_000, spun)
   const pairs = found.slice(1).map((pocket, index) => found[index]! * 37 + pocket)
   for (const counts of [countsOf(found, 37), countsOf(pairs, 37 ** 2)]) {
@@ -179,7 +179,7 @@ test('GM-03: pockets, and pairs of pockets that follow each other, are even over
   }
 })
 
-test('the same checks see a wheel that errs: a pocket short, a zero that comes a third too often, a limit too high, a split misprinted', () => {
+test('the same checks notice a faulty wheel: a pocket short, a zero a third too often, a limit too high, a misprinted split', () => {
   const short = pocketsOf(20_000, (stream) => stream.below(36))
   const heavy = pocketsOf(50_000, (stream) => (stream.below(100) === 0 ? 0 : spun(stream)))
   for (const found of [short, heavy]) expect(chiSquareZ(countsOf(found, 37))).toBeGreaterThan(2.576)
@@ -195,7 +195,7 @@ test('the same checks see a wheel that errs: a pocket short, a zero that comes a
   )
 })
 
-test('GM-05: where the ball lies hangs on seeds and nonce, and not on what lies on the table', () => {
+test('GM-05: the pocket depends on seeds and nonce, not on the bets', () => {
   const serverSeed = new Uint8Array(32).fill(0x2b)
   for (let nonce = 0; nonce < 200; nonce++) {
     const spinOf = (bets: Record<string, number>, stake: bigint) =>

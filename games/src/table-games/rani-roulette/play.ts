@@ -4,7 +4,7 @@ import { settleBets, type PlacedBet } from '../bets.ts'
 import type { RouletteEvent } from './events.ts'
 import type { RouletteTables } from './tables.ts'
 
-/** One round. Asks the stream for one number, the pocket, and for nothing else: what lies on the table has no say in it. */
+/** Plays one round. Asks the stream for one number, the pocket, and for nothing else: the bets have no influence. */
 export function playRound(
   { pockets }: RouletteTables,
   placed: readonly PlacedBet[],

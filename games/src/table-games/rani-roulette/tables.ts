@@ -1,7 +1,7 @@
 import type { ChipTables } from '../tables.ts'
 
-/** All that decides an outcome. A receipt names its hash; nothing outside it has a say. */
+/** Everything that decides an outcome. A receipt names its hash; nothing else matters. */
 export type RouletteTables = ChipTables & {
-  /** How many pockets the wheel has, numbered from 0. */
+  /** Number of pockets of the wheel, numbered from 0. */
   pockets: number
 }

@@ -11,7 +11,7 @@ test.each([
   'José-Luis',
   'Jr. Smith',
   '9lives',
-  // Innocent words that hold one of ours.
+  // Innocent words that contain one of ours.
   'badminton',
   'Modesty',
   'Teamwork',

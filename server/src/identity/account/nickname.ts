@@ -2,12 +2,12 @@ import type { ProfileProblem } from '@lalmor/contract/refusals.ts'
 
 export const nicknameLength = { least: 2, most: 20 }
 
-/** Letters of any script with their marks, digits, a space between words, `_.-`. So no control, invisible or bidirectional character. */
+/** Letters of any script with their marks, digits, a space between words, `_.-`: no control, invisible or bidirectional characters. */
 const characters = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]| (?! ))*$/u
-/** Marks piled up to reach into other lines: no script needs so many on one letter. */
+/** Marks stacked so that they reach into other lines: no script needs so many on one letter. */
 const pile = /\p{M}{4}/u
 
-/** The same letters drawn from other scripts and from digits, for those that our own names are written with. */
+/** Letters of other scripts and digits that look like the letters of our own names. */
 const lookAlikes: { [shape: string]: string } = Object.fromEntries(
   Object.entries({
     a: 'аαɑ4@',
@@ -31,23 +31,23 @@ const lookAlikes: { [shape: string]: string } = Object.fromEntries(
   }).flatMap(([shape, others]) => Array.from(others, (other) => [other, shape])),
 )
 
-/** How a name looks: without case, marks and what stands between letters; i and l, o and 0 are one. */
+/** How a name looks: without case, marks and separators; i equals l, o equals 0. */
 const skeleton = (name: string): string =>
   Array.from(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase(), (letter) => lookAlikes[letter] ?? letter)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** Wherever they stand in a name. */
+/** Not allowed anywhere in a name. */
 const ours = ['lalmor', 'support', 'moderator', 'administrator', 'official', 'customercare', 'helpdesk'].map(skeleton)
-/** As a word of their own: inside another they are innocent, as in badminton. */
+/** Not allowed as separate words: inside another word they are innocent, as in badminton. */
 const staff = ['admin', 'staff', 'mod', 'mods', 'system', 'help', 'care', 'team', 'operator', 'agent', 'bot', 'security', 'cashier'].map(
   skeleton,
 )
 
-/** Whether a name can be read as that of somebody who works for us. */
+/** Whether a name looks like that of somebody who works for us. */
 export function looksLikeStaff(name: string): boolean {
-  // With its digits as letters, and without them: Supp0rt and Support24.
+  // With digits read as letters, and without digits: Supp0rt and Support24.
   const readings = [name, name.replaceAll(/\p{N}/gu, ' ')].map(skeleton)
   return readings.some((reading) => {
     const joined = reading.replaceAll(/[^\p{L}]/gu, '')
@@ -56,7 +56,7 @@ export function looksLikeStaff(name: string): boolean {
   })
 }
 
-/** What is wrong with a nickname, trimmed and in NFC. Its length is in characters, not in the units a language counts them by. */
+/** The fault in a nickname that is trimmed and in NFC. Its length is counted in characters, not in code units. */
 export function nicknameProblem(nickname: string): ProfileProblem | undefined {
   const { length } = Array.from(nickname)
   if (length < nicknameLength.least || length > nicknameLength.most) return 'length'

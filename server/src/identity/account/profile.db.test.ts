@@ -63,14 +63,14 @@ test('a birthday is set once, whoever comes first', async () => {
   const { birthday } = await info(player)
   expect(answers.map(({ state }) => state).toSorted()).toEqual(['200', '409', '409', '409'])
   expect(days).toContain(birthday)
-  // The same again is no change; another is refused, emptied is nothing.
+  // The same value is no change; another is refused; an empty one is ignored.
   expect(await update({ birthday, nickname: 'Again' }, player)).toMatchObject({ state: '200' })
   expect(await update({ birthday: '1999-09-09' }, player)).toMatchObject({
     reason: 'ProfileInvalid',
     facts: { fields: { birthday: 'set' } },
   })
   expect(await update({ birthday: '' }, player)).toMatchObject({ resultData: { birthday } })
-  // Nor does the database let it.
+  // The database refuses it too.
   await expect(database.admin.query("update app.player set birthday = '1970-01-01' where player_id = $1", [player.uid])).rejects.toThrow(
     /is set/,
   )
@@ -106,7 +106,7 @@ test('18 today is no stop', async () => {
 test('a poll is never older than the balance beside it, whichever process changed the player', async () => {
   const player = await signIn()
   const playerId = BigInt(player.uid)
-  // Two processes, each with what it keeps.
+  // Two processes, each with its own cache.
   const [one, other] = [createUsers(database.app), createUsers(database.app)]
   const names = async () =>
     (await Promise.all([one, other].map(({ readUser }) => readUser(playerId)))).map(({ player: { nickname } }) => nickname)
@@ -114,7 +114,7 @@ test('a poll is never older than the balance beside it, whichever process change
     await updateProfile(openDatabase(database.app).db, { playerId, device: 'x', asked: { nickname }, underAge: false }, time.now)
     expect(await names()).toEqual([nickname, nickname])
   }
-  // By any other hand, and by rows in other tables.
+  // Changed by anybody else, and by rows in other tables.
   await database.admin.query("update app.player set telegram = '@byhand' where player_id = $1", [player.uid])
   expect((await one.readUser(playerId)).player.telegram).toBe('@byhand')
   await call('/user/choose', { attribution: true, winsOnHome: false }, player)

@@ -7,7 +7,7 @@ import { describeUser, type ReadUser } from './users.ts'
 type Parts = {
   db: Database['db']
   readUser: ReadUser
-  /** How many sessions of a player live. */
+  /** How many live sessions a player has. */
   countSessions: (playerId: bigint, now: Date) => Promise<number>
 }
 

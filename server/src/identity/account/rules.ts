@@ -4,21 +4,21 @@ import type { ProfileField, ProfileProblem } from '@lalmor/contract/refusals.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { nicknameProblem } from './nickname.ts'
 
-/** SPEC §5: as long as an input may be. */
+/** SPEC §5: the longest input. */
 const longest = 140
 
 /** Adults only (PRODUCT §4). */
 const adultYears = 18
 
-/** As it was typed. What is absent is not touched. */
+/** The input as typed. Missing fields stay as they are. */
 export type AskedProfile = { avatar?: Avatar | undefined } & { [Field in ProfileField]?: string | undefined }
 
-/** null clears. */
+/** null clears a field. */
 export type ProfileChanges = { avatar?: Avatar; nickname?: string; birthday?: IstDay } & { [Name in Contact]?: string | null }
 
 type Problems = { [Field in ProfileField]?: ProfileProblem }
 
-/** Lenient on purpose: whether one can be reached there only support finds out. */
+/** Lenient on purpose: only support finds out whether a contact works. */
 const shapes: { [Name in Contact]: RegExp } = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
   whatsApp: /^\+?[0-9 ().-]{6,30}$/,
@@ -29,7 +29,7 @@ const shapes: { [Name in Contact]: RegExp } = {
 
 const written = (text: string): string => text.normalize('NFC').trim()
 
-/** Control, invisible and bidirectional characters, and halves of characters: they make a text look like another. */
+/** Control, invisible and bidirectional characters, and halves of characters: with them a text can look like another. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
 
 function contactProblem(contact: Contact, value: string): ProfileProblem | undefined {
@@ -38,14 +38,14 @@ function contactProblem(contact: Contact, value: string): ProfileProblem | undef
   return shapes[contact].test(value) ? undefined : 'format'
 }
 
-/** A day of the calendar from 1900 to today. */
+/** The fault in a birthday, which must be a calendar day from 1900 to today. */
 function birthdayProblem(day: string, today: IstDay): ProfileProblem | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
   const exists = at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
   return exists && day >= '1900-01-01' && day <= today ? undefined : 'format'
 }
 
-/** What is to be changed, or what is wrong with each field that cannot be. */
+/** The changes to save, or the fault of each field that cannot be saved. */
 export function readChanges(asked: AskedProfile, today: IstDay): { changes: ProfileChanges; problems: Problems } {
   const changes: ProfileChanges = {}
   const problems: Problems = {}
@@ -56,7 +56,7 @@ export function readChanges(asked: AskedProfile, today: IstDay): { changes: Prof
     if (problem) problems.nickname = problem
     else changes.nickname = nickname
   }
-  // Emptied before it was ever set: nothing to change.
+  // Cleared before it was ever set: nothing to change.
   if (asked.birthday !== undefined && asked.birthday !== '') {
     const problem = birthdayProblem(asked.birthday, today)
     if (problem) problems.birthday = problem
@@ -73,7 +73,7 @@ export function readChanges(asked: AskedProfile, today: IstDay): { changes: Prof
   return { changes, problems }
 }
 
-/** The first day at 18. Whoever was born on 29 February is 18 on 1 March. */
+/** The first day at 18. A person born on 29 February is 18 on 1 March. */
 export function adultOn(birthday: IstDay): IstDay {
   const [year, month, day] = birthday.split('-').map(Number) as [number, number, number]
   return new Date(Date.UTC(year + adultYears, month - 1, day)).toISOString().slice(0, 10) as IstDay

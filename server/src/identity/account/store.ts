@@ -11,8 +11,8 @@ import type { Phone } from '../../platform/otp/phone.ts'
 import type { ProfileChanges } from './rules.ts'
 
 /**
- * The pockets of these players and their mails to read, in any order, and which version of everything else about them holds. Every
- * online player asks each 10 seconds: what changes by itself belongs here, what the player changes into `findPlayers`.
+ * The pockets of these players, their unread mails and the version of everything else about them, in any order. Every
+ * online player asks each 10 seconds: what changes by itself belongs here, what the player changes belongs in `findPlayers`.
  */
 export const findBalances = (pool: Pool) =>
   prepared<{ player_id: bigint; version: number; unread_mails: number } & Balance>(
@@ -48,7 +48,7 @@ export type PlayerRow = {
 const choice = (what: string) =>
   `(select given from app.consent c where c.player_id = p.player_id and what = '${what}' order by consent_id desc limit 1)`
 
-/** All that is told of these players beside the balance. Whatever it reads must change app.player.version when it changes. */
+/** Everything sent about these players except the balance. Any change to what it reads must change app.player.version. */
 export const findPlayers = (pool: Pool) =>
   prepared<PlayerRow>(
     pool,
@@ -58,7 +58,7 @@ export const findPlayers = (pool: Pool) =>
       ' from app.player p left join app.closure using (player_id) where p.player_id = any ((select $1::bigint[])::bigint[])',
   )
 
-/** Whoever changes the same profile waits; whoever adds a row about the player, a mail or an order, does not. `isClosed` is of the account. */
+/** Other changes of the same profile wait; new rows about the player, such as mails or orders, do not. `isClosed` is about the account. */
 export async function lockProfile(tx: Tx, playerId: bigint): Promise<{ birthday: IstDay | null; isClosed: boolean }> {
   const { birthday } = await tx
     .selectFrom('app.player')
@@ -78,7 +78,7 @@ const columns = {
   twitter: 'twitter',
 } as const satisfies Record<Contact, string>
 
-/** Writes the fields that are named. */
+/** Writes only the given fields. */
 export async function saveProfile(tx: Tx, playerId: bigint, { avatar, nickname, birthday, ...contacts }: ProfileChanges, at: Date) {
   const named = Object.entries(contacts).map(([contact, value]) => [columns[contact as Contact], value])
   const row = {
@@ -90,7 +90,7 @@ export async function saveProfile(tx: Tx, playerId: bigint, { avatar, nickname, 
   if (Object.keys(row).length > 0) await tx.updateTable('app.player').set(row).where('player_id', '=', playerId).execute()
 }
 
-/** Takes away what the player told of themselves, for good; the name is again the one that was given, with its number. */
+/** Erases for good what the player told us about themselves; the name is again the given one with its number. */
 export async function eraseProfile(tx: Tx, playerId: bigint, no: string): Promise<void> {
   await tx
     .updateTable('app.player')

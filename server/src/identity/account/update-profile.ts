@@ -8,8 +8,8 @@ import * as store from './store.ts'
 type Ask = { playerId: bigint; device: string; asked: AskedProfile; underAge: boolean }
 
 /**
- * Changes the fields that are named, all or none. Two who edit at once each keep what they named; of one field the last holds. A
- * birthday under 18 stops play until the day it no longer is, and is saved only when the player has been told so (`underAge`).
+ * Changes the given fields, all or none. Two edits at once each keep their own fields; for the same field the last one wins. A
+ * birthday under 18 stops play until the player is 18, and is saved only after the player was warned (`underAge`).
  * Throws ProfileInvalid with every field that cannot be saved, Under18 and AccountClosed.
  */
 export async function updateProfile(db: Database['db'], { playerId, device, asked, underAge }: Ask, now: Date): Promise<void> {
@@ -39,5 +39,5 @@ async function stopWhoIsYoung(
   await stopMinor(tx, { playerId, device, until: startOfIstDay(adult) }, now)
 }
 
-/** Takes back what the player told of themselves; the name is then as it was given. For an account that is closed. */
+/** Erases what the player told us about themselves and resets the name to the given one. For a closed account. */
 export const eraseProfile = (tx: Tx, playerId: bigint): Promise<void> => store.eraseProfile(tx, playerId, String(playerId).slice(-4))

@@ -8,22 +8,22 @@ import { maskPhone } from '../../platform/otp/phone.ts'
 import { maskEmail, maskNumber } from './mask.ts'
 import { findBalances, findPlayers, type PlayerRow } from './store.ts'
 
-/** Players whose row is kept in this process. A row takes about a kilobyte. */
+/** How many players' rows this process keeps. A row takes about a kilobyte. */
 const mostKept = 20_000
 
-/** A player's own row, as it is now, and the pockets. */
+/** The player's current row and pockets. */
 export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: bigint; bonus: bigint; unreadMails: number }>
 
 /**
- * Reads players for their polls. The balance comes from the database each time, and with it the version of everything else, which is
- * read again only when it is another one: nothing told is older than the balance beside it, whichever process changed it.
+ * Reads players for their polls. The balance comes from the database each time, together with the version of everything else, which is
+ * read again only if that has changed: nothing sent is older than the balance beside it, whichever process changed it.
  */
 export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   const readBalance = createBatchReader(findBalances(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
   const readPlayer = createBatchReader(findPlayers(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
   const known = new Map<bigint, PlayerRow>()
 
-  /** The one that was not asked for the longest gives way. */
+  /** Keeps a row, and drops the one that was not asked for the longest. */
   function keep(player: PlayerRow) {
     known.delete(player.player_id)
     known.set(player.player_id, player)
@@ -44,7 +44,7 @@ export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   }
 }
 
-/** What a player is told of themselves. Contacts are masked: an answer that is kept on the device holds no address. */
+/** What players see about themselves. Contacts are masked: an answer stored on the device contains no address. */
 export function describeUser({ player, cash, bonus, unreadMails }: Awaited<ReturnType<ReadUser>>): UserInfo {
   const { phone, birthday, email, whatsapp, facebook, telegram, twitter, closed_at } = player
   return {

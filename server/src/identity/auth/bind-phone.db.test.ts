@@ -21,7 +21,7 @@ beforeEach(() => {
   time.now = noon
 })
 
-/** From an address of its own: all of these players are not one attacker. */
+/** Sends from an address of its own: all of these players are not one attacker. */
 const post = async (url: string, body: object, player: TestPlayer) => {
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
   const { sign, uid, deviceNumber, cookie } = player
@@ -36,7 +36,7 @@ type Answer = {
   resultData?: { kind: 'bound' | 'switched'; phone: string; sign?: string; uid?: string }
 }
 
-/** Has a code sent to a phone, for a guest to bind it. */
+/** Has a code sent to a phone, so that a guest can bind it. */
 async function codeOf(player: TestPlayer, phone: string): Promise<string> {
   const sent = await post('/sms/send', { mobile: phone, purpose: 'phone-binding' }, player)
   assert(sent.json<Answer>().state === '200', sent.body)
@@ -46,7 +46,7 @@ async function codeOf(player: TestPlayer, phone: string): Promise<string> {
 const bind = async (player: TestPlayer, phone: string, verificationCode: string, body: { switchAccount?: boolean } = {}) =>
   (await post('/user/bindPhone', { mobile: phone, verificationCode, ...body }, player)).json<Answer>()
 
-/** Signs into the account of the phone; who is signed in then. */
+/** Signs in to the account of the phone; returns the player then signed in. */
 async function switchTo(player: TestPlayer, phone: string, verificationCode: string): Promise<TestPlayer> {
   const response = await post('/user/bindPhone', { mobile: phone, verificationCode, switchAccount: true }, player)
   const { resultData } = response.json<Answer>()
@@ -139,7 +139,7 @@ test('a switch whose answer was lost is answered again, with the code it was don
   const lost = await switchTo(player, owner.phone, code)
   const heard = await switchTo(player, owner.phone, code)
   expect(await userOf(heard)).toMatchObject({ uid: owner.uid })
-  // Of the session that nobody heard of nothing is left.
+  // Nothing is left of the session whose answer was lost.
   expect(await ask('/user/getUserInfo', {}, lost)).toMatchObject(login)
 
   for (const triesLeft of [4, 3, 2, 1])

@@ -19,18 +19,18 @@ import * as store from './store.ts'
 type Parts = Pick<OtpParts, 'db' | 'pepper'>
 type Asker = { guest: Player; device: string; browser: Browser }
 type Input = { mobile: string; verificationCode: string; switchAccount: boolean }
-/** The input as it was read. */
+/** The parsed input. */
 type Ask = Asker & { phone: Phone; code: string }
 
-/** The guest is a player with this phone. */
+/** The guest is now a player with this phone. */
 type Bound = { kind: 'bound'; phone: Phone }
-/** The account that has this phone was signed into. */
+/** The guest signed in to the account that has this phone. */
 type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string }
 
 /**
- * Makes a guest a player with a phone: the same one, with all it has. Where the phone has an account already, PhoneTaken says so after
- * the right code, and `switchAccount` signs into that one: what the guest has stays behind, its session ends. The same call again,
- * because its answer was lost, answers the same. Throws PhoneInvalid, PhoneBound, PhoneTaken and as `checkOtp` does.
+ * Makes a guest a player with a phone: the same player, with all it has. If the phone already has an account, a right code gets
+ * PhoneTaken, and `switchAccount` signs in to that account: what the guest has stays behind, its session ends. Repeating the call
+ * after a lost answer gives the same answer. Throws PhoneInvalid, PhoneBound, PhoneTaken and as `checkOtp` does.
  */
 export async function bindPhone(
   parts: Parts,
@@ -50,7 +50,7 @@ export async function bindPhone(
     return await bindOrSwitch(parts, { ...ask, switchAccount }, now)
   } catch (refusal) {
     if (!(refusal instanceof Refusal && refusal.reason === 'OtpOver')) throw refusal
-    // The same call twice at the same moment: the other one has used the code.
+    // The same call twice at the same moment: the other one used the code.
     const after = await store.findPhone(parts.db, guest.playerId)
     if (after === ask.phone) return { kind: 'bound', phone: after }
     const again = await switchAgain(parts, ask, now)
@@ -64,7 +64,7 @@ async function bindOrSwitch(
   { guest: { playerId, sessionId }, phone, code, device, browser, switchAccount }: Ask & { switchAccount: boolean },
   now: Date,
 ): Promise<Bound | Switched> {
-  // Before anybody looks whether the phone has an account: without its code nobody learns that, or from how long it takes.
+  // Before checking whether the phone has an account: without its code nobody learns that, not even from the time it takes.
   const otpId = await checkOtp(parts, { phone, purpose: 'phone-binding', device, code }, now)
   return parts.db.transaction().execute(async (tx) => {
     const account = await store.findByPhoneLocked(tx, phone)
@@ -83,7 +83,7 @@ async function bindOrSwitch(
   })
 }
 
-/** What a guest is told before it signs into another account. */
+/** What a guest sees before signing in to another account. */
 async function whatStays(tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }, now: Date): Promise<Facts<'PhoneTaken'>> {
   const { cash, bonus } = (await readWallet(ledgerIn(tx), playerId))!
   const held = await findBreak(tx, playerId, now)
@@ -105,15 +105,15 @@ async function switchTo(tx: Tx, { account, playerId, phone, device, browser, lef
 }
 
 /**
- * Answers a switch once more, to the session that was left for it and with the code it was done with: with a new session, in the place
- * of the one that nobody heard of. Undefined when the session was not left, or the one it was left for is over. Throws as `checkOtp` does.
+ * Answers a switch again, to the session that was left for it and with the same code: with a new session that replaces
+ * the one whose answer was lost. Undefined if the session was not left, or its replacement has ended. Throws as `checkOtp` does.
  */
 async function switchAgain(parts: Parts, { guest, phone, code, device, browser }: Ask, now: Date): Promise<Switched | undefined> {
   const known = await store.findSwitch(parts.db, guest.sessionId)
   if (!known) return undefined
   await checkOtp(parts, { phone, purpose: 'phone-binding', device, code, usedId: known.otpId }, now)
   return parts.db.transaction().execute(async (tx) => {
-    // One after the other, each in the place of the one before it.
+    // Calls wait for each other; each replaces the session of the one before.
     await store.findByPhoneLocked(tx, phone)
     const last = await store.findSwitch(tx, guest.sessionId)
     if (!last) return undefined

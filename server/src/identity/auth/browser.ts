@@ -1,9 +1,9 @@
 import { browsers, systems } from '@lalmor/contract/sessions.ts'
 
-/** What a session was begun with, as far as it is known. */
+/** The system and browser of a session, as far as known. */
 export type Browser = { system: (typeof systems)[number] | null; browser: (typeof browsers)[number] | null; installed: boolean }
 
-// The first that fits: each of these also calls itself something that comes later.
+// The first match counts: each of these also contains a name that comes later.
 const systemMarks: readonly [(typeof systems)[number], RegExp][] = [
   ['iPad', /iPad/],
   ['iPhone', /iPhone|iPod/],
@@ -25,7 +25,7 @@ const browserMarks: readonly [(typeof browsers)[number], RegExp][] = [
 ]
 
 /**
- * Reads a User-Agent header. It is said, not proved: good to recognise one's own devices by, for nothing else. An iPad of today
+ * Reads a User-Agent header. It is a claim, not proof: use it only to show owners which device is which. A current iPad
  * calls itself a Mac.
  */
 export function readBrowser(userAgent: string | undefined, { installed }: { installed: boolean }): Browser {
@@ -34,5 +34,5 @@ export function readBrowser(userAgent: string | undefined, { installed }: { inst
   return { system: first(systemMarks), browser: first(browserMarks), installed }
 }
 
-/** `Android, Chrome`: as a mail names it, the same in every language. */
+/** `Android, Chrome`: the name in mails, the same in every language. */
 export const nameBrowser = ({ system, browser }: Browser): string => [system, browser].filter((name) => name !== null).join(', ') || 'Web'

@@ -23,8 +23,8 @@ export function refuseWithoutConsent({ adult, termsVersion: accepted }: Consent)
 }
 
 /**
- * Makes a player, a guest where there is no phone: wallet with the start gift, seed pairs. A referral code that is nobody's, or not fit, is
- * as good as none: no answer tells whose it is. Throws PlayStopped on a device that a break was taken on.
+ * Makes a player, or a guest if there is no phone: wallet with the start gift, seed pairs. A referral code that is unknown or not valid is
+ * ignored: no answer reveals whose it is. Throws PlayStopped on a device where somebody took a break.
  */
 export async function createPlayer(
   tx: Tx,
@@ -44,10 +44,10 @@ export async function createPlayer(
   return playerId
 }
 
-/** What a player is called until they choose a name. */
+/** A player's name until they choose one. */
 export const givenName = (playerId: bigint, { guest }: { guest: boolean }) => `${guest ? 'Guest' : 'Player'} ${String(playerId).slice(-4)}`
 
-/** Ids are drawn until one is free: nine digits, so that a person can read one out. */
+/** Draws ids until one is free: nine digits, so that a person can read one out. */
 async function insertPlayer(
   tx: Tx,
   { phone, referralCode, referredBy }: { phone: Phone | undefined; referralCode: string; referredBy: bigint | undefined },

@@ -17,8 +17,8 @@ export type SessionParts = { db: Database['db']; sessions: SessionRelay }
 type Ask = { playerId: bigint; which: store.Which; by: EndedBy }
 
 /**
- * Ends sessions of a player: their next call is refused, their streams close and no provider takes a bet for them once `tx` has
- * committed, in every process. A call that was let in before ends as it would have. Says which they were.
+ * Ends sessions of a player: once `tx` has committed, their next call is refused, their streams close and no provider takes a bet for them,
+ * in every process. A call already accepted ends normally. Returns the ids of the sessions.
  */
 export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Date): Promise<string[]> {
   const ended = await store.revokeSessions(tx, { playerId, which, by }, now)
@@ -32,14 +32,14 @@ export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Dat
 export const logOut = (parts: SessionParts, { playerId, sessionId }: Player, now: Date) =>
   endNow(parts, playerId, (tx) => endSessions(tx, { playerId, which: { sessionId }, by: 'logout' }, now))
 
-/** Ends another session of the same player; one that is over stays as it was. Throws UnknownSession on what is none of theirs. */
+/** Ends another session of the same player; one that has ended stays as it was. Throws UnknownSession for a session of somebody else. */
 export const endOne = (parts: SessionParts, { playerId }: Player, id: string, now: Date) =>
   endNow(parts, playerId, async (tx) => {
     const ended = await endSessions(tx, { playerId, which: { id }, by: 'player' }, now)
     if (ended.length === 0 && !(await store.hasSession(tx, { playerId, id }))) throw new Refusal('UnknownSession')
   })
 
-/** Ends all sessions of a player but this one. The player finds a mail about it. */
+/** Ends all other sessions of a player. The player gets a mail about it. */
 export const endOthers = (parts: SessionParts, { playerId, sessionId }: Player, now: Date) =>
   endNow(parts, playerId, async (tx) => {
     const ended = await endSessions(tx, { playerId, which: { not: sessionId }, by: 'player' }, now)

@@ -7,13 +7,13 @@ import { expect, test, vi } from 'vitest'
 import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../../test-api.ts'
 
-// Does the server tell, by what it answers or by how long it takes, whether somebody has a phone? Pairs of one that is known
-// and one that is not, each pair in an order of its own, so that whatever else this machine does meets both alike.
+// Does an answer, or the time it takes, reveal whether somebody has a phone? Asks in pairs, one known phone and one
+// unknown, in random order within each pair, so that other work on this machine affects both alike.
 
 const { inject, guest, signIn, database, newDevice, newPhone, time } = useTestApi({ smsBudget: { perMinute: 100_000, perHour: 100_000 } })
 
 const pairCount = 200
-/** Few pairs see a large difference, all pairs in the nightly run a small one; the queries are compared in both. */
+/** A few pairs show a large difference; all pairs, in the nightly run, show a small one; both compare the queries. */
 const askedPairs = isLongRun ? pairCount : 50
 const seed = randomInt(2 ** 31)
 
@@ -22,7 +22,7 @@ type Ask = (phone: string) => Promise<Measured>
 
 type Asking = { body: (phone: string) => object; device?: string; player?: TestPlayer }
 
-/** One call from an address that nobody else has, and from a device like that unless it is said. */
+/** One call from a unique address and, unless given, a unique device. */
 const asking =
   (path: string, { body, player, device = player?.deviceNumber }: Asking): Ask =>
   async (phone) => {
@@ -37,7 +37,7 @@ const asking =
     return { answer, ms }
   }
 
-/** The least of three: what else a machine does makes an answer later, never earlier. For calls that may be repeated. */
+/** The least of three: other work on the machine makes an answer later, never earlier. For calls that may be repeated. */
 const leastOfThree =
   (ask: Ask): Ask =>
   async (phone) => {
@@ -45,7 +45,7 @@ const leastOfThree =
     return { answer: asked.map(({ answer }) => answer), ms: Math.min(...asked.map(({ ms }) => ms)) }
   }
 
-/** A code for each phone on one device, as /sms/send leaves it behind: asking for hundreds of them would take longer than all the rest. */
+/** Inserts a code for each phone on one device, as /sms/send does: asking for hundreds of them would take longer than all the rest. */
 const sendCodes = (phones: string[], { purpose, device }: { purpose: OtpPurpose; device: string }) =>
   database.app.query(
     `insert into app.otp (otp_id, phone, purpose, device, code_hash, sent_at, expires_at)
@@ -59,7 +59,7 @@ const signingIn = { body: (mobile: string) => ({ mobile, verificationCode, refer
 
 type Question = { ask: Ask; before?: (phones: string[]) => Promise<unknown> }
 
-/** What can be asked about a phone that one has not: by nobody, and by a guest who says it is theirs. */
+/** What a stranger can ask about a phone: without a session, and as a guest who claims it. */
 function questions(player: TestPlayer): Record<string, Question> {
   const device = newDevice()
   const bind = { player, body: (mobile: string) => ({ mobile, verificationCode, switchAccount: true }) }
@@ -77,19 +77,19 @@ function questions(player: TestPlayer): Record<string, Question> {
   }
 }
 
-/** Pseudo-random choices that the seed repeats. */
+/** Pseudo-random choices, repeatable by the seed. */
 function createChance() {
   let state = seed
   return () => ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) & 0x8000_0000) !== 0
 }
 
-/** One difference more says nothing: an answer that came late by a second came late by chance. */
+/** A larger difference in one pair is cut to this: an answer a second late was late by chance. */
 const mostMs = 10
 
-/** A phone that somebody has beside one that nobody has. */
+/** A phone with an account and one without. */
 type Pair = { known: string; unknown: string }
 
-/** Asks pair by pair: how much longer each took for the known phone, in milliseconds, and what was answered. */
+/** Asks pair by pair: yields how much longer the known phone took, in milliseconds, and both answers. */
 async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: number; answers: [object, object] }, void> {
   const chance = createChance()
   for (const { known, unknown } of pairs) {
@@ -101,7 +101,7 @@ async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: nu
   }
 }
 
-/** How far the mean is from nothing, in its own standard errors. Chance reaches five once in two million runs. */
+/** The distance of the mean from zero, in its own standard errors. Chance reaches five once in two million runs. */
 function distance(longer: number[]): number {
   const mean = longer.reduce((sum, ms) => sum + ms, 0) / longer.length
   const spread = Math.sqrt(longer.reduce((sum, ms) => sum + (ms - mean) ** 2, 0) / (longer.length - 1))
@@ -126,7 +126,7 @@ test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast'
   }
 })
 
-/** Fewer say nothing of how far they are spread. */
+/** Fewer say nothing about their spread. */
 const fewest = 20
 
 test('a difference of five milliseconds is found, by no more pairs than those', { timeout: 300_000 }, async () => {
@@ -147,7 +147,7 @@ test('a difference of five milliseconds is found, by no more pairs than those', 
   expect(distance(longer), `seed ${seed}, ${longer.length} pairs`).toBeGreaterThan(most)
 })
 
-// Where a machine has so much else to do that five milliseconds are lost in it, a question more to the database is still seen.
+// Even if other work on a machine hides five milliseconds, this still finds one more query.
 test('AC-05: for a known phone the database is asked what it is asked for an unknown one', async () => {
   const [pair] = await makePairs(1)
   const { known, unknown } = pair!

@@ -6,8 +6,8 @@ import { createPlayer, refuseWithoutConsent, type Consent } from './create-playe
 import { startSession } from './session.ts'
 
 /**
- * Makes a guest and signs it in; all or nothing. A call whose answer was lost leaves a guest behind whom nobody can reach; asking
- * again makes another.
+ * Makes a guest and signs it in, all or nothing. If the answer is lost, the guest stays unreachable, and another call
+ * makes another one.
  */
 export async function startGuest(
   { db, vault }: { db: Database['db']; vault: SeedVault },

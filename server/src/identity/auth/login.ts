@@ -11,8 +11,8 @@ import * as store from './store.ts'
 type Ask = Consent & { mobile: string; verificationCode: string; referralCode: string; device: string; browser: Browser }
 
 /**
- * Signs in whoever has the phone; the first time makes the player. The code is used together with that: when an answer is lost, the
- * next sign-in takes a new one. Throws as `checkOtp` does, TermsNotAccepted, PhoneInvalid, and PlayStopped for a new player.
+ * Signs in the owner of the phone; the first time, makes the player. The code is used up in the same transaction: if the answer is lost, the
+ * next sign-in needs a new one. Throws as `checkOtp` does, TermsNotAccepted, PhoneInvalid, and PlayStopped for a new player.
  */
 export async function login(
   { vault, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault },

@@ -5,7 +5,7 @@ import { commonFields, useTestApi } from '../../test-api.ts'
 const { inject, signIn, guest, call, codeFor, newDevice, newPhone, database } = useTestApi()
 const consent = { adult: true, termsVersion }
 
-/** The sign-in of somebody who was invited, with what is answered but the session itself. */
+/** Signs in somebody who was invited; returns the answer without the session itself. */
 async function enter(path: '/sso/guest' | '/sso/v2/login', referralCode: string, { device = newDevice(), phone = newPhone() } = {}) {
   const common = commonFields(device)
   const payload = { ...common, referralCode, ...consent }
@@ -46,7 +46,7 @@ test('nobody invites on a device of their own, not even one they left', async ()
   const inviter = await signIn()
   await call('/sso/logout', {}, inviter)
   expect(await inviterOf((await enter('/sso/guest', inviter.uid, { device: inviter.deviceNumber })).uid)).toBeNull()
-  // Nor on a second one, where they signed in later.
+  // Nor on a second device, where they signed in later.
   const second = await signIn(inviter.phone)
   expect(await inviterOf((await enter('/sso/v2/login', inviter.uid, { device: second.deviceNumber })).uid)).toBeNull()
 })

@@ -9,7 +9,7 @@ import * as store from './store.ts'
 type Ask = { mobile: string; purpose: OtpPurpose; device: string; address: string; locale: Locale; player: Player | undefined }
 
 /**
- * Sends a code: for a sign-in to whatever phone is named, for a binding to the one a guest names, else to the player's own. Throws
+ * Sends a code: for a sign-in to any phone, for a binding to the one a guest names, otherwise to the player's own. Throws
  * PhoneInvalid, PleaseLogin, PhoneBound, PhoneNotBound, and as `issueOtp` does.
  */
 export async function sendCode(parts: OtpParts, { mobile, player, ...ask }: Ask, now: Date) {

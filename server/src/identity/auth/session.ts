@@ -13,13 +13,13 @@ import * as store from './store.ts'
 const lifeMs = 30 * 24 * 60 * 60 * 1000
 const misuseToldMs = 60 * 60 * 1000
 
-/** 256 random bits. Only its hash is kept, so the database cannot sign anybody in. */
+/** 256 random bits. Only a hash is stored, so the database cannot sign anybody in. */
 const newSecret = () => randomBytes(32).toString('base64url')
 const hash = (secret: string) => digest('sha256', secret, 'buffer')
 
 /**
- * Starts a session on a device. Its two halves: `sign` for the body of each call, `cookie` for the browser alone. Whoever has signed
- * in before, at `previousAt`, and never on this device, finds a mail about it.
+ * Starts a session on a device. It has two halves: `sign` for the body of each call, `cookie` for the browser alone. A player who signed
+ * in before, at `previousAt`, but never on this device, gets a mail about it.
  */
 export async function startSession(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function startSession(
   return { sessionId, sign, cookie, previousAt: before.last }
 }
 
-/** Gives the browser its half. */
+/** Sets the browser's half. */
 export const giveCookie = (reply: FastifyReply, request: FastifyRequest, cookie: string) =>
   setSessionCookie(reply, request, { cookie, maxAgeS: lifeMs / 1000 })
 
@@ -58,16 +58,16 @@ export const createSessionReader = (pool: Pool): SessionReader =>
     row: (session) => session.sign_hash.toString('base64'),
   })
 
-/** How many sessions of a player live. */
+/** How many live sessions a player has. */
 export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<number> => store.countLiving(tx, playerId, now)
 
-/** The player says that the session is in use: nothing but the time of it is kept. */
+/** Records the time at which the player last used the session, and nothing else. */
 export const noteOnline = (tx: Tx, sessionId: string, now: Date): Promise<void> => store.noteSeen(tx, sessionId, now)
 
 /**
- * The player of a request. Throws PleaseLogin when there is no such session, when it is over, and when only one half of
- * it came: a `sign` without its cookie, or from another device, was copied. That is noted on the owner's session, which
- * goes on, and told to the owner. `evenOver` lets a session that has ended pass, and says so.
+ * The player of a request. Throws PleaseLogin if there is no such session, if it has ended, and if only one half of
+ * it came: a `sign` without its cookie, or from another device, was copied. That is recorded on the owner's session, which
+ * continues, and the owner gets a mail. `evenOver` accepts a session that has ended, and marks it so.
  */
 export async function resolvePlayer(
   { db, readSession }: { db: Database['db']; readSession: SessionReader },
@@ -92,7 +92,7 @@ export async function resolvePlayer(
   return { playerId: session.player_id, sessionId: session.session_id, ...(isOver && { over: true }) }
 }
 
-/** The owner is told at most once an hour, however often it is tried. */
+/** The owner gets at most one mail an hour, however often it is tried. */
 async function noteMisuse(db: Database['db'], { session_id, player_id }: store.Session, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isToTell = await store.noteMisuse(tx, session_id, { at: now, toldBefore: new Date(now.getTime() - misuseToldMs) })

@@ -117,7 +117,7 @@ test('two devices that end each other at the same moment: nothing hangs, and eac
   for (let times = 0; times < 5; times++) {
     const { first, second } = await twoDevices()
     const answers = await Promise.all([ask('/session/end-others', {}, first), ask('/session/end-others', {}, second)])
-    // Who was let in before the other's word was said ends what it began.
+    // A call accepted before the other session's end took effect ends normally.
     expect(answers.every(({ state }) => state === '200' || state === '401')).toBe(true)
     const stand = await Promise.all([ask('/user/getUserInfo', {}, first), ask('/user/getUserInfo', {}, second)])
     expect(stand.filter(({ state }) => state === '401').length).toBeGreaterThan(0)
@@ -222,7 +222,7 @@ test('FT-14: a session that ends while a round is at work: the round settles who
   await holder.query('select from ledger.play_limit where player_id = $1 for update', [first.uid])
   const playing = play(first)
   const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-  // Let in already, it waits at the count of the limit.
+  // Already accepted, it waits for the locked limit.
   for (let looks = 0; (await database.admin.query(waiting)).rowCount === 0; looks++) expect(looks).toBeLessThan(2_000)
   await call('/session/end-others', {}, second)
   await holder.query('rollback')

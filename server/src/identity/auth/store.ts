@@ -5,7 +5,7 @@ import type { Phone } from '../../platform/otp/phone.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { AppSchema, EndedBy } from '../../platform/db/schema.ts'
 
-/** False when the id is taken. */
+/** False if the id is taken. */
 export async function insertPlayer(tx: Tx, player: Insertable<AppSchema['app.player']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.player')
@@ -16,7 +16,7 @@ export async function insertPlayer(tx: Tx, player: Insertable<AppSchema['app.pla
   return inserted !== undefined
 }
 
-/** Whose phone it is, one asker after the other until the end of `tx`: two first sign-ins make one player. */
+/** The player with this phone. Callers wait for each other until the end of `tx`, so that two first sign-ins make one player. */
 export async function findByPhoneLocked(tx: Tx, phone: Phone): Promise<bigint | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 12))`.execute(tx)
   const found = await tx.selectFrom('app.player').select('player_id').where('phone', '=', phone).executeTakeFirst()
@@ -26,13 +26,13 @@ export async function findByPhoneLocked(tx: Tx, phone: Phone): Promise<bigint | 
 /** The phone of a player; a guest has none. */
 export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | undefined> {
   const found = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirst()
-  // Written by this feature alone, from a Phone.
+  // Only this feature writes it, from a Phone.
   return (found?.phone ?? undefined) as Phone | undefined
 }
 
 /**
- * The player whose invite code this is: their uid. Undefined where nobody has it, who has it has no phone, or has ever been signed in on
- * the device of who is invited.
+ * The player with this invite code, which is their uid. Undefined if nobody has it, or if its owner has no phone or has ever signed in on
+ * the device of the person invited.
  */
 export async function findInviter(tx: Tx, { code, device }: { code: string; device: string }): Promise<bigint | undefined> {
   const found = await tx
@@ -54,7 +54,7 @@ export async function findInviter(tx: Tx, { code, device }: { code: string; devi
   return found?.player_id
 }
 
-/** Who a guest is, held until the end of `tx`. */
+/** A guest's name and phone, locked until the end of `tx`. */
 export async function lockPlayer(tx: Tx, playerId: bigint): Promise<{ nickname: string; phone: Phone | null }> {
   const found = await tx
     .selectFrom('app.player')
@@ -69,7 +69,7 @@ export async function bindPhone(tx: Tx, playerId: bigint, { phone, nickname }: {
   await tx.updateTable('app.player').set({ phone, nickname, guest: false }).where('player_id', '=', playerId).execute()
 }
 
-/** What a session was left for, while that goes on. */
+/** The session that replaced this one in a switch, while that lives. */
 export const findSwitch = (tx: Tx, leftSessionId: string) =>
   tx
     .selectFrom('app.account_switch as switch')
@@ -111,7 +111,7 @@ export const findSessions = (pool: Pool) =>
       ' where sign_hash = any ((select $1::bytea[])::bytea[])',
   )
 
-/** When a player signed in last, if ever, and whether this device was ever among those used. */
+/** When a player last signed in, if ever, and whether they ever used this device. */
 export async function signedInBefore(
   tx: Tx,
   { playerId, device }: { playerId: bigint; device: string },
@@ -123,7 +123,7 @@ export async function signedInBefore(
   return rows[0]!
 }
 
-/** When a player signed in last before `at`, if ever, however long ago. */
+/** When a player last signed in before `at`, if ever, however long ago. */
 export async function findSignInBefore(tx: Tx, { playerId, at }: { playerId: bigint; at: Date }): Promise<Date | null> {
   const { last } = await tx
     .selectFrom('app.session')
@@ -135,7 +135,7 @@ export async function findSignInBefore(tx: Tx, { playerId, at }: { playerId: big
   return last
 }
 
-/** The first eight digits of its id: what a player calls a session by. */
+/** The first eight digits of its id: the session's name for players. */
 const shortId = sql<string>`left(session_id::text, 8)`
 
 export type ListedSession = Selectable<
@@ -145,12 +145,12 @@ export type ListedSession = Selectable<
   >
 > & { id: string }
 
-/** Of one that another took the place of, the answer was lost. */
+/** If another session replaced it, its answer was lost. */
 const wasHeardOf = sql<boolean>`ended_by is distinct from 'replaced'`
 
 type Asked = { playerId: bigint; sessionId: string; since: Date }
 
-/** At most 200 sessions of a player that began after `since`: first the one that asks, then those nobody ended, then the newest. */
+/** At most 200 sessions of a player that began after `since`: first the caller's, then those nobody ended, then the newest. */
 export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Promise<ListedSession[]> =>
   tx
     .selectFrom('app.session')
@@ -165,7 +165,7 @@ export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Pro
     .limit(200)
     .execute()
 
-/** False when the player has never had a session of this id. */
+/** False if the player never had a session with this id. */
 export async function hasSession(tx: Tx, { playerId, id }: { playerId: bigint; id: string }): Promise<boolean> {
   const found = await tx
     .selectFrom('app.session')
@@ -176,10 +176,10 @@ export async function hasSession(tx: Tx, { playerId, id }: { playerId: bigint; i
   return found !== undefined
 }
 
-/** Which sessions of a player are meant: one by its whole or its short id, all but one, or all. */
+/** Which sessions of a player: one by its full or short id, all but one, or all. */
 export type Which = { sessionId: string } | { id: string } | { not: string } | { every: true }
 
-/** Ends those that had not ended, and says which they were. */
+/** Ends those that had not ended, and returns them. */
 export async function revokeSessions(
   tx: Tx,
   { playerId, which, by }: { playerId: bigint; which: Which; by: EndedBy },
@@ -214,7 +214,7 @@ export async function noteSeen(tx: Tx, sessionId: string, at: Date): Promise<voi
   await tx.updateTable('app.session').set({ seen_at: at }).where('session_id', '=', sessionId).execute()
 }
 
-/** Notes that a session's `sign` was refused. True when the owner has not been told since `toldBefore`, and counts as told now. */
+/** Records that a session's `sign` was refused. True if the owner got no mail since `toldBefore`; then records that one is sent now. */
 export async function noteMisuse(tx: Tx, sessionId: string, { at, toldBefore }: { at: Date; toldBefore: Date }): Promise<boolean> {
   const { misuse_told_at: told } = await tx
     .selectFrom('app.session')

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 type Whose = { playerId: bigint; sessionId: string }
 
-/** Writes down that the terms in force were accepted, by an adult, with the privacy notice they name. Once for each version. */
+/** Records that an adult accepted the terms in force, with the privacy notice they name. Once for each version. */
 export const noteAcceptance = (tx: Tx, whose: Whose, now: Date): Promise<void> =>
   store.insertAcceptance(tx, whose, { terms: termsVersion, privacy: privacyVersion }, now)
 
@@ -13,7 +13,7 @@ export const noteAcceptance = (tx: Tx, whose: Whose, now: Date): Promise<void> =
 export const areInForce = ({ terms, privacy }: { terms: string; privacy: string }): boolean =>
   terms === termsVersion && privacy === privacyVersion
 
-/** Throws TermsNotAccepted for versions that are not in force: what was read is not what holds. */
+/** Throws TermsNotAccepted for versions not in force: the player has read other terms than those that apply. */
 export async function acceptTerms(
   tx: Tx,
   { termsVersion: terms, privacyVersion: privacy, ...whose }: Whose & { termsVersion: string; privacyVersion: string },

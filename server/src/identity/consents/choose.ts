@@ -6,7 +6,7 @@ import type { ChoiceName } from './store.ts'
 
 const names = { attribution: 'attribution', winsOnHome: 'wins-on-home' } as const satisfies Record<keyof Choices, ChoiceName>
 
-/** Gives or withdraws the optional consents: a row for each that stands otherwise now, or was never chosen. */
+/** Gives or withdraws the optional consents: adds a row for each that changes or was never chosen. */
 export async function choose(
   db: Database['db'],
   { playerId, sessionId, ...chosen }: Choices & { playerId: bigint; sessionId: string },

@@ -108,7 +108,7 @@ test('chosen on many devices at once, the last one written is the one that is to
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({
     choices: { attribution: last('attribution'), winsOnHome: last('wins-on-home') },
   })
-  // Neighbours differ: a row says that something changed.
+  // Consecutive rows differ: a row means that something changed.
   for (const what of ['attribution', 'wins-on-home']) {
     const own = written.filter(([name]) => name === what).map(([, given]) => given)
     expect(

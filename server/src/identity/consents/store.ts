@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** The optional consents, as rows name them. */
+/** The optional consents, as named in rows. */
 export type ChoiceName = 'attribution' | 'wins-on-home'
 
 type Whose = { playerId: bigint; sessionId: string }
 
-/** Whoever chooses or accepts at the same time on another device comes after. */
+/** Makes choices and acceptances of the player on other devices wait. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
 
-/** How each choice stands; one that was never made is absent. */
+/** The latest value of each choice; one never made is missing. */
 export const findChoices = (tx: Tx, playerId: bigint): Promise<{ what: ChoiceName; given: boolean }[]> =>
   tx
     .selectFrom('app.consent')
@@ -35,7 +35,7 @@ export async function insertChoices(
     .execute()
 }
 
-/** Writes down the acceptance of these versions, each once, and what the player has accepted last. */
+/** Records the acceptance of these versions, each once, and the versions that the player accepted last. */
 export async function insertAcceptance(
   tx: Tx,
   { playerId, sessionId }: Whose,

@@ -27,7 +27,7 @@ const codeOf = async (player: TestPlayer & { phone: string }) => {
   return codeFor(player.phone)
 }
 
-/** A player with ₹50 of bonus to wager three times, and what a deposit of ₹200 still asks for. */
+/** Gives a player ₹50 of bonus to wager three times, and what a deposit of ₹200 still requires. */
 async function withBonus<Player extends TestPlayer>(player: Player): Promise<Player> {
   const playerId = BigInt(player.uid)
   await postHouse(ledger, { asset: assets.play, key: `fund/${player.uid}`, kind: 'fund-promotions', amount: rupees(50n), at: time.now })
@@ -44,7 +44,7 @@ async function withBonus<Player extends TestPlayer>(player: Player): Promise<Pla
   return player
 }
 
-/** Everything a player and the house have: nothing is made or lost. */
+/** Everything that a player and the house have: nothing is created or lost. */
 async function total(player: TestPlayer) {
   const { rows } = await database.app.query<{ sum: bigint }>(
     'select cash + bonus + withdraw_hold - debt as sum from ledger.wallet where player_id = $1',
@@ -66,7 +66,7 @@ test('money that comes in while the account is closed is credited, and the accou
   const jobs = () => database.admin.query("select from graphile_worker.jobs where task_identifier = 'close-stopped-orders'")
   const before = (await jobs()).rowCount!
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-  // As a credit does: the wallet first, and a mail about it.
+  // As a credit does: locks the wallet first, and sends a mail about it.
   const { closing } = await db.transaction().execute(async (tx) => {
     await holdWallet(ledgerIn(tx), BigInt(player.uid))
     const settled = Promise.allSettled([close(player, { code })])
@@ -76,7 +76,7 @@ test('money that comes in while the account is closed is credited, and the accou
     return { closing: { settled } }
   })
   expect(await closing.settled).toMatchObject([{ value: { resultData: { closedAt: time.now.toISOString() } } }])
-  // Orders that are still to be paid are closed at once, not with the next minute.
+  // Unpaid orders are closed at once, not in the next minute.
   expect((await jobs()).rowCount).toBe(before + 1)
 })
 
@@ -103,7 +103,7 @@ test('told with figures first, then: bonus to the fund, wagering dropped, cash k
   ])
   for (const ended of [player, second]) expect(await ask('/user/getUserInfo', {}, ended)).toMatchObject({ reason: 'PleaseLogin' })
 
-  // The same phone is the same account: its cash can be seen and taken out, and it plays no more.
+  // The same phone is the same account: its cash can be seen and withdrawn, but it cannot play.
   later(60_000)
   const again = await signIn(player.phone)
   expect(again.uid).toBe(player.uid)

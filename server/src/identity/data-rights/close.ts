@@ -17,13 +17,13 @@ import * as store from './store.ts'
 type Ask = Player & {
   device: string
   code: string
-  /** The bonus that the player was told of. */
+  /** The bonus that the player saw. */
   forfeits: Paise
   reason: string
   erase: boolean
 }
 
-/** What closing would do to the money, or that it is done. */
+/** What closing would do to the money, or that the account is closed. */
 export async function describeClosure(tx: Tx, playerId: bigint) {
   const [pockets, roundOpen, closure] = await Promise.all([
     readPockets(ledgerIn(tx), playerId),
@@ -40,10 +40,10 @@ export async function describeClosure(tx: Tx, playerId: bigint) {
 }
 
 /**
- * Closes an account for good: no round starts again, bonuses go back to the fund, what deposits ask for is dropped, every session
- * ends. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice is closing once, and the
- * session that did it is answered the same again, over as it is. Throws RoundOpen, ClosureChanged when the bonus is not the one the player
- * was told of, PleaseLogin, and as `stepUp` does.
+ * Closes an account for good: no round starts again, bonuses return to the fund, the deposits' wagering requirement is dropped, every session
+ * ends. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice has the effect of closing once, and the
+ * session that did it gets the same answer again although it has ended. Throws RoundOpen, ClosureChanged if the bonus is not the one the player
+ * saw, PleaseLogin, and as `stepUp` does.
  */
 export async function closeAccount(
   parts: StepUp & { sessions: SessionRelay },
@@ -60,7 +60,7 @@ export async function closeAccount(
     if (earlier) return earlier
     await useCode(tx)
     const ledger = ledgerIn(tx)
-    // Held from here on: no round starts between the look and the stop.
+    // Locked from here on: no round starts between the check and the stop.
     await holdWallet(ledger, playerId)
     if (await hasOpenRound(ledger, playerId)) throw new Refusal('RoundOpen')
     const pockets = await readPockets(ledger, playerId)

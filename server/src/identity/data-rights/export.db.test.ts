@@ -20,7 +20,7 @@ const stake = toWire(rupees(20n))
 
 /**
  * Tables with rows about players, with their columns: those with a column that says whose a row is, and those whose rows belong to a row
- * of such a one, as a payout to its withdrawal. A partition is its parent’s.
+ * of such a table, like a payout to its withdrawal. A partition counts as its parent.
  */
 async function tablesAboutPlayers() {
   const { rows } = await database.admin.query<{ name: string; columns: string[] }>(`
@@ -145,7 +145,7 @@ test('AC-16: a player with a phone proves it first, by a code for this alone, on
   const { tables } = await exported(player, code)
   expect(tables['app.otp']!.length).toBeGreaterThanOrEqual(3)
   expect(JSON.stringify(tables['app.otp'])).not.toContain('code_hash')
-  // Whoever typed this number is not told to who has it.
+  // The person who typed this number does not learn whose it is.
   expect(JSON.stringify(tables['app.otp'])).not.toContain('device')
   time.now = new Date(time.now.getTime() + 61_000)
   expect(await asCall(player, code)).toMatchObject({ reason: 'OtpOver' })

@@ -4,21 +4,21 @@ import { stepUp, type StepUp } from './step-up.ts'
 import * as store from './store.ts'
 import { exportedTables, type ExportedTable } from './tables.ts'
 
-/** Between two exports of one player. */
+/** The pause between two exports of one player. */
 const pauseMs = 60_000
-/** Exports of this process at a time: each holds a connection. */
+/** The most exports in this process at once: each uses a connection. */
 const mostAtOnce = 2
 /** Rows fetched at a time. */
 const rowsAtOnce = 500
 
-/** Exports under way in a process. */
+/** Exports under way in this process. */
 export const createExports = () => ({ running: 0 })
 
 type Parts = StepUp & { pool: Pool; exports: ReturnType<typeof createExports> }
 
 /**
- * Everything about a player as JSON, piece by piece, as it stood at one instant. Throws ExportTooSoon, Busy, and as `stepUp` does;
- * what fails later breaks the answer off.
+ * Everything about a player as JSON, piece by piece, as of one instant. Throws ExportTooSoon, Busy, and as `stepUp` does;
+ * a later failure cuts the answer off.
  */
 export async function exportData(
   parts: Parts,
@@ -26,7 +26,7 @@ export async function exportData(
   now: Date,
 ): Promise<AsyncGenerator<string, void>> {
   const useCode = await stepUp(parts, { playerId, device, purpose: 'data-export', code }, now)
-  // Before the code is used: who finds no place has it still.
+  // Before the code is used, so that a player refused here can use it again.
   const leave = takePlace(parts)
   try {
     await parts.db.transaction().execute(async (tx) => {
@@ -44,14 +44,14 @@ export async function exportData(
   return write(parts, { playerId, leave }, now)
 }
 
-/** A place among those at work; what comes back gives it up. Throws Busy. */
+/** Takes one of the places for exports; call the result to free it. Throws Busy. */
 function takePlace({ exports }: Pick<Parts, 'exports'>): () => void {
   if (exports.running >= mostAtOnce) throw new Refusal('Busy', { retryAfterMs: 5_000 })
   exports.running += 1
   return () => void (exports.running -= 1)
 }
 
-/** Leaves when it ends, however it ends; it has to be begun for that. */
+/** Frees the place when it ends, however it ends; for that it must have been started. */
 async function* write(
   { pool }: Parts,
   { playerId, leave }: { playerId: bigint; leave: () => void },
@@ -62,7 +62,7 @@ async function* write(
   try {
     client = await pool.connect()
     await client.query('begin isolation level repeatable read read only')
-    // Whoever stops reading holds the connection no longer than this.
+    // A client that stops reading keeps the connection no longer than this.
     await client.query(
       "set local statement_timeout = '15s'; set local idle_in_transaction_session_timeout = '15s'; set local timezone = 'UTC'",
     )

@@ -8,9 +8,9 @@ import type { OtpParts } from '../../platform/otp/issue.ts'
 export type StepUp = Pick<OtpParts, 'db' | 'pepper'> & { readUser: ReadUser }
 
 /**
- * Proves once more that whoever asks is the player: by a code to the player's phone. A guest has none; its session, both halves on one
- * device, is all that it ever was. The answer uses the code up, in the transaction of what it is asked for. Throws BadInput where
- * the code of a player with a phone is missing, and as `checkOtp` does.
+ * Proves again that the caller is the player, with a code to the player's phone. A guest has none; its session, both halves on one
+ * device, is all it ever had. The returned function uses the code up, in the transaction of the action. Throws BadInput if
+ * a player with a phone sends no code, and as `checkOtp` does.
  */
 export async function stepUp(
   { db, pepper, readUser }: StepUp,
@@ -19,7 +19,7 @@ export async function stepUp(
 ): Promise<(tx: Tx) => Promise<void>> {
   const { phone } = (await readUser(playerId)).player
   if (phone === null) return async () => {}
-  // A code that is missing is no try.
+  // A missing code does not count as a try.
   if (code.trim() === '') throw new Refusal('BadInput', { field: 'verificationCode', problem: 'is missing' })
   const otpId = await checkOtp({ db, pepper }, { phone, code, ...ask }, now)
   return (tx) => useOtp(tx, otpId, now)

@@ -1,9 +1,9 @@
-/** A table with rows about a player: which of its columns they are told, and why not the others. */
+/** A table with rows about a player: the columns in the export, and why not the others. */
 export type ExportedTable = {
   columns: readonly string[]
-  /** Why a column stays here. */
+  /** Why a column is not exported. */
   withheld?: { readonly [column: string]: string }
-  /** Which rows are the player's (`$1`), where it is not said by player_id. */
+  /** The condition for the player's rows (`$1`), if not by player_id. */
   where?: string
   order: string
 }
@@ -12,7 +12,7 @@ const secretHash = 'the hash of a secret that the player holds: of no use to any
 const internal = 'how the server finds what it wrote; says nothing of the player'
 
 /**
- * What an export holds, by table: a test reads the database's own catalogue and fails when a table or a column about players is in
+ * What an export contains, by table: a test reads the database's own catalogue and fails if a table or a column about players is in
  * neither this list nor the next.
  */
 export const exportedTables: { readonly [table: string]: ExportedTable } = {
@@ -91,7 +91,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   'app.device_stop': { columns: ['device', 'player_id', 'stopped_until', 'asked_at'], order: 'asked_at' },
   'app.app_error': {
     columns: ['app_error_id', 'device', 'user_id', 'data', 'reported_at'],
-    // Whoever reports an error says whose it is: only from the player's own devices is it believed.
+    // An error report claims whose it is: this is believed only from the player's own devices.
     where: 'user_id = $1::bigint::text and device in (select device from app.session where player_id = $1::bigint)',
     order: 'app_error_id',
   },

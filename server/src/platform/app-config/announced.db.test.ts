@@ -7,7 +7,7 @@ const { call, database, db, time } = useTestApi()
 const operator = database.admin
 
 const banner = { eyebrow: 'New', title: 'Twenty lines', text: 'Free spins.' }
-/** What is written shows when the answers of before are no longer kept. */
+/** Writes a row, and moves the clock past the time that answers are kept. */
 const write = async (text: string, values: unknown[]) => {
   await operator.query(text, values)
   time.now = new Date(time.now.getTime() + keptMs)

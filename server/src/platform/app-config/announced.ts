@@ -3,10 +3,10 @@ import type { Database, Tx } from '../db/database.ts'
 import { kept } from './kept.ts'
 import * as store from './store.ts'
 
-/** What is announced, read for all who ask within a moment. */
+/** What is announced; one reading serves everybody who asks within a moment. */
 export const createAnnounced = (db: Database['db'], isOpen: (game: string) => boolean) => kept((now) => listAnnounced(db, isOpen, now))
 
-/** What the operators announce on Home at this instant. A banner of a game that is not open is left out. */
+/** What the operators announce on Home at this instant, without banners of games that are not open. */
 async function listAnnounced(tx: Tx, isOpen: (game: string) => boolean, now: Date): Promise<{ notices: Notice[]; banners: Banner[] }> {
   const [notices, banners] = await Promise.all([store.findNotices(tx, now), store.findBanners(tx, now)])
   return {

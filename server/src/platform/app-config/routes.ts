@@ -8,10 +8,10 @@ import { createAnnounced } from './announced.ts'
 import { createPromo } from './promo.ts'
 import { pageFor, type SandboxPage } from './sandbox-page.ts'
 
-/** Pages of the app itself, in SPEC §7's spelling. */
+/** Pages of the app itself, spelled as in SPEC §7. */
 const config = JSON.stringify({ manual_recharge_url: '/pages/wallet/TransferInstructions', faq_url: '/pages/account/FAQ/FAQ' })
 
-/** Languages come with a release. */
+/** The list of languages changes only with a release. */
 const languagesMaxAgeS = 3_600
 
 export function appConfigRoutes(
@@ -29,7 +29,7 @@ export function appConfigRoutes(
     db: Database['db']
     /** The versions of the terms and the privacy notice in force. */
     documents: { termsVersion: string; privacyVersion: string }
-    /** Whether a game can be opened: a banner of one that cannot is left out. */
+    /** Whether a game can be opened. Banners of games that cannot are left out. */
     isOpen: (game: string) => boolean
     /** The VIP level from which a player has a personal contact. */
     readMinVipLevel: () => Promise<number>

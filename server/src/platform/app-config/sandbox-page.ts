@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** A program of the outside world on this machine: where its page is, and whether other machines may reach it. */
+/** A sandbox program on this machine: where its page is, and whether other machines may reach it. */
 export type SandboxPage = { address: () => string | undefined; isPublic: boolean }
 
 /**
- * Where a browser whose page came from `host` finds a sandbox program's page: on another machine it is found under the name that the
- * page was. Undefined while there is none, or where it cannot be reached from.
+ * The address of a sandbox program's page for a browser whose own page came from `host`: from another machine, the program has the same host
+ * name as that page. Undefined while there is no such page, or if the browser cannot reach it.
  */
 export function pageFor(host: string, { address, isPublic }: SandboxPage): string | undefined {
   const known = address()

@@ -1,7 +1,7 @@
-/** Errors written in one minute at most, by one process. A fault that every device meets is known after a few. */
+/** The most errors that one process writes in a minute. A fault that every device meets is known after a few. */
 export const perMinute = 60
 
-/** Decides which reports are kept: anyone may send them, without a session. */
+/** Decides which reports are kept, since anyone may send them without a session. */
 export function createIntake() {
   let minute = -1
   let taken = 0

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 export function appErrorRoutes({ serve }: Router, { db }: { db: Database['db'] }) {
   const intake = createIntake()
   serve(uploadAppStack, async ({ data, userId }, { deviceNumber, now }) => {
-    // Whoever floods this is answered like anybody: an error in reporting errors would be reported.
+    // Reports over the limit get the same answer: the app would report an error in reporting errors.
     if (intake.takes(now)) await store.keepError(db, { device: deviceNumber, user_id: userId, data, reported_at: now })
     return {}
   })

@@ -6,7 +6,7 @@ import { readRails, readSandboxPorts, type Rails, type SandboxPorts } from './sa
 import { readSms, type SmsSetting } from './sms.ts'
 import { readProxies, type TrustedProxies } from './trusted-proxies.ts'
 
-/** The project's folder. Set by the entry script; migrations and web builds are found from it, bundled or not. */
+/** The project's folder. The entry script sets it; migrations and web builds are found from it, bundled or not. */
 const defaultRoot = join(import.meta.dirname, '../../../..')
 
 export type Config = {
@@ -17,27 +17,27 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
-  /** A login in role lalmor_app made by the operator. Undefined: the server makes one with DATABASE_URL's rights. */
+  /** A login in role lalmor_app made by the operator. Undefined: the server makes one with the rights of DATABASE_URL. */
   appDatabaseUrl: string | undefined
   /** The Ed25519 seed that signs the daily head, 32 bytes. Undefined: the one in `dataDir`. */
   headKey: Buffer | undefined
-  /** The account that players' addresses on the chain are made of. Undefined: the one that the chain's rail names. */
+  /** The extended public key that players' addresses on the chain are derived from. Undefined: the one that the chain's rail names. */
   cryptoXpub: string | undefined
-  /** What withdraw accounts are sealed with, and the keys from before it, 32 bytes each. Undefined: those in `dataDir`. */
+  /** Keys that encrypt withdraw accounts, 32 bytes each: the current one, then older ones. Undefined: those in `dataDir`. */
   accountKeys: readonly [Buffer, ...Buffer[]] | undefined
   logLevel: string
-  /** Whether this process works off jobs. One process of an installation must. */
+  /** Whether this process runs jobs. One process of an installation must. */
   jobs: boolean
   /** Whether Kite Run's table runs and is open to players. */
   kiteRun: boolean
   /** Outside providers that play through the wallet. */
   providers: ProviderSetting[]
   sandboxPorts: SandboxPorts
-  /** Rails that run already, in place of the sandbox programs of this process. */
+  /** Rails that run already; this process starts no sandbox programs for them. */
   rails: Rails
-  /** How many codes by SMS are sent in all, to devices that have signed in before, and as many again to others. */
+  /** The most codes sent by SMS to all devices that have signed in before; as many again may go to other devices. */
   smsBudget: { perMinute: number; perHour: number }
-  /** Whether devices of the local network may open the sandbox phone. */
+  /** Whether devices on the local network may open the sandbox phone. */
   sandboxPublic: boolean
   sms: SmsSetting
   trustProxy: TrustedProxies
@@ -88,7 +88,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** How the operators' tool signs in. */
 export type OpsSettings = {
-  /** A login in role lalmor_ops made by the owner of the database. Undefined: the tool finds its way as the server does. */
+  /** A login in role lalmor_ops made by the owner of the database. Undefined: the tool finds the database as the server does. */
   databaseUrl: string | undefined
   operator: string | undefined
   token: string | undefined
@@ -128,7 +128,7 @@ function readKey(name: string, text: string): Buffer {
   return Buffer.from(text, 'hex')
 }
 
-/** The first, and after commas those from before it. */
+/** The current key, then older ones after commas. */
 function readKeys(name: string, text: string): readonly [Buffer, ...Buffer[]] {
   const [first, ...before] = text.split(',').map((each) => each.trim())
   return [readKey(name, first!), ...before.map((each) => readKey(name, each))]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CannotStart } from './cannot-start.ts'
 
-/** A file that a setting names. Throws CannotStart. */
+/** Reads a file that a setting names. Throws CannotStart. */
 export function readJsonFile(setting: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -10,7 +10,7 @@ export function readJsonFile(setting: string, file: string): unknown {
   }
 }
 
-/** Reads fields of a JSON object, or throws CannotStart with what one should have been. */
+/** Reads fields of a JSON object; throws CannotStart with the type that was expected. */
 export function fieldsOf(entry: unknown, where: string) {
   if (entry === null || typeof entry !== 'object') throw new CannotStart(`${where} is no object`)
   const fields = new Map(Object.entries(entry))

@@ -1,9 +1,9 @@
 import { CannotStart } from './cannot-start.ts'
 
-/** `play`: play rupees without value, the sandbox on every rail. `real` cannot start in this release (PRODUCT §1). */
+/** `play`: play rupees without value, every rail a sandbox. `real` cannot start in this release (PRODUCT §1). */
 export type MoneyMode = 'play' | 'real'
 
-/** Addresses of the rails. In play mode each may only be a sandbox program on this machine. */
+/** Addresses of the rails. In play mode each must be a sandbox program on this machine. */
 const railVariables = ['RAIL_ONLINE_URL', 'RAIL_BANK_URL', 'RAIL_PAYOUT_URL', 'RAIL_CRYPTO_URL', 'RAIL_SMS_URL'] as const
 
 /** The environment asks for money that this release does not have. */
@@ -19,7 +19,7 @@ const realModeNeeds = [
 
 /**
  * The money mode of an environment. Missing or unknown means play. Throws MoneyModeRefused for `real`, and for play
- * with a rail that leads off this machine.
+ * with a rail on another machine.
  */
 export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
   if (env.MONEY_MODE === 'real')
@@ -37,7 +37,7 @@ export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
   return 'play'
 }
 
-/** Throws MoneyModeRefused for a provider off this machine: play money is no money of its, and this release has no other. */
+/** Throws MoneyModeRefused for a provider on another machine: it cannot play for play money, and this release has no other money. */
 export function refuseLiveProviders(providers: readonly { id: string; address: string; frameOrigin: string }[]): void {
   const live = providers.filter(({ address, frameOrigin }) => !isSandboxAddress(address) || !isSandboxAddress(frameOrigin))
   if (live.length > 0)

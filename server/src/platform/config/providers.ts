@@ -6,10 +6,10 @@ import { fieldsOf, isAddress, isText, readJsonFile } from './json-file.ts'
 
 /** A game of a provider, as the operator offers it. Amounts are paise. */
 export type GameSetting = {
-  /** Its account in the ledger, for good. From 1,000 on: the ones below are ours. */
+  /** Its account in the ledger, permanently. 1,000 or more: lower numbers are our own games. */
   number: number
   id: string
-  /** The provider's own name for it. */
+  /** The provider's own code for it. */
   code: string
   name: string
   kind: 'slot' | 'crash' | 'mines' | 'table' | 'cards'
@@ -32,11 +32,11 @@ export type ProviderSetting = {
 }
 
 const kinds = ['slot', 'crash', 'mines', 'table', 'cards']
-/** The sandbox provider's name is taken. */
+/** The name of the sandbox provider, which no other may use. */
 const reserved = 'sandbox'
 
 /**
- * The file of PROVIDERS: a list of providers with their games (docs/runbooks/providers.md). Keys are files beside it. Throws
+ * Reads the file of PROVIDERS: a list of providers with their games (docs/runbooks/providers.md). Keys are files beside it. Throws
  * CannotStart with what is wrong and where.
  */
 export function readProviders(file: string): ProviderSetting[] {

@@ -1,29 +1,29 @@
 import { CannotStart } from './cannot-start.ts'
 import { isAddress } from './json-file.ts'
 
-/** The programs of sandbox/, and the ports they are wanted at. */
+/** The programs of sandbox/ and their usual ports. */
 const usualPorts = { provider: 8_095, phone: 8_096, psp: 8_097, bank: 8_098, chain: 8_099 } as const
 
 export type SandboxProgram = keyof typeof usualPorts
-/** Where each is wanted; one that is left out is not run. */
+/** The port of each program to run; a program left out is not run. */
 export type SandboxPorts = { readonly [Program in SandboxProgram]?: number }
 
 const programs = Object.keys(usualPorts) as SandboxProgram[]
 
-/** The ways money comes in and out. Each is a sandbox program on this machine: the one that is started along, or the one at its address. */
+/** The rails that money and messages use. Each is a sandbox program on this machine: one that this process starts, or one at the address given. */
 const readRailVariables = (env: NodeJS.ProcessEnv) =>
   ({
     psp: ['RAIL_ONLINE_URL', env.RAIL_ONLINE_URL],
     bank: ['RAIL_BANK_URL', env.RAIL_BANK_URL],
     chain: ['RAIL_CRYPTO_URL', env.RAIL_CRYPTO_URL],
-    // The sandbox bank pays out too: it is run all the same.
+    // The sandbox bank also pays out, so it is run all the same.
     payout: ['RAIL_PAYOUT_URL', env.RAIL_PAYOUT_URL],
   }) as const
 
-/** Addresses, without a trailing slash, of rails that run already. */
+/** Addresses of rails that run already, without a trailing slash. */
 export type Rails = { readonly [Program in keyof ReturnType<typeof readRailVariables>]?: string }
 
-/** Throws CannotStart when an address is none. That it leads off this machine is refused by the money mode. */
+/** Throws CannotStart for an invalid address. The money mode refuses addresses on other machines. */
 export function readRails(env: NodeJS.ProcessEnv): Rails {
   const named = Object.entries(readRailVariables(env)).flatMap(([program, [variable, text]]) => {
     const address = text?.replace(/\/$/, '')
@@ -35,8 +35,8 @@ export function readRails(env: NodeJS.ProcessEnv): Rails {
 }
 
 /**
- * All of the programs, none, or those that SANDBOX names, less those that are `elsewhere`. `readPort` reads a variable, and the number that
- * stands for it where it is not set.
+ * All of the programs, none, or those that SANDBOX names, without those that are `elsewhere`. `readPort` reads a variable; its second
+ * argument is the default.
  */
 export function readSandboxPorts(
   env: NodeJS.ProcessEnv,

@@ -7,39 +7,37 @@ import { CannotStart } from './cannot-start.ts'
 /** Encrypts server seeds at rest. Without it no pair can be revealed or drawn from: back it up with the database. */
 export const readSeedKey = (dataDir: string): Buffer => readSecret(dataDir, 'seed.key')
 
-/** The Ed25519 seed that signs the daily head. With another key the heads go on under another fingerprint. */
+/** The Ed25519 seed that signs the daily head. With another key, later heads have another fingerprint. */
 export const readHeadKey = (dataDir: string): Buffer => readSecret(dataDir, 'head.key')
 
-/** Keys the hashes of the codes sent by SMS. With another key the codes under way are no longer valid, and nothing else. */
+/** Keys the hashes of codes sent by SMS. With another key, only the codes not used yet become invalid. */
 export const readOtpPepper = (dataDir: string): Buffer => readSecret(dataDir, 'otp-pepper.key')
 
-/** Keys the hashes of withdrawal passwords. With another key every one of them is wrong, and is set anew by a code: back it up with the database. */
+/** Keys the hashes of withdrawal passwords. With another key every password is wrong and must be reset with a code: back it up with the database. */
 export const readPasswordPepper = (dataDir: string): Buffer => readSecret(dataDir, 'password-pepper.key')
 
 /**
- * The first seals withdraw accounts at rest; those on the lines below it are from before it, and open what it has not sealed anew yet. Without
- * them nothing can be paid to any: back them up with the database.
+ * The first key encrypts withdraw accounts at rest. The keys on the lines below it are older, and decrypt what has not been encrypted again
+ * yet. Without them no account can be paid: back them up with the database.
  */
 export const readAccountKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'withdrawal-account.key')
 
-/** What the app's database login follows from where the owner's has no password. */
+/** The password of the app's database login is derived from this if the owner signs in without one. */
 export const readLoginSecret = (dataDir: string): Buffer => readSecret(dataDir, 'app-login.key')
 
-/** What the payment gateway knows us by, and what it signs its webhooks with: as text, for both sides read the file. */
+/** Our key id at the payment gateway, and the secret that signs its webhooks: text, because both sides read the file. */
 export const readPspKeys = (dataDir: string) => ({
   apiKey: readSharedSecret(dataDir, 'psp-api.key'),
   webhookKey: readSharedSecret(dataDir, 'psp-webhook.key'),
 })
 
-/** What the payout rail knows us by, and what it signs its webhooks with. */
+/** Our key id at the payout rail, and the secret that signs its webhooks. */
 export const readPayoutKeys = (dataDir: string) => ({
   keySecret: readSharedSecret(dataDir, 'payout-api.key'),
   webhookKey: readSharedSecret(dataDir, 'payout-webhook.key'),
 })
 
-/**
- * The RSA key, PEM, by which a provider knows our calls, or the sandbox provider its own. Each provider has one of ours to itself.
- */
+/** The RSA key, PEM, that signs our calls to a provider, or the sandbox provider's own. We have a separate one for each provider. */
 export async function readSigningKey(dataDir: string, name: string): Promise<{ pem: string; file: string }> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, `${name}.key`)
@@ -60,14 +58,14 @@ function readSharedSecret(dataDir: string, name: string): { text: string; file: 
   return { text: readSecret(dataDir, name).toString('hex'), file: join(dataDir, 'secrets', name) }
 }
 
-/** 32 bytes, made at the first start and kept in the data folder, readable by its owner only. */
+/** 32 bytes, made at the first start and kept in the data folder, readable only by its owner. */
 function readSecret(dataDir: string, name: string): Buffer {
   const [secret, ...others] = readSecrets(dataDir, name)
   if (others.length > 0) throw new CannotStart(`${join(dataDir, 'secrets', name)} holds more than one key. Put the right one back.`)
   return secret
 }
 
-/** The same, where more than one may be in the file, each on a line. */
+/** Reads a file that may contain several secrets, one per line. */
 function readSecrets(dataDir: string, name: string): readonly [Buffer, ...Buffer[]] {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
@@ -82,7 +80,7 @@ function readSecrets(dataDir: string, name: string): readonly [Buffer, ...Buffer
   return [first, ...others]
 }
 
-/** Whole or not at all, and never over one that is there: another process may start at the same moment. */
+/** Writes the whole file or nothing, and never replaces an existing one: another process may start at the same moment. */
 function writeOnce(file: string, secret: string) {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, secret, { mode: 0o600 })

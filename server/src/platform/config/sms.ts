@@ -3,23 +3,23 @@ import { isAbsolute, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { fieldsOf, isAddress, isText, readJsonFile } from './json-file.ts'
 
-/** A template as it is registered under India's rules (DLT): its id, who sends it (header), its words with `{code}` for the variable. */
+/** A template as registered under India's rules (DLT): its id, its sender (header), and its text with `{code}` for the variable. */
 export type Registered = { id: string; header: string; text: string }
 
-/** What SMS_TEMPLATES holds: by template and language. */
+/** The contents of SMS_TEMPLATES: by template and language. */
 export type Registration = { entityId: string; templates: { readonly [name: string]: { readonly [locale: string]: Registered } } }
 
 /**
- * Why a rail does not take a message. `not-now`: it, or the way to it, is busy or away, and nothing was sent; the only one worth
- * another try. `template`, `number`: it does not know the one or the other. `refused`: anything else it holds against us.
+ * Why a rail does not take a message. `not-now`: the rail or the connection is busy or down, and nothing was sent; only this one is worth
+ * another try. `template`, `number`: the rail does not know the template or the number. `refused`: anything else.
  */
 export type Rejection = (typeof rejections)[number]
 const rejections = ['not-now', 'template', 'number', 'refused'] as const
 
-/** A rail's own error codes, as they are to be read. `none`: no error. */
+/** A rail's own error codes and what each means. `none`: no error. */
 type ErrorCodes = { readonly [code: string]: Rejection | 'none' }
 
-/** How a provider is spoken to. Places in its answer are names and numbers with dots between. */
+/** How to call a provider. Paths in its answer are names and numbers separated by dots. */
 export type HttpRail = {
   headers: { readonly [name: string]: string }
   /** JSON, with the message's fields in braces. */
@@ -32,9 +32,9 @@ export type HttpRail = {
 
 export type SmppRail = {
   systemType: string
-  /** How many messages may be without an answer. */
+  /** How many messages may await an answer. */
   window: number
-  /** The fields for the ids of entity and template. */
+  /** Tags of the fields for the entity id and the template id. */
   entityTag: number
   templateTag: number
   /** By command_status, decimal. */
@@ -45,13 +45,13 @@ export type SmppRail = {
 
 type Live = { address: string; credential: string | undefined; registration: Registration }
 
-/** How SMS leave: to the sandbox phone, the one that is started along unless an address is named, or to a rail. */
+/** How SMS are sent: to the sandbox phone (started by this process unless an address is given), or to a rail. */
 export type SmsSetting =
   | { kind: 'sandbox'; address: string | undefined }
   | (Live & { kind: 'http'; rail: HttpRail })
   | (Live & { kind: 'smpp'; rail: SmppRail })
 
-/** Reads SMS and what belongs to it (docs/runbooks/sms.md). Throws CannotStart. */
+/** Reads SMS and the settings that go with it (docs/runbooks/sms.md). Throws CannotStart. */
 export function readSms(env: NodeJS.ProcessEnv, root: string): SmsSetting {
   const kind = env.SMS || 'sandbox'
   const address = env.RAIL_SMS_URL?.replace(/\/$/, '')
@@ -83,7 +83,7 @@ export function readSms(env: NodeJS.ProcessEnv, root: string): SmsSetting {
   }
 }
 
-/** From a file that nobody else can read. */
+/** Reads a file that nobody else may read. */
 function readCredential(file: string): string {
   try {
     if ((statSync(file).mode & 0o077) !== 0) throw new Error('others may read it: chmod 600')

@@ -1,12 +1,12 @@
-/** Asked again after this long, a person means it. */
+/** A second request to stop counts only after this time: a person means it. */
 const insistMs = 1_000
-/** The longest a stop may take before the process ends all the same. */
+/** The longest a stop may take before the process ends anyway. */
 const stopMs = 20_000
 
 /**
  * Runs `stop` once, when this process is asked to end: by a signal, or by the end of the entry script, whose ipc channel
- * closes however it ends. Ctrl-C reaches us twice (from the terminal and through npm). Exits 0 when `stop` resolves, 1
- * when it rejects, takes longer than 20 seconds, or somebody asks again after the first second.
+ * closes however it ends. Ctrl-C reaches us twice (from the terminal and through npm). Exits 0 when `stop` resolves; exits 1
+ * when it rejects, takes longer than 20 seconds, or a second request comes after the first second.
  */
 export function onStop(stop: () => Promise<void>): void {
   let askedAt: number | undefined

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
 /**
- * Whose X-Forwarded-* headers are believed: nobody's; those of whoever connects, the one proxy in front; or those of proxies at these
- * addresses and networks, however many stand one behind the other.
+ * Whose X-Forwarded-* headers are believed: nobody's; those of the peer that connects, the one proxy in front; or those of proxies at these
+ * addresses and networks, however many are chained.
  */
 export type TrustedProxies = 'none' | 'peer' | readonly string[]
 
-/** Undefined where the text says neither. */
+/** Undefined if the text is invalid. */
 export function readProxies(text: string): TrustedProxies | undefined {
   if (text === '' || text === '0') return 'none'
   if (text === '1') return 'peer'

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { CannotStart } from '../config/cannot-start.ts'
 
-/** One number for the whole cluster of processes: whoever holds it migrates, the others wait. */
+/** One lock for all processes on the database: its holder migrates, the others wait. */
 export const migrationLock = 7_226_071
 
 /**
  * The login the app itself uses: a member of `lalmor_app`, so it reads the ledger and calls its functions and can do no
- * more, whatever statement reaches it. Made, or its password set again, by the owner's connection, under the migration
- * lock. The password follows from the owner's, so that several processes on one database agree without telling each
- * other; `secret` stands in where the owner signs in without one.
+ * more, whatever statement reaches it. The owner's connection makes it, or sets its password again, under the migration
+ * lock. The password is derived from the owner's, so several processes on one database agree without communicating;
+ * `secret` replaces it if the owner signs in without one.
  */
 export const ensureAppLogin = (owner: Client, secret: () => Buffer): Promise<ClientConfig> => ensureLogin('app', owner, secret)
 
 /**
- * The login of whoever acts as an operator, a member of `lalmor_ops`: it can do what the app can, and write down who did it. Made likewise, the first time it is wanted.
- * Throws CannotStart where the database has no operators yet.
+ * The login of an operator, a member of `lalmor_ops`: it can do what the app can, and record who did it. Made the same way, when first needed.
+ * Throws CannotStart if the database has no operators yet.
  */
 export async function openOpsLogin(owner: ClientConfig, secret: () => Buffer): Promise<ClientConfig> {
   const client = new Client(owner)

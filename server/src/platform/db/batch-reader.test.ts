@@ -3,7 +3,7 @@ import { createBatchReader } from './batch-reader.ts'
 
 type Row = { id: string; value: number }
 
-/** A table read by hand: each statement waits until the test answers it. */
+/** A table whose statements wait until the test answers them. */
 function slowTable(rows: Row[]) {
   const statements: { keys: string[]; answer: () => void; fail: () => void }[] = []
   const read = createBatchReader<string, Row>(

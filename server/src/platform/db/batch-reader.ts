@@ -6,9 +6,9 @@ export type BatchReader<Key, Row> = (key: Key) => Promise<Row | undefined>
 const maxBatchSize = 256
 
 /**
- * Reads by key, many at a time: while one statement is at the database the next keys gather, and go together. A lone
- * read goes at the end of the turn, with whatever else arrived in it. Nothing is kept between statements, so each answer
- * is as fresh as a statement of its own.
+ * Reads by key, many at a time: while one statement is at the database, the next keys gather and go together. A lone
+ * read goes at the end of the turn, with any others that arrived in it. Nothing is kept between statements, so each answer
+ * is as fresh as one from its own statement.
  */
 export function createBatchReader<Key, Row>(
   readRows: (keys: Key[]) => Promise<Row[]>,

@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import type { Pool } from 'pg'
 import type { AppSchema } from './schema.ts'
 
-/** A database transaction, or the database itself where each statement stands alone. */
+/** A database transaction, or the database itself, where each statement commits on its own. */
 export type Tx = Kysely<AppSchema> | Transaction<AppSchema>
 
 export type Database = {
@@ -12,10 +12,10 @@ export type Database = {
   pool: Pool
 }
 
-/** Queries over a pool whose role is the app's. */
+/** Queries over a pool that signs in as the app. */
 export const openDatabase = (pool: Pool): Database => ({ db: new Kysely<AppSchema>({ dialect: new PostgresDialect({ pool }) }), pool })
 
-/** The ledger's way to ask, inside `tx`: a movement commits or rolls back with what caused it. */
+/** The ledger's query function inside `tx`: a movement commits or rolls back with its cause. */
 export const ledgerIn =
   (tx: Tx): Query =>
   async <Row>(sql: string, parameters: readonly unknown[]) =>

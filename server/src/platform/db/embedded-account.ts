@@ -1,15 +1,15 @@
 import { existsSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whom the database server runs as. `switched`: not who we are, so we are root and drop to it. */
+/** The account that the database server runs as. `switched`: it is not ours, so we are root and drop to it. */
 export type Account = { uid: number; gid: number; switched: boolean }
 
-/** `nobody` and its group: a number the kernel always knows, whether or not the system has a name for it. */
+/** `nobody` and its group: a number that the kernel always knows, whether or not the system has a name for it. */
 const nobody = 65534
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as the owner of a cluster that exists already, else as nobody;
- * everybody else runs it as themselves.
+ * PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster, or else as nobody;
+ * any other user runs it as themselves.
  */
 export function databaseAccount(pgdata: string): Account {
   const uid = process.getuid!()

@@ -30,8 +30,8 @@ function findPackage(): string {
 }
 
 /**
- * An npm package cannot hold symbolic links, so this one lists them for an install script, which we do not let run.
- * Returns false when a link is missing and cannot be made here (the installation belongs to somebody else).
+ * An npm package cannot contain symbolic links, so this one lists them for an install script, which we do not allow to run.
+ * Returns false if a link is missing and cannot be made here (the installation belongs to another user).
  */
 async function linkLibraries(pack: string): Promise<boolean> {
   const links = JSON.parse(readFileSync(join(pack, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
@@ -50,8 +50,8 @@ async function linkLibraries(pack: string): Promise<boolean> {
 }
 
 /**
- * One copy of the binaries per version in a temporary folder, readable by everybody: for an installation below a home
- * that only its owner may enter, while the server runs as nobody. Made once, then used again.
+ * Makes one copy of the binaries per version in a temporary folder, readable by everybody: for an installation below a
+ * home that only its owner may enter, while the server runs as nobody. Made once, then reused.
  */
 async function copyBinaries(pack: string, account: Account): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(pack, 'package.json'), 'utf8')) as { version: string }
@@ -69,7 +69,7 @@ async function copyBinaries(pack: string, account: Account): Promise<string> {
     await openToAll(fresh)
     const native = join(fresh, 'native')
     await rename(native, place).catch(async () => {
-      // Something is there. After two first starts at once it is the other one's copy, in use already and as good.
+      // The copy exists. If two first starts ran at once it is the other one's, in use already and just as good.
       if (await isOurCopy(place, native)) return
       await rm(place, { recursive: true, force: true })
       await rename(native, place)
@@ -80,13 +80,13 @@ async function copyBinaries(pack: string, account: Account): Promise<string> {
   return place
 }
 
-/** Folders for short-lived things that `account` can get into. `/tmp` may be private to us, `/var/tmp` seldom is. */
+/** Folders for temporary files that `account` can enter. `/tmp` may be private to us, `/var/tmp` seldom is. */
 export const temporaryFolders = (account: Account) =>
   [...new Set([tmpdir(), '/tmp', '/var/tmp'])].filter((folder) => existsSync(folder) && canReach(folder, account))
 
 /**
- * True when `place` was made by us, can be changed by nobody else (its name can be guessed, and what is in it gets
- * run), and no file of it was swept away with the old files of the temporary folder.
+ * True if we made `place`, nobody else can change it (its name can be guessed, and its contents are
+ * run), and none of its files were deleted when the temporary folder was cleaned.
  */
 async function isOurCopy(place: string, original: string): Promise<boolean> {
   try {
@@ -100,7 +100,7 @@ async function isOurCopy(place: string, original: string): Promise<boolean> {
   }
 }
 
-/** Installed under a strict umask the files are their owner's alone. */
+/** Makes files readable by everybody: installed under a strict umask, only their owner can read them. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

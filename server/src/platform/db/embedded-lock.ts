@@ -9,11 +9,10 @@ export type DataDirLock = { release(): void }
 const sqliteBusy = 5
 
 /**
- * Takes DATA_DIR for this process. Waits up to `patienceMs` for a holder that is on its way out, then throws naming it.
- *
- * The lock is the kernel's: it ends with the process that holds it, however that process ends, so a lock left behind
- * or a pid used again cannot exist. Node has no call for such a lock, but the SQLite inside it takes one (on an empty
- * file, `lock`). `lock.pid` is only there to be read by people and by the message below.
+ * Locks DATA_DIR for this process. Waits up to `patienceMs` for a holder that is stopping, then throws and names it.
+ * | The lock is the kernel's: it ends with the process that holds it, however that process ends, so a stale lock or a
+ * reused pid cannot mislead. Node has no call for such a lock, but its built-in SQLite takes one (on an empty
+ * file, `lock`). `lock.pid` is only for people and for the message below.
  */
 export async function lockDataDir(dataDir: string, patienceMs: number, log: (line: string) => void): Promise<DataDirLock> {
   const pidFile = join(dataDir, 'lock.pid')

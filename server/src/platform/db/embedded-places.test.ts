@@ -5,7 +5,7 @@ import { databaseAccount } from './embedded-account.ts'
 import { makeSocketFolder } from './embedded-socket.ts'
 import { install, isRoot, nobody, query, scratch, startProgram } from './test-embedded.ts'
 
-/** Who may start us, and where an installation and its data may lie. */
+/** Which users may start us, and where an installation and its data may be. */
 
 if (!isRoot) console.log('not root: starting as other users is not tested')
 

@@ -3,16 +3,16 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../config/cannot-start.ts'
 
-/** A process, safe against its pid being used again: `startedAt` is in clock ticks since boot. */
+/** A process, identified even if its pid is reused: `startedAt` is in clock ticks since boot. */
 export type Process = { pid: number; startedAt: string }
 
-/** A PostgreSQL server at work on a cluster. `executable` may end in ` (deleted)` after an update of the binaries. */
+/** A PostgreSQL server running on a cluster. `executable` may end in ` (deleted)` after an update of the binaries. */
 export type Server = Process & { executable: string }
 
-/** Undefined when there is no such process, or only what is left for its parent to reap. */
+/** Undefined if there is no such process, or only a zombie. */
 export function findProcess(pid: number): Process | undefined {
   try {
-    // The name in brackets may itself hold blanks and brackets; the fields after the last one do not.
+    // The name in brackets may itself contain blanks and brackets; the fields after the last one do not.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const startedAt = rest[18]
@@ -24,7 +24,7 @@ export function findProcess(pid: number): Process | undefined {
 
 export const isAlive = ({ pid, startedAt }: Process) => findProcess(pid)?.startedAt === startedAt
 
-/** What `postmaster.pid` says. Undefined without such a file, or when it is still being written. */
+/** Parses `postmaster.pid`. Undefined if there is no such file, or while it is still being written. */
 export function readPostmasterPid(pgdata: string): { pid: number; port: number; socketDir: string; status: string } | undefined {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
@@ -37,8 +37,8 @@ export function readPostmasterPid(pgdata: string): { pid: number; port: number; 
 }
 
 /**
- * The server running on `pgdata` (a real path), told by its program and its working directory: the pid in the file
- * alone could be anybody's by now.
+ * The server running on `pgdata` (a real path), recognised by its program and its working directory: the pid in the file
+ * may by now belong to any process.
  */
 export function findServer(pgdata: string): Server | undefined {
   const named = readPostmasterPid(pgdata)
@@ -48,7 +48,7 @@ export function findServer(pgdata: string): Server | undefined {
   return executable === undefined ? undefined : { ...found, executable }
 }
 
-/** The program of `pid` when that is a PostgreSQL at work in `pgdata`. */
+/** The program of `pid` if that is a PostgreSQL running in `pgdata`. */
 function executableIn(pgdata: string, pid: number | string): string | undefined {
   if (readLink(`/proc/${pid}/cwd`) !== pgdata) return undefined
   const executable = readLink(`/proc/${pid}/exe`)
@@ -56,14 +56,14 @@ function executableIn(pgdata: string, pid: number | string): string | undefined 
 }
 
 /**
- * Clears the way for a new server after one that was killed. Its children notice on their own and go; once nobody works
- * in `pgdata`, a `postmaster.pid` whose number meanwhile belongs to some other program would stop PostgreSQL, so it goes.
+ * Clears the way for a new server after one was killed. Its children notice and exit by themselves. Once none is left
+ * in `pgdata`, `postmaster.pid` is deleted: if its number now belongs to another program, it would stop PostgreSQL.
  */
 export async function clearRemains(pgdata: string, patienceMs: number): Promise<void> {
   const nobodyLeft = () => processesIn(pgdata).length === 0
   let gone = await until(patienceMs, nobodyLeft)
   if (!gone) {
-    // Without their server they can do no work, but one that waits for a lock whose holder was killed waits for ever.
+    // Without their server they cannot work, but one that waits for a lock of a killed process would wait for ever.
     for (const pid of processesIn(pgdata)) send('SIGKILL', Number(pid))
     gone = await until(patienceMs, nobodyLeft)
   }
@@ -76,8 +76,8 @@ const processesIn = (pgdata: string) =>
   readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && executableIn(pgdata, entry) !== undefined)
 
 /**
- * Stops a server: politely first (open transactions are rolled back, a checkpoint is written), then with recovery left
- * to the next start, then by force. Each step is given its time, and none is sent to a pid that is no longer the server.
+ * Stops a server: first gracefully (open transactions are rolled back, a checkpoint is written), then without a checkpoint, so that
+ * the next start recovers, then by force. Each step gets its time, and no signal goes to a pid that is no longer the server's.
  */
 export async function stopServer(server: Process, patience: { fastStopMs: number; hardStopMs: number }): Promise<void> {
   const steps = [
@@ -97,12 +97,12 @@ function send(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It may have gone by itself since we looked.
+    // It may have exited by itself since we looked.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
-/** Asks `reached` every 10 ms. False when the time is up. */
+/** Checks `reached` every 10 ms. False when the time is up. */
 export async function until(patienceMs: number, reached: () => boolean): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (!reached()) {

@@ -11,8 +11,8 @@ import { port } from './embedded-socket.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Given on the command line, so that this list and no edited file is what runs. No TCP; a commit is on disk when it is
- * acknowledged. Compression and a wide `max_wal_size` keep the log small when many rounds follow a checkpoint; the
+ * Given on the command line, so that these settings apply and no edited file. No TCP; a commit is on disk when it is
+ * acknowledged. Compression and a large `max_wal_size` keep the log small when many rounds follow a checkpoint; the
  * embedded build has no lz4.
  */
 function settingsOf(socketDir: string, others: Settings): string[] {
@@ -39,7 +39,7 @@ type Launch = { dataDir: string; pgdata: string; binaries: string; socketDir: st
 
 /**
  * Starts `postgres` in a session of its own: a Ctrl-C on our terminal must not reach it before we have finished with it.
- * Resolves when it answers; throws with the end of its log when it exits before, or takes longer than `readyMs`.
+ * Resolves when it answers; throws with the end of its log if it exits before that or takes longer than `readyMs`.
  */
 export async function launchServer(
   { dataDir, pgdata, binaries, socketDir, account, settings = {} }: Launch,
@@ -63,7 +63,7 @@ export async function launchServer(
 
 type Patience = { readyMs: number; fastStopMs: number; hardStopMs: number }
 
-/** False when the server ends before it answers. Stops it and throws when it takes too long. */
+/** False if the server ends before it answers. Stops it and throws if it takes too long. */
 export async function waitUntilReady(pgdata: string, server: Process, patience: Patience): Promise<boolean> {
   const isReady = () => {
     const said = readPostmasterPid(pgdata)
@@ -75,7 +75,7 @@ export async function waitUntilReady(pgdata: string, server: Process, patience: 
   throw new CannotStart(`PostgreSQL was not ready after ${patience.readyMs} ms`)
 }
 
-/** The log of this start; the one before is kept as `pg.log.1`. */
+/** Opens the log of this start; the previous one is kept as `pg.log.1`. */
 function openLog(file: string, account: Account): number {
   if (existsSync(file)) renameSync(file, `${file}.1`)
   const opened = openSync(file, 'a', 0o600)

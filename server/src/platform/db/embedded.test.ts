@@ -105,7 +105,7 @@ test('an error that ends Lalmor ends its server', async () => {
   await once(failed.process, 'exit')
   expect(failed.process.exitCode).toBe(1)
 
-  // On its way out or gone: a new start waits for it and has nothing to adopt.
+  // Stopping or gone: a new start waits for it and has nothing to adopt.
   expect((await start({ dataDir })).adopted).toBe(false)
 })
 
@@ -153,7 +153,7 @@ test('a server that hangs is stopped by force', async () => {
   const dataDir = join(scratch(), 'data')
   const server = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 50 } })
   process.kill(server.pid, 'SIGSTOP')
-  // Ended by SIGKILL alone: a stopped process answers to nothing else.
+  // Only SIGKILL ends it: a stopped process does not react to any other signal.
   await server.stop()
   expect(findProcess(server.pid)).toBeUndefined()
 })

@@ -12,25 +12,25 @@ import { makeSocketFolder, port, socketIn } from './embedded-socket.ts'
 export type Embedded = {
   /** `host` is the folder of the socket: the server listens nowhere else. */
   connection: { host: string; port: number; user: string; password: string; database: 'postgres' }
-  /** The server was running already, left behind by a Lalmor that was killed. */
+  /** The server was running already, left by a Lalmor that was killed. */
   adopted: boolean
-  /** The cluster was made by this start. */
+  /** This start made the cluster. */
   firstStart: boolean
   pid: number
-  /** Shuts the server down and gives DATA_DIR back. Calling it again waits for the same shutdown. */
+  /** Stops the server and unlocks DATA_DIR. Calling it again waits for the same stop. */
   stop(): Promise<void>
 }
 
-/** How long each wait may take. `readyMs` has room for recovery after a power cut. */
+/** How long each wait may take. `readyMs` leaves time for recovery after a power cut. */
 const usualPatience = { lockMs: 10_000, readyMs: 120_000, fastStopMs: 30_000, hardStopMs: 5_000 }
 type Patience = typeof usualPatience
 
 type Options = {
-  /** Holds the cluster (`pg`), its password, its log and the lock. Made if missing, for its owner alone. */
+  /** Contains the cluster (`pg`), its password, its log and the lock. Made if missing, for its owner alone. */
   dataDir: string
-  /** PostgreSQL to run instead of the embedded one: a folder with `bin/`. */
+  /** A folder with `bin/` of the PostgreSQL to run instead of the embedded one. */
   binaries?: string
-  /** Settings of PostgreSQL beside ours, or instead of them. A server that is running already keeps its own. */
+  /** PostgreSQL settings added to ours, or replacing them. A server that is running already keeps its own. */
   settings?: Settings
   log?: (line: string) => void
   patience?: Partial<Patience>
@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * Starts our own PostgreSQL on `dataDir`, or takes over the one that a killed Lalmor left running there.
- * Throws CannotStart, naming DATABASE_URL as the way out, where this machine cannot run it.
+ * Throws CannotStart, suggesting DATABASE_URL, if this machine cannot run it.
  */
 export async function startEmbedded({
   dataDir: asked,
@@ -61,7 +61,7 @@ export async function startEmbedded({
     const orphan = await findOrphan(pgdata, binaries, patience)
     const { server, socketDir } =
       orphan ?? (await startServer({ dataDir, pgdata, binaries, account, ...(settings && { settings }) }, patience))
-    // Where this process ends without `stop` but still in order (an error nobody caught), the server ends as well.
+    // If this process ends without `stop` but in order (an uncaught error), the server ends as well.
     const onExit = () => isAlive(server) && process.kill(server.pid, 'SIGINT')
     process.once('exit', onExit)
     const shutDown = async () => {
@@ -87,7 +87,7 @@ export async function startEmbedded({
 type Running = { server: Process; socketDir: string }
 
 /**
- * The server that a killed Lalmor left running. One that cannot be used (on its way out, without its socket, or of
+ * The server that a killed Lalmor left running. One that cannot be used (stopping, without its socket, or of
  * binaries since replaced) is stopped instead.
  */
 async function findOrphan(pgdata: string, binaries: string, patience: Patience): Promise<Running | undefined> {

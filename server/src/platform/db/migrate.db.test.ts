@@ -45,7 +45,7 @@ test('where the owner signs in without a password, the login follows from the se
   const passwordFrom = async (secret: Buffer) => {
     const owner = new Client(connection)
     await owner.connect()
-    // As a server that trusts its socket would see it: signed in, and no password said.
+    // As with a server that trusts its socket: signed in without a password.
     owner.password = undefined
     const { password } = await ensureAppLogin(owner, () => secret)
     await owner.end()

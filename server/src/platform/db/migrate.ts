@@ -7,10 +7,10 @@ import { ensureAppLogin, migrationLock } from './app-login.ts'
 import { migrateJobs } from './migrate-jobs.ts'
 
 /**
- * Brings the database to this version: the ledger's migrations, its functions, the app's migrations, the job runner's, the
- * app's login, which it returns. Several processes may start at once; each file runs in a transaction and is never run twice.
+ * Brings the database to this version: the ledger's migrations, its functions, the app's migrations, the job runner's, and the
+ * app's login, which it returns. Several processes may start at once; each file runs once, in a transaction.
  * `owner` must be allowed to create roles and schemas.
- * Throws CannotStart, before anything has changed, where the database has run a migration that this version does not have.
+ * Throws CannotStart, before changing anything, if the database has run a migration that this version does not have.
  */
 export async function migrate(owner: ClientConfig, root: string, secret: () => Buffer): Promise<ClientConfig> {
   const client = new Client({ ...owner, options: '-c timezone=UTC -c client_min_messages=warning' })
@@ -59,12 +59,12 @@ async function runMigrations(client: Client, dir: string, schema: string) {
   })
 }
 
-/** Functions and views are files that replace themselves, so that a change reads as a diff of the function. */
+/** Applies functions and views: each file replaces the last version, so that a change reads as a diff of the function. */
 async function applyFunctions(client: Client, dir: string) {
   const files = readdirSync(dir).filter((file) => file.endsWith('.sql') && file !== 'grants.sql')
   await client.query('begin')
   try {
-    // Where functions without a path of their own will be called from.
+    // The path under which functions without one of their own will be called.
     await client.query('set local search_path = ledger, pg_temp')
     for (const file of [...files.sort(), 'grants.sql']) await client.query(readFileSync(join(dir, file), 'utf8'))
     await client.query('commit')

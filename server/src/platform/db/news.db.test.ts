@@ -9,7 +9,7 @@ const database = useTestDatabase()
 const { db } = openDatabase(database.app)
 type News = { round: number }
 
-/** An ear with connections of its own. `faults` are thrown, one after the other, when it wants everything told anew. */
+/** A listener with connections of its own. `faults` are thrown one after the other when it calls `tellAll`. */
 function createEar(faults: (Error | undefined)[]) {
   const pool = createPool(database.login, { max: 3 })
   onTestFinished(async () => {
@@ -60,7 +60,7 @@ test('a connection that is lost, and a next try that fails, leave one that hears
   expect(lines).toHaveLength(2)
   await notify(db, 'rounds', { round: 1 })
   await notify(db, 'others', { round: 1 })
-  // What is told later is heard later, whoever heard it.
+  // News sent later is heard too.
   await notify(db, 'rounds', { round: 2 })
   await until(() => heard.some(({ round }) => round === 2))
   expect(heard.filter(({ round }) => round === 1)).toEqual([{ round: 1 }])

@@ -4,22 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Tx } from './database.ts'
 
-/** Who does something about news. */
+/** Acts on news. */
 export type Hearer<News> = {
   tell: (news: News) => void
-  /** Something may have happened that was not heard. */
+  /** Called when something may have happened that was not heard. */
   tellAll: () => Promise<void>
 }
 
 /**
- * Tells every process, this one too, once `tx` commits. PostgreSQL carries 8,000 bytes. Never beside `settle`: commits that notify wait
- * for each other.
+ * Tells every process, including this one, once `tx` commits. PostgreSQL carries 8,000 bytes. Never use it together with `settle`: commits that
+ * notify wait for each other.
  */
 export async function notify(tx: Tx, channel: string, news: object): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(tx)
 }
 
-/** From whoever hears the news of a channel to whoever does something about them: the one is opened after the other. */
+/** Passes the news of a channel from the listener to its hearer, which opens after it. */
 export function createRelay<News>(channel: string) {
   let hearer: Hearer<News> | undefined
   return {
@@ -32,25 +32,25 @@ export function createRelay<News>(channel: string) {
 
 export type Relay<News> = ReturnType<typeof createRelay<News>>
 
-/** What `listen` needs of a relay, whatever its news are. */
+/** What `listen` needs of a relay, whatever its type of news. */
 type Listening = { channel: string; tell: (news: never) => void; tellAll: () => Promise<void> }
 
 type Ear = {
-  /** One connection of its own is kept. */
+  /** One connection is kept for listening. */
   pool: Pool
   relays: readonly Listening[]
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** From a lost connection to the next try. */
+  /** The wait between a lost connection and the next try. */
   retryMs?: number
 }
 
-/** Hears the news of all these, whichever process tells them. Resolves when it listens; goes on trying when the connection is lost. */
+/** Listens for the news of all these relays, from any process. Resolves once it listens; keeps trying when the connection is lost. */
 export async function listen({ pool, relays, log, retryMs = 500 }: Ear): Promise<{ stop: () => void }> {
   const stopping = new AbortController()
   let letGo = () => {}
   const pass = (channel: string, payload: string) => relays.find((relay) => relay.channel === channel)?.tell(JSON.parse(payload) as never)
 
-  /** Resolves when news are heard, with how to wait until they are no longer. Rejects when none are: then it holds nothing. */
+  /** Resolves when it listens, with a way to wait until it no longer does. Rejects, and keeps no connection, if it cannot. */
   const hear = async () => {
     const client = await pool.connect()
     const over = Promise.withResolvers<void>()

@@ -8,15 +8,15 @@ import { migrate } from './migrate.ts'
 export type RunningDatabase = {
   /** Connections of the app's own login. */
   pool: Pool
-  /** More of them, for work that must not take the players' connections. Whoever opens it ends it, before `stop`. */
+  /** Opens more of them, for work that must not take the players' connections. The caller ends it before `stop`. */
   openPool: (options: PoolOptions) => Pool
-  /** Whoever owns the database: for what the app's login cannot do. */
+  /** The owner of the database: for what the app's login cannot do. */
   owner: PoolConfig
-  /** Call it after the pool's users are done. It stops the server only when this process started it. */
+  /** Call it after all users of the pool have finished. It stops the server only if this process started it. */
   stop: () => Promise<void>
 }
 
-/** A migrated database and the app's way into it: the server of DATABASE_URL, else the embedded one. */
+/** A migrated database and the app's connection to it: the server of DATABASE_URL, else the embedded one. */
 export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'root'>): Promise<RunningDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: console.error })
   const owner: PoolConfig = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded!.connection

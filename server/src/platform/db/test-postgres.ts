@@ -31,7 +31,7 @@ export default async function startTestPostgres(project: TestProject) {
 }
 
 /**
- * Nothing has to outlive the machine's power here. What outlives a kill of PostgreSQL still does: a commit is written, and recovered.
- * A small log and few buffers leave the folder fit for memory.
+ * Nothing has to survive a power cut here. Commits still survive a kill of PostgreSQL: they are written, and recovered.
+ * A small log and few buffers make the folder small enough for memory.
  */
 const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off', max_wal_size: '256MB', shared_buffers: '128MB' }

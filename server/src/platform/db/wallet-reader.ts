@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts'
 
 type Wallet = SeedPosition & { playerId: bigint }
 
-/** Where the seeds of a wallet stand, by player, read many at a time: a player's first round in this process asks. */
+/** The seeds of a wallet by player, many read at a time: used for a player's first round in this process. */
 export const createWalletReader = (pool: Pool) =>
   createBatchReader(
     prepared<Wallet>(

@@ -1,15 +1,15 @@
 type Options = {
-  /** So many in a window, … */
+  /** How many are allowed in a window. */
   points: number
-  /** … which begins with the first of a key. */
+  /** A key's window begins with its first call. */
   windowMs: number
-  /** Keys that are kept at most: whoever makes keys up by the million fills no memory. */
+  /** The most keys kept, so that somebody who makes up millions of keys fills no memory. */
   most?: number
 }
 
-/** Counts what is taken under keys. */
+/** Counts points taken per key. */
 export type Counter = {
-  /** 0 when there is room, else how many milliseconds until there is. `at` is a monotonic clock in milliseconds. */
+  /** 0 if there is room, else how many milliseconds until there is. `at` is a monotonic clock in milliseconds. */
   take(key: string, cost: number, at: number): number
   /** How many keys are kept. */
   size(): number
@@ -18,9 +18,9 @@ export type Counter = {
 type Windows = Map<string, { taken: number; endsAt: number }>
 
 /**
- * Counts in memory, without a timer. Windows stand in two generations. When the younger one is as old as a window is long, all of the elder
- * are over and dropped together; when it is full they are dropped before that, and a key among them counts anew if it comes again. A key
- * that is asked for is kept in the younger one: what goes first is what was not asked for longest.
+ * Counts in memory, without a timer. Windows are kept in two generations. When the younger is as old as a window is long, all windows of the older
+ * are over and are dropped together; when it is full they are dropped early, and such a key starts counting again if it returns. A key
+ * that is used stays in the younger one: the keys unused for longest go first.
  */
 export function createCounter({ points, windowMs, most = 100_000 }: Options): Counter {
   let elder: Windows = new Map()

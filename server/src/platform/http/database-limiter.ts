@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
-/** So many `points` in so many seconds, for each key of a kind. */
+/** `points` per `durationS` seconds, for each key of a kind. */
 export type Limit = { kind: string; points: number; durationS: number }
 
 /**
- * Counts in the database: all processes together, and a restart forgets nothing. What `consume` throws where a key is over is a
+ * Counts in the database: for all processes together, and across restarts. If a key is over its limit, `consume` throws a
  * RateLimiterRes.
  */
 export const databaseLimiter = (pool: Pool, { kind, points, durationS }: Limit) =>
@@ -19,6 +19,6 @@ export const databaseLimiter = (pool: Pool, { kind, points, durationS }: Limit) 
     keyPrefix: kind,
     points,
     duration: durationS,
-    // Whoever is over is refused without a question to the database: a flood must cost it nothing.
+    // A key over its limit is refused without asking the database: a flood must cost it nothing.
     inMemoryBlockOnConsumed: points + 1,
   })

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 
 export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ state: '200', msg: 'OK', resultData })
 
-/** Faults of the request itself answer with their own HTTP status; a rule that says no answers 200 (contract/envelope.ts). */
+/** Faults of the request itself get their own HTTP status; a refusal by a rule gets 200 (contract/envelope.ts). */
 const httpStatuses: Partial<Record<Reason, number>> = {
   UnknownRoute: 404,
   WrongMethod: 405,
@@ -26,7 +26,7 @@ const httpStatuses: Partial<Record<Reason, number>> = {
   Internal: 500,
 }
 
-/** Answers what is no HTTP, or what Fastify turns away before it looks for a route. */
+/** Answers what is not HTTP, and what Fastify refuses before it looks for a route. */
 export const beforeRoutes = {
   frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     void refuse(request, reply.headers(safeHeaders(request)), new Refusal('BadRequest')),
@@ -45,7 +45,7 @@ export const beforeRoutes = {
   },
 }
 
-/** Answers every refusal and every error of this server: an envelope with a reason and an id, never a stack. */
+/** Answers every refusal and error of this server with an envelope that has a reason and an id, never a stack. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error)
@@ -72,7 +72,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { reason, facts }:
     .send(refused)
 }
 
-/** What Fastify or the platform threw, as one of our refusals. Anything unknown is our own fault. */
+/** Turns an error of Fastify or the platform into one of our refusals. Anything unknown is our own fault. */
 function translate(error: FastifyError): Refusal {
   if (error.validation) {
     const [first] = error.validation
@@ -88,11 +88,11 @@ function translate(error: FastifyError): Refusal {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('BadJson')
-    // PostgreSQL: somebody else held a row for longer than anybody waits for one. Nothing was done.
+    // PostgreSQL: somebody else locked a row for longer than we wait for one. Nothing was done.
     case '55P03':
       return new Refusal('Busy', { retryAfterMs: 1_000 })
     default:
-      // What Fastify or a plugin holds against the request itself; static files are 403 outside their folder.
+      // Fastify or a plugin refuses the request itself; static files are 403 outside their folder.
       if (error.statusCode === 403 || error.statusCode === 404) return new Refusal('UnknownRoute')
       return (error.statusCode ?? 500) < 500 ? new Refusal('BadRequest') : new Refusal('Internal')
   }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { termsVersion } from '../../identity/consents/terms.ts'
 import { commonFields, useTestApi } from '../../test-api.ts'
 
-// What a browser is told with every kind of answer, by TLS and without.
+// What a browser receives with every kind of answer, over TLS and without.
 
 const root = mkdtempSync(join(tmpdir(), 'lalmor-headers-'))
 for (const app of ['player', 'arcade']) {
@@ -66,7 +66,7 @@ const policyOf = (headers: { [name: string]: unknown }) =>
       .map((rule) => [rule.split(' ', 1)[0]!, rule.slice(rule.indexOf(' ') + 1)]),
   )
 
-/** What each answer says, of a game or not. */
+/** The headers that every answer has, for a game or not. */
 function expectSafe(headers: { [name: string]: unknown }, what: string) {
   expect(headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -83,7 +83,7 @@ function expectSafe(headers: { [name: string]: unknown }, what: string) {
   expect(headers, what).not.toHaveProperty('server')
 }
 
-/** What each answer says that is no game's: nobody frames it, opens it or reads it from elsewhere. */
+/** The headers of every answer outside the games: no other site may frame, open or read it. */
 function expectApart(headers: { [name: string]: unknown }, what: string) {
   expectSafe(headers, what)
   expect(headers, what).toMatchObject({
@@ -151,7 +151,7 @@ test('by TLS the cookie is this host’s alone and never sent without TLS', asyn
       answer.json<{ state: string }>(),
     )
   expect(await ask(half)).toMatchObject({ state: '200' })
-  // A neighbour of the host cannot set that name, only the other.
+  // Another host in the domain cannot set that name, only the other one.
   expect(await ask(half.replace('__Host-', ''))).toMatchObject({ state: '401' })
 })
 

@@ -24,15 +24,15 @@ const appHeaders = {
       objectSrc: ["'none'"],
     },
   },
-  // Where a call came by TLS, see `safeHeaders`.
+  // For calls over TLS, see `safeHeaders`.
   hsts: false,
   frameguard: { action: 'deny' },
   originAgentCluster: false,
 } satisfies HelmetOptions
 
 /**
- * A game's document. The header's `sandbox` keeps its origin opaque even when it is opened alone or the frame's
- * attribute is dropped. Its files are fetched by an origin that is nobody's, hence the two `*`.
+ * A game's document. The header's `sandbox` keeps its origin opaque even if it is opened alone or the frame's
+ * attribute is missing. An opaque origin fetches its files, hence the two `*`.
  */
 const arcadeHeaders = {
   ...appHeaders,
@@ -58,7 +58,7 @@ const arcadeHeaders = {
   frameguard: false,
 } satisfies HelmetOptions
 
-/** What helmet sets for these options. It is asked once: the headers of an answer do not depend on the question. */
+/** What helmet sets for these options. Asked once: the headers of an answer do not depend on the request. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -69,8 +69,8 @@ function headersOf(options: HelmetOptions) {
 const appPolicy = String(headersOf(appHeaders)['content-security-policy'])
 
 /**
- * The app's content security policy for the document `html`: the styles written in it are allowed by their hashes, no others, and
- * the pages of `frameOrigins` may be framed.
+ * The app's content security policy for the document `html`: allows its inline styles by their hashes and no others, and
+ * allows frames of the pages of `frameOrigins`.
  */
 export function documentPolicy(html: string, frameOrigins: readonly string[]): string {
   const hashes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
@@ -81,7 +81,7 @@ export function documentPolicy(html: string, frameOrigins: readonly string[]): s
     .replace("frame-src 'self'", ["frame-src 'self'", ...frameOrigins].join(' '))
 }
 
-/** What a page of ours has no use for, and a script that got into one must not have. */
+/** Features that no page of ours needs and no injected script may have. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -97,20 +97,20 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-// An answer of ours is one player's at one moment. What may be kept says so itself: files, public documents.
+// Our answers are for one player at one moment. What may be kept sets its own header: files, public documents.
 const always = { 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' }
 
 const ofApp = { ...headersOf(appHeaders), ...always }
 const ofGames = { ...headersOf(arcadeHeaders), ...always, 'access-control-allow-origin': '*' }
 const byTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** Security headers of an answer: the game frames' under /arcade/, the app's everywhere else. */
+/** Security headers of an answer: those for game frames under /arcade/, those for the app everywhere else. */
 export const safeHeaders = ({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) => ({
   ...(url.startsWith('/arcade/') ? ofGames : ofApp),
   ...(protocol === 'https' && byTls),
 })
 
-/** Puts them on every answer that a route, or the lack of one, gives. */
+/** Sets them on every answer, from a route or for a missing one. */
 export function setHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => void reply.headers(safeHeaders(request)))
 }

@@ -66,7 +66,7 @@ test('a known call with another method names the one it takes', async () => {
   }
 })
 
-// what JSON has a number for and we have not, and where it stands
+// a number that JSON can write and we cannot hold, and its place
 test.each([
   ['{"play":{"chilies":1e999}}', 'play.chilies'],
   ['{"play":[0,-1e999]}', 'play.1'],

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
 
-/** Largest body of a call, in bytes. */
+/** The largest body of a call, in bytes. */
 export const bodyLimit = 64 * 1024
 const maxDepth = 32
 const maxValues = 2_000
 
-/** Refuses what no call of ours would send, before any schema looks at it. */
+/** Refuses what no call of ours would send, before any schema checks it. */
 export function guardRequests(app: FastifyInstance, limits: RequestLimits | undefined) {
   app.addHook('onRequest', async (request) => {
     if (!isFile(request)) limits?.takeAddress(request)
@@ -19,12 +19,12 @@ export function guardRequests(app: FastifyInstance, limits: RequestLimits | unde
   })
 }
 
-/** What is read from the disk alone: a page comes with dozens of them. */
+/** Answers read only from the disk: a page loads dozens of them. */
 const isFile = ({ method, headers, routeOptions: { url } }: FastifyRequest) =>
   method !== 'POST' && headers.upgrade === undefined && (url === undefined || url.endsWith('*'))
 
 /**
- * A browser names the page a call comes from: only this host's pages may call, and under TLS only those that came by it. A call without
+ * A browser names the page that a call comes from: only this host's pages may call, and under TLS only those loaded over it. A call without
  * a page has no Origin.
  */
 export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequest): boolean {
@@ -35,8 +35,9 @@ export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequ
 }
 
 /**
- * What no call of ours would hold: a body nested too deeply or too large, a number beyond all numbers, as JSON can write one (1e999), or
- * a text that PostgreSQL cannot keep: one with a NUL, or with half of a surrogate pair. Walks without recursion and stops at the first excess: a nested body costs JSON.parse 9–31 × a flat one already.
+ * Finds what no call of ours would contain: a body nested too deeply or too large, a number too large to represent, which JSON can write (1e999), or
+ * a text that PostgreSQL cannot store: one with a NUL or half of a surrogate pair. Walks without recursion and stops at the first excess: a nested
+ * body already costs JSON.parse 9–31 × a flat one.
  */
 function findExcess(body: unknown): Refusal | undefined {
   const waiting: { value: unknown; depth: number; field: string }[] = [{ value: body, depth: 0, field: '' }]
@@ -49,7 +50,7 @@ function findExcess(body: unknown): Refusal | undefined {
     if (value === null || typeof value !== 'object') continue
     if (depth >= maxDepth) return new Refusal('TooDeep')
     for (const [name, inner] of Object.entries(value)) {
-      // Its name is not said back.
+      // The name itself is not sent back.
       if (!isKeepable(name)) return new Refusal('BadInput', { field, problem: 'must have names of characters' })
       waiting.push({ value: inner, depth: depth + 1, field: depth === 0 ? name : `${field}.${name}` })
     }

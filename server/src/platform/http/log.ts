@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The server's log. Of a request it has the path alone: what an address carries beside it was put there by others. Of an error it has
- * no fields of its own: PostgreSQL quotes the rows that it refuses.
+ * The server's log. Of a request it has only the path: others wrote the rest of the address. Of an error it has
+ * no extra fields: PostgreSQL quotes the rows that it refuses.
  */
 export const logOptions = (level: string) => ({
   level,

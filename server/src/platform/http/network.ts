@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * An IPv4 address, or the network of an IPv6 one: whoever has one of those has 2⁶⁴ addresses. A port that a proxy has put behind it is
- * left out. What is no address is `unknown`, all of it together.
+ * An IPv4 address, or the network of an IPv6 one: the owner of one such address has 2⁶⁴ of them. A port that a proxy appended is
+ * left out. All invalid addresses are counted together as `unknown`.
  */
 export function networkOf(written: string): string {
   const address = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 
-/** Collects the routes registered after it; /openapi.json is made from the schemas that validate. */
+/** Collects the routes registered after it; /openapi.json is made from the schemas that validate requests. */
 export async function describeApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -11,7 +11,7 @@ export async function describeApi(app: FastifyInstance) {
   })
   let text: string | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    // Written once: it is long, and anybody may ask.
+    // Made once: it is long, and anybody may ask for it.
     text ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(text)
   })

@@ -1,8 +1,8 @@
 import { refusals, type Facts, type Reason } from '@lalmor/contract/refusals.ts'
 
 /**
- * The player, or the caller, may not do that. Thrown inside a use case so that its `tx` rolls back; the one place that
- * answers it is envelope.ts.
+ * The player, or the caller, may not do that. Thrown inside a use case so that its `tx` rolls back; only
+ * envelope.ts answers it.
  */
 export class Refusal<R extends Reason = Reason> extends Error {
   readonly reason: R

@@ -46,7 +46,7 @@ const over = {
 }
 const newGuest = { referralCode: '', adult: true, termsVersion }
 
-/** How many of `times` the same call are answered. */
+/** How many of `times` equal calls are answered. */
 async function answered(times: number, path: string, body: object, from: () => From): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, () => ask(path, body, from())))
   for (const answer of answers) if (answer.reason !== undefined) expect(answer).toMatchObject(over)
@@ -119,7 +119,7 @@ test('new accounts of an address are counted before its devices, which can be ma
   const take = (device: string) => () => limits.takeCall({ ip: address, cookies: {} } as never, '/sso/guest', { deviceNumber: device })
   for (const device of ['a', 'b', 'c']) take(device)()
   for (let at = 0; at < 3; at++) expect(take('d')).toThrow('Too many requests')
-  // Not refused for its device: that was never counted.
+  // Not refused for its device, which was never counted.
   expect(() => limits.takeCall({ ip: newAddress(), cookies: {} } as never, '/sso/guest', { deviceNumber: 'd' })).not.toThrow()
 })
 

@@ -5,13 +5,13 @@ import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 
-/** So many points in so many seconds. */
+/** `points` per `durationS` seconds. */
 type Rule = { points: number; durationS: number }
 
 /**
- * How many calls are answered. An account polls twice in ten seconds and plays a round in two and a half; behind one address there
- * may be a whole town, as India's mobile networks are built, so that it gets far more. New accounts are counted apart: one costs as
- * much as a hundred polls, and a person needs one.
+ * How many calls are answered. An account polls twice in ten seconds and plays a round in two and a half. A whole town may share one
+ * address in India's mobile networks, so an address gets far more. New accounts are counted separately: one costs as
+ * much as a hundred polls, and a person needs only one.
  */
 export const usualRules = {
   session: { points: 200, durationS: 10 },
@@ -23,16 +23,16 @@ export const usualRules = {
 
 type Rules = Readonly<Record<keyof typeof usualRules, Rule>>
 
-/** Calls that cost as much as so many others. */
+/** Calls that cost as much as several others. */
 const costs: { readonly [path: string]: number } = {
   '/round/list': 3,
   '/game/search': 3,
   '/game/launch': 5,
   '/proof/balance': 10,
-  // Each has the gateway asked.
+  // Each of these makes us call the gateway.
   '/deposit/online': 10,
   '/deposit/check': 10,
-  // Asked while an IFSC is typed, and nobody shall read the whole list of branches by it.
+  // Sent while an IFSC is typed; nobody should read the whole list of branches with it.
   '/withdraw-account/branch': 5,
   '/sms/send': 5,
   '/sso/v2/login': 5,
@@ -42,14 +42,14 @@ const costs: { readonly [path: string]: number } = {
 const accountMakers = new Set(['/sso/guest'])
 
 export type RequestLimits = {
-  /** Before the body is read. Throws TooManyRequests. */
+  /** Called before the body is read. Throws TooManyRequests. */
   takeAddress(request: FastifyRequest): void
-  /** When the body is known. Throws TooManyRequests. */
+  /** Called when the body is known. Throws TooManyRequests. */
   takeCall(request: FastifyRequest, path: string, fields: { sign?: string; deviceNumber: string }): void
 }
 
 /**
- * Counts calls in this process's memory: what one process bears is its own affair. What must be counted over all of them, such as codes
+ * Counts calls in this process's memory: each process limits its own load. What must be counted over all processes, such as codes
  * by SMS, is counted in the database (otp/limits.ts).
  */
 export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
@@ -66,17 +66,17 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
     takeAddress: (request) => take('address', networkOf(request.ip)),
     takeCall(request, path, { sign, deviceNumber }) {
       const cost = costs[path] ?? 1
-      // A sign that nobody has is counted as itself, and a copied one apart from its owner's: whoever makes them up, or tries one without
-      // the rest of its session, is held by the address, finds nothing and takes nothing from anybody.
+      // An unknown sign is counted by itself, and a copied one separately from its owner's: somebody who makes signs up, or tries one without
+      // the rest of its session, is limited by address, finds nothing and costs nobody else a call.
       if (sign) take('session', keyOf(sign, sessionCookieOf(request)), cost)
       else take('device', deviceNumber, cost)
       if (!accountMakers.has(path)) return
-      // The address first: devices can be made up.
+      // The address comes first: devices can be made up.
       take('newAccountAddress', networkOf(request.ip))
       take('newAccountDevice', deviceNumber)
     },
   }
 }
 
-/** As long as any other, however much was sent. */
+/** A key of fixed length, however much was sent. */
 const keyOf = (sign: string, cookie = '') => hash('sha256', `${sign} ${cookie}`, 'base64')

@@ -7,16 +7,16 @@ import { Type, type Static } from 'typebox'
 import { accepted } from './envelope.ts'
 import type { RequestLimits } from './request-limits.ts'
 
-/** Who asks, as the session proves it. `over`: it has ended, which only a route that `answersAgain` gets to see. */
+/** The player, as the session proves. `over`: the session has ended; only a route that `answersAgain` sees this. */
 export type Player = { playerId: bigint; sessionId: string; over?: true }
 
-/** What a use case gets beside the body. `now` is read once, here. */
+/** What a use case gets besides the body. `now` is read once, here. */
 export type Context = { now: Date; reply: FastifyReply; request: FastifyRequest; deviceNumber: string; locale: Locale }
 
-/** Finds the player of a request or throws the refusal that ends the session. */
+/** Finds the player of a request, or throws the refusal that ends the session. */
 export type ResolvePlayer = (request: FastifyRequest, body: SessionFields, now: Date, ask?: { evenOver?: boolean }) => Promise<Player>
 
-/** Sessions of this player have ended: whoever keeps one open looks again. */
+/** Sessions of this player have ended: streams that are open for one check again. */
 export type SessionNews = { playerId: string }
 
 export type SessionFields = { sign?: string; uid?: string; deviceNumber: string }
@@ -27,7 +27,7 @@ type Handler<R extends Route> = R['session'] extends 'player'
     ? (ask: Asked<R>, context: Context & { player: Player | undefined }) => Promise<Answered<R>>
     : (ask: Asked<R>, context: Context) => Promise<Answered<R>>
 
-/** Registers the calls of the contract on `app` and remembers which. */
+/** Registers the calls of the contract on `app` and remembers them. */
 export function createRouter(
   app: FastifyInstance,
   { resolvePlayer, clock, limits }: { resolvePlayer: ResolvePlayer; clock: () => Date; limits: RequestLimits | undefined },
@@ -36,7 +36,7 @@ export function createRouter(
 
   const schemaOf = ({ summary, body, result }: Route) => ({ summary, body, response: { 200: envelopeOf(result) } })
 
-  /** What a handler gets of a request that the schema has let through. */
+  /** What a handler gets from a request that passed the schema. */
   async function read<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply) {
     const ask = request.body as Asked<R> & SessionFields & { locale: Locale }
     limits?.takeCall(request, route.path, ask)
@@ -48,8 +48,8 @@ export function createRouter(
   }
 
   /**
-   * Serves one route of the contract: its schemas validate and serialise, its session rule is kept here. The route alone says what `R` is:
-   * looking for it in what handlers answer as well took half of the time that the server's types take.
+   * Serves one route of the contract: its schemas validate and serialise, and its session rule is enforced here. `R` is inferred from the route alone:
+   * inferring it from the handlers' answers too took half of the time that checking the server's types takes.
    */
   function serve<R extends Route>(route: R, handler: NoInfer<Handler<R>>) {
     served.add(route.path)
@@ -64,7 +64,7 @@ export function createRouter(
     })
   }
 
-  /** Serves a call whose answer is too long to be held: `handler` gives the JSON of its resultData piece by piece. */
+  /** Serves a call whose answer is too long for memory: `handler` yields the JSON of its resultData piece by piece. */
   function stream<R extends Route & { session: 'player' }>(
     route: R,
     handler: (ask: Asked<R>, context: Context & { player: Player }) => Promise<AsyncGenerator<string, void>>,
@@ -77,7 +77,7 @@ export function createRouter(
       async handler(request, reply) {
         const { ask, context } = await read(route, request, reply)
         const pieces = await handler(ask, context)
-        // What says no before the first piece is answered as ever. What began is ended, also when nobody reads on.
+        // A refusal before the first piece is answered as usual. A stream that began is ended, even if nobody reads on.
         const first = await pieces.next()
         const answer = Readable.from(inEnvelope(first.value ?? '', pieces))
         answer.once('close', () => void pieces.return(undefined).catch(() => {}))
@@ -86,7 +86,7 @@ export function createRouter(
     })
   }
 
-  /** Publishes a document of the contract to anyone, as it is. `maxAgeS` says how long a copy of it stays good. */
+  /** Publishes a document of the contract to anyone, as it is. `maxAgeS` is how long a copy stays valid. */
   function publish<D extends Document>(
     document: D,
     handler: (ask: { params: Static<D['params']>; query: Static<D['query']> }) => Promise<{ result: Static<D['result']>; maxAgeS: number }>,
@@ -97,7 +97,7 @@ export function createRouter(
       url: document.path,
       schema: { summary: document.summary, params: document.params, querystring: document.query, response: { 200: document.result } },
       async handler(request, reply) {
-        // The schemas have let nothing else through.
+        // The schemas have already checked both.
         const ask = { params: request.params as Static<D['params']>, query: request.query as Static<D['query']> }
         const { result, maxAgeS } = await handler(ask)
         void reply.header('cache-control', `public, max-age=${maxAgeS}`)
@@ -111,7 +111,7 @@ export function createRouter(
 
 export type Router = ReturnType<typeof createRouter>
 
-/** As `accepted` writes it. */
+/** The same envelope as `accepted` writes. */
 async function* inEnvelope(first: string, pieces: AsyncGenerator<string, void>) {
   yield `{"state":"200","msg":"OK","resultData":${first}`
   yield* pieces

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The half of a session that no script sees (ADR 0029). Under TLS browsers take a cookie of this name from this host alone, and
- * not without TLS: no neighbouring host can put one of its own in the place of ours.
+ * The half of a session that no script can read (ADR 0029). Under TLS, browsers accept a cookie of this name only from this host and
+ * only over TLS, so no other host in the domain can replace ours.
  */
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-lalmor_session' : 'lalmor_session')
 

@@ -6,13 +6,13 @@ import { documentPolicy } from './headers.ts'
 
 /**
  * The built web apps: the player's at /, the games' at /arcade/. Files under assets/ have their content's hash in the
- * name and are kept for ever; everything else is asked for again. The app's document carries the style of its first paint,
- * which its policy allows by hash, and frames what `frameOrigins` says at the time.
+ * name and are cached for ever; everything else is checked each time. The app's document contains the style of its first paint,
+ * which its policy allows by hash, and may frame the current `frameOrigins`.
  */
 export async function serveWebApps(app: FastifyInstance, root: string, frameOrigins: () => readonly string[]) {
   const document = join(root, 'player/dist/index.html')
   let known: { modified: number; html: string } | undefined
-  // Read anew when it was built anew: the policy names the hash of the style in the document.
+  // Read again after each build: the policy names the hash of the style in the document.
   const policyNow = (modified: number) => {
     if (known?.modified !== modified) known = { modified, html: readFileSync(document, 'utf8') }
     return documentPolicy(known.html, frameOrigins())

@@ -7,7 +7,7 @@ import { timeouts } from './timeouts.ts'
 
 const secondMs = 10
 
-/** A server whose second is ten milliseconds long. */
+/** A server whose seconds are ten milliseconds long. */
 async function serve() {
   const app = Fastify({ ...timeouts({ secondMs }), ...beforeRoutes })
   answerErrors(app)
@@ -17,7 +17,7 @@ async function serve() {
   return Number(port)
 }
 
-/** Says so much, then a byte at a time. Resolves with what was answered once the server hangs up, and how many of its seconds that took. */
+/** Sends `first`, then a byte at a time. Resolves with the answer once the server hangs up, and the number of its seconds that took. */
 async function dawdle(port: number, first: string, byte: string) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { answerErrors } from './envelope.ts'
 import { createWebSockets, type WebSocketPeer } from './web-socket.ts'
 
-/** A server whose socket at /echo answers what it is told. `sockets` are those it has taken up. */
+/** A server whose socket at /echo echoes each message. `sockets` are those it has opened. */
 async function serveEcho(limits: { most?: number; mostOfAddress?: number } = {}) {
   const app = Fastify()
   const sockets: { peer: WebSocketPeer; closed: Promise<void> }[] = []
@@ -32,7 +32,7 @@ async function open(address: string) {
 
 const said = async (socket: WebSocket) => ((await once(socket, 'message')) as [MessageEvent])[0].data as string
 
-/** A client that says whatever it likes once it is let in. `answer` is what comes back until the server hangs up. */
+/** A client that sends raw bytes once it is connected. `answer` is everything received until the server hangs up. */
 async function rawly(address: string, frame: Buffer, headers: string[] = []): Promise<Buffer> {
   const { port, host } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -47,7 +47,7 @@ async function rawly(address: string, frame: Buffer, headers: string[] = []): Pr
     'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
     ...headers,
   ]
-  // The frame comes in one piece with the request: what is behind the headers counts too.
+  // The frame is sent together with the request: bytes after the headers count too.
   socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), frame]))
   await once(socket, 'end')
   socket.destroy()
@@ -81,13 +81,13 @@ test('no compression is agreed on, whoever offers it', async () => {
   expect(answer).not.toMatch(/extensions/i)
 })
 
-// what is sent, and the close frame that answers it
+// what is sent, and the close frame in answer
 test.each<[string, string, string]>([
   ['binary', '82818e9a0c1fef', '880203eb'],
   ['a message too long', '81fe0401', '880203f1'],
 ])('%s ends it', async (_what, frame, answer) => {
   const { address, sockets } = await serveEcho()
-  // Of a length that is refused the bytes behind it need not come.
+  // For a refused length the bytes after it need not arrive.
   expect(closedWith(await rawly(address, Buffer.concat([Buffer.from(frame, 'hex'), Buffer.alloc(4)])))).toBe(answer)
   await sockets[0]!.closed
 })
@@ -112,7 +112,7 @@ test('who answers pings lives, and who does not is noticed at the next one', asy
   const socket = await open(address)
   const { peer } = sockets[0]!
   expect(peer.ping()).toBe(true)
-  // Its answer to the ping comes before the echo of what it says after it.
+  // Its answer to the ping arrives before the echo of its next message.
   socket.send('there')
   await said(socket)
   expect(peer.ping()).toBe(true)

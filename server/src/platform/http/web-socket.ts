@@ -6,10 +6,10 @@ import { isOwnOrigin } from './limits.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-/** The longest message that a client may send. Ours say one short thing and listen. */
+/** The longest message that a client may send. Our clients send one short message and listen. */
 const mostBytes = 1_024
 
-/** What may wait to be sent to one client. Who reads slower than this is cut off and may come again. */
+/** The most bytes that may wait for one client. A client that reads more slowly is cut off and may connect again. */
 const mostWaiting = 256 * 1_024
 
 /** Codes of RFC 6455. Ours are in the contract. */
@@ -17,27 +17,27 @@ export const goingAway = 1001
 const textOnly = 1003
 
 export type WebSocketPeer = {
-  /** Sends text in UTF-8: encoded once for many peers. */
+  /** Sends text in UTF-8, encoded once for many peers. */
   send(message: Buffer): void
-  /** Asks for a sign of life. False when the last one was not answered. */
+  /** Sends a ping. False if the last one was not answered. */
   ping(): boolean
   close(code: number): void
 }
 
 export type Listener = {
   onText: (text: string) => void
-  /** Whoever closed it, or when it was lost: once. */
+  /** Called once, when either side closes it or the connection is lost. */
   onClose: () => void
 }
 
 /**
- * Lets requests to upgrade go through the same hooks and routes as all others, so that one route can take one up and every other
- * answers it as a plain request. Sockets still open are closed with the server; `hangUpMs` later, if need be, by force. A process has
- * `most` sockets: a machine has so many. One address, behind which there may be a town, has `mostOfAddress` of them, so that nobody takes all.
+ * Passes upgrade requests through the same hooks and routes as all others, so that one route can accept them and every other
+ * answers them as plain requests. Open sockets are closed with the server, by force after `hangUpMs` if need be. A process allows
+ * `most` sockets: a machine can hold only so many. One address, which a whole town may share, gets `mostOfAddress`, so that nobody takes them all.
  */
 export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most = 10_000, mostOfAddress = 2_000 } = {}) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostBytes })
-  /** What came of an upgrade request behind its headers. */
+  /** The bytes of an upgrade request after its headers. */
   const heads = new WeakMap<IncomingMessage, Buffer>()
   const ofAddress = new Map<string, number>()
   const openFrom = (address: string) => ofAddress.get(address) ?? 0
@@ -50,7 +50,7 @@ export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most 
 
   const hangUp = (socket: WebSocket, code: number) => {
     socket.close(code)
-    // Whoever does not hang up in turn is hung up on.
+    // A client that does not hang up in turn is disconnected.
     const timer = setTimeout(() => socket.terminate(), hangUpMs)
     socket.once('close', () => clearTimeout(timer))
   }
@@ -70,16 +70,16 @@ export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most 
   })
 
   return {
-    /** Refuses who comes from another page, what is no request to upgrade, and one too many. Throws ForeignOrigin, BadRequest, Busy. */
+    /** Refuses other sites' pages, requests that are not upgrades, and one socket too many. Throws ForeignOrigin, BadRequest, Busy. */
     check(request: FastifyRequest): void {
-      // Other than for POST, a browser does not keep a page of elsewhere from opening a socket with our cookies.
+      // Unlike for POST, a browser does not stop another site's page from opening a socket with our cookies.
       if (!isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
       if (!heads.has(request.raw)) throw new Refusal('BadRequest')
       if (server.clients.size >= most || openFrom(networkOf(request.ip)) >= mostOfAddress)
         throw new Refusal('Busy', { retryAfterMs: 5_000 })
     },
 
-    /** Answers a request that `check` let through. `listenerOf` is not called when the handshake fails: that is answered here. */
+    /** Answers a request that `check` passed. `listenerOf` is not called if the handshake fails: that is answered here. */
     open(request: FastifyRequest, reply: FastifyReply, listenerOf: (peer: WebSocketPeer) => Listener): void {
       reply.hijack()
       const { raw } = request

@@ -3,15 +3,15 @@ import { ledgerIn, type Tx } from '../db/database.ts'
 import type { Tasks } from './tasks.ts'
 
 type Options = {
-  /** Not before this instant; at once without it. */
+  /** Not before this instant; at once if missing. */
   at?: Date
-  /** A later job with the same key takes the place of one that has not begun. */
+  /** A later job with the same key replaces one that has not begun. */
   key?: string
 }
 
 /**
- * Adds a job in the caller's `tx`: it exists when that commits, and never when it rolls back. It begins milliseconds
- * later, in any process that works off jobs. Never beside `settle`: commits that notify wait for each other.
+ * Adds a job in the caller's `tx`: it exists when that commits, and never if it rolls back. It begins milliseconds
+ * later, in any process that runs jobs. Never use it together with `settle`: commits that notify wait for each other.
  */
 export async function addJob<Name extends keyof Tasks>(
   tx: Tx | Query,

@@ -5,7 +5,7 @@ const recurring = 7_226_072
 const alive = 7_226_073
 const leading = 7_226_074
 
-/** Runs `work` unless it runs already, in whatever process: then nothing happens. False when it was left out. */
+/** Runs `work` unless it is running already in any process. False if it was skipped. */
 export async function unlessRunning(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -23,7 +23,7 @@ export async function unlessRunning(pool: Pool, name: string, work: () => Promis
 }
 
 /**
- * Runs `work` as the one process that leads in what `name` says. False when another does. `lost` aborts when the connection is
+ * Runs `work` in the one process that leads for `name`. False if another process leads. `lost` aborts when the connection is
  * gone and the lock with it: from then on another process may lead.
  */
 export async function whileLeading(pool: Pool, name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
@@ -42,19 +42,19 @@ export async function whileLeading(pool: Pool, name: string, work: (lost: AbortS
     return true
   } finally {
     client.off('error', gone).off('end', gone)
-    // Not given back to the pool: where it was not unlocked, the lock ends with the connection.
+    // Not returned to the pool: if it was not unlocked, the lock ends with the connection.
     client.release(true)
   }
 }
 
-/** Says that the worker `id` lives, as long as this connection does. */
+/** Marks the worker `id` as alive for as long as this connection is. */
 export async function showAlive(client: PoolClient, id: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [alive, id])
 }
 
 /**
- * Gives back the jobs of workers that are gone: killed, or cut off. By itself the runner would do so after four hours. The
- * minute is for workers that have only just begun, or whose connection is being replaced.
+ * Releases the jobs of workers that are gone: killed or cut off. The runner itself would do so after four hours. The
+ * minute is for workers that have just begun, or whose connection is being replaced.
  */
 export async function freeJobs(pool: Pool): Promise<void> {
   await pool.query(

@@ -15,7 +15,7 @@ const { db } = openDatabase(app)
 
 beforeEach(async () => void (await admin.query('delete from graphile_worker._private_jobs')))
 
-/** The jobs there are, each with who works on it and how it failed. */
+/** All jobs, each with its worker and its last error. */
 const jobs = async () =>
   (
     await admin.query<{ task: string; key: string | null; locked_by: string | null; attempts: number; last_error: string | null }>(
@@ -24,7 +24,7 @@ const jobs = async () =>
     )
   ).rows
 
-/** Handlers that do nothing, but for those of the test. */
+/** Handlers that do nothing, except those of the test. */
 const handlers = (own: Partial<Handlers> = {}) => {
   const nothing = async () => {}
   const idle: Handlers = {
@@ -45,10 +45,10 @@ const handlers = (own: Partial<Handlers> = {}) => {
   return (): Handlers => ({ ...idle, ...own })
 }
 
-/** A promise and what settles it. */
+/** A promise that the test resolves or rejects. */
 const gate = () => Promise.withResolvers<void>()
 
-/** Looks until it is so; what never comes ends with the test's own limit. */
+/** Checks until it is so; the test's own time limit ends the wait. */
 async function when(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await pause(20)
 }
@@ -143,7 +143,7 @@ test('a worker that may not look for jobs ends the start', async () => {
 test('a worker that ended by itself is started again', async () => {
   const { lines, log } = createTestLog()
   const { ended, events, stop } = await startTestWorker(database, handlers(), { log, restartMs: 10 })
-  // It can neither end the job nor say that it failed.
+  // It can neither end the job nor record that it failed.
   await admin.query('revoke delete on graphile_worker._private_jobs from lalmor_app')
   const again = once(events, 'pool:create')
   await addJob(db, 'make-months', {})
@@ -154,7 +154,7 @@ test('a worker that ended by itself is started again', async () => {
   expect(await end).toEqual({ error: null })
   expect(lines.map(({ message }) => message)).toContain('the job worker ended by itself; it is started again')
   await stop()
-  // What the one before could not end belongs to nobody now.
+  // The job that the previous worker could not end belongs to nobody now.
   await admin.query("update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'")
   await freeJobs(app)
   expect(await jobs()).toMatchObject([{ task: 'make-months', locked_by: null }])
@@ -203,7 +203,7 @@ test('jobs of a worker that is gone are given back, those of one that lives are 
     )
     return rows.length > 0
   })
-  // What a killed process leaves behind.
+  // As a killed process leaves it.
   await addJob(db, 'check-ledger', {}, { at: new Date('2099-01-01T00:00:00.000Z') })
   await admin.query("update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() where locked_by is null")
   const lockedBy = async () => (await jobs()).map(({ locked_by }) => locked_by)

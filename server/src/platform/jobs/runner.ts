@@ -6,10 +6,10 @@ import type { Pool } from 'pg'
 import { unlessRunning } from './advisory-locks.ts'
 import { schedule, type Handlers, type RecurringTask } from './tasks.ts'
 
-/** Asked to stop, jobs that heed their signal are told after this long. */
+/** On a stop, jobs that heed their signal receive it after this time. */
 const signalMs = 2_000
 
-/** Jobs at work in one process at once. */
+/** The most jobs at once in one process. */
 export const concurrency = 4
 
 export type JobLog = Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug' | 'trace'>
@@ -22,15 +22,15 @@ export type RunnerParts = {
   times: Partial<Record<RecurringTask, string>>
 }
 
-/** `ended` resolves when it is over, asked for or not; the reason is in the log. `stop` waits for the jobs at work. */
+/** `ended` resolves when the runner has ended, by `stop` or by itself; the reason is in the log. `stop` waits for running jobs. */
 export type JobRunner = { ended: Promise<void>; stop: () => Promise<void> }
 
 /**
- * One life of graphile-worker, on connections of its own. Resolves once it has looked for jobs, so that a missing right
+ * One run of graphile-worker, on its own connections. Resolves once it has looked for jobs, so that a missing right
  * shows at the start.
  */
 export async function startRunner({ openPool, handlers, log, events, times }: RunnerParts): Promise<JobRunner> {
-  // One connection listens; each recurring job at work holds one for its lock; each worker needs one to take and end jobs.
+  // One connection listens; each recurring job that runs needs one for its lock; each worker needs one to take and end jobs.
   const pgPool = openPool({ max: 1 + 2 * concurrency, int8: 'text' })
   const looked = new AbortController()
   const firstLook = Promise.race([
@@ -43,11 +43,11 @@ export async function startRunner({ openPool, handlers, log, events, times }: Ru
     const runner = await run({
       pgPool,
       taskList: createTaskList(handlers, pgPool, log),
-      // One of each may wait. When the next is due while it still does, that one takes its place.
+      // Only one of each may wait: when the next is due, it replaces the one that waits.
       parsedCronItems: parseCronItems(Object.entries(times).map(([task, match]) => ({ task, match, options: { jobKey: task } }))),
       concurrency,
       gracefulShutdownAbortTimeout: signalMs,
-      // Without a batch nobody awaits that the end of a job is written down, and a failure there would end this process.
+      // With batches, nobody would await the record that a job has ended, and a failure there would end this process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       events,
@@ -68,12 +68,12 @@ export async function startRunner({ openPool, handlers, log, events, times }: Ru
   }
 }
 
-/** What recurs is left out while it still runs from the time before. */
+/** Recurring jobs are skipped while the previous run of the same one goes on. */
 function createTaskList(handlers: Handlers, pgPool: Pool, log: JobLog): TaskList {
   const entries = Object.entries(handlers).map(([name, handle]) => [
     name,
     async (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) => {
-      // addJob and the schedule are the ways in, and both hold the payload to the name.
+      // Jobs come only from addJob and the schedule, and both check the payload's type by the name.
       const work = () => handle(payload as never, abortSignal)
       if (!Object.hasOwn(schedule, name)) return work()
       if (!(await unlessRunning(pgPool, name, work))) log.debug({ job: name }, 'left out: it still runs')
@@ -84,7 +84,7 @@ function createTaskList(handlers: Handlers, pgPool: Pool, log: JobLog): TaskList
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** graphile-worker's messages in our log. Of a failure the first line: its stack is in `err`. */
+/** Writes graphile-worker's messages to our log. Of a failure only the first line: its stack is in `err`. */
 const createLogger = (log: JobLog) =>
   new Logger(() => (level, message, meta) => {
     log[levels[level]]({ err: meta?.['error'] }, message.split('\n', 1)[0])

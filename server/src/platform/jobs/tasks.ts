@@ -1,5 +1,5 @@
 /**
- * What recurs, and when: minute, hour, day, month, weekday. **Times are UTC**, and India is 5:30 ahead of it: midnight there
+ * Recurring jobs and their times: minute, hour, day, month, weekday. **Times are UTC**, and India is 5:30 ahead: midnight there
  * is 18:30 here, five past is '35 18 * * *'. A time that passes while no process runs is not made up for.
  */
 export const schedule = {
@@ -9,17 +9,17 @@ export const schedule = {
   'make-daily-head': '35 18 * * *',
   /** 00:50 in India. */
   'make-months': '20 19 * * *',
-  /** Each hour: whoever gives a bonus says until when, and an hour more is in the player's favour. */
+  /** Each hour: a bonus states when it ends, and up to an hour more is in the player's favour. */
   'expire-bonuses': '7 * * * *',
-  /** Every ten minutes: a round waits a day for its player, and minutes more. */
+  /** Every ten minutes: a round waits a day for its player, and some minutes more. */
   'close-abandoned-rounds': '4,14,24,34,44,54 * * * *',
-  /** Each hour: a bet waits two days for its provider, and an hour more. */
+  /** Each hour: a bet waits two days for its provider, and up to an hour more. */
   'close-silent-bets': '27 * * * *',
-  /** Each hour: whatever is older counts against nobody. */
+  /** Each hour: older ones count against nobody. */
   'forget-codes': '37 * * * *',
-  /** Each hour: a mail is kept for 90 days, and an hour more. */
+  /** Each hour: a mail is kept for 90 days, and up to an hour more. */
   'delete-old-mails': '47 * * * *',
-  /** Each minute: transfers whose time is up, and lines of a statement whose import was ended in between. */
+  /** Each minute: transfers whose time is up, and lines of a statement whose import was interrupted. */
   'settle-transfers': '* * * * *',
   /** Each minute, and when somebody stops. */
   'close-stopped-orders': '* * * * *',
@@ -32,14 +32,14 @@ export const schedule = {
 
 export type RecurringTask = keyof typeof schedule
 
-/** Nothing is told to what recurs, but that its time has come. */
+/** The payload of recurring jobs: empty. */
 type Told = Record<string, never>
 
-/** Every job by name, with what it is told: values that JSON can carry, so ids and paise as text. */
+/** Every job by name with its payload: values that JSON can hold, so ids and paise as text. */
 export type Tasks = { [Name in RecurringTask]: Told }
 
 /**
- * What does a job. It is called again after a failure, and may be at work in two processes at once: each must be safe to
- * run twice. Long ones end early when `signal` says that the process stops.
+ * Runs a job. It is called again after a failure, and may run in two processes at once, so each must be safe to
+ * run twice. Long ones end early when `signal` says that the process is stopping.
  */
 export type Handlers = { [Name in keyof Tasks]: (payload: Tasks[Name], signal: AbortSignal) => Promise<void> }

@@ -10,25 +10,25 @@ import { schedule, type Handlers } from './tasks.ts'
 
 type WorkerParts = {
   openPool: (options: PoolOptions) => Pool
-  /** Given connections of their own, on which no statement takes too long: a job may read the whole journal. */
+  /** They get their own connections, without a time limit for statements: a job may read the whole journal. */
   createHandlers: (database: Database) => Handlers
   log: JobLog
-  /** When what recurs does. */
+  /** When recurring jobs run. */
   times?: RunnerParts['times']
-  /** How long a stop waits for the jobs at work. */
+  /** How long a stop waits for running jobs. */
   deadlineMs?: number
-  /** How long a worker that ended by itself stays away. */
+  /** How long until a worker that ended by itself is started again. */
   restartMs?: number
 }
 
 export type JobWorker = {
-  /** What happens to jobs, as graphile-worker tells it. */
+  /** What happens to jobs, as graphile-worker reports it. */
   events: WorkerEvents
-  /** Takes no further job, waits for those at work until the deadline, closes its connections. */
+  /** Takes no further job, waits for running ones until the deadline, closes its connections. */
   stop: () => Promise<void>
 }
 
-/** Works off jobs in this process, and adds what recurs when its time has come. Throws when it cannot. */
+/** Runs jobs in this process, and adds recurring ones when they are due. Throws if it cannot. */
 export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   const { openPool, createHandlers, log, times = schedule, deadlineMs = 6_000, restartMs = 5_000 } = parts
   const database = openDatabase(openPool({ max: concurrency, timeoutMs: 0 }))
@@ -37,7 +37,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   events.on('pool:create', ({ workerPool }) => (workers = workerPool))
   events.on('pool:listen:success', ({ client, workerPool }) => {
     const lost = (err: unknown) => log.warn({ err }, 'a job worker could not show that it lives')
-    // Once it listens: a connection takes one statement at a time.
+    // Only once it listens: a connection runs one statement at a time.
     client.once('drain', () => void showAlive(client, workerPool.id).catch(lost))
   })
 
@@ -48,7 +48,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   })
   let stopping = false
 
-  // It ends by itself when it cannot write down how a job ended: when the database restarts under it, for one.
+  // It ends by itself if it cannot record how a job ended, for example when the database restarts.
   const keepRunning = async () => {
     for (;;) {
       await runner.ended
@@ -72,7 +72,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
     const inTime = await Promise.race([closed.then(() => true), pause(deadlineMs, false, { ref: false })])
     if (inTime) return
     log.warn('jobs are still at work; they are left to be run again')
-    // What is at work keeps its connections until it ends, or the process does.
+    // Running jobs keep its connections until they end, or the process does.
     closed.catch(() => {})
     await workers?.forcefulShutdown('the process stopped before the job was done')
   }

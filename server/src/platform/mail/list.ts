@@ -9,7 +9,7 @@ const pageLength = 20
 
 type Ask = { before: string | undefined; type: MailType | undefined }
 
-/** A page of a player's inbox, newest first. The first one of a filter comes with what is unread. */
+/** A page of a player's inbox, newest first. The first page of a filter also has the number of unread mails. */
 export async function listMails(tx: Tx, playerId: bigint, { before, type }: Ask): Promise<Answered<typeof route>> {
   const [found, unread] = await Promise.all([
     store.findMails(tx, playerId, { before, type, limit: pageLength + 1 }),

@@ -6,14 +6,14 @@ import { Compile } from 'typebox/compile'
 import type { Tx } from '../db/database.ts'
 import * as store from './store.ts'
 
-/** A mail of any key with its own params. */
+/** A mail of any key with the params of that key. */
 type Sent = { [Key in MailKey]: { key: Key; params: MailParams<Key> } }[MailKey]
 
 const checks = new Map((Object.keys(mails) as MailKey[]).map((key) => [key, Compile(mailParams(key))]))
 
 /**
- * Puts a mail into a player's inbox, in the `tx` of what it tells of. With a `cause` it is sent once to this player however often it
- * is asked for. A campaign goes to nobody who takes none. Throws on params that are not those of the key.
+ * Puts a mail into a player's inbox, in the `tx` of the event it reports. With a `cause` it is sent to this player only once, however often
+ * this is called. A player who opted out gets no campaigns. Throws if the params do not fit the key.
  */
 export async function sendMail(
   tx: Tx,

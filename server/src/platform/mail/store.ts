@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 
 type NewMail = { player_id: bigint; mail_id: string; type: MailType; key: string; params: string; cause: string | null; sent_at: Date }
 
-/** Nothing when the player had a mail of this cause, or takes no campaigns and this is one. */
+/** Inserts nothing if the player already has a mail of this cause, or has opted out of campaigns and this is one. */
 export async function insertMail(tx: Tx, { player_id, mail_id, type, key, params, cause, sent_at }: NewMail): Promise<void> {
   await sql`
     insert into app.mail (player_id, mail_id, type, key, params, cause, sent_at)
@@ -47,7 +47,7 @@ export async function markMails(tx: Tx, mails: Marked, at: Date): Promise<void> 
   await sql`update app.mail set read_at = ${at} where player_id = ${mails.playerId} and read_at is null and ${marked(mails)}`.execute(tx)
 }
 
-/** Two at once add to each other. What is deleted meanwhile leaves the list. */
+/** Two calls at once add to each other. Ids of mails deleted meanwhile leave the list. */
 export async function markNotices(tx: Tx, mails: Marked): Promise<void> {
   await sql`
     insert into app.mailbox (player_id, read_notices)
@@ -60,7 +60,7 @@ export async function markNotices(tx: Tx, mails: Marked): Promise<void> {
     )`.execute(tx)
 }
 
-/** Deletes up to `limit` mails sent before an instant, and says how many. What another process deletes just now is left to it. */
+/** Deletes up to `limit` mails sent before an instant and returns how many. Skips those that another process is deleting. */
 export async function deleteMails(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from app.mail where (player_id, mail_id) in (
@@ -69,7 +69,7 @@ export async function deleteMails(tx: Tx, before: Date, limit: number): Promise<
   return Number(numAffectedRows)
 }
 
-/** The same with notices. */
+/** The same for notices. */
 export async function deleteNotices(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from app.mail_notice where notice_id in (

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import * as store from './store.ts'
 
 /**
- * How many mails a player has to read, as an SQL expression: every online player asks each 10 seconds, together with the balance.
+ * How many unread mails a player has, as an SQL expression: every online player asks each 10 seconds, together with the balance.
  * `player` names the column of the id.
  */
 export const unreadMailsOf = (player: string) =>

@@ -7,9 +7,9 @@ import { triesPerCode } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * The id of the code that `code` is; `useOtp` takes it. In a transaction of its own: a wrong try counts, whatever becomes of the
+ * Returns the id of the code that equals `code`; `useOtp` then uses it up. In a transaction of its own: a wrong try counts, whatever happens to the
  * caller's. Throws OtpWrong, OtpOver (none is valid: never sent, too old, used, replaced or tried too often) and OtpLocked. `usedId`
- * asks for that one, which was used: by whoever did not hear what came of it.
+ * checks that one, already used, for a caller who did not get the answer.
  */
 export async function checkOtp(
   { db, pepper }: Pick<OtpParts, 'db' | 'pepper'>,
@@ -20,7 +20,7 @@ export async function checkOtp(
     await store.lockPhone(tx, whose.phone)
     await refuseLocked(tx, { ...whose, known: await store.isKnownDevice(tx, whose) }, now)
     const live = usedId === undefined ? await store.findLive(tx, whose) : await store.findUsed(tx, whose, usedId)
-    // Where there is none a hash is made all the same: how long the answer takes does not tell.
+    // If there is no code, a hash is computed all the same, so that the time of the answer reveals nothing.
     const hash = hashCode(pepper, live?.otpId ?? randomUUID(), whose, code)
     if (!live || live.expiresAt <= now || live.wrongTries >= triesPerCode) return new Refusal('OtpOver')
     if (isSameHash(hash, live.codeHash)) return live.otpId
@@ -32,13 +32,13 @@ export async function checkOtp(
   return verdict
 }
 
-/** Uses a code up, together with what it is used for. Throws OtpOver when somebody was faster. */
+/** Uses a code up, in the same `tx` as its purpose. Throws OtpOver if somebody else was faster. */
 export async function useOtp(tx: Tx, otpId: string, now: Date): Promise<void> {
   if (!(await store.useCode(tx, otpId, now))) throw new Refusal('OtpOver')
 }
 
 /**
- * Whether `code` is the one that was used last, by whoever did not hear what came of it. A wrong try counts against that code, and no
+ * Whether `code` is the last one used, for a caller who did not get the answer. A wrong try counts against that code and no
  * other.
  */
 export async function isUsedOtp(

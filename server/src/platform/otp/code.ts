@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Whose } from './store.ts'
 
-/** Six digits, each of the million as likely. */
+/** Six digits, each of the million codes equally likely. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
- * A code as it is kept: a hash with a key that the database does not have, of the code and of all that it is bound to. A million
- * codes are tried in a second, so that no hash without a key, however slow, would keep one.
+ * A code as it is stored: a hash of the code and everything it is bound to, with a key that the database does not have. A million
+ * codes can be tried in a second, so no hash without a key, however slow, would protect one.
  */
 export const hashCode = (pepper: Buffer, otpId: string, { phone, purpose, device }: Whose, code: string): Buffer =>
   createHmac('sha256', pepper).update([otpId, phone, purpose, device, code].join('\n')).digest()

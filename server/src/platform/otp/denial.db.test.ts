@@ -3,11 +3,11 @@ import { createOtpLimits } from './limits.ts'
 import { parsePhone } from './phone.ts'
 import { useTestCodes, type Someone } from './test-codes.ts'
 
-// What a stranger who knows somebody's phone can take from them: never the way in on a device of their own.
+// What a stranger who knows somebody's phone number can deny them: never signing in on a device of their own.
 
 const { ask, call, signIn, guest, codeFor, newDevice, newPhone, database, time, someone, sendCode, enter, wrong } = useTestCodes()
 
-/** Somebody who has signed in before, on a device and from an address of their own. */
+/** A person who has signed in before, on their own device and from their own address. */
 async function owner(): Promise<Someone> {
   const { phone, deviceNumber } = await signIn()
   time.now = new Date(time.now.getTime() + 60_000)
@@ -19,7 +19,7 @@ async function signsIn(me: Someone) {
   expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' })
 }
 
-/** As if the hour had passed for everybody who has asked for codes. */
+/** As if an hour had passed for everybody who asked for codes. */
 const forgetCounts = () => database.app.query('delete from app.rate_limit')
 
 async function wrongTries(phone: string): Promise<number> {
@@ -99,7 +99,7 @@ test('wrong tries on many devices, from many addresses, for both purposes and al
   const answers = await Promise.all(Array.from({ length: 6 }, () => tries.map((attempt) => attempt())).flat())
   expect(await wrongTries(phone)).toBe(30)
   for (const answer of answers) expect(answer).toMatchObject({ reason: expect.stringMatching(/^Otp(?:Wrong|Over|Locked)$/) })
-  // Even the right one is not taken any more.
+  // Even the right code is no longer accepted.
   expect(await enter(logins[4]!, code)).toMatchObject({ reason: 'OtpLocked' })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useTestCodes, type Someone } from './test-codes.ts'
 
-// The small form of `npm run chaos -- otp-flood`.
+// A small version of `npm run chaos -- otp-flood`.
 
 const budget = 60
 const { signIn, codeFor, messages, database, time, someone, sendCode, enter } = useTestCodes({
@@ -27,7 +27,7 @@ test('AC-04, FT-17: a flood of made-up phones, devices and addresses: the budget
 
   const answers = await Promise.all(flood)
   const sent = answers.filter(({ state }) => state === '200').length
-  // Ten of the budget made the players what they are.
+  // The known players' sign-ins used ten of the budget.
   expect(sent).toBe(budget - known.length)
   expect(messages.length - before).toBe(sent + known.length)
   for (const { state, reason } of answers) if (state !== '200') expect(reason).toBe('TooManyCodes')

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { bearings } from './rules.ts'
 import { deleteOld } from './store.ts'
 
-/** Rows that one statement deletes. */
+/** How many rows one statement deletes. */
 const most = 1_000
 
 /** Deletes the codes that no longer count against anybody, and the counts of limits that are over. */

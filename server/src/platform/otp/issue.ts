@@ -8,13 +8,13 @@ import type { Locale } from '@lalmor/contract/locales.ts'
 import { bearings, lifeMs, lockedUntil, resendMemoryMs, resendWaitMs } from './rules.ts'
 import * as store from './store.ts'
 
-/** Hands a message over and does not wait for what becomes of it. */
+/** Queues a message without waiting until it is sent. */
 export type QueueOtp = (message: { phone: string; purpose: OtpPurpose; code: string; locale: Locale; expiresAt: Date }) => void
 
 export type OtpParts = { db: Database['db']; pepper: Buffer; limits: OtpLimits; queueOtp: QueueOtp }
 
 /**
- * Sends a new code; the one before it is over. The same is done, and answered, whosever the phone is. Throws OtpTooSoon, OtpLocked
+ * Sends a new code and invalidates the previous one. The work and the answer are the same for every phone, known or not. Throws OtpTooSoon, OtpLocked
  * and TooManyCodes. `address` is where the request came from.
  */
 export async function issueOtp(
@@ -25,7 +25,7 @@ export async function issueOtp(
   const known = await store.isKnownDevice(db, whose)
   return limits.inLine({ known }, async () => {
     limits.refuseSpent({ known })
-    // Looked at before anything is spent, and again when nobody can come between.
+    // Checked before anything is spent, and again under the lock.
     await refuseEarly(db, { ...whose, known }, now)
     await limits.take({ ...whose, address, known })
     const code = newCode()
@@ -42,7 +42,7 @@ export async function issueOtp(
   })
 }
 
-/** How many codes went out of late, one after the other. Throws when it is too early for another. */
+/** How many codes were sent recently in a row. Throws if it is too early for another. */
 async function refuseEarly(tx: Tx, { known, ...whose }: store.Whose & { known: boolean }, now: Date): Promise<number> {
   const sent = await store.sentSince(tx, whose, new Date(now.getTime() - resendMemoryMs))
   const [last] = sent
@@ -52,7 +52,7 @@ async function refuseEarly(tx: Tx, { known, ...whose }: store.Whose & { known: b
   return sent.length
 }
 
-/** Throws OtpLocked while too many codes were wrong. `known`: the device is the phone's own. */
+/** Throws OtpLocked while too many codes were wrong. `known`: the phone has signed in on the device. */
 export async function refuseLocked(tx: Tx, { known, ...whose }: store.Whose & { known: boolean }, now: Date): Promise<void> {
   const longestMs = Math.max(...bearings.map(({ withinMs }) => withinMs))
   const until = lockedUntil(await store.wrongSince(tx, whose, new Date(now.getTime() - longestMs)), { known, now })

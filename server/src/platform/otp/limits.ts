@@ -10,13 +10,13 @@ const minuteS = 60
 const hourS = 60 * minuteS
 const dayS = 24 * hourS
 
-/** What messages may cost, in messages: the breaker against whoever lets us pay for them by the thousand. */
+/** The most messages we pay for: protects against somebody who has thousands sent. */
 export type SmsBudget = { perMinute: number; perHour: number }
 
 /**
- * How many codes are sent. What has room for many is asked last, so that a flood of one kind does not use up what is everybody's.
- * A device that the phone has signed in on is counted apart from all others, by that phone on it: whatever codes strangers ask for, and
- * from however near, its owner gets one.
+ * How many codes are sent. The limits with the most room are checked last, so that a flood of one kind does not use up what everybody shares.
+ * A device that the phone has signed in on is counted apart from all others, together with that phone: whatever codes strangers ask for, from
+ * however near, its owner gets one.
  */
 const rulesWith = ({ perMinute, perHour }: SmsBudget) => ({
   address: [{ points: 20, durationS: 10 * minuteS }],
@@ -47,16 +47,16 @@ type Rule = keyof ReturnType<typeof rulesWith>
 type Asked = { phone: Phone; device: string; address: string; known: boolean }
 
 export type OtpLimits = {
-  /** Does what sending a code takes, a few at a time: the rounds of those who play go over the same connections. */
+  /** Runs `send` a few at a time: players' rounds use the same connections. */
   inLine<T>(asked: Pick<Asked, 'known'>, send: () => Promise<T>): Promise<T>
-  /** Throws TooManyCodes while all that may be sent has been: before anything is counted against who asks. */
+  /** Throws TooManyCodes while the budget is spent, before anything is counted against the caller. */
   refuseSpent(asked: Pick<Asked, 'known'>): void
   take(asked: Asked): Promise<void>
 }
 
 /**
- * Counts the codes that are sent. `take` throws TooManyCodes when any limit is reached. `known`: the device is one that the phone has signed
- * in on.
+ * Counts the codes that are sent. `take` throws TooManyCodes when any limit is reached. `known`: the phone has signed in
+ * on the device.
  */
 export function createOtpLimits(pool: Pool, budget: SmsBudget): OtpLimits {
   const limiters = Object.fromEntries(
@@ -66,7 +66,7 @@ export function createOtpLimits(pool: Pool, budget: SmsBudget): OtpLimits {
     ]),
   ) as Record<Rule, ReturnType<typeof databaseLimiter>[]>
 
-  /** Until when nothing more is sent, as this process was told last. */
+  /** Until when nothing more is sent, as far as this process knows. */
   const spentUntil = { new: 0, known: 0 }
 
   async function consume(rule: Rule, key: string) {

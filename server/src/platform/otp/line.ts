@@ -1,4 +1,4 @@
-/** Lets so many at a time do something that costs the database more than a look; the others wait their turn, first come first served. */
+/** Limits how many run at once, for work that costs the database more than a read; the others wait in order. */
 export function createLine(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce

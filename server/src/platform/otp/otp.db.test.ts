@@ -75,7 +75,7 @@ test('of twenty sign-ins with one code at the same moment, one is let in', async
   await sendCode(me)
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(me, codeFor(me.phone))))
   expect(answers.filter(({ state }) => state === '200')).toHaveLength(1)
-  // Twenty wait for one phone in turn, and nobody waits for longer than a second.
+  // Twenty wait for the lock of one phone, and nobody waits longer than a second.
   expect(answers.filter(({ reason }) => reason === 'OtpOver' || reason === 'Busy')).toHaveLength(19)
 })
 
@@ -146,7 +146,7 @@ test('AC-04: wrong tries are counted over new codes: after ten no code is sent o
   const asked = messages.length
   expect(await after(60_000 * 60 * 2, () => sendCode(me))).toMatchObject({ reason: 'OtpLocked' })
   expect(messages.length).toBe(asked)
-  // Whoever has the phone in hand signs in from another device.
+  // The phone's owner signs in from another device.
   const elsewhere = { ...me, device: newDevice() }
   await sendCode(elsewhere)
   expect(await enter(elsewhere, codeFor(me.phone))).toMatchObject({ state: '200' })
@@ -161,7 +161,7 @@ test('AC-04: a right code between forgives the wrong tries before it, and they a
     for (let tries = 0; tries < 4; tries++) await enter(me, wrong(codeFor(me.phone)))
     await after(1_000, async () => expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' }))
   })
-  // With the nine of before the second of these would be too many.
+  // With the nine from before, the second of these would be too many.
   await after(120_000, async () => {
     await sendCode(me)
     for (const triesLeft of [4, 3, 2])

@@ -7,7 +7,7 @@ declare const brand: unique symbol
 export type Phone = string & { readonly [brand]: 'Phone' }
 
 /**
- * Reads a number as people write it: ten digits, with 0, 91 or +91 before them, spaces or hyphens between. Throws PhoneInvalid for
+ * Reads a number as people write it: ten digits, optionally after 0, 91 or +91, with spaces or hyphens between. Throws PhoneInvalid for
  * anything but an Indian mobile.
  */
 export function parsePhone(text: string): Phone {
@@ -17,5 +17,5 @@ export function parsePhone(text: string): Phone {
   return number.number as string as Phone
 }
 
-/** How a number is shown, to its owner as well: 98****3210. */
+/** The number as shown, even to its owner: 98****3210. */
 export const maskPhone = (phone: string): string => `${phone.slice(3, 5)}****${phone.slice(-4)}`

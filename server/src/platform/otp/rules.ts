@@ -1,25 +1,25 @@
-/** A code lives this long (PRODUCT §4). */
+/** How long a code is valid (PRODUCT §4). */
 export const lifeMs = 5 * 60_000
 
-/** Wrong tries that one code bears. */
+/** How many wrong tries a code allows. */
 export const triesPerCode = 5
 
-/** Another code is sent after this, doubling with each up to `resendMaxMs`. */
+/** The wait for another code, doubling each time up to `resendMaxMs`. */
 const resendMs = 30_000
 const resendMaxMs = 5 * 60_000
 
-/** After a pause of this length the doubling begins anew. */
+/** After a pause of this length the doubling starts again. */
 export const resendMemoryMs = 60 * 60_000
 
-/** How many codes went out before, one after the other → how long until the next. */
+/** The wait for the next code after `sent` codes in a row. */
 export const resendWaitMs = (sent: number): number => (sent === 0 ? 0 : Math.min(resendMs * 2 ** (sent - 1), resendMaxMs))
 
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Wrong tries that are borne without a right one between, whatever new codes are sent: by one device for one phone, and for one
- * phone by all devices together. The last is what NIST SP 800-63B allows an account. A device that the phone has signed in on bears its
- * own alone: else whoever types wrong codes elsewhere would keep the owner out, which the same standard warns of.
+ * Wrong tries allowed without a right one between, whatever new codes are sent: by one device for one phone, and for one
+ * phone by all devices together. The last is what NIST SP 800-63B allows an account. For a device that the phone has signed in on, only its
+ * own tries count: otherwise wrong codes typed elsewhere would keep the owner out, which the same standard warns of.
  */
 export const bearings = [
   { scope: 'device', most: 10, withinMs: dayMs },
@@ -32,8 +32,8 @@ export const bearings = [
 export type WrongTries = { at: Date; tries: number; sameDevice: boolean }
 
 /**
- * Until when no code is taken, if too many were wrong: when enough of them have become too old to count. Undefined while tries
- * are left. `wrong` in any order. `known`: the device is one that the phone has signed in on.
+ * Until when no code is accepted, if too many were wrong: until enough of them are too old to count. Undefined while tries
+ * are left. `wrong` may be in any order. `known`: the phone has signed in on the device.
  */
 export function lockedUntil(wrong: readonly WrongTries[], { known, now }: { known: boolean; now: Date }): Date | undefined {
   const borne = bearings.filter(({ scope }) => scope === 'device' || !known)
@@ -42,7 +42,7 @@ export function lockedUntil(wrong: readonly WrongTries[], { known, now }: { know
       .filter(({ at, sameDevice }) => at.getTime() > now.getTime() - withinMs && (scope === 'phone' || sameDevice))
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     let sum = 0
-    // The try that makes it too many: once it is old enough, the ones after it are too few.
+    // The try that reaches the limit: once it is too old, those after it are too few.
     const last = counted.find(({ tries }) => (sum += tries) >= most)
     return last ? last.at.getTime() + withinMs : 0
   })

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Phone } from './phone.ts'
 
-/** Whose code: one phone, for one purpose, on one device. */
+/** What a code is bound to: one phone, one purpose, one device. */
 export type Whose = { phone: Phone; purpose: OtpPurpose; device: string }
 
-/** One after the other for one phone, until the end of `tx`: what is counted below cannot change meanwhile. */
+/** Locks a phone until the end of `tx`, so that what is counted below cannot change meanwhile. */
 export const lockPhone = (tx: Tx, phone: Phone) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 11))`.execute(tx)
 
 /**
- * Whether whoever has the phone is at home on the device: was signed in there before. Nobody else can make it so, however many devices
+ * Whether the phone's owner has signed in on the device before. Nobody else can make this true, however many devices
  * they make up.
  */
 export async function isKnownDevice(tx: Tx, { phone, device }: Pick<Whose, 'phone' | 'device'>): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function sentSince(tx: Tx, { phone, purpose, device }: Whose, since
   return rows.map(({ sent_at }) => sent_at)
 }
 
-/** Puts a code in the place of the one before it. */
+/** Inserts a code and replaces the previous one. */
 export async function insertCode(
   tx: Tx,
   { phone, purpose, device }: Whose,
@@ -67,13 +67,13 @@ const codesOf = (tx: Tx, { phone, purpose, device }: Whose) =>
     .where('purpose', '=', purpose)
     .where('device', '=', device)
 
-/** The code that can still be used, if there is one; it may be over all the same. */
+/** The code that was not used or replaced, if any; it may have expired. */
 export const findLive = (tx: Tx, whose: Whose) =>
   codesOf(tx, whose).where('used_at', 'is', null).where('replaced_at', 'is', null).executeTakeFirst()
 
 export const findUsed = (tx: Tx, whose: Whose, otpId: string) => codesOf(tx, whose).where('otp_id', '=', otpId).executeTakeFirst()
 
-/** Wrong tries for a phone after its last right one, of codes sent after `since`. */
+/** Wrong tries for a phone since its last right one, of codes sent after `since`. */
 export const wrongSince = (tx: Tx, { phone, device }: Whose, since: Date) =>
   tx
     .selectFrom('app.otp')
@@ -96,7 +96,7 @@ export async function noteWrong(tx: Tx, otpId: string): Promise<void> {
     .execute()
 }
 
-/** The id of the code that was used last. */
+/** The id of the last code used. */
 export const findLastUsed = async (tx: Tx, { phone, purpose, device }: Whose): Promise<string | undefined> =>
   (
     await tx
@@ -111,7 +111,7 @@ export const findLastUsed = async (tx: Tx, { phone, purpose, device }: Whose): P
       .executeTakeFirst()
   )?.otp_id
 
-/** False when it was used or replaced meanwhile. */
+/** False if it was used or replaced meanwhile. */
 export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean> {
   const used = await tx
     .updateTable('app.otp')
@@ -123,7 +123,7 @@ export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean>
   return used.numUpdatedRows === 1n
 }
 
-/** How many were deleted: codes sent before `before`, and counts that are over, at most `most` of each. */
+/** Deletes codes sent before `before` and expired counts, at most `most` of each; returns how many. */
 export async function deleteOld(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const codes = await sql`
     delete from app.otp

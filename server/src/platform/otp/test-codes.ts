@@ -2,12 +2,12 @@ import type { Refused } from '@lalmor/contract/envelope.ts'
 import { termsVersion } from '../../identity/consents/terms.ts'
 import { commonFields, useTestApi } from '../../test-api.ts'
 
-/** Whoever asks for codes: for which phone, on which device, from which address. */
+/** Somebody who asks for codes: for which phone, on which device, from which address. */
 export type Someone = { phone: string; device: string; address: string }
 
 type Answer = { state: string; reason?: Refused['reason']; facts?: object; resultData?: object }
 
-/** The test API, and what codes are asked for and entered with, each by somebody of the test's own. */
+/** The test API with calls that ask for codes and enter them, each by somebody made for the test. */
 export function useTestCodes(...options: Parameters<typeof useTestApi>) {
   const api = useTestApi(...options)
   const { inject, newDevice, newPhone, time } = api
@@ -26,7 +26,7 @@ export function useTestCodes(...options: Parameters<typeof useTestApi>) {
     from(address, '/sso/v2/login', { mobile: phone, verificationCode, referralCode: '', adult: true, termsVersion }, device)
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  /** Does something so much later, and comes back. */
+  /** Runs `act` as if `ms` later, then resets the clock. */
   async function after<T>(ms: number, act: () => Promise<T>): Promise<T> {
     const started = time.now
     time.now = new Date(started.getTime() + ms)

@@ -1,7 +1,7 @@
-/** What the sandbox bank tells of an account since `after`: the text as it came, and where to go on. */
+/** What the sandbox bank reports of an account since `after`: the text as received, and where to continue. */
 export type Fed = { kind: 'fed'; text: string; lines: number; next: bigint } | { kind: 'unknown'; why: string }
 
-/** An account's feed at the sandbox bank. Whatever is wrong with the answer is `unknown`: it is asked again. */
+/** Reads an account's feed at the sandbox bank. Any fault in the answer gives `unknown`, and it is asked again. */
 export async function pullFeed(address: string, { account, after }: { account: string; after: bigint }, signal: AbortSignal): Promise<Fed> {
   const query = new URLSearchParams({ account, after: String(after) })
   try {

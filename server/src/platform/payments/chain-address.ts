@@ -6,8 +6,8 @@ import { getAddress, keccak256 } from 'viem/utils'
 const accountDepth = 3
 
 /**
- * The address of an account's `index`-th receiver, m/44'/60'/account'/0/index, with its checksum (EIP-55). From the account's xpub alone.
- * Throws where that is none: a private key, or a key of another depth.
+ * The address of an account's `index`-th receiver, m/44'/60'/account'/0/index, with its checksum (EIP-55), derived from the account's xpub alone.
+ * Throws if that is a private key, or a key of another depth.
  */
 export function deriveAddress(xpub: string, index: number): string {
   const account = HDKey.fromExtendedKey(xpub)
@@ -15,7 +15,7 @@ export function deriveAddress(xpub: string, index: number): string {
   if (account.depth !== accountDepth) throw new RangeError(`an account key has depth ${accountDepth}, not ${account.depth}`)
   const { publicKey } = account.deriveChild(0).deriveChild(index)
   const point = Buffer.from(ECDH.convertKey(publicKey!, 'secp256k1', undefined, undefined, 'uncompressed') as Buffer)
-  // All of the point but the byte that says it is whole; the address is the end of its hash.
+  // The whole point without its prefix byte; the address is the end of its hash.
   const hashed = keccak256(point.subarray(1))
   return getAddress(`0x${hashed.slice(-40)}`)
 }

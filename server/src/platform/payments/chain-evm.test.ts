@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvmReader } from './chain-evm.ts'
 
-/** A node that answers each call with what stands here, whatever it was asked. */
+/** A node that answers each call with these values, whatever its parameters. */
 const answers: { [method: string]: unknown } = {}
 const node = createServer((request, response) => {
   let text = ''
@@ -25,7 +25,7 @@ afterAll(() => {
   node.closeAllConnections()
 })
 
-// Of digits alone: no letter has a case that a checksum would change.
+// Only digits: a checksum changes the case of letters.
 const [usdt, other, player, stranger] = [1, 2, 3, 4].map((digit) => `0x${String(digit).repeat(40)}`) as [string, string, string, string]
 const hashOf = (digit: number) => `0x${String(digit).repeat(64)}`
 const topicOf = (address: string) => `0x${'0'.repeat(24)}${address.slice(2)}`

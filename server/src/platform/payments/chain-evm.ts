@@ -2,14 +2,14 @@ import { encodeEventTopics, getAddress, isAddress } from 'viem/utils'
 import type { Answer, Block, ChainFacts, ChainReader, Transfer } from './chain.ts'
 
 type Settings = {
-  /** Of the rail, without a trailing slash; undefined while it is away. */
+  /** The rail's address, without a trailing slash; undefined while it is away. */
   address: () => string | undefined
-  /** The account whose addresses are told to players, whatever the rail says. Undefined: the one that the rail names. */
+  /** The account whose addresses players get, whatever the rail says. Undefined: the one that the rail names. */
   xpub?: string | undefined
   timeoutMs?: number
 }
 
-/** Nodes limit how many topics one question may have. */
+/** The most addresses in one call: nodes limit its topics. */
 const addressesAtOnce = 500
 
 const transferEvent = [
@@ -42,7 +42,7 @@ type RpcFacts = { network: string; xpub: string; token: { symbol: string; contra
 const hash = /^0x[0-9a-f]{64}$/
 const quantity = /^0x[0-9a-f]{1,64}$/
 
-/** A field of an answer. Throws Away where it is not as the protocol has it: such a node is as good as none. */
+/** Reads a field of an answer. Throws Away if it does not follow the protocol: such a node is treated as unavailable. */
 function take(value: unknown, form: RegExp): string {
   if (typeof value !== 'string' || !form.test(value)) throw new Away(`an answer has ${JSON.stringify(value)} for ${form.source}`)
   return value
@@ -72,8 +72,8 @@ function transferOf(log: RpcLog): Transfer {
 }
 
 /**
- * A chain of the EVM family by its JSON-RPC, at `<address>/rpc`; `<address>/chain` says what is watched there. Nothing is asked twice
- * by itself: whoever watches asks again.
+ * Reads a chain of the EVM family by its JSON-RPC, at `<address>/rpc`; `<address>/chain` says what is watched there. It never
+ * retries: the watcher asks again.
  */
 export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Settings): ChainReader {
   async function fetchJson(path: string, body?: object): Promise<unknown> {
@@ -101,7 +101,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
     return block ? blockOf(block) : undefined
   }
 
-  /** Whatever a node says or does is a value; only our own mistakes are thrown. */
+  /** Faults of a node become values; only our own errors are thrown. */
   async function answered<Value>(read: () => Promise<Value>): Promise<Answer<Value>> {
     try {
       return { kind: 'answer', value: await read() }
@@ -126,7 +126,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
       answered(async () => {
         const head = await blockAt('latest')
         if (!head) throw new Away('it has no head')
-        // A chain without finality answers with an error, or with its first block.
+        // A chain without finality answers with an error or with its first block.
         const finalized = await blockAt('finalized').catch((error: unknown) => {
           if (error instanceof Away) return undefined
           throw error
@@ -147,7 +147,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
           const receivers = addresses.slice(at, at + addressesAtOnce).map((address) => getAddress(address))
           const topics = encodeEventTopics({ abi: transferEvent, eventName: 'Transfer', args: { to: receivers } })
           const logs = await ask<RpcLog[]>('eth_getLogs', { address: contract, topics, fromBlock: hex(from), toBlock: hex(to) })
-          // A node that ignores the filter, or tells of what it took back, must not make money.
+          // A node that ignores the filter, or reports logs that were removed, must not create money.
           const own = logs.filter(
             (log) => !log.removed && log.topics.length === 3 && getAddress(take(log.address, /^0x[0-9a-fA-F]{40}$/)) === contract,
           )

@@ -1,13 +1,13 @@
 import { CannotStart } from '../config/cannot-start.ts'
 import type { ChainReader } from './chain.ts'
 
-// Both take longer to load than the rest of a small server: whoever never meets a chain never waits for them.
+// Both take longer to load than the rest of a small server, so they are loaded only when a chain is used.
 
-/** As `deriveAddress`. */
+/** Like `deriveAddress`. */
 export const deriveLazily = async (xpub: string, index: number): Promise<string> =>
   (await import('./chain-address.ts')).deriveAddress(xpub, index)
 
-/** Throws CannotStart where CRYPTO_XPUB is none. It is not repeated: what was put there may be the secret. */
+/** Throws CannotStart if CRYPTO_XPUB is invalid. The message does not repeat it: it may be the secret key. */
 export async function refuseWrongXpub(xpub: string | undefined): Promise<void> {
   if (xpub === undefined) return
   await deriveLazily(xpub, 0).catch(() => {
@@ -15,7 +15,7 @@ export async function refuseWrongXpub(xpub: string | undefined): Promise<void> {
   })
 }
 
-/** As `createEvmReader`. */
+/** Like `createEvmReader`. */
 export async function openReader(address: () => string | undefined, xpub?: string): Promise<ChainReader> {
   const { createEvmReader } = await import('./chain-evm.ts')
   return createEvmReader({ address, xpub })

@@ -1,7 +1,7 @@
-/** A block as the chain has it. `at` is the miner's clock. */
+/** A block of the chain. `at` is the miner's clock. */
 export type Block = { number: bigint; hash: string; parent: string; at: Date }
 
-/** An ERC-20 transfer to one of the addresses that were asked for. Addresses have their checksum, amounts are units of the token. */
+/** An ERC-20 transfer to one of the requested addresses. Addresses have their checksum, amounts are units of the token. */
 export type Transfer = {
   txHash: string
   logIndex: number
@@ -11,13 +11,13 @@ export type Transfer = {
   units: bigint
 }
 
-/** Where the chain stands. `finalized` is zero where it knows no finality. */
+/** The head of the chain. `finalized` is zero if the chain has no finality. */
 export type Tip = { head: Block; finalized: bigint }
 
-/** What is to be watched, as the rail itself says: the one token that counts, and the account key that addresses come from, unless it is set here. */
+/** What to watch, as the rail says: the only token that counts, and the account key for addresses, unless it is set here. */
 export type ChainFacts = {
   network: string
-  /** Hash of the first block: another one is another chain. */
+  /** Hash of the first block: another hash means another chain. */
   genesis: string
   xpub: string
   symbol: string
@@ -25,15 +25,15 @@ export type ChainFacts = {
   decimals: number
 }
 
-/** Every answer of a node: what was asked for, or nothing now. What it does not know (yet) is `undefined`. */
+/** An answer of a node: the requested value, or nothing now. What it does not know (yet) is `undefined`. */
 export type Answer<Value> = { kind: 'answer'; value: Value } | { kind: 'away'; why: string }
 
-/** A chain to read, behind whose addresses no key of this server is. */
+/** Reads a chain. This server has no key to any of its addresses. */
 export type ChainReader = {
   facts(): Promise<Answer<ChainFacts>>
   tip(): Promise<Answer<Tip>>
-  /** The blocks `from` to `to`, in order; shorter where the node does not have them all. */
+  /** The blocks `from` to `to`, in order; fewer if the node does not have them all. */
   blocks(from: bigint, to: bigint): Promise<Answer<Block[]>>
-  /** Transfers of `contract` to `addresses` in the blocks `from` to `to`, in the order of the chain; those of nothing are left out. */
+  /** Transfers of `contract` to `addresses` in the blocks `from` to `to`, in the order of the chain, without those of zero. */
   transfers(ask: { contract: string; addresses: readonly string[]; from: bigint; to: bigint }): Promise<Answer<Transfer[]>>
 }

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { readPayoutKeys } from '../config/secrets.ts'
 import { createPayoutRail, type PayoutRail } from './payout.ts'
 
-/** Whom withdrawals are paid by. */
+/** The rail that pays withdrawals. */
 export type PayoutAccount = { rail: PayoutRail; webhookKey: string }
 
 const keyId = 'lalmor'
-/** Ours, at the sandbox bank: the one that transfers are paid into. */
+/** Our own account at the sandbox bank: the one that receives transfers. */
 const sandboxAccount = '5010044718800'
 
-/** Where there is none, nothing is sent, and what is signed by nobody is nobody's word. */
+/** If there is no rail, nothing is sent and no webhook is accepted. */
 export const noPayouts: PayoutAccount = {
   rail: createPayoutRail({ address: () => undefined, keyId, keySecret: '', account: sandboxAccount }),
   webhookKey: randomBytes(32).toString('hex'),
 }
 
-/** The rail of this process: at `address` while it says where, with the keys that the rail reads from the same files. */
+/** The rail of this process, at `address` while that is defined, with the keys that the rail reads from the same files. */
 export function openPayoutAccount({ address, dataDir }: { address: () => string | undefined; dataDir: string }) {
   const { keySecret, webhookKey } = readPayoutKeys(dataDir)
   return {

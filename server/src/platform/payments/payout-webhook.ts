@@ -4,10 +4,10 @@ import { Value } from 'typebox/value'
 
 /** Hex HMAC-SHA256 of the body's bytes. */
 export const payoutSignatureHeader = 'x-razorpay-signature'
-/** The same for every repetition of one event. */
+/** The same for every retry of one event. */
 export const payoutEventHeader = 'x-razorpay-event-id'
 
-/** Its retries go on for a day; an hour more for the night. Clocks differ. */
+/** The rail retries for a day; one more hour, because clocks differ. */
 const pastMs = 25 * 60 * 60 * 1000
 const futureMs = 5 * 60 * 1000
 
@@ -18,15 +18,15 @@ const News = Type.Object({
   payload: Type.Object({ payout: Type.Optional(Type.Object({ entity: Type.Object({ reference_id: Type.String() }) })) }),
 })
 
-/** Whether the rail wrote these bytes. Takes as long for a wrong signature as for the right one. */
+/** Whether the rail signed these bytes. Takes as long for a wrong signature as for the right one. */
 export function isPayoutSigned(key: string, body: Buffer, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false
   return timingSafeEqual(createHmac('sha256', key).update(body).digest(), Buffer.from(signature, 'hex'))
 }
 
 /**
- * Which order a signed webhook is about. What it says of the payout itself counts for nothing: the rail is asked. `other` is about something
- * that is no payout, `stale` is older than its retries go on, or of a time to come; undefined is no webhook.
+ * The order that a signed webhook is about. Its report of the payout is not trusted: the rail is asked. `other` is about something
+ * that is not a payout, `stale` is older than the rail's retries or from the future; undefined is not a webhook.
  */
 export function readPayoutNews(body: Buffer, now: Date): { event: string; orderNo: string } | 'other' | 'stale' | undefined {
   const told = parse(body)

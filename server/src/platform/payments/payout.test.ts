@@ -6,7 +6,7 @@ import { isPayoutSigned, readPayoutNews } from './payout-webhook.ts'
 import { createPayoutRail, payoutOf, standings, whyOfReason } from './payout.ts'
 import { createTestPayouts, payoutAccount } from './test-payouts.ts'
 
-// Against the sandbox bank as the program it is.
+// Runs against the real program of the sandbox bank.
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const { rail } = bank.account
@@ -37,7 +37,7 @@ test('a payout is made once for its key, and found by its id and by our number; 
     payout: { orderNo: ask.orderNo, amount: 492_500n, standing: 'paid', utr: expect.stringMatching(/^\d{12}$/) },
   })
   expect(await rail.send(ask)).toEqual(sent)
-  // A no that proves that something was made.
+  // A refusal that proves that something was made.
   expect(await rail.send({ ...ask, amount: paise(500_000n) })).toEqual({ kind: 'unknown', why: 'its key has made another payout' })
   const { payout } = sent as Extract<typeof sent, { kind: 'sent' }>
   await bank.kill()
@@ -90,7 +90,7 @@ test.each([
   expect((await bank.ask('/v1/payouts/x', { headers: { authorization: 'Basic bGFsbW9yOng=' } })).status).toBe(401)
 })
 
-// What it does, and whether it has made a payout. A name proves nothing: none of these is ever a no.
+// What it does, and whether it has made a payout. A name proves nothing: none of these is ever a refusal.
 test.each([
   ['hang', true],
   ['loseAnswer', true],

@@ -4,14 +4,14 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
 /**
- * A payout rail in the words of RazorpayX. Each answer is a value, and there are three of them: what was asked, a no that proves that
- * nothing was made, and `unknown`, which is everything else: a time-out, a proxy's page, a word this release does not know.
+ * A payout rail with the API of RazorpayX. Each answer is one of three values: the result, a refusal that proves that
+ * nothing was made, and `unknown`, which is everything else: a time-out, a proxy's page, a status this release does not know.
  */
 
-/** How a payout stands. `reversed`: it had left, or was about to, and came back. */
+/** The state of a payout. `reversed`: it was sent, or about to be, and came back. */
 export type PayoutStanding = 'under-way' | 'paid' | 'failed' | 'reversed'
 
-/** Every status that RazorpayX has. */
+/** Every status of RazorpayX. */
 export const standings = {
   scheduled: 'under-way',
   queued: 'under-way',
@@ -25,7 +25,7 @@ export const standings = {
 } as const satisfies { [status: string]: PayoutStanding }
 export type PayoutState = keyof typeof standings
 
-/** A payout as the rail tells of it. */
+/** A payout as the rail reports it. */
 export type Payout = {
   payoutId: string
   /** Our order's number. */
@@ -33,16 +33,16 @@ export type Payout = {
   state: PayoutState
   standing: PayoutStanding
   amount: Paise
-  /** Some time after it was paid, as a rule not at once. */
+  /** Known some time after it was paid, usually not at once. */
   utr: string | undefined
-  /** The rail's word for why it failed or came back. */
+  /** The rail's reason why it failed or came back. */
   reason: string | undefined
 }
 
 export type PayoutAsk = {
-  /** The idempotency key as well: the same again is the same payout, or is refused. */
+  /** Also the idempotency key: a repeated call returns the same payout or is refused. */
   orderNo: string
-  /** What arrives. */
+  /** The amount that arrives. */
   amount: Paise
   playerId: bigint
   holderName: string
@@ -50,11 +50,11 @@ export type PayoutAsk = {
   number: string
 }
 
-/** Nothing is known: it may have been done. `why` is for the log, and names no account. */
+/** The result is unknown: it may have been done. `why` is for the log, and names no account. */
 type Unknown = { kind: 'unknown'; why: string }
-/** `refused`: it was read, and nothing was made of it. */
+/** `refused`: the rail read it and made nothing. */
 export type Sent = { kind: 'sent'; payout: Payout } | { kind: 'refused'; reason: string } | Unknown
-/** `none`: it does not know it now. That is no promise that it never will: what was sent may still be on its way. */
+/** `none`: the rail does not know it now. It may know it later: the call may still be on its way. */
 export type Found = { kind: 'found'; payout: Payout } | { kind: 'none' } | Unknown
 
 export type PayoutRail = {
@@ -64,11 +64,11 @@ export type PayoutRail = {
 }
 
 type Parts = {
-  /** Without a trailing slash; undefined while there is nobody to be asked. */
+  /** Without a trailing slash; undefined while the rail is away. */
   address: () => string | undefined
   keyId: string
   keySecret: string
-  /** Our account at the rail, which it pays from. */
+  /** Our account at the rail, which pays. */
   account: string
   timeoutMs?: number
 }
@@ -91,13 +91,13 @@ const Fault = Type.Object({
   error: Type.Object({ code: Type.String(), description: Type.String(), reason: Type.Optional(Type.Union([Type.Null(), Type.String()])) }),
 })
 
-/** What a body that is not as it should be is answered with, and an id that nobody has. */
+/** The code for an invalid body, and for an unknown id. */
 const badRequest = 'BAD_REQUEST_ERROR'
 const noSuchId = /does not exist/
-/** A body that is not the one its key came with before: by that key something was made. */
+/** Whether the key came before with another body: then something was made with that key. */
 const isKeyReused = ({ reason, description }: NonNullable<ReturnType<typeof faultOf>>) =>
   reason === 'idempotency_key_reused' || /same idempotency key/i.test(description)
-/** A narration takes no more. */
+/** The longest narration the rail accepts. */
 const narrationMax = 30
 
 type Answer = { status: number; body: unknown }
@@ -142,8 +142,8 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
       const answer = await ask('', { key: orderNo, body })
       if ('kind' in answer) return answer
       const fault = faultOf(answer.body)
-      // Only this proves that nothing was made: it has read the body and names what is wrong with it. Not to know us (401), to be busy
-      // (429) or broken (5xx) is no word about the payout.
+      // Only this proves that nothing was made: the rail read the body and names the fault in it. Not knowing us (401), being busy
+      // (429) or broken (5xx) says nothing about the payout.
       if (answer.status === 400 && fault?.code === badRequest)
         return isKeyReused(fault)
           ? { kind: 'unknown', why: 'its key has made another payout' }
@@ -179,7 +179,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
   }
 }
 
-/** A payout in the rail's words, wherever they stand. Undefined where they are none, or say something that this release does not know. */
+/** Reads a payout of the rail. Undefined if it is none, or contains values that this release does not know. */
 export function payoutOf(body: unknown): Payout | undefined {
   if (!Value.Check(Entity, body)) return undefined
   const { id, amount, status, reference_id, utr, failure_reason, status_details } = body
@@ -210,11 +210,11 @@ const reasons: { readonly [reason: string]: Exclude<WhyNot, 'refused'> } = {
   gateway_timeout: 'bank-away',
 }
 
-/** What a player is told of the rail's reason. */
+/** What a player sees for the rail's reason. */
 export const whyOfReason = (reason: string | undefined): WhyNot =>
   reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason]! : 'other'
 
-/** Undefined where it is no JSON. What the parser says of it quotes it, and it may name an account. */
+/** Undefined if it is not JSON. The parser's message is dropped: it quotes the text, which may name an account. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -7,7 +7,7 @@ import { createPsp, standings, type PaymentAsk } from './psp.ts'
 import { createTestPsp } from './test-psp.ts'
 import { isSigned, readNews } from './webhook.ts'
 
-// The adapter against the sandbox gateway as the program it is, in every way it can answer; and against answers no gateway should give.
+// The adapter against the real program of the sandbox gateway, with every answer it can give; and against answers no gateway should give.
 
 const sandbox = createTestPsp({ timeoutMs: 2_000 })
 const { psp } = sandbox.gateway
@@ -15,7 +15,7 @@ beforeAll(() => sandbox.start())
 beforeEach(() => sandbox.behave({}))
 afterAll(() => sandbox.end())
 
-/** A server of a test's own, at the address it resolves with. */
+/** A server made by a test, at the address it resolves with. */
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -126,7 +126,7 @@ const payment = {
   modified_at: '2026-11-20T12:00:00Z',
 }
 
-// what a broken gateway answers                                      what is made of it
+// what a broken gateway answers                                      how it is read
 test.each<[string, number, string, object]>([
   ['a page of a proxy', 502, '<html>', { kind: 'unknown' }],
   ['a bare 404', 404, '{}', { kind: 'unknown' }],

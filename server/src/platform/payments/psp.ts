@@ -3,14 +3,14 @@ import { Value } from 'typebox/value'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 /**
- * A payment gateway in the words of Hyperswitch v1. Each answer is a value: a time-out is no "no", so whoever has no answer asks again, by
+ * A payment gateway with the API of Hyperswitch v1. Each answer is a value: a time-out is not a refusal, so the caller asks again with
  * the same payment id.
  */
 
-/** How a payment stands. `doubtful`: the gateway itself does not agree with what was asked of it. */
+/** The state of a payment. `doubtful`: the gateway's answer does not agree with our request. */
 export type Standing = 'open' | 'under-way' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'doubtful'
 
-/** Every status that Hyperswitch v1 has. We ask for automatic capture, so an authorized payment is one that is under way. */
+/** Every status of Hyperswitch v1. We ask for automatic capture, so an authorized payment is still under way. */
 export const standings = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -30,36 +30,36 @@ export const standings = {
   conflicted: 'doubtful',
 } as const satisfies { [status: string]: Standing }
 
-/** A payment as the gateway tells of it. */
+/** A payment as the gateway reports it. */
 export type Payment = {
   paymentId: string
   status: string
   standing: Standing
-  /** What was asked for, and what has come. */
+  /** The amount requested and the amount received. */
   amount: Paise
   received: Paise
-  /** Where it is paid, while the gateway says so. */
+  /** The payment page, while the gateway has one. */
   link: string | undefined
-  /** The gateway's own time of its last change: whatever is older is overtaken. */
+  /** The gateway's own time of its last change: older news is out of date. */
   modifiedAt: Date
 }
 
 export type PaymentAsk = {
-  /** 30 letters, digits, `_` or `-`, made by us: the same again is the same payment. */
+  /** 30 letters, digits, `_` or `-`, made by us: a repeated id means the same payment. */
   paymentId: string
   amount: Paise
-  /** The order's number, as both sides find it. */
+  /** The order's number, for both sides. */
   reference: string
   returnUrl: string
   /** How long it can be paid. */
   expiryS: number
 }
 
-/** Nothing is known: it may have been done. `why` is for the log. */
+/** The result is unknown: it may have been done. `why` is for the log. */
 type Unknown = { kind: 'unknown'; why: string }
 export type Created = { kind: 'created'; payment: Payment } | { kind: 'known' } | { kind: 'rejected'; code: string } | Unknown
 export type Found = { kind: 'found'; payment: Payment } | { kind: 'none' } | Unknown
-/** `refused`: it is past that. Read it again. */
+/** `refused`: the payment can no longer be cancelled. Read it again. */
 export type Cancelled = { kind: 'cancelled'; payment: Payment } | { kind: 'refused' } | Unknown
 
 export type Psp = {
@@ -69,7 +69,7 @@ export type Psp = {
 }
 
 type Parts = {
-  /** Without a trailing slash; undefined while there is nobody to be asked. */
+  /** Without a trailing slash; undefined while the gateway is away. */
   address: () => string | undefined
   apiKey: string
   timeoutMs?: number
@@ -89,12 +89,12 @@ const Fault = Type.Object({ error: Type.Object({ code: Type.String() }) })
 
 type Answer = { status: number; body: unknown }
 
-/** What the same id again is answered with, and an id that nobody has. */
+/** The codes for an id already used and for an unknown id. */
 const idTaken = 'HE_01'
 const noSuchPayment = 'HE_02'
 
 export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
-  /** Undefined where nothing can be made of the answer, or there is none. */
+  /** `unknown` if there is no answer or it cannot be read. */
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | Unknown> {
     const at = address()
     if (at === undefined) return { kind: 'unknown', why: 'there is no gateway' }
@@ -112,7 +112,7 @@ export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
     }
   }
 
-  /** The payment of an answer; `unknown` where it is none, or another's. */
+  /** The payment in an answer; `unknown` if it is none, or another payment. */
   function read({ status, body }: Answer, paymentId: string): Payment | Unknown {
     if (status < 200 || status >= 300) return { kind: 'unknown', why: `HTTP ${status}` }
     const payment = paymentOf(body)
@@ -143,7 +143,7 @@ export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
     async find(paymentId) {
       const answer = await ask('GET', `/payments/${paymentId}`)
       if ('kind' in answer) return answer
-      // A bare 404 may be of anything that stands between.
+      // A bare 404 may come from anything in between.
       if (answer.status === 404 && codeOf(answer.body) === noSuchPayment) return { kind: 'none' }
       const payment = read(answer, paymentId)
       return 'kind' in payment ? payment : { kind: 'found', payment }
@@ -159,16 +159,16 @@ export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
   }
 }
 
-/** The gateway has read it and says no. That it does not know us (401, 403), or has no time, is no word about the payment. */
+/** The gateway read the request and refuses it. Not knowing us (401, 403) or being busy says nothing about the payment. */
 const isNo = (status: number) => status === 400 || status === 404 || status === 409 || status === 422
 
-/** A payment in the gateway's words, wherever they stand. Undefined where they are none, or not of rupees. */
+/** Reads a payment of the gateway. Undefined if it is none, or not in rupees. */
 export function paymentOf(body: unknown): Payment | undefined {
   if (!Value.Check(PaymentAnswer, body)) return undefined
   const { payment_id, status, amount, amount_received, currency, payment_link, created, modified_at } = body as Static<typeof PaymentAnswer>
   const modifiedAt = new Date(modified_at ?? created ?? Number.NaN)
   if (Number.isNaN(modifiedAt.getTime())) return undefined
-  // A word this release does not know, or another currency: a person reads it.
+  // A status this release does not know, or another currency: a person checks it.
   const standing: Standing =
     currency === 'INR' && Object.hasOwn(standings, status) ? standings[status as keyof typeof standings] : 'doubtful'
   return {

@@ -1,22 +1,22 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** What a feed says one USDT is worth, and when it said so. */
+/** What one USDT is worth according to a feed, and when. */
 export type FeedRate = { feed: string; rate: Paise; at: Date }
 
-/** Feeds of the rate. One that does not answer is missing. */
+/** Feeds of the rate. A feed that does not answer is missing. */
 export type RateSource = { read(now: Date): Promise<FeedRate[]> }
 
-/** How far feeds may be apart, and how old. */
+/** How far apart and how old the feeds may be. */
 export type RateTerms = { mostDeviationBps: number; mostAgeMs: number }
 
 export type Rate = { kind: 'rate'; rate: Paise } | { kind: 'none'; why: 'too-few' | 'apart' }
 
-/** One feed alone could be wrong, and nobody would notice. */
+/** The fewest feeds: one alone could be wrong without anybody noticing. */
 const fewest = 2
 
 /**
- * The median of the feeds that are fresh; of two in the middle the lower, in the house's favour by what they differ. None where fewer than
- * two are fresh, or one of them is further from the median than it may: then nothing is quoted and nothing credited until they agree.
+ * The median of the fresh feeds; of two in the middle the lower, in the house's favour by their difference. None if fewer than
+ * two are fresh, or one is too far from the median: then nothing is quoted or credited until they agree.
  */
 export function judgeRates(said: readonly FeedRate[], { mostDeviationBps, mostAgeMs }: RateTerms, now: Date): Rate {
   const fresh = said.filter(({ at, rate }) => rate > 0n && Math.abs(now.getTime() - at.getTime()) <= mostAgeMs)
@@ -30,7 +30,7 @@ export function judgeRates(said: readonly FeedRate[], { mostDeviationBps, mostAg
   return isApart ? { kind: 'none', why: 'apart' } : { kind: 'rate', rate: median }
 }
 
-/** The sandbox's table: two feeds that always agree. Paise for a USDT. */
+/** The sandbox's table: two feeds that always agree, in paise per USDT. */
 const table = [
   { feed: 'sandbox-a', rate: paise(88_58n) },
   { feed: 'sandbox-b', rate: paise(88_58n) },

@@ -5,7 +5,7 @@ import { parseMt940 } from './statement-mt940.ts'
 import type { StatementFormat } from '../db/schema.ts'
 import { refuseUnbalanced, refuseUnreadable, type Statement } from './statement.ts'
 
-/** Reads a statement of an account at `bank`. It adds up, or it is refused whole: throws StatementRefused, which says why and where. */
+/** Reads a statement of an account at `bank`. It adds up, or all of it is refused: throws StatementRefused, which says why and where. */
 export function readStatement({ format, text, bank }: { format: StatementFormat; text: string; bank: string }): Statement {
   refuseUnreadable(text)
   const statement = parse(format, text, bank)

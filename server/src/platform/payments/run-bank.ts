@@ -4,25 +4,25 @@ import { runProgram } from '../sandbox/run-program.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** Wanted; it takes another where this one is taken. */
+  /** The preferred port; if it is taken, the program uses another. */
   port: number
-  /** Where its page leads back to. */
+  /** Where its page links back to. */
   home: string
-  /** Devices of the local network may open it. */
+  /** Whether devices on the local network may open it. */
   isPublic: boolean
-  /** For whom it pays out, and whom it tells; without it, for nobody. */
+  /** The client it pays out for and sends webhooks to; if missing, it does neither. */
   payouts?: { keyFile: string; webhookKeyFile: string; webhook: string }
   log: { error: (facts: object, message: string) => void }
-  /** It answers; asked to once. */
+  /** Called once, when it answers. */
   ready: (page: string) => void
 }
 
-/** How much sooner than a real rail it repeats a webhook: first after 3 seconds, not after a minute. */
+/** How many times faster than a real rail it retries a webhook: first after 3 seconds instead of a minute. */
 const speed = 20
 
 /**
- * The sandbox bank: the one that runs already at `elsewhere`, or one that is to be run once players can be answered. Until it is ready,
- * and when it is gone, it has no address. `page` is for players, with a trailing slash.
+ * The sandbox bank: the one that runs already at `elsewhere`, or one to start once players can be answered. It has no address until it is ready
+ * and after it has ended. `page` is for players, with a trailing slash.
  */
 export function createSandboxBank(elsewhere?: string) {
   let at = elsewhere === undefined ? undefined : { address: elsewhere, page: `${elsewhere}/` }

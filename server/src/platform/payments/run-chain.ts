@@ -4,20 +4,20 @@ import { runProgram } from '../sandbox/run-program.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** Wanted; it takes another where this one is taken. */
+  /** The preferred port; if it is taken, the program uses another. */
   port: number
-  /** Where its page leads back to. */
+  /** Where its page links back to. */
   home: string
   log: { error: (facts: object, message: string) => void }
-  /** How long after a block the next is mined while something waits for it; the program's own usual time where it is left out. */
+  /** How long after a block the next is mined while something waits for it; if missing, the program's own usual time. */
   blockMs?: number
-  /** It answers; asked to once. */
+  /** Called once, when it answers. */
   ready: (page: string) => void
 }
 
 /**
- * The sandbox chain, which is to be run once players can be answered. Until it is ready, and when it is gone, it has no address: whoever
- * watches it waits. Its state stays in `dataDir`. `running` is the address of one that runs already; none is started then.
+ * The sandbox chain, to be started once players can be answered. It has no address until it is ready and after it has ended: its
+ * watchers wait. Its state stays in `dataDir`. `running` is the address of one that runs already; then none is started.
  */
 export function createSandboxChain(running: string | undefined) {
   let address = running

@@ -5,24 +5,24 @@ import { runProgram } from '../sandbox/run-program.ts'
 import { createPsp, type Psp } from './psp.ts'
 
 type Parts = {
-  /** Where one runs already, without a trailing slash. */
+  /** The address of one that runs already, without a trailing slash. */
   elsewhere?: string | undefined
-  /** Where the sandbox gateway is wanted; without it none is run. */
+  /** The preferred port of the sandbox gateway; if missing, none is started. */
   port?: number | undefined
   dataDir: string
 }
 
-/** The gateway that online payments go by. */
+/** The gateway for online payments. */
 export type Gateway = {
   psp: Psp
   webhookKey: string
-  /** Whether there is to be one at all. It may be away for a while. */
+  /** Whether a gateway is configured. It may be away for a while. */
   isThere: boolean
-  /** The origins of its page. Where it is expected it may be framed before it comes, as an open document keeps the policy it came with. */
+  /** The origins of its page. They may be framed before the gateway is ready, because an open document keeps the policy it came with. */
   frameOrigins: () => string[]
 }
 
-/** Where there is none, what is signed by nobody is nobody's word. */
+/** If there is no gateway, no webhook is accepted. */
 export const noGateway: Gateway = {
   psp: createPsp({ address: () => undefined, apiKey: '' }),
   webhookKey: randomBytes(32).toString('hex'),
@@ -34,17 +34,17 @@ type Run = {
   root: string
   /** Where it posts its webhooks. */
   webhook: string
-  /** Where its page leads without a payment. */
+  /** Where its page links back to without a payment. */
   home: string
   log: { error: (facts: object, message: string) => void }
-  /** It answers; asked to once. */
+  /** Called once, when it answers. */
   ready: (page: string) => void
 }
 
-/** How much faster than a real gateway the sandbox is with what it does late: its first repetition comes after 3 seconds, not after a minute. */
+/** How many times faster than a real gateway the sandbox acts later: its first retry comes after 3 seconds instead of a minute. */
 const speed = 20
 
-/** The gateway of this process: the one at `elsewhere`, or the sandbox's, to be run once players can be answered. */
+/** The gateway of this process: the one at `elsewhere`, or the sandbox's, to be started once players can be answered. */
 export function createGateway({ elsewhere, port, dataDir }: Parts): Gateway & { run: (parts: Run) => { stop: () => Promise<void> } } {
   const { apiKey, webhookKey } = readPspKeys(dataDir)
   let at = elsewhere

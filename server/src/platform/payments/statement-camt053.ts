@@ -2,11 +2,11 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { dayOf, lineOf, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
 
-/** An element: its parts by name, or its text. */
+/** An element: its children by name, or its text. */
 type Element = { readonly [name: string]: Element | Element[] | string | undefined }
 
 const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd'])
-// Text stays text: `1.10` is no float, and what an entity would unfold to is never made.
+// Text stays text: `1.10` is not made a float, and entities are not expanded.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -17,7 +17,7 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 })
 
-/** Reads camt.053 of whatever version. Throws StatementRefused. */
+/** Reads camt.053 of any version. Throws StatementRefused. */
 export function parseCamt053(text: string): Statement {
   const statements = list(element(element(readXml(text), 'Document'), 'BkToCstmrStmt'), 'Stmt').map(readStatement)
   const [first] = statements
@@ -47,7 +47,7 @@ function readXml(text: string): Element {
 
 const isElement = (part: unknown): part is Element => typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** A part of an element; an empty one where there is none. */
+/** A child of an element; an empty element if missing. */
 function element(parent: Element, name: string): Element {
   const part = Object.hasOwn(parent, name) ? parent[name] : undefined
   return isElement(part) ? part : {}
@@ -60,7 +60,7 @@ function list(parent: Element, name: string): (Element | string)[] {
 
 const elements = (parent: Element, name: string): Element[] => list(parent, name).filter(isElement)
 
-/** The text of a part, with or without attributes; '' where there is none. */
+/** The text of a child, with or without attributes; '' if missing. */
 function textOf(parent: Element, name: string): string {
   const part = Object.hasOwn(parent, name) ? parent[name] : undefined
   const said = isElement(part) ? part['#text'] : part
@@ -98,10 +98,10 @@ function signed(part: Element, where: string): Paise {
   return paise(mark === 'CRDT' ? amount : -amount)
 }
 
-/** A booked entry: one line, or one for each payment of a batch that says what each is. */
+/** A booked entry: one line, or one for each payment of a batch with details. */
 function readEntry(entry: Element, where: string): StatementLine[] {
   const status = textOf(entry, 'Sts') || textOf(element(entry, 'Sts'), 'Cd')
-  // What is only announced is in no booked balance.
+  // Entries only announced are not in the booked balance.
   if (status === 'PDNG' || status === 'INFO') return []
   if (status !== 'BOOK') throw new StatementRefused(`${where}: neither booked nor pending`)
   const amount = signed(entry, where)
@@ -130,7 +130,7 @@ function readPayment(part: Element, { own, about }: { own: string; about: string
     narration: [words, remark].filter(Boolean).join(' '),
     words,
     reference: service || own || references.find(Boolean) || '',
-    // The other two, like the remark, are the payer's: somebody else's UTR can stand there.
+    // The other two, like the remark, are written by the payer: they could contain somebody else's UTR.
     references: [service!, own, ...references.slice(0, 2)],
   }
 }
@@ -141,7 +141,7 @@ function readTime(part: Element): { paidAt: Date; isDay: boolean } | undefined {
   if (start) return { paidAt: start, isDay: true }
   const [, moment, zone] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(Z|[+-]\d{2}:\d{2})?$/.exec(textOf(part, 'DtTm')) ?? []
   if (moment === undefined) return undefined
-  // A bank in India that names no zone means its own.
+  // A bank in India that names no time zone means its own.
   const at = new Date(`${moment}${zone ?? '+05:30'}`)
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2000 ? undefined : { paidAt: at, isDay: false }
 }

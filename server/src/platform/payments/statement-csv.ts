@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { dayOf, lineOf, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
 
-/** How a bank's CSV reads: names of its columns and labels as the file has them. */
+/** How to read a bank's CSV: names of its columns and its labels, as in the file. */
 type CsvMap = {
   date: string
   narration: string
@@ -12,13 +12,13 @@ type CsvMap = {
   balance: string
   /** `20/11/2026`, `20/11/26` or `20 Nov 2026`; a time may follow. */
   dates: 'numbers' | 'words'
-  /** Rows before and after the movements that say more, by their first cell. */
+  /** Rows before and after the movements with more facts, by their first cell. */
   account?: string
   opening?: string
   closing?: string
 }
 
-/** By the bank of the account that a file is of. A bank that changes its download is a change here. */
+/** By the bank of the account. A bank that changes its download needs a change here. */
 export const csvMaps: { readonly [bank: string]: CsvMap } = {
   sandbox: {
     date: 'Date',
@@ -64,7 +64,7 @@ export const csvMaps: { readonly [bank: string]: CsvMap } = {
 
 type Row = { cells: string[]; at: number }
 
-/** Reads a CSV of a bank. Each row's balance must follow from the row before. Throws StatementRefused. */
+/** Reads a bank's CSV. Each row's balance must follow from the row before. Throws StatementRefused. */
 export function parseCsv(text: string, bank: string): Statement {
   const map = csvMaps[bank]
   if (!map) throw new StatementRefused(`There is no map for CSV files of the bank '${bank}'`)
@@ -127,7 +127,7 @@ function readRows(text: string): Row[] {
   }
 }
 
-/** The row of a label. Throws where there are two that differ. */
+/** The row with a label. Throws if two of them differ. */
 function labelled(rows: Row[], name: string | undefined): Row | undefined {
   const [first, ...others] = rows.filter(({ cells }) => name !== undefined && cells[0] === name)
   const other = others.find(({ cells }) => cells[1] !== first!.cells[1])

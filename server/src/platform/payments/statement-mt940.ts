@@ -3,7 +3,7 @@ import mt940 from 'mt940js'
 import { dayOf, lineOf, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
 
 type Tag = { id: number | string; data: string }
-/** A line of words is cut there, wherever a word stands; one that is shorter ends with its word. */
+/** A line of text is cut at this length, even within a word; a shorter one ends with a whole word. */
 const lineLength = 65
 
 type Message = { account: string; opening: Paise; closing: Paise; lines: StatementLine[] }
@@ -12,8 +12,8 @@ const balanceText = /^([DC])\d{6}([A-Z]{3})(\d[\d,]*)\s*$/
 const lineText = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?)([DC])[A-Z]?(\d[\d,]*)[A-Z][A-Z0-9]{3}([^/\n]*)(?:\/\/([^\n]*))?/
 
 /**
- * Reads MT940. Its days have no time. The library finds the fields and checks that they belong together; it makes floats of amounts and
- * rounds them, so each amount is read from the text of its field again. Throws StatementRefused.
+ * Reads MT940. Its dates have no time. The library finds the fields and checks that they belong together; it turns amounts into floats and
+ * rounds them, so each amount is read again from the text of its field. Throws StatementRefused.
  */
 export function parseMt940(text: string): Statement {
   const messages = split(text).map(readMessage)
@@ -50,7 +50,7 @@ function readMessage(tags: Tag[], index: number): Message {
     if (!tag || other) throw new StatementRefused(`${where}: field ${id} is to stand there once`)
     return tag.data
   }
-  // Banks put the branch before the number, with a slash between.
+  // Banks put the branch before the number, separated by a slash.
   const account = one(25).split('/').at(-1)!.trim()
   const lines: StatementLine[] = []
   for (const [at, tag] of tags.entries()) {
@@ -73,7 +73,7 @@ function readLine(data: string, details: string, where: string): StatementLine {
   if (digits === undefined) throw new StatementRefused(`${where}: '${data.slice(0, 40)}' is no movement`)
   const paidAt = dayOf(2000 + Number(year), Number(month), Number(day))
   if (!paidAt) throw new StatementRefused(`${where}: there is no day ${year}-${month}-${day}`)
-  // A debit that is taken back comes in, a credit that is taken back goes out.
+  // A reversed debit comes in, a reversed credit goes out.
   const amount = signed(digits, (mark === 'C') !== (reversed === 'R'), where)
   if (amount === 0n) throw new StatementRefused(`${where}: a movement of nothing`)
   const reference = bank.trim() || customer.trim()
@@ -81,7 +81,7 @@ function readLine(data: string, details: string, where: string): StatementLine {
     .split('\n')
     .map((line) => (line.length >= lineLength ? line : `${line} `))
     .join('')
-  // The customer's reference may be the payer's own words.
+  // The customer's reference may be the payer's own text.
   return lineOf({ paidAt, isDay: true, amount, narration, reference, references: [bank], isReversal: reversed === 'R' })
 }
 

@@ -35,7 +35,7 @@ test('a CSV of another bank is read by its map: no header, balances from its row
   ])
 })
 
-// text             read
+// text             amount
 test.each([
   ['1,23,456.5', 1_23_456_50n],
   ['0.01', 1n],
@@ -57,13 +57,13 @@ test.each([
   ['NEFT SBIN326324111122', [], undefined],
   ['no pattern', ['632411112222'], '632411112222'],
   ['UPI/6324111122223/Rent', [], undefined],
-  // Two that differ are nobody's until a person has looked.
+  // Two that differ belong to nobody until a person has checked.
   ['UPI/632411112222/IMPS-632411113333-', [], undefined],
   ['UPI/632411112222/Rent', ['632411113333'], undefined],
   ['phone 919876543210', [], undefined],
   ['BY TRANSFER-UPI/CR/632411112222/RAVI', [], '632411112222'],
   ['MMT/IMPS/632411112222/RAVI', [], '632411112222'],
-  // Words of a payer that read like a bank's.
+  // A payer's words that look like a bank's.
   ['NEFT-SBIN326324111122-RAVI-UPI/632411112222/', [], undefined],
   ['NEFT-SBIN326324111122-RAVI-IMPS-632411112222-', ['SBIN326324111122'], undefined],
   ['UPI/632411112222/UPI-632411112222-', [], '632411112222'],
@@ -75,7 +75,7 @@ const without = (text: string, part: string | RegExp, other = '') => {
   return changed
 }
 
-// what is wrong, format, text, what is said
+// the fault, format, text, message
 test.each([
   ['a paisa less closes', 'csv', without(sampleCsv, /Closing Balance,.*/, 'Closing Balance,1240552.68'), 'The balances do not add up'],
   ['a row is missing', 'csv', without(sampleCsv, /.*ravi@okbank.*\n/), 'Line 7: the balance 1240570.39 does not follow'],
@@ -167,7 +167,7 @@ test('a payer names no UTR: not in the customer’s reference of MT940', () => {
   expect(read('mt940', changed).lines[1]).not.toHaveProperty('utr')
 })
 
-/** Pieces that stand where parsers stumble. */
+/** Pieces of text that parsers often get wrong. */
 const pieces = fc.oneof(
   fc.constantFrom(
     '"',
@@ -208,7 +208,7 @@ const change = fc.record({
   again: fc.boolean(),
 })
 
-/** Cuts, puts in, and doubles what was there. */
+/** Cuts, inserts and repeats text. */
 function mutate(text: string, changes: readonly { at: number; cut: number; put: string[]; again: boolean }[]): string {
   let made = text
   for (const { at, cut, put, again } of changes) {
@@ -243,7 +243,7 @@ test.each(samples)('fuzz: a %s that was tampered with adds up to the paisa, or i
     }),
     { seed, numRuns: 1_500 },
   )
-  // A fuzz whose every file is refused at the first glance looks at nothing.
+  // A fuzz test whose every file is refused at once tests nothing.
   expect(taken).toBeGreaterThan(5)
 })
 

@@ -1,14 +1,14 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 export type StatementLine = {
-  /** When the bank says that it was paid. Where it names the day alone, `isDay`, this is the start of that Indian day. */
+  /** When it was paid, according to the bank. With a day alone, `isDay`, this is the start of that Indian day. */
   paidAt: Date
   isDay: boolean
-  /** Signed: what came in is above zero. */
+  /** Signed: money that came in is above zero. */
   amount: Paise
-  /** The bank's 12 digits of a transfer by UPI or IMPS, where the line has them without doubt. */
+  /** The bank's 12 digits of a transfer by UPI or IMPS, if the line contains them without doubt. */
   utr?: string
-  /** Where a payer's remark stands. Missing where nobody paid: a movement that was taken back. */
+  /** The text with the payer's remark. Missing if nobody paid: a reversed movement. */
   remark?: string
   narration: string
   /** The bank's own number of the movement; may be empty. */
@@ -16,20 +16,20 @@ export type StatementLine = {
 }
 
 export type Statement = {
-  /** The account's number; undefined where the format does not say it. */
+  /** The account's number; undefined if the format does not have it. */
   account?: string
   opening: Paise
   closing: Paise
   lines: StatementLine[]
 }
 
-/** A file that is not taken, none of it. The message says why and where, in a sentence for who imports it. */
+/** A file that is refused whole. The message says why and where, in a sentence for the person who imports it. */
 export class StatementRefused extends Error {}
 
-/** What a file may be: a busy account's day is a tenth of it. */
+/** The limits of a file: a busy account's day is a tenth of them. */
 export const statementBounds = { characters: 5_000_000, lines: 20_000, narration: 500 } as const
 
-/** Throws StatementRefused for what no bank writes and no database keeps. */
+/** Throws StatementRefused for characters that no bank writes and no database stores. */
 export function refuseUnreadable(text: string): void {
   if (text.length > statementBounds.characters)
     throw new StatementRefused(`The file is longer than ${statementBounds.characters} characters`)
@@ -59,7 +59,7 @@ export function plain(amount: Paise): string {
 }
 
 /**
- * An amount as banks write it, read digit by digit: `1,23,456.50`, `1000`, `-5.00`; `1000,5` where `decimal` says so. Undefined for what is no
+ * Reads an amount as banks write it, digit by digit: `1,23,456.50`, `1000`, `-5.00`; `1000,5` if `decimal` says so. Undefined if it is no
  * amount, or has more than two decimals or 15 digits.
  */
 export function readAmount(text: string, decimal: '.' | ',' = '.'): Paise | undefined {
@@ -70,15 +70,15 @@ export function readAmount(text: string, decimal: '.' | ',' = '.'): Paise | unde
   return paise(sign ? -amount : amount)
 }
 
-/** How banks put a UTR into words: `IMPS-<12>-`, `IMPS/P2A/<12>/`, `UPI/<12>/`, `UPI/CR/<12>/`, `UPI-<12>-`. */
+/** How banks write a UTR: `IMPS-<12>-`, `IMPS/P2A/<12>/`, `UPI/<12>/`, `UPI/CR/<12>/`, `UPI-<12>-`. */
 const narrations = [/\bIMPS[-/](?:P2A[-/])?(\d{12})(?!\d)/gi, /\bUPI[-/](?:(?:CR|DR|P2A|P2M)[-/])?(\d{12})(?!\d)/gi]
 
-/** Where a narration begins with the rail, behind it at most the words that banks put before it. */
+/** A narration that begins with the rail, or with words that banks put before it. */
 const begins = /^\W*(?:BY TRANSFER[- ]+|MMT\/)?(?:IMPS|UPI)[-/]/i
 
 /**
- * The UTR of a line. `words` and `references` are the bank's: the payer's own come last in the words, so that what stands there counts only
- * against what stands before it. Undefined where there is none, or where its parts name two: then a person looks.
+ * The UTR of a line. `words` and `references` are the bank's. The payer's own text comes last in the words, so a UTR there counts only
+ * if it contradicts one before it. Undefined if there is none, or if the parts name two: then a person checks.
  */
 export function findUtr(words: string, ...references: string[]): string | undefined {
   const said = narrations.flatMap((pattern) => [...words.matchAll(pattern)].map(([, utr]) => utr!))
@@ -87,10 +87,10 @@ export function findUtr(words: string, ...references: string[]): string | undefi
   return found.size === 1 && (alone.length > 0 || begins.test(words)) ? [...found][0] : undefined
 }
 
-/** In one line, as long as is kept. */
+/** On one line, cut to the length that is stored. */
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, statementBounds.narration)
 
-/** The start of an Indian day. Undefined where there is no such day. */
+/** The start of an Indian day. Undefined if there is no such day. */
 export function dayOf(year: number, month: number, day: number): Date | undefined {
   const midnight = new Date(Date.UTC(year, month - 1, day))
   if (midnight.getUTCFullYear() !== year || midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day || year < 2000)
@@ -101,7 +101,7 @@ export function dayOf(year: number, month: number, day: number): Date | undefine
 /** India has no summer time. */
 const indiaAheadMs = 5.5 * 60 * 60 * 1000
 
-/** A line of what was read, in full or not at all. */
+/** Makes a line from the facts that were read. */
 export function lineOf({
   narration,
   words = narration,
@@ -110,12 +110,12 @@ export function lineOf({
   remark,
   ...line
 }: Pick<StatementLine, 'paidAt' | 'isDay' | 'amount' | 'narration' | 'reference'> & {
-  /** What of the narration begins with the bank's own words, where not all of it does. */
+  /** The part of the narration in the bank's own words, if not all of it is. */
   words?: string
-  /** References that a bank gave, never the payer: a UTR may stand alone there. */
+  /** References from the bank, never from the payer: one may be a bare UTR. */
   references?: string[]
   isReversal?: boolean
-  /** Where it stands apart from the narration. */
+  /** The payer's remark, if it is separate from the narration. */
   remark?: string
 }): StatementLine {
   const utr = isReversal ? undefined : findUtr(words, ...references)

@@ -4,10 +4,10 @@ import { createPayoutRail } from './payout.ts'
 
 export const payoutAccount = '5010044718800'
 
-/** A payout as the rail answers it. */
+/** A payout as the rail returns it. */
 export type Entity = { id: string; status: string; utr: string | null; amount: number; reference_id: string }
 
-/** The sandbox bank as the program it is, for tests of payouts. */
+/** The real program of the sandbox bank, for tests of payouts. */
 export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?: number; speed?: number } = {}) {
   const program = createTestProgram('bank')
   const { kill, end } = program
@@ -28,7 +28,7 @@ export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeou
   }
 
   const authorization = `Basic ${Buffer.from(`lalmor:${keySecret}`).toString('base64')}`
-  /** What another path than the rail's own answers is named by its caller. */
+  /** The caller names the type of an answer from other paths than the rail's own. */
   const ask = async <Body = Entity & { items?: Entity[]; error?: { code: string; reason: string } }>(
     path: string,
     { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
@@ -52,13 +52,13 @@ export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeou
     address: () => program.address()!,
     ask,
     behave: (faults: object) => ask('/sandbox/payouts/behave', { body: faults }),
-    /** Has a payout turn now, whatever was to come of it. */
+    /** Changes a payout's state now, whatever it would have become. */
     turn: (reference: string, state: string, more: { reason?: string; utr?: boolean; amount?: number } = {}) =>
       ask('/sandbox/payouts/turn', { body: { reference, state, ...more } }),
-    /** All that were made of an order. */
+    /** All payouts made for an order. */
     madeOf: async (reference: string) =>
       (await ask(`/v1/payouts?account_number=${payoutAccount}&reference_id=${reference}`)).body.items ?? [],
-    /** A webhook's headers, as the rail itself signs. */
+    /** A webhook's headers, signed as the rail does. */
     signed: (body: string) => ({
       'content-type': 'application/json',
       'x-razorpay-signature': createHmac('sha256', webhookKey).update(body).digest('hex'),

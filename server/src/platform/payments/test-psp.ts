@@ -3,7 +3,7 @@ import { createTestProgram } from '../sandbox/test-program.ts'
 import { createPsp } from './psp.ts'
 import type { Gateway } from './run-psp.ts'
 
-/** The sandbox gateway as the program it is, for tests. */
+/** The real program of the sandbox gateway, for tests. */
 export function createTestPsp({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?: number; speed?: number } = {}) {
   const program = createTestProgram('psp')
   const { address, kill, end } = program
@@ -41,10 +41,10 @@ export function createTestPsp({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?
     address: () => address()!,
     file,
     apiKey,
-    /** What whoever is on the page does. `link` is the payment's. */
+    /** Acts as the person at the payment page. `link` is the payment's. */
     pay: (link: string, way: string, method = 'upi') => post(new URL(link).pathname, { way, method }),
     behave: (faults: object) => post('/sandbox/behave', faults),
-    /** A webhook's headers, as the gateway itself signs. */
+    /** A webhook's headers, signed as the gateway does. */
     signed: (body: string) => ({
       'content-type': 'application/json',
       'x-webhook-signature-512': createHmac('sha512', webhookKey).update(body).digest('hex'),

@@ -4,22 +4,22 @@ import { paymentOf } from './psp.ts'
 /** Hex HMAC-SHA512 of the body's bytes. */
 export const signatureHeader = 'x-webhook-signature-512'
 
-/** Its retries go on for a day, all with the bytes of the first try; an hour more for the night. Clocks differ. */
+/** The gateway retries for a day, always with the bytes of the first try; one more hour, because clocks differ. */
 const pastMs = 25 * 60 * 60 * 1000
 const futureMs = 5 * 60 * 1000
 
-/** What a webhook is about. What it says of the payment itself counts for nothing: the gateway is asked. */
+/** What a webhook is about. Its report of the payment is not trusted: the gateway is asked. */
 export type PaymentNews = { eventId: string; eventType: string; paymentId: string; modifiedAt: Date }
 
-/** Whether the gateway wrote these bytes. Takes as long for a wrong signature as for the right one. */
+/** Whether the gateway signed these bytes. Takes as long for a wrong signature as for the right one. */
 export function isSigned(key: string, body: Buffer, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false
   return timingSafeEqual(createHmac('sha512', key).update(body).digest(), Buffer.from(signature, 'hex'))
 }
 
 /**
- * What a signed webhook tells. `other` is about something that is no payment, `stale` is older than its retries go on, or of a time to
- * come; undefined is no webhook.
+ * Reads a signed webhook. `other` is about something that is not a payment, `stale` is older than the gateway's retries or from the
+ * future; undefined is not a webhook.
  */
 export function readNews(body: Buffer, now: Date): PaymentNews | 'other' | 'stale' | undefined {
   const told = fieldsOf(parse(body))

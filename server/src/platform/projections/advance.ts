@@ -5,15 +5,15 @@ import type { Projection } from './projection.ts'
 import { sliceTime, whyReplay, type ReplayReason } from './rules.ts'
 import * as store from './store.ts'
 
-/** `busy`: another runner was at it, and nothing was done here. */
+/** `busy`: another runner was working on it, and nothing was done here. */
 export type Advanced = { kind: 'advanced' } | { kind: 'replayed'; why: ReplayReason } | { kind: 'busy' }
 
 const zero = { horizon: 0n, settledFrom: new Date(0) }
 
 /**
- * Adds to a projection what the journal has gained since its checkpoint, in one `tx` with the new checkpoint. It goes up to
- * the oldest transaction still open and no further, so nothing that commits later is ever passed. Where the checkpoint
- * cannot be gone on from, the projection is emptied and made anew from the whole journal, in the same `tx`.
+ * Adds to a projection what was added to the journal since its checkpoint, in one `tx` with the new checkpoint. It reads up to
+ * the oldest transaction still open and no further, so it never passes one that commits later. If it cannot continue from the
+ * checkpoint, it empties the projection and rebuilds it from the whole journal, in the same `tx`.
  */
 export async function advance(db: Database['db'], projection: Projection): Promise<Advanced> {
   await store.ensureCheckpoint(db, projection.name)

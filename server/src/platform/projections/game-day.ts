@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
 /**
- * What each game took and paid on each Indian day. Staked less paid is what its account gained by rounds that ended then;
+ * What each game took and paid on each Indian day. Staked less paid is what its account gained from rounds that ended that day;
  * the stakes of open rounds are in the account and not yet here.
  */
 export const gameDay: Projection = {

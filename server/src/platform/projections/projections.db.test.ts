@@ -20,8 +20,8 @@ import type { Projection } from './projection.ts'
 import { runProjections } from './run.ts'
 import { untilNeighboursEnd } from './test-horizon.ts'
 
-// Twenty minutes to midnight in India: the day turns over while the tests play. Long ago, as the cuts of a replay by days end at
-// the clock of the database.
+// Twenty minutes to midnight in India: the day changes while the tests play. Long ago, because the daily slices of a replay end at
+// the database's clock.
 const now = new Date('2024-11-20T18:10:00.000Z')
 const { app, admin } = useTestDatabase()
 const { db } = openDatabase(app)
@@ -36,7 +36,7 @@ beforeAll(() => openHouse(app, now))
 
 type Sums = { rounds: bigint; staked: bigint; paid: bigint; valid_bet: bigint }
 
-/** What the projections say, by player and day, and by asset, game and day. */
+/** The projections' sums, by player and day, and by asset, game and day. */
 async function projected(): Promise<Record<string, Sums>> {
   const rows = await query<Sums & { key: string }>(
     `select player_id || ' ' || day as key, rounds, staked, paid, valid_bet from app.player_day
@@ -46,7 +46,7 @@ async function projected(): Promise<Record<string, Sums>> {
   return Object.fromEntries(rows.map(({ key, ...sums }) => [key, sums]))
 }
 
-/** The same straight from the journal, round by round. */
+/** The same sums from the journal, round by round. */
 async function journaled(): Promise<Record<string, Sums>> {
   const rounds = await query<{
     player_id: bigint
@@ -69,7 +69,7 @@ async function journaled(): Promise<Record<string, Sums>> {
   return sums
 }
 
-/** What each player has played, how often and when last: as the projection says, and straight from the journal. */
+/** What each player has played, how often and when last: from the projection and from the journal. */
 const playedBy = (source: 'app.player_game' | 'ledger.round') =>
   query<{ player_id: bigint; game: number; rounds: bigint; last_played_at: Date }>(
     source === 'app.player_game'
@@ -79,7 +79,7 @@ const playedBy = (source: 'app.player_game' | 'ledger.round') =>
     [],
   )
 
-/** Forgets a projection, so that the next run makes it anew. */
+/** Changes a projection's checkpoint, so that the next run rebuilds it. */
 const forget = (change: string) => admin.query(`update app.projection set ${change}`)
 
 describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) => {
@@ -104,7 +104,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
 })
 
 describe('a transaction held open across the checkpoint', () => {
-  /** A runner that remembers the newest row it has seen, as one would write it first. */
+  /** A runner that remembers the newest row it has seen: the obvious first attempt. */
   function naiveRunner() {
     let newest = new Date(0)
     let seen = 0n
@@ -135,7 +135,7 @@ describe('a transaction held open across the checkpoint', () => {
       await settleBatch(client, { asset: assets.play, at: after(1), items: [aRound(slow, after(1))] })
       for (let n = 0; n < 3; n++)
         await settleBatch(app, { asset: assets.play, at: after(2 + n), items: [aRound(quick, after(2 + n), { nonce: n })] })
-      // Somebody's transfer is dated after the slow round, and committed before it.
+      // Another player's transfer has a date after the slow round, and commits before it.
       await newPlayer(app, after(300))
       const untouched = await projected()
       await project()
@@ -204,7 +204,7 @@ test('a runner whose connection dies between the sums and the checkpoint has add
   const playerId = await newPlayer(app, now)
   const at = new Date(now.getTime() + 90 * 86_400_000)
   await settleBatch(app, { asset: assets.play, at, items: [aRound(playerId, at)] })
-  // Else the round may be past the mark, and there is nothing to add and so nothing to die of.
+  // Otherwise the round may be past the mark, with nothing to add when the connection dies.
   await untilNeighboursEnd(admin)
   for (const projection of [playerDay, gameDay]) {
     const dying: Projection = {
@@ -223,7 +223,7 @@ test('a checkpoint of another database is not gone on from, and that is said', a
   try {
     await project()
     const sums = await projected()
-    // As after a dump restored into another cluster: rows with new ids, and a checkpoint in the old ones.
+    // As after a dump restored into another cluster: rows with new ids, and a checkpoint with the old ones.
     for (const [change, why] of [
       ["source = 'another cluster', horizon = '3'", 'another database'],
       ["source = 'another cluster', horizon = '999999999'", 'another database'],
@@ -260,7 +260,7 @@ test('the games’ sums are their accounts, less the stakes of open rounds', asy
   expect(game!.gained).toBe(account!.held - open!.stakes)
 })
 
-// An id kept with a row, the cluster's next id, the id that was meant.
+// An id kept with a row, the cluster's next id, the id meant.
 test.each([
   ['3', 10n, 3n],
   ['9', 10n, 9n],
@@ -287,7 +287,7 @@ test('what is dated before the mark’s age is taken whatever its id; what is yo
 })
 
 test('the next advance looks back as far as the oldest transaction still open may date its rows', async () => {
-  // Dated after every clock, so that no transfer holds the mark back.
+  // A date later than every clock, so that no transfer holds the mark back.
   await newPlayer(app, new Date('2999-01-01T00:00:00.000Z'))
   const client = await app.connect()
   try {

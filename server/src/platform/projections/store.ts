@@ -17,7 +17,7 @@ export async function findCheckpoint(tx: Tx, name: string): Promise<Checkpoint |
   return row && { ...row, horizon: BigInt(row.horizon) }
 }
 
-/** Undefined while another runner holds it. */
+/** Undefined while another runner has locked it. */
 export async function lockCheckpoint(tx: Tx, name: string): Promise<Checkpoint | undefined> {
   const row = await checkpoints(tx, name).forUpdate().skipLocked().executeTakeFirst()
   return row && { ...row, horizon: BigInt(row.horizon) }
@@ -34,7 +34,7 @@ export async function moveCheckpoint(tx: Tx, name: string, { version, source, ho
     .execute()
 }
 
-/** Deletes rather than truncates: readers see the old numbers until the new ones are there. */
+/** Deletes instead of truncating: readers see the old numbers until the new ones are there. */
 export async function empty(tx: Tx, { tables }: Projection): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx)
 }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 /**
- * The journal is read up to the oldest transaction of the whole cluster. Those of other databases, where other tests are at work, and
- * the server's own (autovacuum) are waited for; one that a test itself holds open is not.
+ * Waits for open transactions elsewhere: the journal is read only up to the oldest transaction of the whole cluster. It waits for those of other
+ * databases, where other tests run, and the server's own (autovacuum), but not for one that the test itself holds open.
  */
 export async function untilNeighboursEnd(admin: Pool): Promise<void> {
   const { rows: marks } = await admin.query<{ mark: string }>('select pg_current_xact_id()::text as mark')

@@ -5,16 +5,16 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Program = {
-  /** As the log has it. */
+  /** Its name in the log. */
   name: string
-  /** Its main file, from the project's folder. */
+  /** Its main file, relative to the project's folder. */
   file: string
   root: string
-  /** All that it is told. */
+  /** All of its environment. */
   env: () => Promise<Record<string, string>> | Record<string, string>
-  /** It has said that it is ready, in this line. */
+  /** Called with the line that says that it is ready. */
   ready: (line: string) => void
-  /** It has ended. */
+  /** Called when it has ended. */
   gone: () => void
   log: { error: (facts: object, message: string) => void }
 }
@@ -23,8 +23,8 @@ type Program = {
 const endMs = 3_000
 
 /**
- * Runs a sandbox program beside the server and never in its way: one that does not come, or goes, is told to the log and to
- * `gone`. It ends with this process, however that ends; `stop` ends it before.
+ * Runs a sandbox program beside the server, which does not depend on it: if it fails to start or ends, the log and
+ * `gone` report it. It ends with this process, however that ends; `stop` ends it earlier.
  */
 export function runProgram({ name, file, root, env, ready, gone, log }: Program): { stop: () => Promise<void> } {
   let child: ChildProcess | undefined
@@ -34,10 +34,10 @@ export function runProgram({ name, file, root, env, ready, gone, log }: Program)
     const settings = await env()
     if (stopping) return
     child = spawn(process.execPath, [join(root, file)], {
-      // Its channel closes when this process ends, however it does: it ends with it.
+      // Its channel closes when this process ends, however it does, and it ends then.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: settings,
-      // Ctrl-C on a terminal reaches a whole group: this one ends when it is asked to, after what still needs it.
+      // Ctrl-C on a terminal reaches a whole group: this program should end only when asked, after whatever still needs it.
       detached: true,
     })
     child.on('error', (err) => log.error({ err, program: name }, 'a sandbox program could not be run'))

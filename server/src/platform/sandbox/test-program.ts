@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * A sandbox program as the program it is, for tests: started with `start`, killed as by kill -9 with `kill`, and started again at the same
- * address on what it has kept in its folder. `end` removes that too.
+ * The real program of a sandbox, for tests: `start` starts it, `kill` kills it like kill -9, and another `start` runs it at the same
+ * address with the files in its folder. `end` removes the folder too.
  */
 export function createTestProgram(name: 'bank' | 'psp') {
   const main = join(import.meta.dirname, `../../../../sandbox/${name}/src/main.ts`)
@@ -16,7 +16,7 @@ export function createTestProgram(name: 'bank' | 'psp') {
   let child: ChildProcess | undefined
   let at: string | undefined
 
-  /** A key that it shares with whoever calls it, and the file that it reads it from. */
+  /** A key shared with its caller, and the file that it reads it from. */
   function newKey(called: string): { key: string; file: string } {
     const [key, file] = [randomBytes(32).toString('hex'), join(folder, `${called}.key`)]
     writeFileSync(file, key)

@@ -8,7 +8,7 @@ import type { HttpRail } from '../config/sms.ts'
 import { createHttpSender } from './http-json.ts'
 import { createComposer } from './templates.ts'
 
-/** How an answer of a provider is read: a server that answers whatever the test wants. */
+/** Tests how a provider's answer is read, with a server that answers whatever the test wants. */
 
 let next = { status: 200, body: '' }
 let seen: { headers: IncomingHttpHeaders; body: unknown }

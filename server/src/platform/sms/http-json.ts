@@ -4,20 +4,20 @@ import type { SmsMessage, SmsResult, SmsSender } from './port.ts'
 import type { Composer } from './templates.ts'
 
 type Parts = {
-  /** Undefined while there is nobody to be asked. */
+  /** Undefined while there is no provider. */
   address: () => string | undefined
   credential?: string | undefined
   rail: HttpRail
   compose: Composer
 }
 
-/** What stands in braces in a rail's body and headers. */
+/** The values for the placeholders in a rail's body and headers. */
 type Filling = { readonly [name: string]: string }
 
 /** Nobody was reached, so nothing was sent. */
 const neverSent = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Sends by one HTTP call with JSON in and out, as `rail` describes. Throws CannotStart when it names what is not there. */
+/** Sends with one HTTP call with JSON in and out, as `rail` describes. Throws CannotStart if that names an unknown field. */
 export function createHttpSender({ address, credential, rail, compose }: Parts): SmsSender {
   const fill = (message: SmsMessage): Filling => {
     const { text, header, entityId, templateId } = compose(message)
@@ -56,7 +56,7 @@ export function createHttpSender({ address, credential, rail, compose }: Parts):
   }
 }
 
-/** What an answer means. Only one that says no, or can say nothing else, is a rejection. */
+/** The meaning of an answer. Only one that says no, or cannot mean anything else, is a rejection. */
 function resultOf(rail: HttpRail, status: number, answer: unknown): SmsResult {
   const code = rail.error === undefined ? undefined : textAt(answer, rail.error)
   const named = code === undefined ? undefined : Object.hasOwn(rail.errors, code) ? rail.errors[code] : undefined
@@ -79,7 +79,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A text or number at a place as `messages.0.id`; undefined where there is none, or an empty one. */
+/** A text or number at a path such as `messages.0.id`; undefined if missing or empty. */
 function textAt(answer: unknown, place: string): string | undefined {
   let at = answer
   for (const name of place.split('.')) {
@@ -105,7 +105,7 @@ function filled(value: unknown, filling: Filling): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, filling)]))
 }
 
-/** The code of what a failed fetch was caused by. */
+/** The error code of a failed fetch's cause. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''

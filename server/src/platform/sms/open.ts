@@ -9,7 +9,7 @@ import { createComposer, type Composer } from './templates.ts'
 type Say = (facts: object, message: string) => void
 type Parts = {
   setting: SmsSetting
-  /** The sandbox phone that is run along, while there is one. */
+  /** The address of the sandbox phone started by this process, while there is one. */
   phone: () => string | undefined
   clock: () => Date
   log: { info: Say; warn: Say; error: Say }
@@ -17,7 +17,7 @@ type Parts = {
 
 type Rail = SmsSender & { stop?: () => Promise<void> }
 
-/** The outbox, over the rail that is configured. Throws CannotStart when that one cannot be used. */
+/** Opens the outbox on the configured rail. Throws CannotStart if that cannot be used. */
 export function openSms({ setting, ...parts }: Parts): Outbox {
   const compose = createComposer(setting.kind === 'sandbox' ? undefined : setting.registration)
   const rail = openRail(setting, compose, parts)

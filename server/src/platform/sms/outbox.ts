@@ -8,19 +8,19 @@ type Parts = {
   sender: SmsSender
   clock: () => Date
   log: Log
-  /** How many may be kept, those under way included. */
+  /** The most messages kept, including those under way. */
   most?: number
   /** How many are sent at a time. */
   atOnce?: number
-  /** Before the second try; it doubles from try to try. */
+  /** The wait before the second try; it doubles with each try. */
   retryMs?: number
 }
 
-/** Messages on their way to the rail, in memory alone: see ADR 0046. */
+/** Messages on their way to the rail, only in memory: see ADR 0046. */
 export type Outbox = {
-  /** Takes a message and returns, at once and alike whatever the rail does. To be called after the commit that made the code. */
+  /** Takes a message and returns at once, in the same time whatever the rail does. Call it after the commit that made the code. */
   queue(message: SmsMessage): void
-  /** Sends what waits, for at most `graceMs`; says what is dropped. Nothing is taken any more. */
+  /** Sends what waits, for at most `graceMs`, and logs what is dropped. Takes no more messages. */
   stop(graceMs?: number): Promise<void>
 }
 
@@ -30,7 +30,7 @@ type Entry = { message: SmsMessage; tries: number; notBefore: number }
 const longestRetryMs = 15_000
 const mostTries = 20
 
-/** Neither a number nor a code is ever in a log: a message has an id and a template there. */
+/** Logs contain neither numbers nor codes: they name a message by its id and template. */
 const factsOf = ({ messageId, template }: SmsMessage) => ({ messageId, template })
 
 export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retryMs = 1_000 }: Parts): Outbox {
@@ -41,7 +41,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
 
   const drop = ({ message, tries }: Entry, why: string) => log.warn({ ...factsOf(message), tries, why }, 'an SMS was dropped')
 
-  /** Starts what may start, and comes back when the next one may. */
+  /** Starts messages that are due, and runs again when the next one is. */
   function work() {
     clearTimeout(wake)
     const now = clock()
@@ -77,7 +77,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
         waiting.push(entry)
       }
     } catch (error) {
-      // Only where it was thrown: what it says could quote the message.
+      // Only where it was thrown: its message could quote the SMS.
       const at = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
       log.error({ ...factsOf(message), at }, 'an SMS could not be sent: a fault of ours')
     }
@@ -88,7 +88,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
       const entry: Entry = { message, tries: 0, notBefore: 0 }
       if (stopping) return drop(entry, 'the server stops')
       waiting.push(entry)
-      // Whoever waits longest is the likeliest to have asked again.
+      // The person who has waited longest is the likeliest to have asked again.
       if (waiting.length + underWay.size > most) drop(waiting.shift()!, 'too many wait')
       setImmediate(work)
     },

@@ -2,23 +2,23 @@ import { runProgram } from '../sandbox/run-program.ts'
 
 type Parts = {
   root: string
-  /** Wanted; it takes another where this one is taken. */
+  /** The preferred port; if it is taken, the program uses another. */
   port: number
-  /** Where its page leads back to. */
+  /** Where its page links back to. */
   home: string
-  /** Devices of the local network may open it. */
+  /** Whether devices on the local network may open it. */
   isPublic: boolean
   log: { error: (facts: object, message: string) => void }
-  /** It answers; asked to once. */
+  /** Called once, when it answers. */
   ready: (page: string) => void
 }
 
-/** Where networks' gateways listen for SMPP. */
+/** The usual SMPP port of network gateways. */
 const smppPort = 2_775
 
 /**
- * The sandbox phone, which is to be run once players can be answered. Until it is ready, and when it is gone, it has no address:
- * codes wait for it as long as they are good for anything. `page` is for players: what a device on the network can open, where it may.
+ * The sandbox phone, to be started once players can be answered. It has no address until it is ready and after it has ended:
+ * codes wait for it while they are still valid. `page` is for players: an address that devices on the network can open, if allowed.
  */
 export function createSandboxPhone() {
   let at: { address: string; page: string } | undefined
@@ -33,7 +33,7 @@ export function createSandboxPhone() {
         log,
         env: () => ({
           PORT: String(port),
-          // Whoever wants any port wants no fixed one at all.
+          // If any HTTP port will do, so will any SMPP port.
           SMPP_PORT: String(port === 0 ? 0 : smppPort),
           HOME_ADDRESS: home,
           PUBLIC: isPublic ? '1' : '0',

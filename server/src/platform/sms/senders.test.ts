@@ -8,7 +8,7 @@ import { openSmppSender } from './smpp.ts'
 import { createComposer, type Composer } from './templates.ts'
 import { startPhone } from './test-phone.ts'
 
-/** What every way to a phone must do alike, each over the wire to one and the same sandbox phone. */
+/** What every kind of sender must do alike, each over the wire to the same sandbox phone. */
 
 const compose = createComposer()
 const timeoutMs = 1_500
@@ -39,7 +39,7 @@ function openSmpp({
   return sender
 }
 
-/** Waits for a line of the log, from one on or about a message. */
+/** Waits for a line of the log, starting at one or about one message. */
 const said = async (words: string, { from = 0, messageId }: { from?: number; messageId?: string }) => {
   for (;;) {
     const about = logged.slice(from).filter((line) => messageId === undefined || line['messageId'] === messageId)

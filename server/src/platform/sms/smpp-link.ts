@@ -9,9 +9,9 @@ type Parts = {
   password: string
   rail: Pick<SmppRail, 'systemType' | 'timeoutMs' | 'enquireMs'>
   log: { info: Say; warn: Say }
-  /** What the other side delivers. */
+  /** Called for each PDU that the other side sends. */
   received: (session: Session, pdu: Pdu) => void
-  /** The link is gone, with all that was without an answer on it. */
+  /** The link is gone, with every message that was not answered on it. */
   lost: () => void
 }
 
@@ -20,9 +20,7 @@ const longestRetryMs = 30_000
 const unbindMs = 1_000
 const ports = { plain: 2_775, tls: 3_550 }
 
-/**
- * Keeps one session bound as a transceiver: asks whether it is still there, and comes back, ever more slowly, when it is not.
- */
+/** Keeps one session bound as a transceiver: checks that it is alive, and reconnects, more slowly each time, when it is not. */
 export function openSmppLink({ address, password, rail, log, received, lost }: Parts) {
   const url = new URL(address)
   const tls = url.protocol === 'ssmpp:'
@@ -38,7 +36,7 @@ export function openSmppLink({ address, password, rail, log, received, lost }: P
   function connect() {
     const session = smpp.connect(options)
     current = session
-    /** Runs while something is waited for: the bind, or a word that it is still there. */
+    /** Runs during each wait: for the bind, or for an answer that it is alive. */
     let patience: NodeJS.Timeout | undefined = setTimeout(() => session.destroy(), rail.timeoutMs)
     const answered = () => {
       clearTimeout(patience)
@@ -68,7 +66,7 @@ export function openSmppLink({ address, password, rail, log, received, lost }: P
       session.send(pdu.response())
       if (pdu.command === 'unbind') session.close()
     })
-    // Without a listener an error ends the process. What follows is `close`.
+    // Without a listener an error ends the process. `close` follows.
     session.on('error', (error) => {
       log.warn({ code: 'code' in error ? error.code : error.name }, 'the SMS rail has a fault')
       session.destroy()
@@ -89,7 +87,7 @@ export function openSmppLink({ address, password, rail, log, received, lost }: P
   return {
     /** The session to send on; undefined while there is none. */
     session: () => bound,
-    /** Says goodbye, for at most a second. */
+    /** Unbinds, waiting at most a second. */
     stop: async () => {
       stopping = true
       clearTimeout(retry)

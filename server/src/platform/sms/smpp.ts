@@ -29,22 +29,22 @@ const rejections = new Map<number, Rejection>([
   [errors.ESME_RINVTLVVAL, 'template'],
 ])
 
-/** Numbers and senders as SMPP has them: an international number, a name. */
+/** Types of numbers and senders in SMPP: an international number, a name. */
 const toNumber = { dest_addr_ton: 1, dest_addr_npi: 1 }
 const fromName = { source_addr_ton: 5, source_addr_npi: 0 }
-/** The encodings: GSM 03.38, which a network takes when nothing is said, and UCS-2. */
+/** The encodings: GSM 03.38, the default of a network, and UCS-2. */
 const coding = { gsm: 0, unicode: 8 }
 /** esm_class of a receipt. */
 const isReceipt = ({ esm_class: kind = 0 }: Pdu) => (kind & 0x3c) === 0x04
 /** message_state of a receipt, by number and by the word in its text. */
 const delivered = { state: 2, word: 'DELIVRD' }
-/** Of how many messages it is remembered which receipt is theirs, and of how many receipts that their message is still to come. */
+/** How many messages are remembered for their receipts, and how many receipts for messages still to come. */
 const mostReferences = 2_000
 
-/** What a network says became of a message. `state` is its message_state, where it sent one. */
+/** A network's report on a message. `state` is its message_state, if it sent one. */
 type Receipt = { isDelivered: boolean; state: number | undefined }
 
-/** Remembers one more; the oldest gives way. */
+/** Remembers one more and drops the oldest. */
 function keep<Value>(known: Map<string, Value>, reference: string, value: Value) {
   known.set(reference, value)
   const [oldest] = known.keys()
@@ -52,16 +52,16 @@ function keep<Value>(known: Map<string, Value>, reference: string, value: Value)
 }
 
 /**
- * Sends by SMPP 3.4 over one link that is kept up. Where there is no link, or as many messages are without an answer as the window
- * holds, nothing is sent and the rail is `not-now`. Receipts come later than the answer and are noted in the log.
+ * Sends by SMPP 3.4 over one link that is kept open. If there is no link, or the window is full of unanswered
+ * messages, nothing is sent and the result is `not-now`. Receipts arrive later than the answer and are logged.
  */
 export function openSmppSender({ address, credential, rail, compose, clock, log }: Parts): SmsSender & { stop: () => Promise<void> } {
   smpp.addTLV('dlt_entity_id', { id: rail.entityTag, type: smpp.types.tlv.string })
   smpp.addTLV('dlt_template_id', { id: rail.templateTag, type: smpp.types.tlv.string })
   const references = new Map<string, Pick<SmsMessage, 'messageId' | 'template'>>()
-  /** Receipts whose message is not known yet: nothing keeps one behind the answer that names it. */
+  /** Receipts whose message is not known yet: one may overtake the answer that names it. */
   const early = new Map<string, Receipt>()
-  /** What ends each message that is without an answer, when its link is lost. */
+  /** Ends each unanswered message when its link is lost. */
   const outstanding = new Set<() => void>()
   const link = openSmppLink({
     address,
@@ -123,7 +123,7 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
     }
   }
 
-  /** Asks once. An answer after the time is up is not waited for, but its receipt still finds the message. */
+  /** Sends once. It does not wait for an answer after the time-out, but the receipt still finds its message. */
   const submit = (session: Session, message: SmsMessage): Promise<SmsResult> =>
     new Promise((resolve) => {
       const end = (result: SmsResult) => {
@@ -146,7 +146,7 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
   }
 }
 
-/** How long a message is worth delivering, as SMPP has it: YYMMDDhhmmss from now, at most a day less a second. */
+/** How long a message is worth delivering, in SMPP's format: YYMMDDhhmmss from now, at most a day less a second. */
 function timeLeft(until: Date, now: Date): string {
   const seconds = Math.min(Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1_000)), 86_399)
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]

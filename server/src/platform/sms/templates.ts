@@ -4,8 +4,8 @@ import { CannotStart } from '../config/cannot-start.ts'
 import type { Registered, Registration } from '../config/sms.ts'
 
 /**
- * The words of each purpose. The minutes and tries are the OTP policy's; they stand in the words because a network registers
- * these as they are, and takes nothing else.
+ * The text of each purpose. The minutes and tries are those of the OTP policy; they are part of the text because a network registers
+ * it word for word and accepts nothing else.
  */
 const words = {
   login: 'Your code to sign in: {code}. Valid 5 minutes, 5 tries. Never share it.',
@@ -19,28 +19,28 @@ const words = {
 export type TemplateName = keyof typeof words
 type TemplateValues = { readonly code: string }
 
-/** A message in words, with the ids that networks ask for. */
+/** A message's text, with the ids that networks require. */
 export type ComposedSms = { text: string; entityId: string; templateId: string; header: string }
 
-/** What a message says: nobody sends free text. English where the template is not registered in the language. */
+/** What a message says: there is no free text. English if the template is not registered in the language. */
 export type Wording = { template: TemplateName; locale?: Locale | undefined; values: TemplateValues }
 
 export type Composer = (wording: Wording) => ComposedSms
 
 /** The network's own limit. */
 const variableMax = 40
-/** A text that takes two is paid twice. */
+/** The most units of one SMS: a longer text is charged twice. */
 const unitsMax = { gsm: 160, unicode: 70 }
 
 const names = Object.keys(words) as TemplateName[]
 
-/** Where nothing is registered: the sandbox phone takes any id. */
+/** Used if nothing is registered: the sandbox phone accepts any id. */
 const sandbox: Registration = {
   entityId: 'sandbox-entity',
   templates: Object.fromEntries(names.map((name) => [name, { en: { id: `sandbox-${name}`, header: 'LALMOR', text: words[name] } }])),
 }
 
-/** Throws CannotStart when a template is missing, unknown, without its variable, or too long for one SMS. */
+/** Throws CannotStart if a template is missing, unknown, without its variable, or too long for one SMS. */
 export function createComposer({ entityId, templates }: Registration = sandbox): Composer {
   const unknown = Object.keys(templates).filter((name) => !Object.hasOwn(words, name))
   if (unknown.length > 0) throw new CannotStart(`SMS_TEMPLATES names ${unknown.join(', ')}; there are ${names.join(', ')}`)
@@ -72,7 +72,7 @@ function readLanguages(name: TemplateName, languages: Registration['templates'][
   return read
 }
 
-/** The default alphabet of GSM 03.38, without the characters that take two. */
+/** The default alphabet of GSM 03.38, without the characters that take two units. */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
 /** Whether it can be sent in the networks' own alphabet; otherwise each character takes two bytes. */

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export type Words = typeof en
 
-/** What the code of Andar Bahar is given to say. */
+/** The texts passed to the code of Andar Bahar. */
 export type AndarBaharTexts = GameTexts<Words>
 
 export const otherLanguages: OtherLanguages<Words> = {

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export type Words = typeof en
 
-/** What the code of Diya Nights is given to say. */
+/** The texts passed to the code of Diya Nights. */
 export type DiyaNightsTexts = GameTexts<Words>
 
 export const otherLanguages: OtherLanguages<Words> = {

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export type Words = typeof en
 
-/** What the code of Monsoon Gems is given to say. */
+/** The texts passed to the code of Monsoon Gems. */
 export type MonsoonGemsTexts = GameTexts<Words>
 
 export const otherLanguages: OtherLanguages<Words> = {
