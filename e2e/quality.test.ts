@@ -253,5 +253,6 @@ test('the way in is walked by keyboard alone', async ({ page, app }) => {
   await tabTo(page.getByRole('button', { name: t('age.adult') }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation')).toBeVisible()
-  await expect(page.locator('main')).toBeFocused()
+  // By the element alone: a window beside this one may be the one in front.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })
