@@ -1,11 +1,15 @@
-import { expect, type Page } from '@playwright/test'
-import { test, type Lalmor } from './lalmor.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest, play } from './player.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
+// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+test.beforeAll(async () => {
+  lalmor = await startLalmor()
+})
+test.afterAll(() => lalmor.end())
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const records = '/pages/account/BalanceRecords/BalanceRecords'

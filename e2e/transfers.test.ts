@@ -1,14 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork, operate } from './operator.ts'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { balanceOf, enterByPhone } from './player.ts'
 import { t } from './texts.ts'
 
 /** Deposits by bank transfer, paid on the sandbox bank's own page. */
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
+  await sendSandboxOperatorHome(lalmor.dataDir)
+})
+test.afterAll(() => lalmor.end())
 
 const start = 1_000_00
 /** The bank's feed is read each second or two, and the page asks each second. */

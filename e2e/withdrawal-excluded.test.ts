@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork, operate } from './operator.ts'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone } from './player.ts'
 import { t } from './texts.ts'
@@ -9,7 +9,12 @@ import { t } from './texts.ts'
 /** PRODUCT §2: exclusion closes games and deposits, never the way out for the money. */
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
+  await sendSandboxOperatorHome(lalmor.dataDir)
+})
+test.afterAll(() => lalmor.end())
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const sql = (statement: string) => operate(lalmor.dataDir, statement)

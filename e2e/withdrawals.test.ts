@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork, operate } from './operator.ts'
+import { startLalmor, type Lalmor } from './lalmor.ts'
+import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone } from './player.ts'
 import { t } from './texts.ts'
@@ -9,7 +9,12 @@ import { t } from './texts.ts'
 /** Withdrawals as a player makes them, paid by the sandbox bank. */
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone,psp,bank' })
+  await sendSandboxOperatorHome(lalmor.dataDir)
+})
+test.afterAll(() => lalmor.end())
 
 const password = '482915'
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
