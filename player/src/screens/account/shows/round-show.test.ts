@@ -105,8 +105,8 @@ test.each([
       { type: 'cash-out', multiplier: 1005, payout: 1500 },
       { type: 'total', payout: 1500 },
     ],
-    'Cashed out at 10.05× · The kite still flies',
-    'The kite still flies',
+    'Cashed out at 10.05× · The kite is still flying',
+    'The kite is still flying',
   ],
   [
     'kite-run',
@@ -118,7 +118,7 @@ test.each([
     'Cut at 1.00×',
     'Cut at 1.00×',
   ],
-  ['kite-run', 'a bet taken back', [{ type: 'void', reason: 'cancelled' }], 'You took the bet back', ''],
+  ['kite-run', 'a bet taken back', [{ type: 'void', reason: 'cancelled' }], 'You cancelled the bet.', ''],
   [
     'rani-roulette',
     'one bet of two',
