@@ -51,7 +51,7 @@ test('a round whose wallet is held is sent again before the next one of its play
     settleBatch: async (items) =>
       items.map(({ playerId, seedNo, nonce }) => {
         sent.push([playerId, nonce])
-        return playerId === 1n && held-- > 0 ? { kind: 'wallet-held' } : { kind: 'stale-seed', seedNo, nonce }
+        return playerId === 1n && held-- > 0 ? { kind: 'wallet-locked' } : { kind: 'stale-seed', seedNo, nonce }
       }),
   })
   const first = flusher.settle(item(1n, 0))
@@ -71,7 +71,7 @@ test('a round whose wallet is held is sent again before the next one of its play
 })
 
 test('a wallet held for longer than the deadline: the round was not settled, and will not be', async () => {
-  const flusher = createFlusher({ settleBatch: async (items) => items.map(() => ({ kind: 'wallet-held' })), deadlineMs: 30 })
+  const flusher = createFlusher({ settleBatch: async (items) => items.map(() => ({ kind: 'wallet-locked' })), deadlineMs: 30 })
   expect(await failureOf(flusher.settle(item(1n)))).toBeInstanceOf(RoundNotSent)
   await flusher.stop()
 })

@@ -27,8 +27,6 @@ export type Posted =
   /** Nothing is promoted to a player who takes a time-out, is excluded or frozen. */
   | { kind: 'player-stopped' }
 
-const kinds = ['posted', 'replayed', 'insufficient', 'key-reused', 'no-wallet', 'fund-short', 'player-stopped'] as const
-
 /**
  * Moves `amount` along the accounts of its kind, once for each key. The same key again answers what it answered first;
  * refusals are not kept. Cash that comes in pays what is owed first. Throws when the kind, the amount or the requirement
@@ -38,17 +36,11 @@ export async function post(query: Query, transfer: Transfer): Promise<Posted> {
   const { playerId, key, kind, amount, at } = transfer
   const required = 'required' in transfer ? transfer.required : 0n
   const expiresAt = 'expiresAt' in transfer ? transfer.expiresAt : 'infinity'
-  const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.post($1, $2, $3, $4, $5, $6, $7)', [
-    playerId,
-    key,
-    kind,
-    amount,
-    required,
-    expiresAt,
-    at,
-  ])
-  const { status, cash, bonus } = row!
-  return { kind: kinds[status]!, cash, bonus }
+  const [row] = await query<{ kind: Posted['kind'] } & Balance>(
+    'select status as kind, cash, bonus from ledger.post($1, $2, $3, $4, $5, $6, $7)',
+    [playerId, key, kind, amount, required, expiresAt, at],
+  )
+  return row!
 }
 
 /** Seen from the transfer it takes back, the reversal has the key `<key>/reversed`. */
@@ -60,7 +52,10 @@ export type Reversed = ({ kind: 'reversed' | 'replayed' } & Balance) | { kind: '
  * a kind that cannot be taken back.
  */
 export async function reverse(query: Query, { playerId, key, at }: { playerId: bigint; key: string; at: Date }): Promise<Reversed> {
-  const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.reverse($1, $2, $3)', [playerId, key, at])
-  const { status, cash, bonus } = row!
-  return status === 4 ? { kind: 'unknown' } : { kind: status === 0 ? 'reversed' : 'replayed', cash, bonus }
+  const [row] = await query<{ kind: Reversed['kind'] } & Balance>('select status as kind, cash, bonus from ledger.reverse($1, $2, $3)', [
+    playerId,
+    key,
+    at,
+  ])
+  return row!.kind === 'unknown' ? { kind: 'unknown' } : row!
 }
