@@ -3,7 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from '../../data/call.ts'
-import { RoundOpen } from '../../data/intents.ts'
+import { RequestPending } from '../../data/intents.ts'
 import { memoryStore } from '../../data/storage.ts'
 import { createDepositIntents, type OrderedMethod } from './deposit-intent.ts'
 
@@ -68,7 +68,7 @@ test('after a reload the same order is asked for, nothing else meanwhile, and th
   const requestId = uuid7(new Date(0))
   store.set('deposit-intent.u1', JSON.stringify({ ...ask, requestId }))
   const { orders, calls } = setup([made], store)
-  await expect(orders.order(ask)).rejects.toBeInstanceOf(RoundOpen)
+  await expect(orders.order(ask)).rejects.toBeInstanceOf(RequestPending)
   await orders.resume('u1', onPage)
   expect(calls).toEqual([{ path: '/deposit/transfer', body: { requestId, amount: 1_000_00, method: 'upi' } }])
   expect(orders.unseen()).toMatchObject({ kind: 'ordered', order: made })

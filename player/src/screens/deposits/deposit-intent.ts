@@ -2,7 +2,7 @@ import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { CallFailed, type Call, type CallRefused } from '../../data/call.ts'
-import { createIntents, type IntentDeps } from '../../data/intents.ts'
+import { createIntents, RequestPending, type IntentDeps } from '../../data/intents.ts'
 import { isRecord } from '../../data/storage.ts'
 
 /** The ways to deposit that begin with an order. */
@@ -46,11 +46,12 @@ export function createDepositIntents({ call, newId, ...deps }: IntentDeps & { ca
       return { kind: 'ordered', intent, order }
     },
     refused: (intent, refusal) => ({ kind: 'refused', intent, refusal }),
+    Pending: RequestPending,
     isNews: (end): end is DepositEnd => end !== undefined,
   })
   return {
     ...intents,
-    /** Asks for an order. Rejects with `RoundOpen` while the one asked for before has no certain end. */
+    /** Asks for an order. Rejects with `RequestPending` while the one asked for before has no certain end. */
     order: (ask: Ask): Promise<DepositEnd> => start({ ...ask, requestId: newId() }),
   }
 }

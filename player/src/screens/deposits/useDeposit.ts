@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { navigateTo } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
 import { call, queryClient } from '../../data/client.ts'
-import { RoundOpen } from '../../data/intents.ts'
+import { RequestPending } from '../../data/intents.ts'
 import type { DepositEnd, OrderedMethod } from './deposit-intent.ts'
 import { depositOrders } from './deposit-orders.ts'
 import { rememberDepositOrder } from './useDepositOrder.ts'
@@ -92,7 +92,7 @@ export function useOrdering(uid: string) {
         // Whoever has left meanwhile finds it as news.
         if (depositOrders.unseen() !== end) finish(end)
       } catch (failed) {
-        if (!(failed instanceof RoundOpen) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
+        if (!(failed instanceof RequestPending) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
       }
     },
   }

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { redirectTo } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
 import { queryClient } from '../../data/client.ts'
-import { RoundOpen } from '../../data/intents.ts'
+import { RequestPending } from '../../data/intents.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import type { WithdrawalEnd } from './withdrawal-intent.ts'
 import { withdrawalOrders } from './withdrawal-orders.ts'
@@ -89,7 +89,7 @@ export function useWithdrawing(uid: string) {
         forgetFigures()
         return end.refusal
       } catch (failed) {
-        if (!(failed instanceof RoundOpen) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
+        if (!(failed instanceof RequestPending) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
         return undefined
       }
     },

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@lalmor/contract/withdrawals.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from '../../data/call.ts'
-import { RoundOpen } from '../../data/intents.ts'
+import { RequestPending } from '../../data/intents.ts'
 import { memoryStore, type Store } from '../../data/storage.ts'
 import { createWithdrawalIntents } from './withdrawal-intent.ts'
 
@@ -72,7 +72,7 @@ test('after a reload it is asked about without a password until that is certain,
   const requestId = uuid7(new Date(0))
   store.set(key, JSON.stringify({ ...intent, requestId }))
   const { orders, calls } = setup([refused('OutcomeUnknown', '503'), made], store)
-  await expect(orders.request(ask)).rejects.toBeInstanceOf(RoundOpen)
+  await expect(orders.request(ask)).rejects.toBeInstanceOf(RequestPending)
   await orders.resume('u1', onPage)
   expect(calls).toEqual([
     { ...body, requestId },

@@ -2,7 +2,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Withdrawal } from '@lalmor/contract/withdrawals.ts'
 import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { CallFailed, type Call, type CallRefused } from '../../data/call.ts'
-import { createIntents, type IntentDeps } from '../../data/intents.ts'
+import { createIntents, RequestPending, type IntentDeps } from '../../data/intents.ts'
 import { isRecord } from '../../data/storage.ts'
 
 /** `fee` is what the player was shown. */
@@ -48,11 +48,12 @@ export function createWithdrawalIntents({ call, newId, ...deps }: IntentDeps & {
       return { kind: 'made', intent, withdrawal }
     },
     refused: (intent, refusal) => ({ kind: 'refused', intent, refusal }),
+    Pending: RequestPending,
     isNews: (end): end is WithdrawalEnd => end !== undefined,
   })
   return {
     ...intents,
-    /** Asks for a withdrawal. Rejects with `RoundOpen` while the one asked for before has no certain end. */
+    /** Asks for a withdrawal. Rejects with `RequestPending` while the one asked for before has no certain end. */
     async request({ password, ...ask }: Ask & { password: string }): Promise<WithdrawalEnd> {
       const requestId = newId()
       passwords.set(requestId, password)
