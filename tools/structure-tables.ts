@@ -27,7 +27,7 @@ export const ownDependencies: Record<string, RegExp[]> = {
 }
 
 /** What a file of games/ may use although it reaches the world, and nothing else: the platform draws new seeds and checks signatures. */
-export const worldlyGames: Record<string, string[]> = {
+export const gamesHostGlobals: Record<string, string[]> = {
   'games/src/fair/seeds.ts': ['globalThis'],
   'games/src/proof/ed25519.ts': ['globalThis'],
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, join, normalize } from 'node:path/posix'
 import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
-import { arrows, ownDependencies, serverRooms, worldlyGames } from './structure-tables.ts'
+import { arrows, ownDependencies, serverRooms, gamesHostGlobals } from './structure-tables.ts'
 
 /** What ARCHITECTURE says about who may import whom, checked on `files`. One sentence for each violation. */
 export function checkStructure(files: Files): string[] {
@@ -74,7 +74,7 @@ const isSimulation = (path: string) => path.startsWith('games/src/sim/')
 
 function checkPurity({ path, scan }: Module): string[] {
   if (!path.startsWith('games/src/') || isTest(path) || isSimulation(path)) return []
-  const allowed = worldlyGames[path] ?? []
+  const allowed = gamesHostGlobals[path] ?? []
   return scan.impurities
     .filter((what) => !allowed.includes(what))
     .map((what) => `${path}: uses ${what}; a game has no chance, clock or world but its stream`)

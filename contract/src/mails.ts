@@ -5,7 +5,7 @@ export const mailTypes = ['system', 'reward', 'transaction', 'campaign'] as cons
 export type MailType = (typeof mailTypes)[number]
 
 /** From here on nobody counts what is unread: 100 stands for any number more. */
-export const unreadMost = 100
+export const unreadMax = 100
 
 /** The values a mail carries. The app draws each by its kind: an instant in the player's language and in Indian time. */
 type Values = {

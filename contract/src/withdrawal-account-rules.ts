@@ -1,6 +1,6 @@
 import type { WithdrawalAccountField, WithdrawalAccountProblem } from './refusals.ts'
 
-// What can be told of a withdraw account by looking at it alone (PRODUCT §6): the server goes by it, and the app says it while it is typed.
+// What can be told of a withdrawal account by looking at it alone (PRODUCT §6): the server goes by it, and the app says it while it is typed.
 
 /** As it was typed. */
 export type TypedAccount = { [Field in WithdrawalAccountField]: string }

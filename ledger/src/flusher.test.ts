@@ -44,7 +44,7 @@ async function settleDown() {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a round whose wallet is held is sent again before the next one of its player; nobody else waits', async () => {
+test('a round whose wallet is locked is sent again before the next one of its player; nobody else waits', async () => {
   const sent: [player: bigint, nonce: number][] = []
   let held = 3
   const flusher = createFlusher({

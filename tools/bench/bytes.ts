@@ -58,8 +58,8 @@ const drawnWith: Record<string, 'pixi' | 'dom'> = {
   'monsoon-gems': 'pixi',
   'rani-roulette': 'dom',
 }
-const mostJsKb = { pixi: 170, dom: 60 }
-const mostArtKb = 300
+const jsKbMax = { pixi: 170, dom: 60 }
+const artKbMax = 300
 
 /** Each game up to its first frame. Throws when a game is not in the table above. */
 function weighArcade(): Weight[] {
@@ -72,8 +72,8 @@ function weighArcade(): Weight[] {
     if (!kind) throw new Error(`tools/bench/bytes.ts does not say what ${game} is drawn with`)
     const files = filesOf(manifest, ['index.html', `src/games/${game}/game.ts`])
     return [
-      { key: `${game}.jsKb`, what: `${game} to its first frame: JavaScript`, bytes: weigh(files, /\.js$/), limitKb: mostJsKb[kind] },
-      { key: `${game}.artKb`, what: `${game} to its first frame: art`, bytes: weigh(files, /\.(svg|png|avif|webp)$/), limitKb: mostArtKb },
+      { key: `${game}.jsKb`, what: `${game} to its first frame: JavaScript`, bytes: weigh(files, /\.js$/), limitKb: jsKbMax[kind] },
+      { key: `${game}.artKb`, what: `${game} to its first frame: art`, bytes: weigh(files, /\.(svg|png|avif|webp)$/), limitKb: artKbMax },
     ]
   })
 }

@@ -22,7 +22,7 @@ const resendMs = 31_000
 const roundMs = 2_600
 
 /** Nobody's memory may grow by more than this while strangers ask. */
-const mostGrowthMb = 200
+const growthMbMax = 200
 
 /**
  * Floods `/sms/send` of a server of its own with strangers while players who were here before sign in again, newcomers try, and others
@@ -63,7 +63,7 @@ export async function runOtpFlood({ seconds, perSecond }: Options) {
           (caller) => signIn(caller, rail),
         ),
       ])
-      const { beforeMb, mostMb } = memory.stop()
+      const { beforeMb, mbMax } = memory.stop()
 
       const toKnown = again.filter(({ state }) => state === '200').length
       const toStrangers = rail.total() - railBefore - toKnown
@@ -73,7 +73,7 @@ export async function runOtpFlood({ seconds, perSecond }: Options) {
       for (const why of [...calm.faults, ...play.faults]) faults.push(`a round: ${why}`)
       if (flooded.unanswered > 0) faults.push(`${flooded.unanswered} of the flood were not answered`)
       if (flooded.reasons['Internal']) faults.push(`${flooded.reasons['Internal']} of the flood were answered by an error`)
-      if (mostMb - beforeMb > mostGrowthMb) faults.push(`memory grew from ${beforeMb} to ${mostMb} MB`)
+      if (mbMax - beforeMb > growthMbMax) faults.push(`memory grew from ${beforeMb} to ${mbMax} MB`)
       figures = {
         flood: flooded,
         budget: left,
@@ -83,7 +83,7 @@ export async function runOtpFlood({ seconds, perSecond }: Options) {
         roundsBefore: calm.figures,
         roundsFlooded: play.figures,
         p99Ratio: Math.round((play.figures.p99 / calm.figures.p99) * 100) / 100,
-        memoryMb: { before: beforeMb, most: mostMb },
+        memoryMb: { before: beforeMb, most: mbMax },
       }
     }, settings)
   } finally {
@@ -174,12 +174,12 @@ async function startFlood(ask: { address: string } & Options): Promise<Flooded> 
 function watchMemory(pid: number) {
   const read = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024)
   const beforeMb = read()
-  let mostMb = beforeMb
-  const timer = setInterval(() => (mostMb = Math.max(mostMb, read())), 250)
+  let mbMax = beforeMb
+  const timer = setInterval(() => (mbMax = Math.max(mbMax, read())), 250)
   return {
     stop() {
       clearInterval(timer)
-      return { beforeMb, mostMb: Math.max(mostMb, read()) }
+      return { beforeMb, mbMax: Math.max(mbMax, read()) }
     },
   }
 }

@@ -2,7 +2,7 @@ import { newServerSeed } from '@lalmor/games/fair/seeds.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createWhim, drawFrom } from './chance.ts'
+import { createSeededChoice, drawFrom } from './chance.ts'
 
 /** A bit of everything that a demonstration shows. */
 function draw(seed: string, connections = 0) {
@@ -41,7 +41,7 @@ test('keys and sessions are nobody’s to know, and afterwards nothing is', () =
 })
 
 test('a whim is the same for the same text, and stays within what there is', () => {
-  const [one, same, other] = [createWhim('a'), createWhim('a'), createWhim('b')]
+  const [one, same, other] = [createSeededChoice('a'), createSeededChoice('a'), createSeededChoice('b')]
   const of = (whim: typeof one) => Array.from({ length: 50 }, () => whim.oneOf('diwali'.split('')))
   const drawn = of(one)
   expect(of(same)).toEqual(drawn)

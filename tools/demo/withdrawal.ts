@@ -4,7 +4,7 @@ import { feeOf } from '@lalmor/server/withdrawals/rules.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
-import type { Whim } from './chance.ts'
+import type { SeededChoice } from './chance.ts'
 import { minuteMs } from './clock.ts'
 import type { Fate } from './payout-rail.ts'
 import { playRounds } from './play.ts'
@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 /** Everybody's in a demonstration, so that whoever signs in as one of them can withdraw. */
 export const withdrawalPassword = '246810'
 
-/** A withdraw password and an account at the sandbox's bank, old enough to be paid to. */
+/** A withdrawal password and an account at the sandbox's bank, old enough to be paid to. */
 export async function prepareWithdrawals(
   world: World,
   session: Session,
@@ -31,7 +31,7 @@ export async function prepareWithdrawals(
 }
 
 /** Bets what deposits ask for, and has more money where that took too much. */
-export async function makeWithdrawable(world: World, session: Session, whim: Whim, amount: number): Promise<void> {
+export async function makeWithdrawable(world: World, session: Session, whim: SeededChoice, amount: number): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const { wager, cash } = await call(world, '/withdrawal/options', {}, session)
     if (wager.left > 0) {

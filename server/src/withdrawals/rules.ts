@@ -7,7 +7,7 @@ const hoursMs = 60 * 60 * 1000
 
 /** Source: SPEC §9. */
 const usualMs = 2 * hoursMs
-const mostMs = 24 * hoursMs
+const arrivesByMs = 24 * hoursMs
 
 /** `WD`, the Indian day, eight digits that nobody guesses. */
 export const newOrderNo = (now: Date): string => `WD${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
@@ -19,7 +19,7 @@ export const paidKey = (orderNo: string) => `${holdKey(orderNo)}/end`
 /** Under which key it left after everything had been given back. */
 export const paidLateKey = (orderNo: string) => `${paidKey(orderNo)}/late`
 /** Under which key it left by what persons have found out. */
-export const settledKey = (orderNo: string) => `${paidKey(orderNo)}/resolved`
+export const resolvedKey = (orderNo: string) => `${paidKey(orderNo)}/resolved`
 const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
 
 /** Which withdrawal a transfer in the ledger belongs to; undefined when it belongs to none. */
@@ -38,7 +38,7 @@ export const feeOfPaid = ({ ordered, fee }: { ordered: Paise; fee: Paise }, paid
 /** When it normally arrives, and when at most. */
 export const arrivalTimes = (createdAt: Date): { about: Date; by: Date } => ({
   about: new Date(createdAt.getTime() + usualMs),
-  by: new Date(createdAt.getTime() + mostMs),
+  by: new Date(createdAt.getTime() + arrivesByMs),
 })
 
 /** From when to when the days of a filter go: whole Indian days, today's as far as it has come. Source: SPEC §2. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSigned, readNews, signatureHeader } from '../../platform/payments/webhook.ts'
-import { settlePayment, type SettleParts } from './settle.ts'
+import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
 /** Larger than any payment, and not by much. */
 const bodyMax = 32 * 1024
 
-type Parts = SettleParts & { webhookKey: string; clock: () => Date }
+type Parts = FollowParts & { webhookKey: string; clock: () => Date }
 
 /**
  * `POST /rails/online/webhook`: the gateway's word that a payment has changed. It is not the player's API: no session, no envelope. What is
@@ -41,12 +41,12 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, .
     if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
     // The same again, or one that was overtaken.
     if (payment.modified_at && modifiedAt <= payment.modified_at) return
-    await store.makeDue(db, paymentId, now)
+    await store.scheduleAskNow(db, paymentId, now)
     try {
-      await settlePayment(parts, payment.order_no, now)
+      await followPayment(parts, payment.order_no, now)
     } catch (err) {
       // It is due: the clock asks.
-      log.error({ err, paymentId }, 'a payment could not be settled on its webhook')
+      log.error({ err, paymentId }, 'a payment could not be followed on its webhook')
     }
   }
 }

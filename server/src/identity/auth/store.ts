@@ -54,7 +54,7 @@ export async function findInviter(tx: Tx, { code, device }: { code: string; devi
   return found?.player_id
 }
 
-/** Who a guest is, held until the end of `tx`. */
+/** Who a guest is, locked until the end of `tx`. */
 export async function lockPlayer(tx: Tx, playerId: bigint): Promise<{ nickname: string; phone: Phone | null }> {
   const found = await tx
     .selectFrom('app.player')

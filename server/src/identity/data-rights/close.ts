@@ -60,7 +60,7 @@ export async function closeAccount(
     if (earlier) return earlier
     await useCode(tx)
     const ledger = ledgerIn(tx)
-    // Held from here on: no round starts between the look and the stop.
+    // Locked from here on: no round starts between the look and the stop.
     await lockWallet(ledger, playerId)
     if (await hasOpenRound(ledger, playerId)) throw new Refusal('RoundOpen')
     const pockets = await readPockets(ledger, playerId)

@@ -7,7 +7,7 @@ import { exportedTables, type ExportedTable } from './tables.ts'
 /** Between two exports of one player. */
 const pauseMs = 60_000
 /** Exports of this process at a time: each holds a connection. */
-const mostAtOnce = 2
+const atOnceMax = 2
 /** Rows fetched at a time. */
 const rowsAtOnce = 500
 
@@ -46,7 +46,7 @@ export async function exportData(
 
 /** A place among those at work; what comes back gives it up. Throws Busy. */
 function takePlace({ exports }: Pick<Parts, 'exports'>): () => void {
-  if (exports.running >= mostAtOnce) throw new Refusal('Busy', { retryAfterMs: 5_000 })
+  if (exports.running >= atOnceMax) throw new Refusal('Busy', { retryAfterMs: 5_000 })
   exports.running += 1
   return () => void (exports.running -= 1)
 }

@@ -23,7 +23,7 @@ export type Config = {
   headKey: Buffer | undefined
   /** The account that players' addresses on the chain are made of. Undefined: the one that the chain's rail names. */
   cryptoXpub: string | undefined
-  /** What withdraw accounts are sealed with, and the keys from before it, 32 bytes each. Undefined: those in `dataDir`. */
+  /** What withdrawal accounts are sealed with, and the keys from before it, 32 bytes each. Undefined: those in `dataDir`. */
   accountKeys: readonly [Buffer, ...Buffer[]] | undefined
   logLevel: string
   /** Whether this process works off jobs. One process of an installation must. */

@@ -17,7 +17,7 @@ export const readOtpPepper = (dataDir: string): Buffer => readSecret(dataDir, 'o
 export const readPasswordPepper = (dataDir: string): Buffer => readSecret(dataDir, 'password-pepper.key')
 
 /**
- * The first seals withdraw accounts at rest; those on the lines below it are from before it, and open what it has not sealed anew yet. Without
+ * The first seals withdrawal accounts at rest; those on the lines below it are from before it, and open what it has not sealed anew yet. Without
  * them nothing can be paid to any: back them up with the database.
  */
 export const readAccountKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'withdrawal-account.key')

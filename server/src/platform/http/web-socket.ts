@@ -7,10 +7,10 @@ import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** The longest message that a client may send. Ours say one short thing and listen. */
-const mostBytes = 1_024
+const bytesMax = 1_024
 
 /** What may wait to be sent to one client. Who reads slower than this is cut off and may come again. */
-const mostWaiting = 256 * 1_024
+const waitingMax = 256 * 1_024
 
 /** Codes of RFC 6455. Ours are in the contract. */
 export const goingAway = 1001
@@ -33,10 +33,10 @@ export type Listener = {
 /**
  * Lets requests to upgrade go through the same hooks and routes as all others, so that one route can take one up and every other
  * answers it as a plain request. Sockets still open are closed with the server; `hangUpMs` later, if need be, by force. A process has
- * `most` sockets: a machine has so many. One address, behind which there may be a town, has `mostOfAddress` of them, so that nobody takes all.
+ * `most` sockets: a machine has so many. One address, behind which there may be a town, has `ofAddressMax` of them, so that nobody takes all.
  */
-export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most = 10_000, mostOfAddress = 2_000 } = {}) {
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostBytes })
+export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most = 10_000, ofAddressMax = 2_000 } = {}) {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: bytesMax })
   /** What came of an upgrade request behind its headers. */
   const heads = new WeakMap<IncomingMessage, Buffer>()
   const ofAddress = new Map<string, number>()
@@ -75,8 +75,7 @@ export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most 
       // Other than for POST, a browser does not keep a page of elsewhere from opening a socket with our cookies.
       if (!isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
       if (!heads.has(request.raw)) throw new Refusal('BadRequest')
-      if (server.clients.size >= most || openFrom(networkOf(request.ip)) >= mostOfAddress)
-        throw new Refusal('Busy', { retryAfterMs: 5_000 })
+      if (server.clients.size >= most || openFrom(networkOf(request.ip)) >= ofAddressMax) throw new Refusal('Busy', { retryAfterMs: 5_000 })
     },
 
     /** Answers a request that `check` let through. `listenerOf` is not called when the handshake fails: that is answered here. */
@@ -110,7 +109,7 @@ function createPeer(socket: WebSocket, hangUp: (socket: WebSocket, code: number)
     send(message) {
       if (socket.readyState !== socket.OPEN) return
       socket.send(message, { binary: false })
-      if (socket.bufferedAmount > mostWaiting) socket.terminate()
+      if (socket.bufferedAmount > waitingMax) socket.terminate()
     },
     ping() {
       const answered = isAlive

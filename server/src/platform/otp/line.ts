@@ -1,5 +1,5 @@
 /** Lets so many at a time do something that costs the database more than a look; the others wait their turn, first come first served. */
-export function createLine(atOnce: number) {
+export function createTaskQueue(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce
   return async <T>(act: () => Promise<T>): Promise<T> => {

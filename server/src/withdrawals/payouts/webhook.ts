@@ -39,7 +39,7 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, .
   async function hear(orderNo: string, eventId: unknown, now: Date) {
     if (!(await store.findPayout(db, orderNo)))
       return log.warn({ eventId, orderNo }, 'the payout rail tells of a payout that is none of ours')
-    await store.makeDue(db, orderNo, now)
+    await store.scheduleAskNow(db, orderNo, now)
     try {
       await askPayout(parts, orderNo, now)
     } catch (err) {
