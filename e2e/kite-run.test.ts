@@ -65,8 +65,10 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut 
 
   await lastRound(page, lalmor, 'Kite Run')
   await expect(page.getByRole('img', { name: isPaid ? /^Cashed out at 1\.01× · Cut at [\d.]+×$/ : /^Cut at 1\.00×$/ })).toBeVisible()
+  await page.reload()
   const verify = page.getByRole('button', { name: t('round.verify') })
   await expect(verify).toBeEnabled()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await verify.click()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()
