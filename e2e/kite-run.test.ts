@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test, type Lalmor } from './lalmor.ts'
-import { balanceOf, frame, key, lastRound, openGame } from './player.ts'
+import { balanceOf, frame, key, lastRound, openGame, hasVerifier } from './player.ts'
 import { t } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -65,10 +65,9 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut 
 
   await lastRound(page, lalmor, 'Kite Run')
   await expect(page.getByRole('img', { name: isPaid ? /^Cashed out at 1\.01× · Cut at [\d.]+×$/ : /^Cut at 1\.00×$/ })).toBeVisible()
-  await page.reload()
   const verify = page.getByRole('button', { name: t('round.verify') })
   await expect(verify).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await hasVerifier(page)
   await context.setOffline(true)
   await verify.click()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()

@@ -32,6 +32,16 @@ export async function lastRound(page: Page, { address }: Lalmor, title: string) 
   await page.getByRole('link', { name: title }).click()
 }
 
+/** Resolves when a round's page has all it needs to check the round. From then on it may go offline. */
+export const hasVerifier = (page: Page) =>
+  page.waitForFunction(async () => {
+    const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+    const files = preloaded.filter((file) => /\/assets\/(verify|receipt)-/.test(file))
+    // Resolves with everything that they import.
+    await Promise.all(files.map((file) => import(file)))
+    return files.length > 0
+  })
+
 /** Signs in with a phone of ten digits, by the code that comes to the sandbox phone. */
 export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 'address' | 'phone'>, mobile: string) {
   await page.goto(`${address}#/pages/Login/Login`)
