@@ -12,9 +12,9 @@ import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { startEmbedded, type Embedded } from '../../server/src/platform/db/embedded.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
-import { startGameApi, type GameApi } from './game-processes.ts'
 import type { Login } from './messages.ts'
 import { MinesClient } from './mines-client.ts'
+import { startServer, type Server } from './server-process.ts'
 
 type Options = {
   kills: number
@@ -51,9 +51,9 @@ export async function runMinesChaos({ kills, seed, players = 40, plant, signal }
   const postgres = await startEmbedded({ dataDir: join(folder, 'data') })
   const key = randomBytes(32)
   try {
-    const setup = { login: await prepare(postgres), key: key.toString('hex') }
+    const setup = { login: await prepare(postgres), seedKey: key.toString('hex'), withoutPauses: true } as const
     if (plant) await withOwner(postgres, (pool) => pool.query(plant))
-    const apis: (GameApi | undefined)[] = [await startGameApi(setup), await startGameApi(setup)]
+    const apis: (Server | undefined)[] = [await startServer(setup), await startServer(setup)]
     const addresses = () => apis.flatMap((api) => (api ? [api.address] : []))
     try {
       const clients = Array.from({ length: players }, () => new MinesClient(addresses, chanceFrom(chance() * 2 ** 32)))
@@ -71,7 +71,7 @@ export async function runMinesChaos({ kills, seed, players = 40, plant, signal }
             victim.kill()
             apis[at] = undefined
             await victim.gone
-            apis[at] = await startGameApi(setup)
+            apis[at] = await startServer(setup)
           }),
         )
       }

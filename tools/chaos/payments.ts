@@ -1,9 +1,7 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
-import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +13,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createTestPsp } from '../../server/src/platform/payments/test-psp.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { Payer } from './payer.ts'
-import type { PaymentsApiSetup } from './payments-api.ts'
+import { startServer } from './server-process.ts'
 
 type Options = { kills: number; seed: number; players?: number; plant?: string; signal?: AbortSignal }
 
@@ -46,8 +44,8 @@ export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal
     if (plant) await owner.query(plant)
     const { apiKey, gateway } = psp
     const login = { ...postgres.connection, user: user!, password: String(password) }
-    const setup = { login, port: 0, psp: await psp.start(), apiKey, webhookKey: gateway.webhookKey }
-    let api = await startApi(setup)
+    const setup = { login, port: 0, payments: { psp: await psp.start(), apiKey, webhookKey: gateway.webhookKey } }
+    let api = await startServer(setup)
     setup.port = Number(new URL(api.address).port)
     try {
       await psp.kill()
@@ -75,7 +73,7 @@ export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal
         }
         if (victim !== 'api') await psp.kill()
         if (victim !== 'api') await psp.start()
-        if (victim !== 'psp') api = await startApi(setup)
+        if (victim !== 'psp') api = await startServer(setup)
       }
       isOver = true
       const ended = await paying
@@ -105,15 +103,6 @@ export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function startApi(setup: PaymentsApiSetup) {
-  const child = fork(join(import.meta.dirname, 'payments-api.ts'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const gone = once(child, 'close')
-  child.send(setup)
-  const ended = gone.then(() => Promise.reject(new Error('the API did not start')))
-  const [address] = (await Promise.race([once(child, 'message'), ended])) as [string]
-  return { address, kill: () => void child.kill('SIGKILL'), gone }
 }
 
 /** Binds phones directly, because guests cannot deposit; codes by SMS are tested elsewhere. */

@@ -4,9 +4,7 @@ import { post } from '@lalmor/ledger/post.ts'
 import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { fork } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +19,7 @@ import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { createAccountVault } from '../../server/src/withdrawals/withdrawal-accounts/seal.ts'
 import { createHasher } from '../../server/src/withdrawals/withdrawal-password/hasher.ts'
 import { approveWithdrawal } from '../../server/src/withdrawals/approve.ts'
-import type { PayoutsApiSetup } from './payouts-api.ts'
+import { startServer } from './server-process.ts'
 import { endings, password, Withdrawer, type Ending } from './withdrawer.ts'
 
 type Options = { kills: number; seed: number; players?: number; signal?: AbortSignal }
@@ -56,8 +54,9 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
     const { user, password: loginPassword } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
     const { db } = openDatabase(owner)
     const login = { ...postgres.connection, user: user!, password: String(loginPassword) }
-    const setup = { login, port: 0, bank: await bank.start(), keySecret: bank.keySecret, webhookKey: bank.account.webhookKey }
-    let api = await startApi(setup)
+    const payouts = { bank: await bank.start(), keySecret: bank.keySecret, webhookKey: bank.account.webhookKey }
+    const setup = { login, port: 0, payouts }
+    let api = await startServer(setup)
     setup.port = Number(new URL(api.address).port)
     try {
       await bank.kill()
@@ -68,9 +67,10 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       for (const [n, withdrawer] of withdrawers.entries()) await provide(db, withdrawer, n)
       let isOver = false
       const withdrawing = Promise.allSettled(withdrawers.map((withdrawer) => withdrawer.withdrawUntil(() => isOver)))
+      let hasEnded = false
       // Ends early if no player can continue.
-      void withdrawing.then(() => (isOver = true))
-      const approving = approveUntil(db, () => isOver)
+      void withdrawing.then(() => (isOver = hasEnded = true))
+      const approving = approveUntil(db, () => hasEnded)
 
       const asked = () => withdrawers.reduce((sum, { orders }) => sum + orders.length, 0)
       let killed = 0
@@ -86,7 +86,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
         }
         if (victim !== 'api') await bank.kill()
         if (victim !== 'api') await bank.start()
-        if (victim !== 'bank') api = await startApi(setup)
+        if (victim !== 'bank') api = await startServer(setup)
       }
       isOver = true
       const ended = await withdrawing
@@ -166,22 +166,13 @@ async function provide(db: Database['db'], withdrawer: Withdrawer, n: number): P
   }
 }
 
-/** Approves withdrawals in review until `isOver`. */
-async function approveUntil(db: Database['db'], isOver: () => boolean): Promise<void> {
+/** Approves withdrawals in review until `hasEnded`, and those that were there by then. */
+async function approveUntil(db: Database['db'], hasEnded: () => boolean): Promise<void> {
   for (let last = false; ;) {
     const rows = await db.selectFrom('app.withdrawal').select('order_no').where('status', '=', 'in-review').execute()
     for (const { order_no } of rows) await db.transaction().execute((tx) => approveWithdrawal(tx, { orderNo: order_no }, new Date()))
     if (last) return
-    last = isOver() && rows.length === 0
+    last = hasEnded() && rows.length === 0
     await pause(50)
   }
-}
-
-async function startApi(setup: PayoutsApiSetup) {
-  const child = fork(join(import.meta.dirname, 'payouts-api.ts'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const gone = once(child, 'close')
-  child.send(setup)
-  const ended = gone.then(() => Promise.reject(new Error('the API did not start')))
-  const [address] = (await Promise.race([once(child, 'message'), ended])) as [string]
-  return { address, kill: () => void child.kill('SIGKILL'), gone }
 }

@@ -1,0 +1,43 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createFlusher } from '@lalmor/ledger/flusher.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { createApi, type ApiParts } from '../server/src/api.ts'
+import { readStanding } from '../server/src/operators/books/standing.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { usualTitles } from '../server/src/play/provider-wallet/title.ts'
+import { createSeedVault } from '../server/src/play/seeds/vault.ts'
+import { prepareLedger } from '../server/src/prepare.ts'
+
+/**
+ * The real API for a program that measures or kills it: no app, no jobs, no messages, and keys of zeros.
+ * `seedKey`, in hexadecimal digits, opens the seeds for another process too.
+ */
+export async function createBareApi({
+  login,
+  seedKey = '00'.repeat(32),
+  logLevel = 'silent',
+  titles = usualTitles,
+  ...parts
+}: { login: object; seedKey?: string; logLevel?: ApiParts['config']['logLevel'] } & Pick<ApiParts, 'titles' | 'gateway' | 'payouts'>) {
+  const pool = createPool(login)
+  const { db } = openDatabase(pool)
+  const clock = () => new Date()
+  await prepareLedger(db, clock(), titles)
+  const api = await createApi({
+    config: { moneyMode: 'play', logLevel, trustProxy: 'none', root: '' },
+    db,
+    pool,
+    flusher: createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: clock(), items }) }),
+    vault: createSeedVault(Buffer.from(seedKey, 'hex')),
+    clock,
+    passwordPepper: Buffer.alloc(32),
+    accountKeys: [Buffer.alloc(32)],
+    otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, budget: { perMinute: 1, perHour: 1 } },
+    ready: () => readStanding(db, assets.play, clock()),
+    webApps: false,
+    titles,
+    ...parts,
+  })
+  return { api, db, clock }
+}
