@@ -7,15 +7,16 @@ import { buildStale, webPackages } from './builds.mjs'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from './command.ts'
 import { createCpuMeter, type CpuMeter } from './cpu-meter.ts'
 import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy } from './failures.ts'
+import { debianPostgres } from '../server/src/platform/db/test-postgres.ts'
+import { onPostgres15 } from './postgres15.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
 /**
- * All of `npm test`: steps that keep the cores busy run one after the other, cheap checks first; then two queues run side by
- * side that wait half of their time, for databases or for pages. A failed step does not stop the next.
+ * All of `npm test`, cheap checks first: two queues of checks that use one core each; the unit tests, which use all; then two queues
+ * that wait half of their time, for databases or for pages. A failed step does not stop the next.
  */
 
 const root = join(import.meta.dirname, '..')
-const debianPostgres = '/usr/lib/postgresql/15'
 
 type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: Tally; failures: string[]; notes?: string[] }> }
 
@@ -111,39 +112,21 @@ async function build(name: string, cpu: CpuMeter): Promise<Finished> {
   }
 }
 
-const busy: Step[] = [
+/** Each keeps one core busy, so they go in two queues. */
+const types: Step[] = [
   check('types', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.json'], cpu)),
   check('types of the web packages', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.web.json'], cpu)),
   check('types of the journeys', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.e2e.json'], cpu)),
+]
+
+const source: Step[] = [
   check('lint', (cpu) => node([inBin('oxlint'), '--deny-warnings', '--report-unused-disable-directives'], cpu)),
   check('format', (cpu) => node([inBin('oxfmt'), '--check'], cpu)),
   check('unused files, exports, dependencies', (cpu) => node([inBin('knip')], cpu)),
   vitest('structure', 'structure'),
-  vitest('unit', 'unit'),
 ]
 
-/** Files where versions of PostgreSQL can differ: the ledger's functions, partitions, snapshots, locks. The nightly run tests all files on 15. */
-const onPostgres15 = [
-  'ledger/src/settle.db.test.ts',
-  'ledger/src/post.db.test.ts',
-  'ledger/src/hold.db.test.ts',
-  'ledger/src/outside.db.test.ts',
-  'ledger/src/limits.db.test.ts',
-  'ledger/src/deposit-limits.db.test.ts',
-  'ledger/src/lots.db.test.ts',
-  'ledger/src/reversals.db.test.ts',
-  'ledger/src/sitting.db.test.ts',
-  'ledger/src/house.db.test.ts',
-  'ledger/src/open-rounds.db.test.ts',
-  'ledger/src/wallet.db.test.ts',
-  'ledger/src/races.db.test.ts',
-  'ledger/src/records.db.test.ts',
-  'ledger/src/check.db.test.ts',
-  'server/src/platform/db/migrate.db.test.ts',
-  'server/src/platform/db/news.db.test.ts',
-  'server/src/platform/jobs/jobs.db.test.ts',
-  'server/src/platform/projections/projections.db.test.ts',
-]
+const unit: Step[] = [vitest('unit', 'unit')]
 
 /** The queues are independent: no test in this one uses a build. */
 const storage: Step[] = [
@@ -194,7 +177,11 @@ async function runInTurn(steps: Step[]): Promise<Tally> {
   return sum(tallies)
 }
 
-const runAll = async (): Promise<Tally> => sum([await runInTurn(busy), ...(await Promise.all([storage, browser].map(runInTurn)))])
+async function runAll(): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const queues of [[types, source], [unit], [storage, browser]]) tallies.push(...(await Promise.all(queues.map(runInTurn))))
+  return sum(tallies)
+}
 
 const summary = ({ passed, failed, skipped }: Tally) =>
   [failed > 0 && `${failed} FAILED`, passed > 0 && `${passed} passed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { debianPostgres } from '../../server/src/platform/db/test-postgres.ts'
 
 const run = promisify(execFile)
-const program = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'].find((path) => existsSync(path))
+const program = [`${debianPostgres}/bin/pgbench`, '/usr/bin/pgbench'].find((path) => existsSync(path))
 
 type Server = { host: string; port: number; user: string; password: string }
 const commandLine = ({ host, port, user }: Server, database: string, args: string[]) => [

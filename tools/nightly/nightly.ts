@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { debianPostgres } from '../../server/src/platform/db/test-postgres.ts'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from '../command.ts'
 
 /**
@@ -19,7 +20,6 @@ type Step = {
   complain?: (output: string) => string | undefined
 }
 
-const debianPostgres = '/usr/lib/postgresql/15'
 const databaseTests = { program: 'node_modules/vitest/vitest.mjs', long: ['run', '--project', 'database'] }
 
 const steps: Readonly<Record<string, Step>> = {

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { findProcess, findServer } from './embedded-process.ts'
 import { install, isRoot, nobody, postgresBelow, query, scratch, startProgram } from './test-embedded.ts'
+import { debianPostgres } from './test-postgres.ts'
 
 /** The test's own server, stopped even when the test fails. */
 async function start(options: Parameters<typeof startEmbedded>[0]) {
@@ -185,8 +186,7 @@ test('a first start that was cut off begins again', async () => {
   expect(readFileSync(join(dataDir, 'pg.password'), 'utf8')).toBe(server.connection.password)
 })
 
-const debian = '/usr/lib/postgresql/15'
-test.skipIf(!existsSync(debian))(`the same launcher runs ${debian}`, async () => {
-  const server = await start({ dataDir: join(scratch(), 'data'), binaries: debian })
+test.skipIf(!existsSync(debianPostgres))(`the same launcher runs ${debianPostgres}`, async () => {
+  const server = await start({ dataDir: join(scratch(), 'data'), binaries: debianPostgres })
   expect(await query(server, `select current_setting('server_version_num')::int / 10000 as major`)).toEqual([{ major: 15 }])
 })

@@ -7,6 +7,9 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
+/** Where Debian 12 installs PostgreSQL 15. */
+export const debianPostgres = '/usr/lib/postgresql/15'
+
 /**
  * One PostgreSQL for a run of the database tests: the embedded one, or TEST_POSTGRES_BINARIES (a folder with bin/).
  * Holds a migrated template that each test file copies (ledger/src/test-database.ts).

@@ -1,0 +1,22 @@
+/** Files where versions of PostgreSQL can differ: the ledger's functions, partitions, snapshots, locks. The nightly run tests all files on 15. */
+export const onPostgres15 = [
+  'ledger/src/settle.db.test.ts',
+  'ledger/src/post.db.test.ts',
+  'ledger/src/hold.db.test.ts',
+  'ledger/src/outside.db.test.ts',
+  'ledger/src/limits.db.test.ts',
+  'ledger/src/deposit-limits.db.test.ts',
+  'ledger/src/lots.db.test.ts',
+  'ledger/src/reversals.db.test.ts',
+  'ledger/src/sitting.db.test.ts',
+  'ledger/src/house.db.test.ts',
+  'ledger/src/open-rounds.db.test.ts',
+  'ledger/src/wallet.db.test.ts',
+  'ledger/src/races.db.test.ts',
+  'ledger/src/records.db.test.ts',
+  'ledger/src/check.db.test.ts',
+  'server/src/platform/db/migrate.db.test.ts',
+  'server/src/platform/db/news.db.test.ts',
+  'server/src/platform/jobs/jobs.db.test.ts',
+  'server/src/platform/projections/projections.db.test.ts',
+]
