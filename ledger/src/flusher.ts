@@ -1,5 +1,5 @@
 import { settleWithRetries, type Outcome, type Retrying, type SettleBatch } from './flusher-retry.ts'
-import type { Settled, SettleItem, WalletHeld } from './settle.ts'
+import type { Settled, SettleItem, WalletLocked } from './settle.ts'
 
 /** The queue is full: nothing was settled; try again in `retryAfterMs`. */
 export class FlusherFull extends Error {
@@ -16,7 +16,7 @@ export class RoundNotSent extends Error {}
 export class RoundUnknown extends Error {}
 
 /** The flusher waits for a locked wallet, so callers never get that answer. */
-export type Answer = Exclude<Settled, WalletHeld>
+export type Answer = Exclude<Settled, WalletLocked>
 
 export type Flusher = {
   /**
@@ -130,7 +130,7 @@ export function createFlusher({
 
   function answer(waiting: Waiting, outcome: Outcome) {
     const { resolve, reject, item } = waiting
-    if (outcome.kind === 'answered' && outcome.settled.kind === 'wallet-held') return void sendAgain(waiting)
+    if (outcome.kind === 'answered' && outcome.settled.kind === 'wallet-locked') return void sendAgain(waiting)
     playersInFlight.delete(item.playerId)
     if (outcome.kind === 'answered') resolve(outcome.settled as Answer)
     else if (outcome.kind === 'refused') reject(outcome.error)

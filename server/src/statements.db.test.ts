@@ -43,7 +43,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['VIP: experience and bets', /from app\.player_day/],
   ['VIP: the levels', /from "app"\."vip_level"/],
   ['VIP: the setting', /"keep_days", .* from "app"\."vip_setting"/],
-  ['lock the wallet', /ledger\.hold_wallet/],
+  ['lock the wallet', /ledger\.lock_wallet/],
   ['is it frozen', /^select frozen from ledger\.wallet/],
   ['is the player stopped', /stopped_until > \$2/],
   ['the phone', /^select "phone" from "app"\."player"/],

@@ -163,8 +163,8 @@ export const mutants: readonly Mutant[] = [
     id: 'deposit-leaves-debt',
     package: 'ledger',
     object: 'ledger.post',
-    from: 'if k.to_account = 1 then',
-    to: 'if k.to_account = 2 then',
+    from: "if k.to_account = account_no('player/cash') then",
+    to: "if k.to_account = account_no('player/bonus') then",
     tests: database('ledger/src/reversals'),
   },
   {
@@ -214,8 +214,8 @@ export const mutants: readonly Mutant[] = [
     id: 'pocket-only-too-full',
     package: 'ledger',
     symbol: 'journalInvariants',
-    from: 'where held <> coalesce(posted, 0)',
-    to: 'where held > coalesce(posted, 0)',
+    from: 'where pocket.amount <> coalesce(posted, 0)',
+    to: 'where pocket.amount > coalesce(posted, 0)',
     tests: database('ledger/src/check.'),
   },
   {
@@ -296,7 +296,7 @@ export const mutants: readonly Mutant[] = [
     tests: unit('online-deposits/rules'),
   },
   // server: the UTR of a transfer
-  { id: 'utr-of-ten-digits', package: 'server', symbol: 'readUtr', from: '\\d{12}', to: '\\d{10,12}', tests: unit('bank-deposits/rules') },
+  { id: 'utr-of-ten-digits', package: 'server', symbol: 'isUtr', from: '\\d{12}', to: '\\d{10,12}', tests: unit('deposits/utr') },
   {
     id: 'old-payment-claimed',
     package: 'server',
@@ -304,7 +304,7 @@ export const mutants: readonly Mutant[] = [
     in: 'bank-deposits',
     from: 'first.created_at.getTime() - paidAt.getTime()',
     to: 'paidAt.getTime() - first.created_at.getTime()',
-    tests: unit('bank-deposits/rules'),
+    tests: unit('deposits/utr'),
   },
   {
     id: 'wrong-utr-earns',

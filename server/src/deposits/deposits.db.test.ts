@@ -3,7 +3,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { postHouse } from '@lalmor/ledger/house.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
@@ -324,7 +324,7 @@ test('whoever pays what is owed holds the fund for one player at a time', async 
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   // Somebody else is at work on the second wallet, and wants the fund for it.
   const { paying, posted } = await db.transaction().execute(async (tx) => {
-    await holdWallet(ledgerIn(tx), BigInt(second.uid))
+    await lockWallet(ledgerIn(tx), BigInt(second.uid))
     const settled = Promise.allSettled([payOwed(db, time.now)])
     await expect.poll(async () => (await waiting()).rowCount).toBe(1)
     const bonus = { kind: 'daily-bonus', amount: rupees(1n), required: rupees(1n), expiresAt: minutes(1_440) } as const

@@ -1,7 +1,7 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
@@ -22,7 +22,7 @@ type Ask = { playerId: bigint; requestId: Uuid7; method: OrderedMethod; amount: 
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount } = ask
   // Two orders at the same moment are counted one after the other; and a limit or a break that is set now comes before or after.
-  await holdWallet(ledgerIn(tx), playerId)
+  await lockWallet(ledgerIn(tx), playerId)
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) {
     if (earlier.method !== method || earlier.amount_paise !== amount) throw new Refusal('KeyReused')

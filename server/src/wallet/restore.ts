@@ -1,7 +1,7 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
@@ -27,7 +27,7 @@ export async function restorePlayMoney(db: Database['db'], playerId: bigint, now
   const key = keyOf(now)
   return db.transaction().execute(async (tx) => {
     // No stake is taken and no round begins or ends between the look and the transfer.
-    await holdWallet(ledgerIn(tx), playerId)
+    await lockWallet(ledgerIn(tx), playerId)
     if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('AccountFrozen')
     const standing = await store.findStanding(tx, playerId, key, now)
     const obstacle = obstacleTo(standing)

@@ -1,4 +1,4 @@
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
@@ -28,7 +28,7 @@ export async function approveWithdrawal(
   assert(row, `there is no withdrawal ${orderNo}`)
   if (row.status !== 'in-review') return { kind: 'decided' }
   // A deposit that is taken back, a freeze, a round: each comes before this or after it.
-  await holdWallet(ledgerIn(tx), row.player_id)
+  await lockWallet(ledgerIn(tx), row.player_id)
   const { changes, since } = await readChanges(tx, row, now)
   const isSaid = changes.length === despite.length && changes.every((change) => despite.includes(change))
   if (!isSaid || changes.some(isRefused)) return { kind: 'changed', changes, since }

@@ -1,6 +1,6 @@
 import type { WhyNot } from '@lalmor/contract/withdrawals.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { payLate, paySettled, postHold, voidHold } from '@lalmor/ledger/hold.ts'
+import { payLate, payResolved, postHold, voidHold } from '@lalmor/ledger/hold.ts'
 import { reverse } from '@lalmor/ledger/post.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
@@ -63,7 +63,7 @@ export async function settleWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: P
   if (row.status === 'succeeded') await takeBack(tx, row, now)
   const ordered = paise(amount - row.fee_paise)
   const fee = feeOfPaid({ ordered, fee: row.fee_paise }, paid)
-  const { kind } = await paySettled(ledgerIn(tx), { playerId, key: holdKey(orderNo), paid, fee, at: now })
+  const { kind } = await payResolved(ledgerIn(tx), { playerId, key: holdKey(orderNo), paid, fee, at: now })
   assert(kind === 'paid', `the settlement of ${orderNo} was ${kind}`)
   const change = { status: 'succeeded', paid_at: paidAt, utr: utr ?? row.utr, failed_at: null, reversed_at: null, why: null } as const
   await store.updateWithdrawal(tx, orderNo, { ...change, paid_paise: paid, paid_fee_paise: fee })

@@ -3,7 +3,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { hold } from '@lalmor/ledger/hold.ts'
 import { readTurnover } from '@lalmor/ledger/lots.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { readOwnMoney } from '@lalmor/ledger/own-money.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { endOfIstDay, istDay, startOfIstDay } from '@lalmor/units/ist-day.ts'
@@ -71,7 +71,7 @@ async function refuseBeforePassword(
 async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string }, now: Date): Promise<{ orderNo: string }> {
   const { playerId, requestId, amount, accountId } = ask
   // Held from here on: of two devices the second finds what the first has left, and a bet or a bonus given up comes before or after.
-  await holdWallet(ledgerIn(tx), playerId)
+  await lockWallet(ledgerIn(tx), playerId)
   const earlier = await findEarlier(tx, ask)
   if (earlier) return { orderNo: earlier.order_no }
   await refuseBeforePassword(tx, vault, ask, now)

@@ -21,7 +21,7 @@ export const paidKey = (orderNo: string) => `${holdKey(orderNo)}/end`
 /** Under which key it left after everything had been given back. */
 export const paidLateKey = (orderNo: string) => `${paidKey(orderNo)}/late`
 /** Under which key it left by what persons have found out. */
-export const settledKey = (orderNo: string) => `${paidKey(orderNo)}/settled`
+export const settledKey = (orderNo: string) => `${paidKey(orderNo)}/resolved`
 const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
 
 /** Which withdrawal a transfer in the ledger belongs to; undefined when it belongs to none. */

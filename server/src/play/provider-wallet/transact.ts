@@ -1,5 +1,5 @@
 import { assets, type Asset } from '@lalmor/ledger/asset.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { pgQuery, type Query } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
@@ -54,10 +54,10 @@ export async function transact(
     try {
       const query = pgQuery(client)
       await client.query('begin')
-      const held = await holdWallet(query, playerId)
+      const hasWallet = await lockWallet(query, playerId)
       const parts = { deps, provider, query, client, now: deps.clock() }
-      const status = held ? await work(parts) : await playerless(parts)
-      const wallet = held ? await readWallet(query, playerId) : undefined
+      const status = hasWallet ? await work(parts) : await playerless(parts)
+      const wallet = hasWallet ? await readWallet(query, playerId) : undefined
       committing = true
       await client.query('commit')
       return { status, ...(wallet && { balance: paise(wallet.cash + wallet.bonus) }) }
