@@ -54,7 +54,7 @@ async function* houseLife(world: World, first: Date, end: Date): Life {
 }
 
 async function nightly(world: World, clock: Clock): Promise<void> {
-  for (const job of ['make-months', 'close-abandoned-rounds', 'expire-bonuses', 'settle-transfers', 'make-daily-head'] as const)
+  for (const job of ['make-months', 'close-abandoned-rounds', 'expire-bonuses', 'match-transfers', 'make-daily-head'] as const)
     await world.run(job)
   // A day is closed 20 minutes after midnight.
   clock.pass(20 * minuteMs)

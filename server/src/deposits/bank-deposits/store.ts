@@ -171,7 +171,7 @@ export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineR
  * Lines that the program is to look at: those it has not, because it was ended in between, and those a person has, whose UTR an order
  * names meanwhile; those last that only closed orders name, because there may be ever more of them. Uses bank_line_open_idx.
  */
-export async function findUnsettled(tx: Tx, limit: number): Promise<bigint[]> {
+export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('app.bank_line')
     .select('line_id')

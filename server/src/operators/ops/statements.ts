@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { openStatement, sumNewCredits, takeStatement, type Opened } from '../../deposits/bank-deposits/import-statement.ts'
-import { settleEach } from '../../deposits/bank-deposits/settle-line.ts'
+import { matchEach } from '../../deposits/bank-deposits/match-line.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { StatementRefused } from '../../platform/payments/statement.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
@@ -50,7 +50,7 @@ export const statementImport: Command = {
       lines: [said],
       data: taken,
       async after({ db }) {
-        const { credited, queued, faults } = await settleEach(db, added, acting.now)
+        const { credited, queued, faults } = await matchEach(db, added, acting.now)
         const left = faults.length > 0 ? [`${faults.length} could not be settled: ${faults[0]!.message}.`] : []
         return { lines: [said, `${credited} credited, ${queued} wait for a person.`, ...left], data: { ...taken, credited, queued } }
       },

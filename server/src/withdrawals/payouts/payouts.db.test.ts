@@ -5,7 +5,7 @@ import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { matchLine } from '../../deposits/bank-deposits/operators.ts'
+import { matchLineTo } from '../../deposits/bank-deposits/operators.ts'
 import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
 import { checkBooks } from '../../operators/books/check.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
@@ -437,7 +437,7 @@ test('money of a withdrawal that comes back is nobody’s deposit, whoever claim
   for (const [n, { player, utr }] of lines.entries()) {
     const { rows } = await database.admin.query<{ line_id: bigint }>('select line_id from app.bank_line where utr = $1', [utr])
     const match = { lineId: rows[0]!.line_id, orderNo: claims[n]!, by: 'asha' }
-    expect(await db.transaction().execute((tx) => matchLine(tx, match, time.now))).toEqual({ kind: 'refused', why: 'returned' })
+    expect(await db.transaction().execute((tx) => matchLineTo(tx, match, time.now))).toEqual({ kind: 'refused', why: 'returned' })
     expect((await call('/deposit/order', { orderNo: claims[n]! }, player)).status).toBe('Pending')
     await has({ player }, whole)
   }
