@@ -79,9 +79,9 @@ export function createFlusher({
     isDue = true
     setImmediate(() => {
       isDue = false
-      while (inFlight < maxInFlight && queue.size >= leastBatch()) {
+      while (inFlight < maxInFlight && queue.size >= batchMin()) {
         const batch = nextBatch()
-        if (batch.length < leastBatch()) break
+        if (batch.length < batchMin()) break
         void flush(batch)
       }
       isOverdue = false
@@ -97,7 +97,7 @@ export function createFlusher({
   }
 
   /** Small batches side by side cost more than one after the other: a second one must be worth its commit. */
-  const leastBatch = () => (inFlight === 0 || isOverdue ? 1 : Math.min(minBatch, maxBatch))
+  const batchMin = () => (inFlight === 0 || isOverdue ? 1 : Math.min(minBatch, maxBatch))
 
   /** Shares waiting rounds out over the free places, so that the database works on one batch while the next is prepared. */
   const share = () => Math.min(maxBatch, Math.max(minBatch, Math.ceil(queue.size / (maxInFlight - inFlight))))

@@ -5,7 +5,7 @@ import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { playRound } from '@lalmor/contract/rounds.ts'
 import Fastify from 'fastify'
 import { createApi } from '../../server/src/api.ts'
-import { readStanding } from '../../server/src/operators/books/standing.ts'
+import { readBooksState } from '../../server/src/operators/books/books-state.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { prepareLedger } from '../../server/src/prepare.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
@@ -29,7 +29,7 @@ async function serve({ app, key }: { app: object; key: string }) {
     passwordPepper: Buffer.alloc(32),
     accountKeys: [Buffer.alloc(32)],
     otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, budget: { perMinute: 1, perHour: 1 } },
-    ready: () => readStanding(db, assets.play, new Date()),
+    ready: () => readBooksState(db, assets.play, new Date()),
     webApps: false,
   })
   const echo = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false } } })

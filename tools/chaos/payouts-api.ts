@@ -3,7 +3,7 @@ import { createFlusher } from '@lalmor/ledger/flusher.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { createApi } from '../../server/src/api.ts'
-import { readStanding } from '../../server/src/operators/books/standing.ts'
+import { readBooksState } from '../../server/src/operators/books/books-state.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { createPayoutRail } from '../../server/src/platform/payments/payout.ts'
 import { payoutAccount } from '../../server/src/platform/payments/test-payouts.ts'
@@ -32,7 +32,7 @@ async function serve({ login, port, bank, keySecret, webhookKey }: PayoutsApiSet
     passwordPepper: Buffer.alloc(32),
     accountKeys: [Buffer.alloc(32)],
     otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, budget: { perMinute: 1, perHour: 1 } },
-    ready: () => readStanding(db, assets.play, clock()),
+    ready: () => readBooksState(db, assets.play, clock()),
     webApps: false,
     payouts: { rail, webhookKey },
   })

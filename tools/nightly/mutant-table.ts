@@ -209,6 +209,14 @@ export const mutants: readonly Mutant[] = [
     tests: database('ledger/src/settle.'),
     knownMissed: true,
   },
+  {
+    id: 'answers-mixed-up',
+    package: 'ledger',
+    object: 'ledger.post',
+    from: "status := 'fund-short'",
+    to: "status := 'insufficient'",
+    tests: database('ledger/src/post'),
+  },
   // ledger: TypeScript
   {
     id: 'pocket-only-too-full',
@@ -217,15 +225,6 @@ export const mutants: readonly Mutant[] = [
     from: 'where pocket.amount <> coalesce(posted, 0)',
     to: 'where pocket.amount > coalesce(posted, 0)',
     tests: database('ledger/src/check.'),
-  },
-  {
-    id: 'answers-mixed-up',
-    package: 'ledger',
-    symbol: 'kinds',
-    in: 'post',
-    from: "'insufficient', 'key-reused'",
-    to: "'key-reused', 'insufficient'",
-    tests: database('ledger/src/post'),
   },
   {
     id: 'player-twice-in-flight',
@@ -301,7 +300,7 @@ export const mutants: readonly Mutant[] = [
     id: 'old-payment-claimed',
     package: 'server',
     symbol: 'decide',
-    in: 'bank-deposits',
+    in: 'deposits/utr',
     from: 'first.created_at.getTime() - paidAt.getTime()',
     to: 'paidAt.getTime() - first.created_at.getTime()',
     tests: unit('deposits/utr'),
@@ -460,12 +459,12 @@ export const mutants: readonly Mutant[] = [
     tests: { ...database('/ops.db'), name: 'is added to only' },
   },
   {
-    id: 'settled-by-one',
+    id: 'resolved-by-one',
     package: 'server',
     object: 'ops.threshold',
-    from: "('payout settle', 0,",
-    to: "('payout settle', 100000000,",
-    tests: database('/payout-settle.db'),
+    from: "('payout resolve', 0,",
+    to: "('payout resolve', 100000000,",
+    tests: database('/payout-resolve.db'),
   },
   {
     id: 'recurring-job-twice',

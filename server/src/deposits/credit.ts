@@ -31,7 +31,7 @@ export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, 
   const { player_id: playerId, method } = order
   const key = creditKey(orderNo)
   const ledger = ledgerIn(tx)
-  // Held from here on: a stop comes before, or drops what is asked for here.
+  // Locked from here on: a stop comes before, or drops what is asked for here.
   await lockWallet(ledger, playerId)
   // PRODUCT §2: bet once what was deposited, so that a wallet is not used as a bank.
   const required = (await isStoppedForLong(ledger, playerId, now)) ? paise(0n) : amount
@@ -113,7 +113,7 @@ const owedAtOnce = 50
 
 /**
  * Pays what is owed as far as the fund holds it, oldest first. Each in a `tx` of its own: whoever pays holds the fund until the end of it,
- * and everybody else holds a wallet before the fund. Answers how many got theirs.
+ * and everybody else locks a wallet before the fund. Answers how many got theirs.
  */
 export async function payOwed(db: Database['db'], now: Date, signal?: AbortSignal): Promise<number> {
   let done = 0

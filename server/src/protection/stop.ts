@@ -14,7 +14,7 @@ import { sendMail } from '../platform/mail/send.ts'
  */
 export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; until: Date | undefined }, now: Date): Promise<void> {
   const ledger = ledgerIn(tx)
-  // Held from here on: what the bonus pocket loses in between went by the stop.
+  // Locked from here on: what the bonus pocket loses in between went by the stop.
   await lockWallet(ledger, playerId)
   const before = await readPockets(ledger, playerId)
   const { seq } = await stopPlayer(ledger, playerId, until, now)

@@ -3,7 +3,7 @@ import { readPockets } from '@lalmor/ledger/wallet.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { findUsableAccount } from './withdrawal-accounts/find.ts'
-import { readPasswordHold } from './withdrawal-password/hold.ts'
+import { readCoolDown } from './withdrawal-password/cool-down.ts'
 import { changesSince, isRefused, type Change, type Since } from './changes.ts'
 import { findRisk } from './request.ts'
 import { holdKey } from './rules.ts'
@@ -50,8 +50,8 @@ export async function readChanges(tx: Tx, row: store.WithdrawalRow, now: Date): 
     risk: await findRisk(tx, { playerId, amount, reviewAbove, at: row.created_at, orderNo: row.order_no }),
     debt: pockets.debt,
     cash: pockets.cash,
-    takenBack: await store.sumTakenBack(tx, playerId, holdKey(row.order_no)),
-    heldUntil: (await readPasswordHold(tx, playerId, now)).heldUntil,
+    takenBack: await store.sumReversed(tx, playerId, holdKey(row.order_no)),
+    coolDownUntil: (await readCoolDown(tx, playerId, now)).coolDownUntil,
     accountRemoved: account === undefined,
   }
   return { changes: changesSince(since), since }

@@ -15,7 +15,7 @@ import { payWithdrawal, setUtr } from '../../withdrawals/end.ts'
 import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
 import { importStatement } from './import-statement.ts'
 import { decideSelfService, listSelfService, listUnmatched, matchLineTo } from './operators.ts'
-import { orderTransfer, takesTransfers } from './order-transfer.ts'
+import { orderTransfer, hasTransferAccount } from './order-transfer.ts'
 import { matchLines } from './match-line.ts'
 import { matchTransfers } from './match-transfers.ts'
 import { findLine, findUndecided } from './store.ts'
@@ -75,14 +75,14 @@ test('without a sandbox bank nobody is sent to an account there, but to another 
     hasSandbox: false,
   } as const
   const orderOf = () => db.transaction().execute((tx) => orderTransfer(tx, ask, time.now))
-  expect(await takesTransfers(db, { hasSandbox: true })).toBe(true)
-  expect(await takesTransfers(db, { hasSandbox: false })).toBe(false)
+  expect(await hasTransferAccount(db, { hasSandbox: true })).toBe(true)
+  expect(await hasTransferAccount(db, { hasSandbox: false })).toBe(false)
   await expect(orderOf()).rejects.toMatchObject({ reason: 'MethodClosed' })
   const columns = `(bank, holder_name, bank_name, ifsc, number)`
   await database.admin.query(
     `insert into app.bank_account ${columns} values ('training', 'Lalmor', 'Training Bank', 'TRNG0000001', '900000001')`,
   )
-  expect(await takesTransfers(db, { hasSandbox: false })).toBe(true)
+  expect(await hasTransferAccount(db, { hasSandbox: false })).toBe(true)
   expect(await show(player, await orderOf())).toMatchObject({ payTo: { accountNumber: '900000001' } })
   await database.admin.query(`update app.bank_account set open = false where bank = 'training'`)
 })

@@ -20,7 +20,7 @@ export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean })
 export const findAccount = (tx: Tx, number: string): Promise<AccountRow | undefined> =>
   tx.selectFrom('app.bank_account').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** Holds an account until the `tx` ends: its files are taken one after the other. */
+/** Locks an account until the `tx` ends: its files are taken one after the other. */
 export const lockAccount = (tx: Tx, accountId: number): Promise<AccountRow> =>
   tx.selectFrom('app.bank_account').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 
@@ -144,7 +144,7 @@ export async function findKnown(tx: Tx, accountId: number, fingerprints: readonl
 export const findLine = (tx: Tx, lineId: bigint): Promise<LineRow | undefined> =>
   tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).executeTakeFirst()
 
-/** Holds a line until the `tx` ends. Always after the orders it may credit. */
+/** Locks a line until the `tx` ends. Always after the orders it may credit. */
 export const lockLine = (tx: Tx, lineId: bigint): Promise<LineRow> =>
   tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).forUpdate().executeTakeFirstOrThrow()
 

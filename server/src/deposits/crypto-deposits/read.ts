@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
 import { confirmationsOf, paiseFor, silentMs } from './rules.ts'
-import { readRate } from './settle.ts'
+import { readRate } from './follow.ts'
 import * as store from './store.ts'
 
 type Parts = { db: Database['db']; rates: RateSource }

@@ -17,7 +17,7 @@ const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
 }
 
 /** A month of a busy account has a tenth of it. */
-const mostBytes = 50 * 1024 * 1024
+const bytesMax = 50 * 1024 * 1024
 
 export const statementImport: Command = {
   name: 'statement import',
@@ -51,7 +51,7 @@ export const statementImport: Command = {
       data: taken,
       async after({ db }) {
         const { credited, queued, faults } = await matchEach(db, added, acting.now)
-        const left = faults.length > 0 ? [`${faults.length} could not be settled: ${faults[0]!.message}.`] : []
+        const left = faults.length > 0 ? [`${faults.length} could not be matched: ${faults[0]!.message}.`] : []
         return { lines: [said, `${credited} credited, ${queued} wait for a person.`, ...left], data: { ...taken, credited, queued } }
       },
     }
@@ -70,7 +70,7 @@ async function open({ tx, by, now, attached }: Acting, { account, format }: OpsA
 
 async function readText(file: string): Promise<string> {
   try {
-    if ((await stat(file)).size > mostBytes) throw new OpsRefusal('The file is larger than 50 MB. Ask the bank for shorter periods.')
+    if ((await stat(file)).size > bytesMax) throw new OpsRefusal('The file is larger than 50 MB. Ask the bank for shorter periods.')
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof OpsRefusal) throw error

@@ -19,7 +19,7 @@ type Ask = { playerId: bigint; lotNo: number; forfeits: Paise }
 export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeits }: Ask, now: Date): Promise<Paise> {
   return db.transaction().execute(async (tx) => {
     const ledger = ledgerIn(tx)
-    // Held from here on: no bet, no expiry and no second device changes it between the look and the end.
+    // Locked from here on: no bet, no expiry and no second device changes it between the look and the end.
     await lockWallet(ledger, playerId)
     const lot = (await listOpenLots(ledger, playerId)).find((lot) => lot.lotNo === lotNo)
     if (lot?.cause === 'bonus' && !lot.roundOpen && lot.bonus !== forfeits)

@@ -15,7 +15,7 @@ import { useTestApi } from '../../test-api.ts'
 import { approveWithdrawal } from '../approve.ts'
 import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { askNow, giveUp, listContradictions, listUnknown } from './operators.ts'
-import { createResting } from './resting.ts'
+import { createSendBackoff } from './resting.ts'
 import { askDue, runPayouts, sendDue } from './run-payouts.ts'
 import { askPayout } from './send.ts'
 
@@ -279,7 +279,7 @@ test('a bank that calls failed what it had paid is a contradiction: a person ask
     rail: { ...rail, find: async () => ({ ...found, payout: { ...found.payout, ...payout } }) },
   })
   for (const [payout, contradiction] of [
-    [{ state: 'failed', standing: 'failed' }, 'failed-after-paid'],
+    [{ state: 'failed', progress: 'failed' }, 'failed-after-paid'],
     [{ amount: rupees(1n) }, 'amount'],
   ] as const) {
     await askNow(says(payout), order.orderNo, time.now)
@@ -333,7 +333,7 @@ test('however many accounts do not open, what waits behind them is sent, and the
      from app.withdrawal o, generate_series(10000001, 10000064) n where o.order_no = $1`,
     [orderNo, accountId],
   )
-  const resting = createResting()
+  const resting = createSendBackoff()
   const ours = { ...parts, rail: { ...parts.rail, findByOrder: async () => ({ kind: 'none' }) as const } }
   expect([await sendDue(ours, resting), said.length]).toEqual([0, 64])
   expect([await sendDue(ours, resting), said.length]).toEqual([1, 64])
