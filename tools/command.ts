@@ -6,15 +6,15 @@ export type Finished = { code: number; output: string }
 const atWork = new Set<ChildProcess>()
 let interrupted = false
 
-/** Where and how a program runs; `cpu` counts its processor time, with everything it starts. After `mostMs` it gets SIGINT. */
-export type Place = { cwd: string; env: NodeJS.ProcessEnv; cpu?: CpuMeter; mostMs?: number }
+/** Where and how a program runs; `cpu` counts its processor time, with everything it starts. After `timeoutMs` it gets SIGINT. */
+export type Place = { cwd: string; env: NodeJS.ProcessEnv; cpu?: CpuMeter; timeoutMs?: number }
 
 /** Runs a program and keeps what it prints. `code` is 128 when a signal ended it or it could not be started. */
-export function runCommand(program: string, args: string[], { cwd, env, cpu, mostMs }: Place): Promise<Finished> {
+export function runCommand(program: string, args: string[], { cwd, env, cpu, timeoutMs }: Place): Promise<Finished> {
   return new Promise((resolve) => {
     let output = ''
     const [metered, ...meteredArgs] = cpu ? cpu.wrap([program, ...args]) : [program, ...args]
-    const limit = mostMs === undefined ? {} : ({ timeout: mostMs, killSignal: 'SIGINT' } as const)
+    const limit = timeoutMs === undefined ? {} : ({ timeout: timeoutMs, killSignal: 'SIGINT' } as const)
     const started = spawn(metered!, meteredArgs, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...limit })
     atWork.add(started)
     for (const stream of [started.stdout, started.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))

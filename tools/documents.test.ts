@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkDecisions, checkReferences } from './documents.ts'
+import { checkDecisions, checkGlossary, checkReferences } from './documents.ts'
 import { listFiles, readFiles, type Files } from './source-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -12,6 +12,12 @@ test('every reference to a page, a record, a check or a file resolves', () => {
 
 test('the index lists every record once with its decision', () => {
   expect(checkDecisions(files)).toEqual([])
+})
+
+test('the glossary has one entry for each word', () => {
+  expect(checkGlossary(files.get('docs/glossary.md')!)).toEqual([])
+  const twice = '| word | meaning |\n| line, bet | … |\n\n| word | meaning |\n| line (of a slot), bet | … |\n\n## Say, not\n| bet | … |\n'
+  expect(checkGlossary(twice)).toEqual(["'bet' has another entry"])
 })
 
 // Written in parts, so that this file cites nothing.

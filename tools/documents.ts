@@ -42,6 +42,13 @@ export function checkReferences(files: Files, paths: Iterable<string> = files.ke
   })
 }
 
+/** Words with more than one entry in the glossary's tables, which end where it says what not to say. */
+export function checkGlossary(glossary: string): string[] {
+  const [entries] = glossary.split('\n## Say, not')
+  const words = [...entries!.matchAll(/^\| (?!word \|)(.+?) \|/gm)].flatMap(([, said]) => said!.split(', '))
+  return words.filter((word, at) => words.indexOf(word) !== at).map((word) => `'${word}' has another entry`)
+}
+
 /** Joins a sentence that continues on the next line of a comment or page. */
 const joinLines = (text: string) => text.replaceAll(/\s*\n[ \t]*(?:\*(?!\*)|\/\/|--|#+|>)?[ \t]*/g, ' ')
 

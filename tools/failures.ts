@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
  * end of `npm test`, for readers who keep only the end of a long output.
  */
 
-const mostLines = 25
+const linesMax = 25
 
 type VitestReport = {
   testResults: {
@@ -64,12 +64,12 @@ const annotationsIn = ({ specs = [], suites = [] }: PlaywrightSuite): { type: st
 ]
 
 /** Of a check that is one program: the end of what it said. */
-export const failureOfCheck = (output: string): string => output.trim().split('\n').slice(-mostLines).join('\n')
+export const failureOfCheck = (output: string): string => output.trim().split('\n').slice(-linesMax).join('\n')
 
 function told(name: string, messages: (string | undefined)[] = []): string {
   const lines = messages
     .filter((message) => message !== undefined)
     .flatMap((message) => stripVTControlCharacters(message).trim().split('\n'))
-  const left = lines.length - mostLines
-  return [name, ...lines.slice(0, mostLines), ...(left > 0 ? [`… ${left} more lines above`] : [])].join('\n    ')
+  const left = lines.length - linesMax
+  return [name, ...lines.slice(0, linesMax), ...(left > 0 ? [`… ${left} more lines above`] : [])].join('\n    ')
 }

@@ -54,7 +54,7 @@ const named: { name: string; columns: string[]; doc: string }[] = [
   {
     name: 'PayoutContradiction',
     columns: ['app.payout.contradiction'],
-    doc: 'The rail says another amount; it failed after it was paid; it was paid after everything was given back, once or once more; it says otherwise than persons have settled.',
+    doc: 'The rail says another amount; it failed after it was paid; it was paid after everything was given back, once or once more; it says otherwise than persons have resolved.',
   },
   { name: 'DepositStatus', columns: ['app.deposit_order.status'], doc: 'Where a deposit order is. Only `success` is final.' },
   {

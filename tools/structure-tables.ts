@@ -34,7 +34,7 @@ export const ownDependencies: Record<string, RegExp[]> = {
 }
 
 /** The only outside globals allowed in games/, by file: the platform draws new seeds and checks signatures. */
-export const worldlyGames: Record<string, string[]> = {
+export const gamesHostGlobals: Record<string, string[]> = {
   'games/src/fair/seeds.ts': ['globalThis'],
   'games/src/proof/ed25519.ts': ['globalThis'],
 }

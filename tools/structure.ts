@@ -1,7 +1,7 @@
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path/posix'
 import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
-import { arrows, arrowsOfFiles, ownDependencies, serverRooms, worldlyGames } from './structure-tables.ts'
+import { arrows, arrowsOfFiles, ownDependencies, serverRooms, gamesHostGlobals } from './structure-tables.ts'
 
 /** Checks `files` against ARCHITECTURE's import rules. Returns one sentence for each violation. */
 export function checkStructure(files: Files): string[] {
@@ -80,7 +80,7 @@ const isSimulation = (path: string) => path.startsWith('games/src/sim/')
 
 function checkPurity({ path, scan }: Module): string[] {
   if (!path.startsWith('games/src/') || isTest(path) || isSimulation(path)) return []
-  const allowed = worldlyGames[path] ?? []
+  const allowed = gamesHostGlobals[path] ?? []
   return scan.impurities
     .filter((what) => !allowed.includes(what))
     .map((what) => `${path}: uses ${what}; a game has no chance, clock or world but its stream`)

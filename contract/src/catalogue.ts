@@ -20,7 +20,7 @@ import {
   sendUtr,
 } from './deposits.ts'
 import { launchGame, listGames, myGames, searchGames, setFavourite } from './games.ts'
-import { cancelBet, cashOut, placeBet, proveRound, readTable, seeBet } from './kite.ts'
+import { cancelBet, cashOut, placeBet, proveRound, readTable, markBetSeen } from './kite.ts'
 import { listLanguages } from './languages.ts'
 import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBreak } from './limits.ts'
 import { listMails, readMails } from './mail.ts'
@@ -102,7 +102,7 @@ export const catalogue = {
   [placeBet.path]: placeBet,
   [cancelBet.path]: cancelBet,
   [cashOut.path]: cashOut,
-  [seeBet.path]: seeBet,
+  [markBetSeen.path]: markBetSeen,
   [proveRound.path]: proveRound,
   [currentSeeds.path]: currentSeeds,
   [rotateSeed.path]: rotateSeed,

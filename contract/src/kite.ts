@@ -125,7 +125,7 @@ export const cashOut = {
   result: placed,
 } as const satisfies Route
 
-export const seeBet = {
+export const markBetSeen = {
   method: 'POST',
   path: '/kite/seen',
   session: 'player',

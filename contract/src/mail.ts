@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { inLanguages } from './app-config.ts'
-import { mails, mailTypes, unreadMost, type MailKey, type ValueKind } from './mails.ts'
+import { mails, mailTypes, unreadMax, type MailKey, type ValueKind } from './mails.ts'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
@@ -41,7 +41,7 @@ export const Mail = Type.Object({
 })
 export type Mail = Static<typeof Mail>
 
-export const UnreadMails = Type.Integer({ minimum: 0, maximum: unreadMost, description: `${unreadMost} stands for more` })
+export const UnreadMails = Type.Integer({ minimum: 0, maximum: unreadMax, description: `${unreadMax} stands for more` })
 
 export const UnreadByType = Type.Object({ system: UnreadMails, reward: UnreadMails, transaction: UnreadMails, campaign: UnreadMails })
 export type UnreadByType = Static<typeof UnreadByType>

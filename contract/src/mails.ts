@@ -5,7 +5,7 @@ export const mailTypes = ['system', 'reward', 'transaction', 'campaign'] as cons
 export type MailType = (typeof mailTypes)[number]
 
 /** Maximum of the unread count: 100 means 100 or more. */
-export const unreadMost = 100
+export const unreadMax = 100
 
 /** The values in a mail. The app formats each by its kind: an instant in the player's language and Indian time. */
 type Values = {

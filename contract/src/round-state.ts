@@ -17,17 +17,17 @@ export type RoundState<Ask, Open = never, Over = never> = {
 
 export type RoundPhase = 'idle' | 'asking' | 'checking' | 'open' | 'over'
 
-type Standing<Open, Over> = { open?: Open | undefined; over?: Over | undefined }
+type RoundProgress<Open, Over> = { open?: Open | undefined; over?: Over | undefined }
 
 export type RoundEvent<Ask, Open = never, Over = never> =
   | { type: 'ask'; ask: Ask }
   /** The answer was lost: it is asked again. */
   | { type: 'unanswered'; ask: Ask }
-  | ({ type: 'answered'; ask: Ask } & Standing<Open, Over>)
+  | ({ type: 'answered'; ask: Ask } & RoundProgress<Open, Over>)
   /** Nothing was started, or done in the round. */
   | { type: 'refused'; ask: Ask }
   /** How the round stands, by other word than an answer. What was asked still waits for its own. */
-  | ({ type: 'found' } & Standing<Open, Over>)
+  | ({ type: 'found' } & RoundProgress<Open, Over>)
   | { type: 'shown' }
 
 export const phaseOf = ({ asked, unknown, open, over }: RoundState<unknown, unknown, unknown>): RoundPhase =>

@@ -47,7 +47,7 @@ export const listWithdrawalAccounts = {
   method: 'POST',
   path: '/withdraw-account/list',
   session: 'player',
-  summary: "The player's withdraw accounts",
+  summary: "The player's withdrawal accounts",
   body: body({}),
   result: WithdrawalAccounts,
 } as const satisfies Route
@@ -65,7 +65,7 @@ export const addWithdrawalAccount = {
   method: 'POST',
   path: '/withdraw-account/add',
   session: 'player',
-  summary: 'Adds a withdraw account, by a code to the bound phone. It can be paid to after a while',
+  summary: 'Adds a withdrawal account, by a code to the bound phone. It can be paid to after a while',
   body: body({
     accountId: WithdrawalAccountId,
     holderName: Type.String({ maxLength: 140 }),
@@ -82,7 +82,7 @@ export const deleteWithdrawalAccount = {
   method: 'POST',
   path: '/withdraw-account/delete',
   session: 'player',
-  summary: 'Takes a withdraw account off the list. A withdrawal under way to it goes on. Asked again it changes nothing',
+  summary: 'Takes a withdrawal account off the list. A withdrawal under way to it goes on. Asked again it changes nothing',
   body: body({ accountId: WithdrawalAccountId }),
   result: WithdrawalAccounts,
 } as const satisfies Route

@@ -30,7 +30,7 @@ const ReviewRule = Type.Union([
 export type ReviewRule = Static<typeof ReviewRule>
 
 /** `refused`: by a person, before anything was sent. The others come from the bank. */
-const WhyNot = Type.Union([
+const PayoutFailure = Type.Union([
   Type.Literal('refused'),
   Type.Literal('no-such-account'),
   Type.Literal('account-closed'),
@@ -39,7 +39,7 @@ const WhyNot = Type.Union([
   Type.Literal('bank-away'),
   Type.Literal('other'),
 ])
-export type WhyNot = Static<typeof WhyNot>
+export type PayoutFailure = Static<typeof PayoutFailure>
 
 const summary = {
   orderNo: WithdrawalOrderNo,
@@ -54,7 +54,7 @@ const summary = {
   paidAt: Type.Optional({ ...Instant, description: 'of a reversed one too' }),
   failedAt: Type.Optional(Instant),
   reversedAt: Type.Optional(Instant),
-  why: Type.Optional({ ...WhyNot, description: 'of a failed or reversed one' }),
+  why: Type.Optional({ ...PayoutFailure, description: 'of a failed or reversed one' }),
 }
 
 /** A row of Withdraw history. */
@@ -135,7 +135,7 @@ export const requestWithdrawal = {
   method: 'POST',
   path: '/withdrawal/request',
   session: 'player',
-  summary: 'Sets the amount aside and has it paid to a withdraw account. It cannot be taken back',
+  summary: 'Sets the amount aside and has it paid to a withdrawal account. It cannot be taken back',
   body: body({
     requestId: RequestId,
     amount: Amount,

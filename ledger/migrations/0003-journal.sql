@@ -14,6 +14,12 @@ create function ledger.uuid7_floor(at timestamptz) returns uuid language sql imm
   select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
 $$;
 
+-- What `settle` answers of a round; sql/settle.sql says what each means. As an enum it compares like a number.
+create type ledger.settle_answer as enum (
+  'accepted', 'replayed', 'id-reused', 'insufficient', 'no-wallet', 'stale-seed', 'too-soon', 'player-stopped', 'player-frozen', 'game-stopped',
+  'over-limit', 'round-open', 'wallet-locked', 'check-due'
+);
+
 -- Stake and payout legs in one row. The id is a uuidv7, so it contains its month and stays unique across partitions.
 -- The payout goes to cash if cash paid the whole stake (stake_bonus = 0), else to bonus.
 create table ledger.round (

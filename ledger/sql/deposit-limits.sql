@@ -17,7 +17,7 @@ create or replace function ledger.set_deposit_limit(
 declare
   stored deposit_limit;
 begin
-  if not hold_wallet(p_player) then
+  if not lock_wallet(p_player) then
     raise exception 'set_deposit_limit: player % has no wallet', p_player;
   end if;
   select * into stored from deposit_limit l where l.player_id = p_player and l.period = p_period;
@@ -36,7 +36,7 @@ create or replace function ledger.confirm_deposit_limit_raise(
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 begin
-  perform hold_wallet(p_player);
+  perform lock_wallet(p_player);
   update deposit_limit l set amount = l.raise_amount, raise_asked_at = null, raise_amount = null
   where l.player_id = p_player and l.period = p_period and l.raise_asked_at <= p_at - interval '1 day';
   done := found;

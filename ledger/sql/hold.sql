@@ -1,7 +1,7 @@
 -- Ends a hold: paid, less a fee, or void. Both ends share one key, `<hold>/end`, so that a hold ends once in any race.
---   0 done · 1 replay · 3 the hold ended otherwise · 4 no such hold
+--   ended · replayed · ended-otherwise · unknown: no such hold
 create or replace function ledger.end_hold(
-  p_player bigint, p_key text, p_paid boolean, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
+  p_player bigint, p_key text, p_paid boolean, p_fee bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -12,7 +12,7 @@ begin
   select * into w from wallet where player_id = p_player for no key update;
   select t.amount into held from transfer t where t.player_id = p_player and t.key = p_key and t.kind = 'withdrawal-hold';
   if held is null then
-    status := 4;
+    status := 'unknown';
     return;
   end if;
   if p_fee < 0 or p_fee >= held or (p_fee > 0 and not p_paid) then
@@ -21,7 +21,7 @@ begin
   select * into stored from transfer t where t.player_id = p_player and t.key = p_key || '/end';
   if stored.player_id is not null then
     status := case when stored.kind = case when p_paid then 'withdrawal-paid' else 'withdrawal-void' end and stored.amount = held - p_fee
-      then 1 else 3 end;
+      then 'replayed' else 'ended-otherwise' end;
     seq := stored.seq;
     cash := stored.cash_after;
     bonus := stored.bonus_after;
@@ -29,7 +29,7 @@ begin
   end if;
 
   w := append_transfer(w, p_key || '/end', case when p_paid then 'withdrawal-paid' else 'withdrawal-void' end, held - p_fee, p_at);
-  status := 0;
+  status := 'ended';
   seq := w.seq;
   cash := w.cash;
   bonus := w.bonus;
@@ -58,9 +58,9 @@ end $$;
 
 -- For a bank that has paid a hold after it was given back: cash pays it again, less the fee to the rail and the fee to us. Any shortfall is
 -- owed: it is drawn from debt first.
---   0 done · 1 replay · 3 the hold has not ended, or its payment has not come back · 4 no such hold
+--   paid · replayed · not-given-back: the hold has not ended, or its payment has not come back · unknown: no such hold
 create or replace function ledger.pay_late(
-  p_player bigint, p_key text, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
+  p_player bigint, p_key text, p_fee bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -72,7 +72,7 @@ begin
   select * into w from wallet where player_id = p_player for no key update;
   select t.amount into held from transfer t where t.player_id = p_player and t.key = p_key and t.kind = 'withdrawal-hold';
   if held is null then
-    status := 4;
+    status := 'unknown';
     return;
   end if;
   if p_fee < 0 or p_fee >= held then
@@ -80,7 +80,7 @@ begin
   end if;
   select * into stored from transfer t where t.player_id = p_player and t.key = late;
   if stored.player_id is not null then
-    status := case when stored.amount = held - p_fee then 1 else 3 end;
+    status := case when stored.amount = held - p_fee then 'replayed' else 'not-given-back' end;
     seq := stored.seq;
     cash := stored.cash_after;
     bonus := stored.bonus_after;
@@ -91,41 +91,42 @@ begin
     where t.player_id = p_player
       and ((t.key = p_key || '/end' and t.kind = 'withdrawal-void') or (t.key = p_key || '/end/reversed' and t.kind = 'withdrawal-returned'))
   ) then
-    status := 3;
+    status := 'not-given-back';
     return;
   end if;
 
   w := pay_given_back(w, late, held - p_fee, p_fee, p_at);
   perform save_wallet(w);
-  status := 0;
+  status := 'paid';
   select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = late;
 end $$;
 
 -- For the amount a bank has paid of a hold that was given back, as established by persons: less or more than was ordered. Cash pays it
--- under `<hold>/end/settled`, with the fee, once for each hold; any shortfall is owed.
---   0 done · 1 replay · 3 the hold has not ended, its payment has not come back, or it was settled otherwise · 4 no such hold
-create or replace function ledger.pay_settled(
-  p_player bigint, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint
+-- under `<hold>/end/resolved`, with the fee, once for each hold; any shortfall is owed.
+--   paid · replayed · not-given-back: the hold has not ended, its payment has not come back, or it was resolved otherwise
+--   unknown: no such hold
+create or replace function ledger.pay_resolved(
+  p_player bigint, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 declare
   w wallet;
   paid transfer;
   fee bigint;
-  settled text := p_key || '/end/settled';
+  resolved text := p_key || '/end/resolved';
 begin
   select * into w from wallet where player_id = p_player for no key update;
   if not exists (select from transfer t where t.player_id = p_player and t.key = p_key and t.kind = 'withdrawal-hold') then
-    status := 4;
+    status := 'unknown';
     return;
   end if;
   if p_paid <= 0 or p_fee < 0 then
-    raise exception 'pay_settled: % with a fee of %', p_paid, p_fee;
+    raise exception 'pay_resolved: % with a fee of %', p_paid, p_fee;
   end if;
-  select * into paid from transfer t where t.player_id = p_player and t.key = settled;
+  select * into paid from transfer t where t.player_id = p_player and t.key = resolved;
   if paid.player_id is not null then
-    select coalesce(sum(t.amount), 0) into fee from transfer t where t.player_id = p_player and t.key = settled || '/fee';
-    status := case when paid.amount = p_paid and fee = p_fee then 1 else 3 end;
+    select coalesce(sum(t.amount), 0) into fee from transfer t where t.player_id = p_player and t.key = resolved || '/fee';
+    status := case when paid.amount = p_paid and fee = p_fee then 'replayed' else 'not-given-back' end;
     seq := paid.seq;
     cash := paid.cash_after;
     bonus := paid.bonus_after;
@@ -139,20 +140,20 @@ begin
         and not exists (select from transfer b where b.player_id = p_player and b.key = t.key || '/reversed')
     )
   then
-    status := 3;
+    status := 'not-given-back';
     return;
   end if;
 
-  w := pay_given_back(w, settled, p_paid, p_fee, p_at);
+  w := pay_given_back(w, resolved, p_paid, p_fee, p_at);
   perform save_wallet(w);
-  status := 0;
-  select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = settled;
+  status := 'paid';
+  select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = resolved;
 end $$;
 
 -- Reverses a transfer by the kind made for it, together with its fee. Any shortfall is owed: it is drawn
 -- from debt first. The lot that came with the money ends.
---   0 reversed · 1 replay · 4 no such transfer
-create or replace function ledger.reverse(p_player bigint, p_key text, p_at timestamptz, out status int, out seq bigint, out cash bigint, out bonus bigint)
+--   reversed · replayed · unknown: no such transfer
+create or replace function ledger.reverse(p_player bigint, p_key text, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -166,7 +167,7 @@ begin
   select * into w from wallet where player_id = p_player for no key update;
   select * into original from transfer t where t.player_id = p_player and t.key = p_key;
   if original.player_id is null then
-    status := 4;
+    status := 'unknown';
     return;
   end if;
   select b.* into back from transfer_kind k join transfer_kind b on b.kind = k.reversal where k.kind = original.kind;
@@ -175,18 +176,18 @@ begin
   end if;
   select * into stored from transfer t where t.player_id = p_player and t.key = p_key || '/reversed';
   if stored.player_id is not null then
-    status := 1;
+    status := 'replayed';
     seq := stored.seq;
     cash := stored.cash_after;
     bonus := stored.bonus_after;
     return;
   end if;
 
-  if back.from_account = 1 and w.cash < original.amount then
+  if back.from_account = account_no('player/cash') and w.cash < original.amount then
     w := append_transfer(w, p_key || '/reversed/debt', 'debt-drawn', original.amount - w.cash, p_at);
   end if;
   w := append_transfer(w, p_key || '/reversed', back.kind, original.amount, p_at);
-  status := 0;
+  status := 'reversed';
   seq := w.seq;
   cash := w.cash;
   bonus := w.bonus;
@@ -194,7 +195,7 @@ begin
   if fee.player_id is not null then
     w := append_transfer(w, fee.key || '/reversed', (select k.reversal from transfer_kind k where k.kind = fee.kind), fee.amount, p_at);
   end if;
-  if back.to_account = 1 then
+  if back.to_account = account_no('player/cash') then
     w := repay_debt(w, p_at);
   end if;
   select * into l from lot where player_id = p_player and key = p_key and ended is null;

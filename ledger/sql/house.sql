@@ -1,7 +1,7 @@
 -- Moves money between two house accounts by a direct kind. A repeated key answers the same:
---   0 posted · 1 replay · 2 the fund has too little · 3 key used for another transfer
+--   posted · replayed · fund-short: the fund has too little · key-reused: for another transfer
 create or replace function ledger.post_house(
-  p_asset smallint, p_key text, p_kind text, p_amount bigint, p_at timestamptz, out status int
+  p_asset smallint, p_key text, p_kind text, p_amount bigint, p_at timestamptz, out status text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -16,18 +16,18 @@ begin
   select * into strict k from transfer_kind where kind = p_kind and direct and record is null;
   select * into stored from house_transfer t where t.asset = p_asset and t.key = p_key;
   if stored.asset is not null then
-    status := case when stored.kind = p_kind and stored.amount = p_amount then 1 else 3 end;
+    status := case when stored.kind = p_kind and stored.amount = p_amount then 'replayed' else 'key-reused' end;
     return;
   end if;
-  if k.from_account = -2 and f.balance < p_amount then
-    status := 2;
+  if k.from_account = account_no('house/promotions') and f.balance < p_amount then
+    status := 'fund-short';
     return;
   end if;
 
-  status := 0;
+  status := 'posted';
   f.head := house_transfer_hash(f.head, p_asset, p_key, p_kind, k.from_account, k.to_account, p_amount, f.seq + 1, p_at);
   insert into house_transfer (asset, key, kind, from_account, to_account, amount, seq, posted_at, hash)
   values (p_asset, p_key, p_kind, k.from_account, k.to_account, p_amount, f.seq + 1, p_at, f.head);
-  update fund set balance = f.balance + case -2 when k.to_account then p_amount when k.from_account then -p_amount else 0 end,
+  update fund set balance = f.balance + case account_no('house/promotions') when k.to_account then p_amount when k.from_account then -p_amount else 0 end,
     seq = f.seq + 1, head = f.head where asset = p_asset;
 end $$;

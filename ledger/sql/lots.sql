@@ -127,8 +127,8 @@ begin
 end $$;
 
 -- Gives a bonus up: the rest of its lot goes back to the fund, the lot ends. `forfeited` is that amount.
---   0 done · 1 replay · 2 a round staked from it is open · 4 no such live bonus
-create or replace function ledger.give_up_bonus(p_player bigint, p_lot_no int, p_at timestamptz, out status int, out forfeited bigint)
+--   given-up · replayed · round-open: one staked from it · unknown: no such live bonus
+create or replace function ledger.give_up_bonus(p_player bigint, p_lot_no int, p_at timestamptz, out status text, out forfeited bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   w wallet;
@@ -138,12 +138,12 @@ begin
   select * into l from lot where player_id = p_player and lot_no = p_lot_no and cause = 'bonus';
   forfeited := coalesce((select t.amount from transfer t where t.player_id = p_player and t.key = 'lot/' || p_lot_no || '/given-up'), 0);
   status := case
-    when l.ended = 'given-up' then 1
-    when l.player_id is null or l.ended is not null then 4
-    when exists (select from open_round o where o.player_id = p_player and o.lot_no = p_lot_no) then 2
-    else 0
+    when l.ended = 'given-up' then 'replayed'
+    when l.player_id is null or l.ended is not null then 'unknown'
+    when exists (select from open_round o where o.player_id = p_player and o.lot_no = p_lot_no) then 'round-open'
+    else 'given-up'
   end;
-  if status = 0 then
+  if status = 'given-up' then
     forfeited := l.bonus;
     w := end_lot(w, l, 'given-up', 'bonus-given-up', p_at);
     perform save_wallet(tidy_lots(w, p_at));

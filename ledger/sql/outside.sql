@@ -3,7 +3,7 @@
 
 -- Locks a player's wallet to the end of the caller's transaction, so that a decision about it and records
 -- elsewhere belong together. False if there is none.
-create or replace function ledger.hold_wallet(p_player bigint) returns boolean
+create or replace function ledger.lock_wallet(p_player bigint) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
   perform from wallet where player_id = p_player for no key update;
@@ -11,9 +11,9 @@ begin
 end $$;
 
 -- Pays a part of an outside round, open or closed. A repeated key answers the same:
---   0 paid · 1 replay · 2 the round is void · 3 the key was used for another amount · 4 no such round of an outside game
+--   paid · replayed · void: the round is · key-reused: for another amount · unknown: no such round of an outside game
 -- A part is not a stake and ends nothing: no valid bet counts, and neither a stop nor a switch can block it.
-create or replace function ledger.pay_part(p_player bigint, p_round_id uuid, p_key text, p_amount bigint, p_at timestamptz, out status int)
+create or replace function ledger.pay_part(p_player bigint, p_round_id uuid, p_key text, p_amount bigint, p_at timestamptz, out status text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   w wallet;
@@ -28,17 +28,17 @@ begin
   select * into w from wallet where player_id = p_player for no key update;
   select x.* into o from opening x join game g on g.game = x.game and g.outside where x.player_id = p_player and x.round_id = p_round_id;
   if o.player_id is null then
-    status := 4;
+    status := 'unknown';
     return;
   end if;
   select * into p from part_payout where player_id = p_player and round_id = p_round_id and key = p_key;
   if p.player_id is not null then
-    status := case when p.amount = p_amount then 1 else 3 end;
+    status := case when p.amount = p_amount then 'replayed' else 'key-reused' end;
     return;
   end if;
   select * into r from round where player_id = p_player and round_id = p_round_id;
   if r.voided then
-    status := 2;
+    status := 'void';
     return;
   end if;
   select * into open from open_round where player_id = p_player and round_id = p_round_id for no key update;
@@ -65,7 +65,7 @@ begin
     w := tidy_lots(w, p_at);
   end if;
   perform save_wallet(w);
-  status := 0;
+  status := 'paid';
 end $$;
 
 -- Amount paid for a round after it was closed. Zero for our own games.

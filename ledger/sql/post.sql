@@ -1,10 +1,10 @@
 -- Posts one transfer of a player by a direct kind. `p_kind` fixes its accounts (the money map) and the kind
 -- of lot that comes with it: `p_required` in valid bets until `p_expires_at`. A repeated key answers the same:
---   0 posted · 1 replay · 2 insufficient funds · 3 key used for another transfer · 4 no wallet
---   5 the promotion fund does not hold it · 6 no promotion for a player who is stopped or frozen
+--   posted · replayed · insufficient: funds · key-reused: for another transfer · no-wallet
+--   fund-short: the promotion fund has less · player-stopped, or frozen: such a player gets no promotion
 create or replace function ledger.post(
   p_player bigint, p_key text, p_kind text, p_amount bigint, p_required bigint, p_expires_at timestamptz, p_at timestamptz,
-  out status int, out seq bigint, out cash bigint, out bonus bigint
+  out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -18,7 +18,7 @@ begin
   end if;
   select * into w from wallet where player_id = p_player for no key update;
   if w.player_id is null then
-    status := 4;
+    status := 'no-wallet';
     return;
   end if;
   select * into strict k from transfer_kind where kind = p_kind and direct and record is not null;
@@ -30,7 +30,7 @@ begin
   if stored.player_id is not null then
     select * into stored_lot from lot l where l.player_id = p_player and l.key = p_key;
     status := case when stored.kind = p_kind and stored.amount = p_amount and coalesce(stored_lot.required, 0) = p_required
-      and (p_required = 0 or stored_lot.expires_at = p_expires_at) then 1 else 3 end;
+      and (p_required = 0 or stored_lot.expires_at = p_expires_at) then 'replayed' else 'key-reused' end;
     seq := stored.seq;
     cash := stored.cash_after;
     bonus := stored.bonus_after;
@@ -40,18 +40,18 @@ begin
   seq := w.seq;
   cash := w.cash;
   bonus := w.bonus;
-  if k.from_account = -2 and (w.frozen or w.stopped_until > p_at) then
-    status := 6;
+  if k.from_account = account_no('house/promotions') and (w.frozen or w.stopped_until > p_at) then
+    status := 'player-stopped';
     return;
   end if;
-  if k.from_account = -2 and (select f.balance < p_amount from fund f where f.asset = w.asset for no key update) then
-    status := 5;
+  if k.from_account = account_no('house/promotions') and (select f.balance < p_amount from fund f where f.asset = w.asset for no key update) then
+    status := 'fund-short';
     return;
   end if;
-  if k.from_account = 1 then
+  if k.from_account = account_no('player/cash') then
     w := repay_debt(w, p_at);
     if w.cash < p_amount then
-      status := 2;
+      status := 'insufficient';
       perform save_wallet(w);
       cash := w.cash;
       return;
@@ -59,7 +59,7 @@ begin
   end if;
 
   w := append_transfer(w, p_key, p_kind, p_amount, p_at);
-  status := 0;
+  status := 'posted';
   seq := w.seq;
   cash := w.cash;
   bonus := w.bonus;
@@ -69,7 +69,7 @@ begin
       case when k.lot = 'bonus' then p_amount else 0 end, seq, p_at, p_expires_at);
     w.wagering := true;
   end if;
-  if k.to_account = 1 then
+  if k.to_account = account_no('player/cash') then
     w := repay_debt(w, p_at);
   end if;
   perform save_wallet(w);

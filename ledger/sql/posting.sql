@@ -1,32 +1,32 @@
--- The journal as postings: every movement as legs that sum to zero. A player's legs have player_id and an account from 1
--- to 4, see the money map. A round that was opened has its stake in its opening, and the amounts of its parts in theirs.
+-- The journal as postings: every movement as legs that sum to zero. A player's legs have player_id and an account of
+-- theirs, see the money map. A round that was opened has its stake in its opening, and the amounts of its parts in theirs.
 create or replace view ledger.posting as
-  select player_id, asset, seq, 1 as account, -(stake - stake_bonus) as amount, settled_at as at
+  select player_id, asset, seq, ledger.account_no('player/cash') as account, -(stake - stake_bonus) as amount, settled_at as at
   from ledger.round where opened_seq is null and stake > stake_bonus
   union all
-  select player_id, asset, seq, 2, -stake_bonus, settled_at from ledger.round where opened_seq is null and stake_bonus > 0
+  select player_id, asset, seq, ledger.account_no('player/bonus'), -stake_bonus, settled_at from ledger.round where opened_seq is null and stake_bonus > 0
   union all
-  select player_id, asset, seq, -1000 - game, stake, settled_at from ledger.round where opened_seq is null
+  select player_id, asset, seq, ledger.game_account(game), stake, settled_at from ledger.round where opened_seq is null
   union all
-  select player_id, asset, seq, 1, -(stake - stake_bonus), opened_at from ledger.opening where stake > stake_bonus
+  select player_id, asset, seq, ledger.account_no('player/cash'), -(stake - stake_bonus), opened_at from ledger.opening where stake > stake_bonus
   union all
-  select player_id, asset, seq, 2, -stake_bonus, opened_at from ledger.opening where stake_bonus > 0
+  select player_id, asset, seq, ledger.account_no('player/bonus'), -stake_bonus, opened_at from ledger.opening where stake_bonus > 0
   union all
-  select player_id, asset, seq, -1000 - game, stake, opened_at from ledger.opening
+  select player_id, asset, seq, ledger.game_account(game), stake, opened_at from ledger.opening
   union all
-  select player_id, asset, seq, -1000 - game, coalesce(paid_before, 0) - payout, settled_at
+  select player_id, asset, seq, ledger.game_account(game), coalesce(paid_before, 0) - payout, settled_at
   from ledger.round where payout > coalesce(paid_before, 0)
   union all
-  select player_id, asset, seq, case when stake_bonus = 0 then 1 else 2 end, payout - coalesce(paid_before, 0), settled_at
+  select player_id, asset, seq, case when stake_bonus = 0 then ledger.account_no('player/cash') else ledger.account_no('player/bonus') end, payout - coalesce(paid_before, 0), settled_at
   from ledger.round where payout > coalesce(paid_before, 0) and voided is null
   union all
-  select player_id, asset, seq, -1000 - game, -amount, paid_at from ledger.part_payout
+  select player_id, asset, seq, ledger.game_account(game), -amount, paid_at from ledger.part_payout
   union all
-  select player_id, asset, seq, case when to_bonus then 2 else 1 end, amount, paid_at from ledger.part_payout
+  select player_id, asset, seq, case when to_bonus then ledger.account_no('player/bonus') else ledger.account_no('player/cash') end, amount, paid_at from ledger.part_payout
   union all
-  select player_id, asset, seq, 1, stake - stake_bonus, settled_at from ledger.round where voided and stake > stake_bonus
+  select player_id, asset, seq, ledger.account_no('player/cash'), stake - stake_bonus, settled_at from ledger.round where voided and stake > stake_bonus
   union all
-  select player_id, asset, seq, 2, stake_bonus, settled_at from ledger.round where voided and stake_bonus > 0
+  select player_id, asset, seq, ledger.account_no('player/bonus'), stake_bonus, settled_at from ledger.round where voided and stake_bonus > 0
   union all
   select player_id, asset, seq, from_account, -amount, posted_at from ledger.transfer
   union all

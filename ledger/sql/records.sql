@@ -83,9 +83,9 @@ returns table (
     and r.settled_at >= p_from and r.settled_at < p_to
   union all
   select date_trunc('milliseconds', t.posted_at), 2 * t.seq, ledger.transfer_heading(t.player_id, t.key, t.kind, k.record), t.kind, t.key, null, null, false,
-    case 1 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
-    case 2 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
-    case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
+    case ledger.account_no('player/cash') when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
+    case ledger.account_no('player/bonus') when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
+    case ledger.account_no('player/withdraw-hold') when t.to_account then t.amount when t.from_account then -t.amount else 0 end,
     t.cash_after, t.bonus_after, t.posted_at
   from ledger.transfer t
   join ledger.transfer_kind k on k.kind = t.kind

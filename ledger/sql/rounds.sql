@@ -1,19 +1,19 @@
 -- Appends an action to the player's open round as number `p_step` (from 0). A repeat answers the same:
---   0 appended · 1 replay · 3 another action has this number · 4 no such open round · 5 not the next step
+--   acted · replayed · stale-step: another action has this number, or it is not the next step · unknown: no such open round
 -- `actions` are the actions so far. Together they must fit the row that closes the round: an excess is refused here,
 -- while the round can still be closed.
-create or replace function ledger.act(p_player bigint, p_round_id uuid, p_step int, p_action text, out status int, out actions text[])
+create or replace function ledger.act(p_player bigint, p_round_id uuid, p_step int, p_action text, out status text, out actions text[])
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 begin
   select o.actions into actions from open_round o where o.player_id = p_player and o.round_id = p_round_id for no key update;
   status := case
-    when actions is null then 4
-    when p_step between 0 and cardinality(actions) - 1 then case when actions[p_step + 1] = p_action then 1 else 3 end
-    when p_step = cardinality(actions) then 0
-    else 5
+    when actions is null then 'unknown'
+    when p_step between 0 and cardinality(actions) - 1 then case when actions[p_step + 1] = p_action then 'replayed' else 'stale-step' end
+    when p_step = cardinality(actions) then 'acted'
+    else 'stale-step'
   end;
-  if status = 0 then
+  if status = 'acted' then
     actions := actions || p_action;
     if length(array_to_string(actions, ',')) > 9000 then
       raise exception 'act: too much was done in round % to be kept', p_round_id;
@@ -24,10 +24,10 @@ end $$;
 
 -- Ends an open round after `p_steps` actions: pays it, or voids it (`p_payout` null) and returns the stake to its
 -- pockets. For an outside round `p_payout` is added to what parts have paid, and a void is refused once they have. The row seals the bet and the actions. A repeat answers how the round ended, whatever it asks:
---   0 closed · 1 replay · 2 parts were paid · 3 the id is another kind of round's · 4 no such round
---   5 other steps were taken meanwhile
+--   closed · replayed · paid: parts were · unknown: no such round, or the id is another kind of round's
+--   stale-step: other steps were taken meanwhile
 create or replace function ledger.close_round(
-  p_player bigint, p_round_id uuid, p_steps int, p_payout bigint, p_valid_bet bigint, p_at timestamptz, out status int
+  p_player bigint, p_round_id uuid, p_steps int, p_payout bigint, p_valid_bet bigint, p_at timestamptz, out status text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   w wallet;
@@ -38,20 +38,20 @@ begin
   select * into w from wallet where player_id = p_player for no key update;
   select * into r from round where player_id = p_player and round_id = p_round_id;
   if r.player_id is not null then
-    status := case when r.opened_seq is null then 3 else 1 end;
+    status := case when r.opened_seq is null then 'unknown' else 'replayed' end;
     return;
   end if;
   select * into open from open_round where player_id = p_player and round_id = p_round_id for no key update;
   if open.player_id is null then
-    status := 4;
+    status := 'unknown';
     return;
   end if;
   if cardinality(open.actions) <> p_steps then
-    status := 5;
+    status := 'stale-step';
     return;
   end if;
   if p_payout is null and open.paid > 0 then
-    status := 2;
+    status := 'paid';
     return;
   end if;
   select * into strict o from opening where player_id = p_player and round_id = p_round_id;
@@ -90,7 +90,7 @@ begin
     w := lots_after_close(w, r, open.lot_no);
   end if;
   perform save_wallet(w);
-  status := 0;
+  status := 'closed';
 end $$;
 
 -- Subtracts a payout from the loss of its period. It starts a new period if the old one is over, even for a zero payout.

@@ -1,18 +1,18 @@
 -- Settles a batch of rounds, one per player: moves stake and payout, writes the journal row, advances the chain and the nonce,
 -- all in the statement that decides whether it may. An item without a payout opens its round: only the stake
 -- moves, and close_round pays. A round of an outside game may be open beside others, so it leaves `round_open` unchanged. Item by item, in the order given:
---   0 settled or opened · 1 replay (the stored round is returned) · 2 insufficient funds · 3 id used for another request
---   4 no wallet of this asset · 5 seed or nonce not the next one (the right ones are returned) · 6 before the spin floor
---   7 the player is stopped, 13 frozen · 8 the game, or every game, is stopped · 9 over a limit of the player's own
---   10 another round of the player is open · 11 the wallet is locked elsewhere at this moment: ask again
---   12 a reality check is due: the player must answer it first
+--   accepted: settled or opened · replayed: the stored round is returned · id-reused: for another request · insufficient: funds
+--   no-wallet: of this asset · stale-seed: seed or nonce not the next one (the right ones are returned) · too-soon: before the spin floor
+--   player-stopped, player-frozen · game-stopped: this game, or every game · over-limit: one of the player's own
+--   round-open: another round of the player · wallet-locked: elsewhere at this moment, ask again
+--   check-due: a reality check, which the player must answer first
 -- A limit uses only the stake, never the payout: a round must not be refused because of its result.
--- The payout was drawn before this call from (seed_no, nonce); 5 ensures that no draw is used twice or thrown away.
+-- The payout was drawn before this call from (seed_no, nonce); stale-seed ensures that no draw is used twice or thrown away.
 create or replace function ledger.settle(
   p_asset smallint, p_at timestamptz, p_day date, p_ids uuid[], p_players bigint[], p_games int[], p_versions int[], p_stakes bigint[],
   p_plays text[], p_payouts bigint[], p_valid_bets bigint[], p_seed_nos int[], p_nonces int[], p_floors_ms int[]
 ) returns table (
-  status int, game int, version int, stake bigint, payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint,
+  status ledger.settle_answer, game int, version int, stake bigint, payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint,
   cash bigint, bonus bigint, settled_at timestamptz, wait_ms int, stopped_until timestamptz, over_measure text, over_period text, over_left bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp
 -- One plan, made once: a few dozen look-ups by key. By default the planner plans again for each batch, or, misled by
@@ -27,7 +27,7 @@ declare
   any_wagering boolean;
   wallet_rows tid[];
   mine bigint[];
-  held boolean[];
+  locked boolean[];
   playing int[];
   outsiders int[];
   gap interval;
@@ -42,16 +42,16 @@ begin
     raise exception 'settle: one round per player and batch';
   end if;
   -- A wallet locked elsewhere is skipped, so that it costs only its own player. The
-  -- next statement finds the rows by ctid: while we hold their locks nobody moves them.
-  select bool_or(locked.wagering), array_agg(locked.ctid order by locked.n), array_agg(locked.n) into any_wagering, wallet_rows, mine
+  -- next statement finds the rows by ctid: while we have them locked nobody moves them.
+  select bool_or(ours.wagering), array_agg(ours.ctid order by ours.n), array_agg(ours.n) into any_wagering, wallet_rows, mine
   from (
     select a.n, w.ctid, w.wagering from unnest(p_players) with ordinality a (player_id, n) join wallet w on w.player_id = a.player_id
     for no key update of w skip locked
-  ) locked;
+  ) ours;
   if cardinality(wallet_rows) is distinct from cardinality(p_players) then
     select array_agg(case when a.n = any (mine) then w.ctid end order by a.n),
       array_agg(w.player_id is not null and (a.n = any (mine)) is not true order by a.n)
-    into wallet_rows, held
+    into wallet_rows, locked
     from unnest(p_players) with ordinality a (player_id, n) left join wallet w on w.player_id = a.player_id;
   end if;
   if any_wagering then
@@ -70,17 +70,17 @@ begin
   with ask as materialized (
     select a.*
     from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_plays, p_payouts, p_valid_bets, p_seed_nos, p_nonces, p_floors_ms,
-      wallet_rows, held) with ordinality
-      a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, wallet_row, held, n)
+      wallet_rows, locked) with ordinality
+      a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, wallet_row, locked, n)
   ),
   -- Every figure of an item in one row: nothing below joins items with items, which would cost the square of the batch. `offset 0`
   -- prevents each step's figures from being computed again wherever the next one names them.
   outcome as materialized (
     select o.*,
       case
-        when o.status = 0 and o.payout is null then opening_hash(o.head, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake,
+        when o.status = 'accepted' and o.payout is null then opening_hash(o.head, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake,
           o.stake_bonus, o.play, o.seed_no, o.nonce, o.seq, o.cash_after, o.bonus_after, p_at)
-        when o.status = 0 then round_hash(case when o.play is null then o.head else choice_hash(o.head, null, null, o.play) end,
+        when o.status = 'accepted' then round_hash(case when o.play is null then o.head else choice_hash(o.head, null, null, o.play) end,
           o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, o.payout, o.valid_bet, o.seed_no, o.nonce, o.seq,
           o.cash_after, o.bonus_after, p_at)
       end as hash
@@ -97,23 +97,23 @@ begin
           coalesce(op.seq, r.seq) as r_seq, coalesce(op.cash_after, r.cash_after) as r_cash, coalesce(op.bonus_after, r.bonus_after) as r_bonus,
           coalesce(op.opened_at, r.settled_at) as r_settled_at,
           case
-            when ask.held then 11
+            when ask.locked then 'wallet-locked'::settle_answer
             when op.seq is not null then
-              case when op.game = ask.game and op.stake = ask.stake and op.play is not distinct from ask.play then 1 else 3 end
+              case when op.game = ask.game and op.stake = ask.stake and op.play is not distinct from ask.play then 'replayed'::settle_answer else 'id-reused' end
             when r.round_id is not null then
               case when ask.payout is not null and r.opened_seq is null and r.game = ask.game and r.stake = ask.stake
-                and r.play is not distinct from ask.play then 1 else 3 end
-            when w.player_id is null or w.asset <> p_asset then 4
-            when w.frozen then 13
-            when w.stopped_until > p_at then 7
-            when playing is null or ask.game <> all (playing) then 8
-            when w.round_open then 10
-            when sits_on(w.round_started_at, p_at, gap) and p_at - w.checked_at >= check_after then 12
-            when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 6
-            when o.over_measure is not null then 9
-            when w.cash + w.bonus < ask.stake then 2
-            when w.seed_no <> ask.seed_no or w.nonce <> ask.nonce then 5
-            else 0
+                and r.play is not distinct from ask.play then 'replayed'::settle_answer else 'id-reused' end
+            when w.player_id is null or w.asset <> p_asset then 'no-wallet'
+            when w.frozen then 'player-frozen'
+            when w.stopped_until > p_at then 'player-stopped'
+            when playing is null or ask.game <> all (playing) then 'game-stopped'
+            when w.round_open then 'round-open'
+            when sits_on(w.round_started_at, p_at, gap) and p_at - w.checked_at >= check_after then 'check-due'
+            when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 'too-soon'
+            when o.over_measure is not null then 'over-limit'
+            when w.cash + w.bonus < ask.stake then 'insufficient'
+            when w.seed_no <> ask.seed_no or w.nonce <> ask.nonce then 'stale-seed'
+            else 'accepted'
           end as status
         from ask
         left join wallet w on w.ctid = ask.wallet_row
@@ -141,40 +141,40 @@ begin
       round_open = o.payout is null and o.game = any (outsiders) is not true,
       sitting_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.sitting_at, p_at) else p_at end,
       checked_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.checked_at, p_at) else p_at end
-    from outcome o where o.status = 0 and w.ctid = o.wallet_row
+    from outcome o where o.status = 'accepted' and w.ctid = o.wallet_row
   ),
   counts as (
     update play_limit l set period_start = greatest(l.period_start, period_start(l.period, p_day)),
       used = case when l.period_start >= period_start(l.period, p_day) then l.used else 0 end
         + case l.measure when 'stake' then o.stake when 'loss' then o.stake - coalesce(o.payout, 0) else play_ms(o.round_started_at, p_at) end
-    from outcome o where o.status = 0 and o.limited and l.player_id = o.player_id
+    from outcome o where o.status = 'accepted' and o.limited and l.player_id = o.player_id
   ),
   journal as (
     insert into round (player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
       cash_after, bonus_after, settled_at, hash, play)
     select player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
-      cash_after, bonus_after, p_at, hash, play from outcome where status = 0 and payout is not null
+      cash_after, bonus_after, p_at, hash, play from outcome where status = 'accepted' and payout is not null
   ),
   openings as (
     insert into opening (player_id, round_id, asset, game, version, stake, stake_bonus, play, seed_no, nonce, seq, cash_after, bonus_after,
       opened_at, hash)
     select player_id, round_id, asset, game, version, stake, stake_bonus, play, seed_no, nonce, seq, cash_after, bonus_after, p_at, hash
-    from outcome where status = 0 and payout is null
+    from outcome where status = 'accepted' and payout is null
   ),
   open_rounds as (
     insert into open_round (player_id, round_id, opened_at, outside)
-    select player_id, round_id, p_at, game = any (outsiders) is true from outcome where status = 0 and payout is null
+    select player_id, round_id, p_at, game = any (outsiders) is true from outcome where status = 'accepted' and payout is null
   )
   -- The caller knows its request: a settled item returns only what the caller cannot know.
   select o.status, o.r_game, o.r_version, o.r_stake, o.r_payout, o.r_valid_bet,
-    case o.status when 1 then o.r_seed_no when 5 then o.wallet_seed_no end,
-    case o.status when 1 then o.r_nonce when 5 then o.wallet_nonce end,
+    case o.status when 'replayed' then o.r_seed_no when 'stale-seed' then o.wallet_seed_no end,
+    case o.status when 'replayed' then o.r_nonce when 'stale-seed' then o.wallet_nonce end,
     coalesce(o.r_seq, o.seq),
-    coalesce(o.r_cash, case when o.status = 0 then o.cash_after else o.cash end),
-    coalesce(o.r_bonus, case when o.status = 0 then o.bonus_after else o.bonus end),
+    coalesce(o.r_cash, case when o.status = 'accepted' then o.cash_after else o.cash end),
+    coalesce(o.r_bonus, case when o.status = 'accepted' then o.bonus_after else o.bonus end),
     o.r_settled_at,
-    case when o.status = 6 then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.floor_ms end,
-    case when o.status = 7 then o.stopped_until end, o.over_measure, o.over_period, o.over_left
+    case when o.status = 'too-soon' then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.floor_ms end,
+    case when o.status = 'player-stopped' then o.stopped_until end, o.over_measure, o.over_period, o.over_left
   from outcome o
   order by o.n;
 

@@ -7,12 +7,12 @@ declare
   k transfer_kind;
 begin
   select * into strict k from transfer_kind where kind = p_kind;
-  w.cash := w.cash + case 1 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
-  w.bonus := w.bonus + case 2 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
-  w.withdraw_hold := w.withdraw_hold + case 3 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
-  w.debt := w.debt - case 4 when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
-  if -2 in (k.from_account, k.to_account) then
-    update fund f set balance = f.balance + case when k.to_account = -2 then p_amount else -p_amount end where f.asset = w.asset;
+  w.cash := w.cash + case account_no('player/cash') when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
+  w.bonus := w.bonus + case account_no('player/bonus') when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
+  w.withdraw_hold := w.withdraw_hold + case account_no('player/withdraw-hold') when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
+  w.debt := w.debt - case account_no('player/debt') when k.to_account then p_amount when k.from_account then -p_amount else 0 end;
+  if account_no('house/promotions') in (k.from_account, k.to_account) then
+    update fund f set balance = f.balance + case when k.to_account = account_no('house/promotions') then p_amount else -p_amount end where f.asset = w.asset;
   end if;
   w.seq := w.seq + 1;
   w.head := transfer_hash(w.head, w.player_id, p_key, w.asset, p_kind, k.from_account, k.to_account, p_amount, w.seq, w.cash, w.bonus, p_at);

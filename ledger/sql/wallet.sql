@@ -10,9 +10,9 @@ end $$;
 create or replace function ledger.open_game(p_game int, p_code text, p_outside boolean) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
-  insert into account (account, code) values (-1000 - p_game, p_code) on conflict (account) do nothing;
-  insert into game (game, account, outside) values (p_game, -1000 - p_game, p_outside) on conflict (game) do nothing;
-  if not exists (select from account where account = -1000 - p_game and code = p_code) then
+  insert into account (account, code) values (game_account(p_game), p_code) on conflict (account) do nothing;
+  insert into game (game, account, outside) values (p_game, game_account(p_game), p_outside) on conflict (game) do nothing;
+  if not exists (select from account where account = game_account(p_game) and code = p_code) then
     raise exception 'game % has another code than %', p_game, p_code;
   end if;
   if not exists (select from game where game = p_game and outside = p_outside) then

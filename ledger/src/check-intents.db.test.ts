@@ -2,7 +2,7 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from './check.ts'
-import { hold, payLate, paySettled, postHold, voidHold } from './hold.ts'
+import { hold, payLate, payResolved, postHold, voidHold } from './hold.ts'
 import { setLimit } from './limits.ts'
 import { act, closeRound } from './open-rounds.ts'
 import { post, reverse } from './post.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   // More than is left: the rest is owed.
   await hold(query, { playerId, key: 'withdrawal/5', amount: rupees(300n), at: after(12) })
   await payLate(query, { playerId, key: 'withdrawal/3', fee: rupees(2n), at: after(13) })
-  await paySettled(query, { playerId, key: 'withdrawal/1', paid: rupees(40n), fee: rupees(1n), at: after(14) })
+  await payResolved(query, { playerId, key: 'withdrawal/1', paid: rupees(40n), fee: rupees(1n), at: after(14) })
 })
 
 test('each intent has its rows', async () => {
@@ -83,9 +83,9 @@ test('each intent has its rows', async () => {
     'transfer withdrawal/5',
     'transfer withdrawal/3/end/late',
     'transfer withdrawal/3/end/late/fee',
-    'transfer withdrawal/1/end/settled/debt',
-    'transfer withdrawal/1/end/settled',
-    'transfer withdrawal/1/end/settled/fee',
+    'transfer withdrawal/1/end/resolved/debt',
+    'transfer withdrawal/1/end/resolved',
+    'transfer withdrawal/1/end/resolved/fee',
   ])
 })
 
@@ -177,14 +177,14 @@ const planted: [planted: string, sql: string, noticed: string[]][] = [
     ['paid late'],
   ],
   [
-    'a hold settled that was paid',
-    "update ledger.transfer set key = 'withdrawal/2/end/settled' where player_id = $1 and key = 'withdrawal/1/end/settled'",
-    ['was settled'],
+    'a hold resolved that was paid',
+    "update ledger.transfer set key = 'withdrawal/2/end/resolved' where player_id = $1 and key = 'withdrawal/1/end/resolved'",
+    ['was resolved'],
   ],
   [
-    'a fee of nothing that was settled',
-    "update ledger.transfer set key = 'settled' where player_id = $1 and key = 'withdrawal/1/end/settled'",
-    ['was settled', 'paid late'],
+    'a fee of nothing that was resolved',
+    "update ledger.transfer set key = 'settled' where player_id = $1 and key = 'withdrawal/1/end/resolved'",
+    ['was resolved', 'paid late'],
   ],
   [
     'a reversal of nothing',

@@ -6,7 +6,7 @@ const holdEnds = `select player_id, key, kind, amount,
 /** Rows that paid a hold after it was given back, with the key of that hold. */
 const latePaid = `select player_id, key, kind, amount, seq,
     case when kind = 'withdrawal-fee-late' then substring(key from '^(.*)/end/late/fee$') else substring(key from '^(.*)/end/late$') end as hold_key
-  from ledger.transfer where kind in ('withdrawal-paid-late', 'withdrawal-fee-late') and key !~ '/end/settled(/fee)?$'`
+  from ledger.transfer where kind in ('withdrawal-paid-late', 'withdrawal-fee-late') and key !~ '/end/resolved(/fee)?$'`
 
 /** Each intent has one effect: an opened round one end, a hold one end, a transfer at most one reversal. */
 export const intentInvariants = [
@@ -109,24 +109,24 @@ export const intentInvariants = [
         or (b.seq < min(l.seq)) is not true`,
   },
   {
-    name: 'what was settled is one hold of which nothing was out, paid once with its fee',
-    examined: `select count(*) as n from ledger.transfer where key ~ '/end/settled(/fee)?$'`,
+    name: 'what was resolved is one hold of which nothing was out, paid once with its fee',
+    examined: `select count(*) as n from ledger.transfer where key ~ '/end/resolved(/fee)?$'`,
     // Persons have established the amount: the withdrawal states it.
-    broken: `with settled as (
-        select player_id, kind, key, amount, seq, substring(key from '^(.*)/end/settled(?:/fee)?$') as hold_key,
+    broken: `with resolved as (
+        select player_id, kind, key, amount, seq, substring(key from '^(.*)/end/resolved(?:/fee)?$') as hold_key,
           kind = case when key ~ '/fee$' then 'withdrawal-fee-late' else 'withdrawal-paid-late' end as fits
-        from ledger.transfer where key ~ '/end/settled(/fee)?$'
+        from ledger.transfer where key ~ '/end/resolved(/fee)?$'
       )
-      select s.player_id as "playerId", 'transfer ' || s.hold_key || '/end/settled' as row,
-        coalesce('hold ' || h.amount, 'no hold') || ', settled by ' || string_agg(s.kind || ' ' || s.amount, ', ')
+      select s.player_id as "playerId", 'transfer ' || s.hold_key || '/end/resolved' as row,
+        coalesce('hold ' || h.amount, 'no hold') || ', resolved by ' || string_agg(s.kind || ' ' || s.amount, ', ')
           || case when before.moved = 0 then '' else ', while ' || before.moved || ' of it was not given back' end as found
-      from settled s
+      from resolved s
       left join ledger.transfer h on h.player_id = s.player_id and h.key = s.hold_key and h.kind = 'withdrawal-hold'
       cross join lateral (
-        select sum(case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end
-            + case when t.to_account in (-3, -5) then t.amount when t.from_account in (-3, -5) then -t.amount else 0 end) as moved
+        select sum(case ledger.account_no('player/withdraw-hold') when t.to_account then t.amount when t.from_account then -t.amount else 0 end
+            + case when t.to_account in (ledger.account_no('house/fees'), ledger.account_no('rail/bank')) then t.amount when t.from_account in (ledger.account_no('house/fees'), ledger.account_no('rail/bank')) then -t.amount else 0 end) as moved
         from ledger.transfer t
-        where t.player_id = s.player_id and (t.key = s.hold_key or starts_with(t.key, s.hold_key || '/end')) and t.key !~ '/end/settled'
+        where t.player_id = s.player_id and (t.key = s.hold_key or starts_with(t.key, s.hold_key || '/end')) and t.key !~ '/end/resolved'
           and t.seq < s.seq
       ) before
       group by s.player_id, s.hold_key, h.amount, before.moved

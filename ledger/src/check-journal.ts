@@ -53,8 +53,8 @@ const moves = `select player_id, seq, 'round ' || round_id as row, cash_after, b
   from ledger.part_payout
   union all
   select player_id, seq, 'transfer ' || key, cash_after, bonus_after,
-    case 1 when to_account then amount when from_account then -amount else 0 end,
-    case 2 when to_account then amount when from_account then -amount else 0 end
+    case ledger.account_no('player/cash') when to_account then amount when from_account then -amount else 0 end,
+    case ledger.account_no('player/bonus') when to_account then amount when from_account then -amount else 0 end
   from ledger.transfer`
 
 /** A round takes its nonce with its stake: a closing takes none. */
@@ -72,14 +72,15 @@ export const journalInvariants = [
   {
     name: 'each pocket is the sum of its postings',
     examined: 'select 4 * count(*) as n from ledger.wallet',
-    broken: `select w.player_id as "playerId", pocket.name as row, 'wallet ' || held || ', postings ' || coalesce(posted, 0) as found
+    broken: `select w.player_id as "playerId", pocket.name as row, 'wallet ' || pocket.amount || ', postings ' || coalesce(posted, 0) as found
       from ledger.wallet w
       cross join lateral (
-        values (1, 'cash', w.cash), (2, 'bonus', w.bonus), (3, 'withdraw_hold', w.withdraw_hold), (4, 'debt', -w.debt)
-      ) pocket (account, name, held)
+        values ('player/cash', 'cash', w.cash), ('player/bonus', 'bonus', w.bonus), ('player/withdraw-hold', 'withdraw_hold', w.withdraw_hold),
+          ('player/debt', 'debt', -w.debt)
+      ) pocket (account, name, amount)
       left join (select player_id, account, sum(amount) as posted from ledger.posting where account > 0 group by 1, 2) p
-        on p.player_id = w.player_id and p.account = pocket.account
-      where held <> coalesce(posted, 0)`,
+        on p.player_id = w.player_id and p.account = ledger.account_no(pocket.account)
+      where pocket.amount <> coalesce(posted, 0)`,
   },
   {
     name: 'no pocket is below zero',
@@ -91,16 +92,16 @@ export const journalInvariants = [
   {
     name: 'the promotion fund is the sum of its postings',
     examined: `select (select count(*) from ledger.fund) + (select count(*) from ledger.house_transfer)
-        + (select count(*) from ledger.transfer where -2 in (from_account, to_account)) as n`,
+        + (select count(*) from ledger.transfer where ledger.account_no('house/promotions') in (from_account, to_account)) as n`,
     broken: `select null::bigint as "playerId", 'fund of asset ' || f.asset as row, 'fund ' || balance || ', postings ' || coalesce(posted, 0) as found
       from ledger.fund f
       left join (
-        select asset, sum(case -2 when to_account then amount else -amount end) as posted
+        select asset, sum(case ledger.account_no('house/promotions') when to_account then amount else -amount end) as posted
         from (
           select asset, from_account, to_account, amount from ledger.transfer
           union all select asset, from_account, to_account, amount from ledger.house_transfer
         ) movement
-        where -2 in (from_account, to_account) group by 1
+        where ledger.account_no('house/promotions') in (from_account, to_account) group by 1
       ) p on p.asset = f.asset
       where balance <> coalesce(posted, 0) or balance < 0`,
   },

@@ -28,7 +28,7 @@ export const lotInvariants = [
   },
   {
     name: 'what leaves the bonus pocket ends the lot it names, or follows one that ended',
-    examined: `select count(*) as n from ledger.transfer where from_account = 2`,
+    examined: `select count(*) as n from ledger.transfer where from_account = ledger.account_no('player/bonus')`,
     broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
         t.kind || ' of ' || t.amount || ', ' || coalesce('lot ' || l.lot_no || ' ' || coalesce(l.ended, 'lives'), 'round ' || coalesce(r.round_id, p.round_id), 'neither lot nor round') as found
       from ledger.transfer t
@@ -37,7 +37,7 @@ export const lotInvariants = [
         and t.key = 'round/' || r.round_id || '/forfeited' and r.seq = t.seq - 1
       left join ledger.part_payout p on p.player_id = t.player_id
         and t.key = 'part/' || p.round_id || '/' || p.key || '/forfeited' and p.seq = t.seq - 1
-      where t.from_account = 2
+      where t.from_account = ledger.account_no('player/bonus')
         and t.kind is distinct from case
           when l.ended in ('done', 'dropped') then 'bonus-released'
           when l.ended in ('given-up', 'forfeited', 'expired') then 'bonus-' || l.ended

@@ -80,7 +80,11 @@ const ofRounds: [planted: string, sql: string, noticed: string[]][] = [
   ['a pair begun without rounds', 'update ledger.wallet set seed_no = 9, nonce = 3 where player_id = $1', ['nonces']],
   ['a seq skipped', 'update ledger.wallet set seq = seq + 1 where player_id = $1', ['seq', 'last journal row', 'seals']],
   ['another asset', 'update ledger.round set asset = 2 where player_id = $1 and seq = 2', ['seals', 'asset']],
-  ['another account', 'update ledger.transfer set from_account = -1001 where player_id = $1', ['seals', 'accounts of its kind']],
+  [
+    'another account',
+    'update ledger.transfer set from_account = ledger.game_account(1) where player_id = $1',
+    ['seals', 'accounts of its kind'],
+  ],
   ['a round said to be open', 'update ledger.wallet set round_open = true where player_id = $1', ['the wallet says']],
   ['a requirement said to live', 'update ledger.wallet set wagering = true where player_id = $1', ['the wallet says']],
 ]
@@ -110,7 +114,7 @@ const ofTheHouse: [planted: string, sql: string, noticed: string[]][] = [
   ['a fund’s head rewritten', "update ledger.fund set head = sha256('x') where asset = 1", ['house transfers']],
   [
     'a house transfer led elsewhere',
-    "update ledger.house_transfer set from_account = -3 where key = 'more'",
+    "update ledger.house_transfer set from_account = ledger.account_no('house/fees') where key = 'more'",
     ['house transfers', 'accounts of its kind'],
   ],
 ]

@@ -20,7 +20,7 @@ type Invariant = { name: string; examined: string; broken: string }
 const invariants: Invariant[] = [...journalInvariants, ...intentInvariants, ...lotInvariants, ...limitInvariants]
 
 /** If everything is broken, as after a change of a hash function, the first rows are enough. */
-const mostBreaks = 1_000
+const breaksMax = 1_000
 
 /**
  * Checks every invariant of the journal. Changes nothing. Run it inside a repeatable-read `tx` to see one instant, and
@@ -31,10 +31,10 @@ export async function checkLedger(query: Query): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { name, examined, broken } of invariants) {
     const [count] = await query<{ n: bigint }>(examined, [])
-    const breaks = await query<Break>(`select "playerId", row, found from (${broken}) breaks limit ${mostBreaks}`, [])
+    const breaks = await query<Break>(`select "playerId", row, found from (${broken}) breaks limit ${breaksMax}`, [])
     checked.push({ invariant: name, examined: BigInt(count!.n), breaks })
   }
   const { examined, breaks } = await checkLots(query)
-  checked.push({ invariant: 'each lot is worked off, held and ended as the journal says', examined, breaks: breaks.slice(0, mostBreaks) })
+  checked.push({ invariant: 'each lot is worked off, held and ended as the journal says', examined, breaks: breaks.slice(0, breaksMax) })
   return checked
 }

@@ -51,7 +51,7 @@ test('a round whose wallet is locked is resent before its player’s next one; n
     settleBatch: async (items) =>
       items.map(({ playerId, seedNo, nonce }) => {
         sent.push([playerId, nonce])
-        return playerId === 1n && held-- > 0 ? { kind: 'wallet-held' } : { kind: 'stale-seed', seedNo, nonce }
+        return playerId === 1n && held-- > 0 ? { kind: 'wallet-locked' } : { kind: 'stale-seed', seedNo, nonce }
       }),
   })
   const first = flusher.settle(item(1n, 0))
@@ -71,7 +71,7 @@ test('a round whose wallet is locked is resent before its player’s next one; n
 })
 
 test('if a wallet stays locked past the deadline, the round was not settled and never will be', async () => {
-  const flusher = createFlusher({ settleBatch: async (items) => items.map(() => ({ kind: 'wallet-held' })), deadlineMs: 30 })
+  const flusher = createFlusher({ settleBatch: async (items) => items.map(() => ({ kind: 'wallet-locked' })), deadlineMs: 30 })
   expect(await failureOf(flusher.settle(item(1n)))).toBeInstanceOf(RoundNotSent)
   await flusher.stop()
 })

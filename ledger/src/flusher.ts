@@ -1,5 +1,5 @@
 import { settleWithRetries, type Outcome, type Retrying, type SettleBatch } from './flusher-retry.ts'
-import type { Settled, SettleItem, WalletHeld } from './settle.ts'
+import type { Settled, SettleItem, WalletLocked } from './settle.ts'
 
 /** The queue is full: nothing was settled; try again in `retryAfterMs`. */
 export class FlusherFull extends Error {
@@ -16,7 +16,7 @@ export class RoundNotSent extends Error {}
 export class RoundUnknown extends Error {}
 
 /** The flusher waits for a locked wallet, so callers never get that answer. */
-export type Answer = Exclude<Settled, WalletHeld>
+export type Answer = Exclude<Settled, WalletLocked>
 
 export type Flusher = {
   /**
@@ -79,9 +79,9 @@ export function createFlusher({
     isDue = true
     setImmediate(() => {
       isDue = false
-      while (inFlight < maxInFlight && queue.size >= leastBatch()) {
+      while (inFlight < maxInFlight && queue.size >= batchMin()) {
         const batch = nextBatch()
-        if (batch.length < leastBatch()) break
+        if (batch.length < batchMin()) break
         void flush(batch)
       }
       isOverdue = false
@@ -97,7 +97,7 @@ export function createFlusher({
   }
 
   /** Small batches side by side cost more than one after the other: a second one must be worth its commit. */
-  const leastBatch = () => (inFlight === 0 || isOverdue ? 1 : Math.min(minBatch, maxBatch))
+  const batchMin = () => (inFlight === 0 || isOverdue ? 1 : Math.min(minBatch, maxBatch))
 
   /** Shares waiting rounds out over the free places, so that the database works on one batch while the next is prepared. */
   const share = () => Math.min(maxBatch, Math.max(minBatch, Math.ceil(queue.size / (maxInFlight - inFlight))))
@@ -130,7 +130,7 @@ export function createFlusher({
 
   function answer(waiting: Waiting, outcome: Outcome) {
     const { resolve, reject, item } = waiting
-    if (outcome.kind === 'answered' && outcome.settled.kind === 'wallet-held') return void sendAgain(waiting)
+    if (outcome.kind === 'answered' && outcome.settled.kind === 'wallet-locked') return void sendAgain(waiting)
     playersInFlight.delete(item.playerId)
     if (outcome.kind === 'answered') resolve(outcome.settled as Answer)
     else if (outcome.kind === 'refused') reject(outcome.error)

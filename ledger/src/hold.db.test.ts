@@ -1,6 +1,6 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hold, payLate, paySettled, postHold, voidHold } from './hold.ts'
+import { hold, payLate, payResolved, postHold, voidHold } from './hold.ts'
 import { reverse } from './post.ts'
 import { pgQuery } from './query.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -135,13 +135,13 @@ describe('an amount that persons found the bank had paid', () => {
 
   test('is taken once, at any amount, after everything came back; and comes back like any other payment', async () => {
     const held = { ...(await holding()), at }
-    expect(await paySettled(query, { ...held, ...short })).toEqual({ kind: 'not-given-back' })
+    expect(await payResolved(query, { ...held, ...short })).toEqual({ kind: 'not-given-back' })
     await voidHold(query, held)
-    const asked = await Promise.all(Array.from({ length: 5 }, () => paySettled(query, { ...held, ...short })))
+    const asked = await Promise.all(Array.from({ length: 5 }, () => payResolved(query, { ...held, ...short })))
     expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['paid', 'replayed', 'replayed', 'replayed', 'replayed'])
-    expect(await paySettled(query, { ...held, ...short, fee: paise(0n) })).toEqual({ kind: 'not-given-back' })
+    expect(await payResolved(query, { ...held, ...short, fee: paise(0n) })).toEqual({ kind: 'not-given-back' })
     expect(await pockets(held.playerId)).toMatchObject({ cash: 695_44n, withdrawHold: 0n, debt: 0n })
-    expect(await reverse(query, { ...held, key: `${held.key}/end/settled` })).toMatchObject({ kind: 'reversed' })
+    expect(await reverse(query, { ...held, key: `${held.key}/end/resolved` })).toMatchObject({ kind: 'reversed' })
     expect(await pockets(held.playerId)).toMatchObject({ cash: 1_000_00n, withdrawHold: 0n, debt: 0n })
   })
 
@@ -150,11 +150,11 @@ describe('an amount that persons found the bank had paid', () => {
     const long = { paid: paise(1_100_00n), fee: paise(6_00n) }
     await voidHold(query, held)
     await payLate(query, { ...held, fee: long.fee })
-    expect(await paySettled(query, { ...held, ...long })).toEqual({ kind: 'not-given-back' })
+    expect(await payResolved(query, { ...held, ...long })).toEqual({ kind: 'not-given-back' })
     await reverse(query, { ...held, key: `${held.key}/end/late` })
-    expect(await paySettled(query, { ...held, ...long })).toMatchObject({ kind: 'paid' })
+    expect(await payResolved(query, { ...held, ...long })).toMatchObject({ kind: 'paid' })
     expect(await pockets(held.playerId)).toMatchObject({ cash: 0n, withdrawHold: 0n, debt: 106_00n })
-    expect(await paySettled(query, { ...held, key: 'withdrawal/9', ...long })).toEqual({ kind: 'unknown' })
-    await expect(paySettled(query, { ...held, paid: paise(0n), fee: paise(0n) })).rejects.toThrow('a fee of')
+    expect(await payResolved(query, { ...held, key: 'withdrawal/9', ...long })).toEqual({ kind: 'unknown' })
+    await expect(payResolved(query, { ...held, paid: paise(0n), fee: paise(0n) })).rejects.toThrow('a fee of')
   })
 })

@@ -23,7 +23,7 @@ export const voidHold = (query: Query, hold: Hold): Promise<HoldEnded> => end(qu
 
 export type PaidLate =
   | ({ kind: 'paid' | 'replayed' } & Balance)
-  /** The hold is not over, its payment has not come back, or it was settled by other figures. Nothing moved. */
+  /** The hold is not over, its payment has not come back, or it was resolved by other figures. Nothing moved. */
   | { kind: 'not-given-back' }
   | { kind: 'unknown' }
 
@@ -32,47 +32,34 @@ export type PaidLate =
  * shortfall is owed. The transfer has the key `<hold>/end/late`; `reverse` takes it back.
  */
 export async function payLate(query: Query, { playerId, key, fee, at }: Hold & { fee: Paise }): Promise<PaidLate> {
-  const [row] = await query<{ status: 0 | 1 | 3 | 4 } & Balance>('select status, cash, bonus from ledger.pay_late($1, $2, $3, $4)', [
-    playerId,
-    key,
-    fee,
-    at,
-  ])
+  const [row] = await query<{ kind: PaidLate['kind'] } & Balance>(
+    'select status as kind, cash, bonus from ledger.pay_late($1, $2, $3, $4)',
+    [playerId, key, fee, at],
+  )
   return paidOf(row!)
 }
 
 /**
  * Records how much a bank has paid of a hold that was given back, as established by persons: `paid` is less or more than was ordered. Takes it
- * from cash again, with the fee, once for each hold; any shortfall is owed. The transfer has the key `<hold>/end/settled`;
+ * from cash again, with the fee, once for each hold; any shortfall is owed. The transfer has the key `<hold>/end/resolved`;
  * `reverse` takes it back.
  */
-export async function paySettled(query: Query, { playerId, key, paid, fee, at }: Hold & { paid: Paise; fee: Paise }): Promise<PaidLate> {
-  const [row] = await query<{ status: 0 | 1 | 3 | 4 } & Balance>('select status, cash, bonus from ledger.pay_settled($1, $2, $3, $4, $5)', [
-    playerId,
-    key,
-    paid,
-    fee,
-    at,
-  ])
+export async function payResolved(query: Query, { playerId, key, paid, fee, at }: Hold & { paid: Paise; fee: Paise }): Promise<PaidLate> {
+  const [row] = await query<{ kind: PaidLate['kind'] } & Balance>(
+    'select status as kind, cash, bonus from ledger.pay_resolved($1, $2, $3, $4, $5)',
+    [playerId, key, paid, fee, at],
+  )
   return paidOf(row!)
 }
 
-function paidOf({ status, cash, bonus }: { status: 0 | 1 | 3 | 4 } & Balance): PaidLate {
-  if (status === 4) return { kind: 'unknown' }
-  if (status === 3) return { kind: 'not-given-back' }
-  return { kind: status === 0 ? 'paid' : 'replayed', cash, bonus }
-}
+const paidOf = ({ kind, ...balance }: { kind: PaidLate['kind'] } & Balance): PaidLate =>
+  kind === 'unknown' || kind === 'not-given-back' ? { kind } : { kind, ...balance }
 
 async function end(query: Query, { playerId, key, at }: Hold, paid: boolean, fee: bigint): Promise<HoldEnded> {
-  const [row] = await query<{ status: 0 | 1 | 3 | 4 } & Balance>('select status, cash, bonus from ledger.end_hold($1, $2, $3, $4, $5)', [
-    playerId,
-    key,
-    paid,
-    fee,
-    at,
-  ])
-  const { status, cash, bonus } = row!
-  if (status === 4) return { kind: 'unknown' }
-  if (status === 3) return { kind: 'ended-otherwise' }
-  return { kind: status === 0 ? 'ended' : 'replayed', cash, bonus }
+  const [row] = await query<{ kind: HoldEnded['kind'] } & Balance>(
+    'select status as kind, cash, bonus from ledger.end_hold($1, $2, $3, $4, $5)',
+    [playerId, key, paid, fee, at],
+  )
+  const { kind, ...balance } = row!
+  return kind === 'unknown' || kind === 'ended-otherwise' ? { kind } : { kind, ...balance }
 }

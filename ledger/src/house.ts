@@ -4,15 +4,13 @@ import type { Query } from './query.ts'
 
 export type HousePosted = { kind: 'posted' | 'replayed' | 'fund-short' | 'key-reused' }
 
-const kinds = ['posted', 'replayed', 'fund-short', 'key-reused'] as const
-
 /** Puts money into the promotion fund or takes it out, once for each key. */
 export async function postHouse(
   query: Query,
   { asset, key, kind, amount, at }: { asset: Asset; key: string; kind: 'fund-promotions' | 'unfund-promotions'; amount: Paise; at: Date },
 ): Promise<HousePosted> {
-  const [row] = await query<{ status: number }>('select status from ledger.post_house($1, $2, $3, $4, $5)', [asset, key, kind, amount, at])
-  return { kind: kinds[row!.status]! }
+  const [row] = await query<HousePosted>('select ledger.post_house($1, $2, $3, $4, $5) as kind', [asset, key, kind, amount, at])
+  return row!
 }
 
 /** The promotion fund's balance. */

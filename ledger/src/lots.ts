@@ -62,15 +62,12 @@ export type GivenUp = { kind: 'given-up' | 'replayed'; forfeited: Paise } | { ki
 
 /** Gives a bonus up: the rest of it goes back to the fund, its lot ends, and nothing else changes. */
 export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playerId: bigint; lotNo: number; at: Date }): Promise<GivenUp> {
-  const [row] = await query<{ status: 0 | 1 | 2 | 4; forfeited: Paise }>('select status, forfeited from ledger.give_up_bonus($1, $2, $3)', [
-    playerId,
-    lotNo,
-    at,
-  ])
-  const { status, forfeited } = row!
-  if (status === 2) return { kind: 'round-open' }
-  if (status === 4) return { kind: 'unknown' }
-  return { kind: status === 0 ? 'given-up' : 'replayed', forfeited }
+  const [row] = await query<{ kind: GivenUp['kind']; forfeited: Paise }>(
+    'select status as kind, forfeited from ledger.give_up_bonus($1, $2, $3)',
+    [playerId, lotNo, at],
+  )
+  const { kind, forfeited } = row!
+  return kind === 'round-open' || kind === 'unknown' ? { kind } : { kind, forfeited }
 }
 
 /** `amount` is the rest of it, which went back to the fund. */

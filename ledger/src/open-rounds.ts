@@ -71,16 +71,14 @@ export async function act(
   query: Query,
   { playerId, roundId, step, action }: { playerId: bigint; roundId: Uuid7; step: number; action: string },
 ): Promise<Acted> {
-  const [row] = await query<{ status: 0 | 1 | 3 | 4 | 5; actions: string[] }>('select status, actions from ledger.act($1, $2, $3, $4)', [
+  const [row] = await query<{ kind: Acted['kind']; actions: string[] }>('select status as kind, actions from ledger.act($1, $2, $3, $4)', [
     playerId,
     roundId,
     step,
     action,
   ])
-  const { status, actions } = row!
-  if (status === 4) return { kind: 'unknown' }
-  if (status === 3 || status === 5) return { kind: 'stale-step', actions }
-  return { kind: status === 0 ? 'acted' : 'replayed', actions }
+  const { kind, actions } = row!
+  return kind === 'unknown' ? { kind } : { kind, actions }
 }
 
 export type Closed =
@@ -108,7 +106,7 @@ export async function closeRound(
   }: { playerId: bigint; roundId: Uuid7; steps: number; end: { payout: Paise; validBet: Paise } | 'void'; at: Date },
 ): Promise<Closed> {
   const { payout, validBet } = end === 'void' ? { payout: null, validBet: null } : end
-  const [row] = await query<{ status: 0 | 1 | 2 | 3 | 4 | 5 }>('select ledger.close_round($1, $2, $3, $4, $5, $6) as status', [
+  const [row] = await query<{ kind: Closed['kind'] }>('select ledger.close_round($1, $2, $3, $4, $5, $6) as kind', [
     playerId,
     roundId,
     steps,
@@ -116,9 +114,6 @@ export async function closeRound(
     validBet,
     at,
   ])
-  const { status } = row!
-  if (status === 5) return { kind: 'stale-step' }
-  if (status === 2) return { kind: 'paid' }
-  if (status === 3 || status === 4) return { kind: 'unknown' }
-  return { kind: status === 0 ? 'closed' : 'replayed', round: (await findRound(query, playerId, roundId))! }
+  const { kind } = row!
+  return kind === 'closed' || kind === 'replayed' ? { kind, round: (await findRound(query, playerId, roundId))! } : { kind }
 }

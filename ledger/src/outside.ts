@@ -35,19 +35,18 @@ export async function findOpenOutside(query: Query, playerId: bigint, roundId: U
  * Locks the player's wallet to the end of the caller's `tx`: anyone else waits. False if the player has none.
  * Call it first, because locks are taken in one order.
  */
-export async function holdWallet(query: Query, playerId: bigint): Promise<boolean> {
-  const [row] = await query<{ held: boolean }>('select ledger.hold_wallet($1) as held', [playerId])
-  return row!.held
+export async function lockWallet(query: Query, playerId: bigint): Promise<boolean> {
+  const [row] = await query<{ found: boolean }>('select ledger.lock_wallet($1) as found', [playerId])
+  return row!.found
 }
 
-/** When the player's last round started, in any game. Call in a `tx` that holds the wallet. */
+/** When the player's last round started, in any game. Call in a `tx` that has locked the wallet. */
 export async function readLastStart(query: Query, playerId: bigint): Promise<Date | undefined> {
   const [row] = await query<{ at: Date | null }>('select round_started_at as at from ledger.wallet where player_id = $1', [playerId])
   return row?.at ?? undefined
 }
 
-const partAnswers = ['paid', 'replayed', 'void', 'key-reused', 'unknown'] as const
-type PartPaid = (typeof partAnswers)[number]
+type PartPaid = 'paid' | 'replayed' | 'void' | 'key-reused' | 'unknown'
 
 /**
  * Pays a part of an outside round, open or closed, once for each key (at most 120 characters). `void`: its stake was given back.
@@ -57,14 +56,14 @@ export async function payPart(
   query: Query,
   { playerId, roundId, key, amount, at }: { playerId: bigint; roundId: Uuid7; key: string; amount: Paise; at: Date },
 ): Promise<PartPaid> {
-  const [row] = await query<{ status: 0 | 1 | 2 | 3 | 4 }>('select ledger.pay_part($1, $2, $3, $4, $5) as status', [
+  const [row] = await query<{ status: PartPaid }>('select ledger.pay_part($1, $2, $3, $4, $5) as status', [
     playerId,
     roundId,
     key,
     amount,
     at,
   ])
-  return partAnswers[row!.status]
+  return row!.status
 }
 
 /** All players' bets opened before an instant and still open, oldest first. `after` is the last of the previous page. */

@@ -8,8 +8,11 @@ import type { Query } from './query.ts'
  */
 export type OwnMoney = { deposited: Paise; won: Paise; given: Paise; withdrawn: Paise; held: Paise }
 
+/** The accounts that gifts and bonuses come from. */
+const givers = "ledger.account_no('house/mint'), ledger.account_no('house/promotions')"
+
 /**
- * Does not read rounds: their winnings are what the rest does not explain. Two statements read the same state only in a `tx` that holds the
+ * Does not read rounds: their winnings are what the rest does not explain. Two statements read the same state only in a `tx` that has locked the
  * wallet. Undefined if the player has no wallet.
  */
 export async function readOwnMoney(query: Query, playerId: bigint): Promise<OwnMoney | undefined> {
@@ -18,10 +21,10 @@ export async function readOwnMoney(query: Query, playerId: bigint): Promise<OwnM
        (w.cash + w.bonus + w.withdraw_hold - w.debt - t.deposited - t.given + t.withdrawn)::bigint as won
      from ledger.wallet w, lateral (
        select
-         coalesce(sum(case when x.from_account in (-4, -5, -6) then x.amount else -x.amount end)
+         coalesce(sum(case when x.from_account < 0 then x.amount else -x.amount end)
            filter (where k.record = 'Deposit' and (x.from_account < 0 or x.to_account < 0)), 0)::bigint as deposited,
          coalesce(sum(case when x.from_account < 0 then x.amount else -x.amount end)
-           filter (where x.from_account in (-1, -2) or x.to_account in (-1, -2)), 0)::bigint as given,
+           filter (where x.from_account in (${givers}) or x.to_account in (${givers})), 0)::bigint as given,
          coalesce(sum(case when x.to_account < 0 then x.amount else -x.amount end)
            filter (where k.record = 'Withdrawal' and (x.from_account < 0 or x.to_account < 0)), 0)::bigint as withdrawn
        from ledger.transfer x

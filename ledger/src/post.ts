@@ -27,8 +27,6 @@ export type Posted =
   /** No promotions for a player on a time-out, excluded or frozen. */
   | { kind: 'player-stopped' }
 
-const kinds = ['posted', 'replayed', 'insufficient', 'key-reused', 'no-wallet', 'fund-short', 'player-stopped'] as const
-
 /**
  * Moves `amount` between the accounts of its kind, once for each key. A repeated key returns the first answer;
  * refusals are not stored. Incoming cash repays debt first. Throws on an impossible kind, amount or requirement
@@ -38,17 +36,11 @@ export async function post(query: Query, transfer: Transfer): Promise<Posted> {
   const { playerId, key, kind, amount, at } = transfer
   const required = 'required' in transfer ? transfer.required : 0n
   const expiresAt = 'expiresAt' in transfer ? transfer.expiresAt : 'infinity'
-  const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.post($1, $2, $3, $4, $5, $6, $7)', [
-    playerId,
-    key,
-    kind,
-    amount,
-    required,
-    expiresAt,
-    at,
-  ])
-  const { status, cash, bonus } = row!
-  return { kind: kinds[status]!, cash, bonus }
+  const [row] = await query<{ kind: Posted['kind'] } & Balance>(
+    'select status as kind, cash, bonus from ledger.post($1, $2, $3, $4, $5, $6, $7)',
+    [playerId, key, kind, amount, required, expiresAt, at],
+  )
+  return row!
 }
 
 /** The key of a reversal is `<key>/reversed`, from the transfer it reverses. */
@@ -60,7 +52,10 @@ export type Reversed = ({ kind: 'reversed' | 'replayed' } & Balance) | { kind: '
  * a kind that cannot be reversed.
  */
 export async function reverse(query: Query, { playerId, key, at }: { playerId: bigint; key: string; at: Date }): Promise<Reversed> {
-  const [row] = await query<{ status: number } & Balance>('select status, cash, bonus from ledger.reverse($1, $2, $3)', [playerId, key, at])
-  const { status, cash, bonus } = row!
-  return status === 4 ? { kind: 'unknown' } : { kind: status === 0 ? 'reversed' : 'replayed', cash, bonus }
+  const [row] = await query<{ kind: Reversed['kind'] } & Balance>('select status as kind, cash, bonus from ledger.reverse($1, $2, $3)', [
+    playerId,
+    key,
+    at,
+  ])
+  return row!.kind === 'unknown' ? { kind: 'unknown' } : row!
 }

@@ -154,7 +154,7 @@ test('a transfer that locks the wallet while a batch goes by counts no bet for i
     while ((await database.admin.query(waiting)).rowCount === 0);
     await holder.query('commit')
     await limitHolder.query('rollback')
-    expect((await batch).map(({ kind }) => kind)).toEqual(['wallet-held', 'settled'])
+    expect((await batch).map(({ kind }) => kind)).toEqual(['wallet-locked', 'settled'])
     expect(await listLots(pgQuery(app), held)).toMatchObject([{ done: 0n, bonus: rupees(50n) }])
   } finally {
     holder.release()

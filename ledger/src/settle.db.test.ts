@@ -18,7 +18,7 @@ const query = pgQuery(app)
 async function settle(item: SettleItem, at = now): Promise<Answer> {
   for (;;) {
     const [settled] = await settleBatch(app, { asset: assets.play, at, items: [item] })
-    if (settled!.kind !== 'wallet-held') return settled!
+    if (settled!.kind !== 'wallet-locked') return settled!
   }
 }
 
@@ -182,7 +182,7 @@ test('a wallet locked elsewhere costs only its own player', async () => {
     await holder.query('begin')
     await holder.query('select from ledger.wallet where player_id = $1 for update', [held])
     const kinds = async () => (await settleBatch(app, { asset: assets.play, at: now, items })).map(({ kind }) => kind)
-    expect(await kinds()).toEqual(['settled', 'wallet-held', 'no-wallet', 'settled'])
+    expect(await kinds()).toEqual(['settled', 'wallet-locked', 'no-wallet', 'settled'])
     await holder.query('rollback')
     expect(await kinds()).toEqual(['replayed', 'settled', 'no-wallet', 'replayed'])
   } finally {

@@ -63,14 +63,14 @@ export type Settled =
   | { kind: 'round-open' }
   /** The sitting has lasted so long that the player must answer a check first: `answerCheck`. */
   | { kind: 'check-due' }
-  | WalletHeld
+  | WalletLocked
 
 /** The player's wallet is locked elsewhere at this moment, perhaps by a transfer: nothing was decided, ask again. */
-export type WalletHeld = { kind: 'wallet-held' }
+export type WalletLocked = { kind: 'wallet-locked' }
 
 /** What the caller of a settled item cannot know; the rest is only for other answers, null otherwise. */
 type Row = [
-  status: number,
+  status: 'accepted' | Exclude<Settled['kind'], 'settled' | 'opened' | 'reopened'>,
   game: number | null,
   version: number | null,
   stake: Paise | null,
@@ -136,45 +136,31 @@ const listOf = (items: readonly SettleItem[], field: (item: SettleItem) => bigin
 function answer(item: SettleItem, row: Row, at: Date): Settled {
   const [status, game, version, stake, payout, validBet, seedNo, nonce, seq, cash, bonus, settledAt, waitMs, stoppedUntil] = row
   switch (status) {
-    case 0: {
+    case 'accepted': {
       const { roundId, game, version, stake, seedNo, nonce } = item
       const bet = { roundId, game, version, stake, seedNo, nonce, seq: seq!, cash, bonus }
       if (item.payout === undefined) return { kind: 'opened', round: { ...bet, openedAt: at } }
       return { kind: 'settled', round: { ...bet, payout: item.payout, validBet: item.validBet, settledAt: at } }
     }
-    case 1: {
+    case 'replayed': {
       const { roundId } = item
       const bet = { roundId, game: game!, version: version!, stake: stake!, seedNo: seedNo!, nonce: nonce!, seq: seq!, cash, bonus }
       if (item.payout === undefined) return { kind: 'reopened', round: { ...bet, openedAt: settledAt! } }
       return { kind: 'replayed', round: { ...bet, payout: payout!, validBet: validBet!, settledAt: settledAt! } }
     }
-    case 2:
-      return { kind: 'insufficient', cash, bonus }
-    case 3:
-      return { kind: 'id-reused' }
-    case 4:
-      return { kind: 'no-wallet' }
-    case 5:
-      return { kind: 'stale-seed', seedNo: seedNo!, nonce: nonce! }
-    case 6:
-      return { kind: 'too-soon', waitMs: waitMs! }
-    case 7:
-      return { kind: 'player-stopped', until: stoppedUntil instanceof Date ? stoppedUntil : undefined }
-    case 8:
-      return { kind: 'game-stopped' }
-    case 9: {
+    case 'insufficient':
+      return { kind: status, cash, bonus }
+    case 'stale-seed':
+      return { kind: status, seedNo: seedNo!, nonce: nonce! }
+    case 'too-soon':
+      return { kind: status, waitMs: waitMs! }
+    case 'player-stopped':
+      return { kind: status, until: stoppedUntil instanceof Date ? stoppedUntil : undefined }
+    case 'over-limit': {
       const [measure, period, left] = row.slice(-3) as [LimitMeasure, LimitPeriod, bigint]
-      return { kind: 'over-limit', measure, period, left }
+      return { kind: status, measure, period, left }
     }
-    case 10:
-      return { kind: 'round-open' }
-    case 11:
-      return { kind: 'wallet-held' }
-    case 12:
-      return { kind: 'check-due' }
-    case 13:
-      return { kind: 'player-frozen' }
     default:
-      throw new Error(`settle: unknown status ${status}`)
+      return { kind: status }
   }
 }

@@ -26,7 +26,7 @@ export async function putWave(
     requests.map(async (request, n): Promise<Said> => ({ request, answered: await ask(by[n % by.length]!, request, at) })),
   )
   const books = await booksOf(app, seqs)
-  const explained = explain({ model, wave, at, books, seqs, steps: { left: mostSteps } })
+  const explained = explain({ model, wave, at, books, seqs, steps: { left: stepsMax } })
   if (explained) return { model: explained, answers: wave.map(({ answered }) => answered) }
 
   // One request has one order: say what was expected. For several, show everything relevant.
@@ -39,7 +39,7 @@ export async function putWave(
 }
 
 /** Maximum steps: an existing order is found in a few; a full search of a large wave would take for ever. */
-const mostSteps = 3_000
+const stepsMax = 3_000
 
 type Puzzle = { model: Model; wave: readonly Said[]; at: Date; books: Books; seqs: Map<bigint, bigint>; steps: { left: number } }
 

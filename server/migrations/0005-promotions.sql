@@ -86,11 +86,11 @@ create table app.vip_standing (
   player_id bigint primary key references app.player,
   level smallint not null references app.vip_level,
   experience_paise bigint not null check (experience_paise >= 0),
-  held_since date not null,
+  level_since date not null,
   counted_through date not null
 ) with (fillfactor = 80);
 
--- One row, held by the process that counts. A version of 0 makes app.vip_standing again; every day up to `closed_through` is over and counted.
+-- One row, locked by the process that counts. A version of 0 makes app.vip_standing again; every day up to `closed_through` is over and counted.
 create table app.vip_count (
   one_row boolean primary key default true check (one_row),
   version int not null default 0,

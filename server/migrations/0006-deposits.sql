@@ -286,7 +286,7 @@ create table app.crypto_order (
 );
 revoke delete on app.crypto_order from lalmor_app;
 
--- What a person must know of. An operator settles it.
+-- What a person must know of. An operator resolves it.
 create table app.crypto_incident (
   incident_id bigint generated always as identity primary key,
   kind text not null check (kind in ('credit-reversed', 'above-most', 'chain-replaced', 'deep-loss')),
@@ -295,8 +295,8 @@ create table app.crypto_incident (
   order_no text references app.deposit_order,
   facts jsonb not null,
   at timestamptz not null,
-  settled_at timestamptz,
-  settled_by text
+  resolved_at timestamptz,
+  resolved_by text
 );
-create index crypto_incident_open_idx on app.crypto_incident (at) where settled_at is null;
+create index crypto_incident_open_idx on app.crypto_incident (at) where resolved_at is null;
 revoke update, delete on app.crypto_incident from lalmor_app;

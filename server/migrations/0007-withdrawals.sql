@@ -1,17 +1,17 @@
 -- Up Migration
--- The withdrawal password (docs/decisions/0049), withdraw accounts (0060), withdrawals (0059), and what the bank knows of their payouts (0061).
+-- The withdrawal password (docs/decisions/0049), withdrawal accounts (0060), withdrawals (0059), and what the bank knows of their payouts (0061).
 
 -- `hash` is argon2id in PHC form, keyed with what the database does not have: a million passwords are tried in hours. Tries are
--- counted before they are judged, so that many at once count as many. Nothing is withdrawn before `withdrawal_hold_until`.
+-- counted before they are judged, so that many at once count as many. Nothing is withdrawn before `cool_down_until`.
 create table app.withdrawal_password (
   player_id bigint primary key references app.player,
   hash text not null check (hash like '$argon2id$%'),
   set_at timestamptz not null,
   tries int not null default 0 check (tries >= 0),
   locked_until timestamptz,
-  withdrawal_hold_until timestamptz
+  cool_down_until timestamptz
 );
--- Passwords are replaced, never deleted: that would give five tries again and lift the hold.
+-- Passwords are replaced, never deleted: that would give five tries again and lift the cool-down.
 revoke delete on app.withdrawal_password from lalmor_app;
 
 -- The number and the holder's name are sealed with a key that the database does not have (withdrawal-accounts/seal.ts): a copy of the database
@@ -109,7 +109,7 @@ create table app.withdrawal (
   failed_at timestamptz,
   reversed_at timestamptz,
   why text check (why in ('refused', 'no-such-account', 'account-closed', 'name-differs', 'bank-limit', 'bank-away', 'other')),
-  -- What the bank has paid and we have kept, where two persons settled that (docs/decisions/0065): it may be another amount than was asked for.
+  -- What the bank has paid and we have kept, where two persons resolved that (docs/decisions/0065): it may be another amount than was asked for.
   paid_paise bigint check (paid_paise > 0),
   paid_fee_paise bigint check (paid_fee_paise >= 0),
   -- By how much more had gone out with it than was deposited and won, when it was asked for; below zero: less.
@@ -152,10 +152,10 @@ create table app.payout (
   -- Null: it is over.
   next_ask_at timestamptz,
   last_answer text,
-  -- Set while a person has to look. `settled`: after it was settled, the bank says something that does not fit.
-  contradiction text check (contradiction in ('amount', 'failed-after-paid', 'paid-late', 'paid-again', 'settled')),
-  -- When two persons settled it (docs/decisions/0065). From then on no word of the bank moves its money.
-  settled_at timestamptz,
+  -- Set while a person has to look. `resolved`: after it was resolved, the bank says something that does not fit.
+  contradiction text check (contradiction in ('amount', 'failed-after-paid', 'paid-late', 'paid-again', 'resolved')),
+  -- When two persons resolved it (docs/decisions/0065). From then on no word of the bank moves its money.
+  resolved_at timestamptz,
   check ((payout_id is null) = (state is null)),
   check ((payout_id is null) >= (answered_at is null))
 );
@@ -164,7 +164,7 @@ create index payout_unknown_idx on app.payout (sent_at) where answered_at is nul
 -- The app reads what persons have found, and writes none of it.
 revoke update, delete on app.payout from lalmor_app;
 grant update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction) on app.payout to lalmor_app;
-grant update (contradiction, settled_at, heard, next_ask_at) on app.payout to lalmor_ops;
+grant update (contradiction, resolved_at, heard, next_ask_at) on app.payout to lalmor_ops;
 
 -- What the bank has said of a payout, each word once until it says another: what two persons look at, and name by its number.
 create table app.payout_word (

@@ -73,7 +73,7 @@ insert into ops.threshold (act, alone_most_paise, counted, counted_with) values
   ('withdrawal approve', 5000000, 'day', 'withdrawal'),
   -- Never by one person, whatever the amount.
   ('payout give-up', 0, 'each', 'payout give-up'),
-  ('payout settle', 0, 'each', 'payout settle');
+  ('payout resolve', 0, 'each', 'payout resolve');
 
 -- What one operator asks for and another has to agree to. Decided once; it is done in the tx that decides it.
 create table ops.act (

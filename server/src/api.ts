@@ -12,12 +12,12 @@ import type { SandboxPage } from './platform/app-config/sandbox-page.ts'
 import { appErrorRoutes } from './platform/app-errors/routes.ts'
 import { authRoutes } from './identity/auth/routes.ts'
 import { describePayTo } from './deposits/bank-deposits/pay-to.ts'
-import { takesTransfers } from './deposits/bank-deposits/order-transfer.ts'
+import { hasTransferAccount } from './deposits/bank-deposits/order-transfer.ts'
 import { bankDepositRoutes } from './deposits/bank-deposits/routes.ts'
 import { createSessionRelay, type SessionRelay } from './identity/auth/end-sessions.ts'
 import { countSessions, createSessionReader, resolvePlayer } from './identity/auth/session.ts'
 import { bonusRoutes } from './wallet/bonuses/routes.ts'
-import type { Standing } from './operators/books/standing.ts'
+import type { BooksState } from './operators/books/books-state.ts'
 import type { Config } from './platform/config/env.ts'
 import { areInForce } from './identity/consents/accept.ts'
 import { consentRoutes } from './identity/consents/routes.ts'
@@ -92,7 +92,7 @@ export type ApiParts = {
   otp: Pick<OtpParts, 'pepper' | 'queueOtp'> & { budget: SmsBudget }
   /** What withdrawal passwords are hashed with. */
   passwordPepper: Buffer
-  /** What withdraw accounts are sealed with. */
+  /** What withdrawal accounts are sealed with. */
   accountKeys: AccountKeys
   /** How many calls are answered; as many as come where it is left out. */
   requestLimits?: RequestLimits | undefined
@@ -105,7 +105,7 @@ export type ApiParts = {
   /** Where test USDT come from while crypto is the sandbox chain. */
   sandboxChain?: SandboxPage
   /** How the books stand. Rejects with the reason when this process cannot serve. */
-  ready: () => Promise<Standing>
+  ready: () => Promise<BooksState>
   /** False leaves the built web apps out, e.g. where they are not built. */
   webApps?: boolean
   /** The games that can be played: those of this release, unless others are named. */
@@ -204,7 +204,8 @@ export async function createApi({
   walletRoutes(router, { db, gameName })
   bonusRoutes(router, { db })
   const describers = { online: describePayment, upi: describePayTo, imps: describePayTo, crypto: describeCrypto }
-  const isServed = (method: DepositMethod) => (method === 'online' ? gateway.isThere : takesTransfers(db, { hasSandbox: hasSandboxBank }))
+  const isServed = (method: DepositMethod) =>
+    method === 'online' ? gateway.isThere : hasTransferAccount(db, { hasSandbox: hasSandboxBank })
   depositRoutes(router, { db, describers, isServed, others: [cryptoMethod] })
   const online = { db, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, online)

@@ -1,6 +1,6 @@
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { settleTransfers } from './deposits/bank-deposits/settle-transfers.ts'
+import { matchTransfers } from './deposits/bank-deposits/match-transfers.ts'
 import { expireBonuses } from './wallet/bonuses/expire.ts'
 import { runCheck } from './operators/books/run-check.ts'
 import type { Database } from './platform/db/database.ts'
@@ -42,7 +42,7 @@ export const createHandlers =
     'close-silent-bets': (_payload, signal) => closeSilent({ db, titles, clock, log }, signal),
     'forget-codes': (_payload, signal) => forgetCodes(db, clock(), signal),
     'delete-old-mails': (_payload, signal) => deleteOldMails(db, clock(), signal),
-    'settle-transfers': (_payload, signal) => settleTransfers(db, clock(), signal),
+    'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),
     'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),
     'pay-owed-bonuses': async (_payload, signal) => void (await payOwed(db, clock(), signal)),
     // Standings follow from the sums, so whoever counts them brings the sums up to date first.

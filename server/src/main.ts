@@ -5,7 +5,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { createApi } from './api.ts'
 import { runFeed } from './deposits/bank-deposits/run-feed.ts'
 import { createSessionRelay } from './identity/auth/end-sessions.ts'
-import { readStanding } from './operators/books/standing.ts'
+import { readBooksState } from './operators/books/books-state.ts'
 import { CannotStart } from './platform/config/cannot-start.ts'
 import { readEnv, type Config } from './platform/config/env.ts'
 import { readAccountKeys, readHeadKey, readOtpPepper, readPasswordPepper, readSeedKey } from './platform/config/secrets.ts'
@@ -91,7 +91,7 @@ export async function startServer(config: Config) {
     const accountKeys = config.accountKeys ?? readAccountKeys(config.dataDir)
     await refuseOtherKeys(db, accountKeys)
     const headKey = openHeadKey(config.headKey ?? readHeadKey(config.dataDir))
-    const ready = () => readStanding(db, asset, clock())
+    const ready = () => readBooksState(db, asset, clock())
     const relay = createKiteRelay()
     const sessions = createSessionRelay()
     const queueOtp: QueueOtp = ({ phone: to, purpose, code, locale, expiresAt }) =>

@@ -7,7 +7,7 @@ import { useTestApi } from './test-api.ts'
 import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
 
 /**
- * How many statements the calls send that are made most, or that hold a wallet while they run. A change that adds one has to write it
+ * How many statements the calls send that are made most, or that lock a wallet while they run. A change that adds one has to write it
  * into the tables below, where a reader of the change sees it.
  *
  * Counted where they leave for the database, `begin` and `commit` included. Readers that batch put the rows of many requests into one
@@ -43,7 +43,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['VIP: experience and bets', /from app\.player_day/],
   ['VIP: the levels', /from "app"\."vip_level"/],
   ['VIP: the setting', /"keep_days", .* from "app"\."vip_setting"/],
-  ['lock the wallet', /ledger\.hold_wallet/],
+  ['lock the wallet', /ledger\.lock_wallet/],
   ['is it frozen', /^select frozen from ledger\.wallet/],
   ['is the player stopped', /stopped_until > \$2/],
   ['the phone', /^select "phone" from "app"\."player"/],
@@ -60,7 +60,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['deposit: its account out', /from "app"\."deposit_transfer" inner join "app"\."bank_account"/],
   ['withdrawal: the same request before', /from "app"\."withdrawal" where "player_id" = \$1 and "request_id"/],
   ['withdrawal: terms of the level', /from app\.withdrawal_setting/],
-  ['withdrawal: the player and the lock', /as "heldUntil" from "app"\."player"/],
+  ['withdrawal: the player and the lock', /as "coolDownUntil" from "app"\."player"/],
   ['withdrawal: the account', /from "app"\."withdrawal_account" where/],
   ['withdrawal: tries at a password', /insert into "app"\."rate_limit"/i],
   ['withdrawal: count the try', /update "app"\."withdrawal_password" .* returning "hash", "tries"/],
@@ -150,7 +150,7 @@ test('a deposit order by bank transfer', async () => {
   })
 })
 
-test('a withdrawal: judged once without the wallet, before the password, and again while it is held', async () => {
+test('a withdrawal: judged once without the wallet, before the password, and again while it is locked', async () => {
   const player = await withdrawer()
   expect(await statementsOf(() => withdraw(player))).toEqual({
     'the session': 1,

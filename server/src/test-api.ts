@@ -10,7 +10,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { createApi, type Compilers } from './api.ts'
 import { termsVersion } from './identity/consents/terms.ts'
-import { readStanding } from './operators/books/standing.ts'
+import { readBooksState } from './operators/books/books-state.ts'
 import type { TrustedProxies } from './platform/config/trusted-proxies.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -108,7 +108,7 @@ export function useTestApi({
   beforeAll(async () => {
     await prepareLedger(db, time.now, titles)
     const config = { moneyMode: 'play', logLevel: 'silent', trustProxy, root: root ?? '' } as const
-    const ready = () => readStanding(db, assets.play, clock())
+    const ready = () => readBooksState(db, assets.play, clock())
     const providerWallet = providers && { providers, pool: createPool(database.login, { max: 4 }) }
     api = await createApi({
       config,
@@ -224,7 +224,7 @@ export function useTestApi({
     later: (ms: number) => (time.now = new Date(time.now.getTime() + ms)),
     /** What a process of its own needs to open the seeds: DATA_DIR/secrets/seed.key. */
     seedKey,
-    /** What a process of its own needs to open withdraw accounts. */
+    /** What a process of its own needs to open withdrawal accounts. */
     accountKey,
     accountVault: createAccountVault([accountKey]),
     vault,

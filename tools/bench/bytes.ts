@@ -51,8 +51,8 @@ function weighPlayer(): Weight[] {
 }
 
 /** What a kind of game is drawn with: slots carry Pixi, the others are elements of the document. */
-const mostJsKb = (kind: TitleLine['kind']) => (kind === 'slot' ? 170 : 60)
-const mostArtKb = 300
+const jsKbMax = (kind: TitleLine['kind']) => (kind === 'slot' ? 170 : 60)
+const artKbMax = 300
 
 /** Each game up to its first frame. */
 function weighArcade(): Weight[] {
@@ -62,8 +62,8 @@ function weighArcade(): Weight[] {
   return titles.flatMap(({ id: game, kind }) => {
     const files = filesOf(manifest, ['index.html', `src/games/${game}/game.ts`])
     return [
-      { key: `${game}.jsKb`, what: `${game} to its first frame: JavaScript`, bytes: weigh(files, /\.js$/), limitKb: mostJsKb(kind) },
-      { key: `${game}.artKb`, what: `${game} to its first frame: art`, bytes: weigh(files, /\.(svg|png|avif|webp)$/), limitKb: mostArtKb },
+      { key: `${game}.jsKb`, what: `${game} to its first frame: JavaScript`, bytes: weigh(files, /\.js$/), limitKb: jsKbMax(kind) },
+      { key: `${game}.artKb`, what: `${game} to its first frame: art`, bytes: weigh(files, /\.(svg|png|avif|webp)$/), limitKb: artKbMax },
     ]
   })
 }

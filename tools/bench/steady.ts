@@ -3,7 +3,7 @@ import { median, report, rounded } from './figures.ts'
 import { load, play, withApi } from './load.ts'
 
 const minutes = 5
-const leastRounds = 1_000_000
+const roundsMin = 1_000_000
 /** Interval between readings of resident memory. */
 const glanceMs = 5_000
 
@@ -22,7 +22,7 @@ export async function benchSteady() {
     const runs: Record<string, string | number>[] = []
     const glances: { rounds: number; mb: number }[] = []
     let rounds = 0
-    for (let minute = 1; minute <= minutes || rounds < leastRounds; minute++) {
+    for (let minute = 1; minute <= minutes || rounds < roundsMin; minute++) {
       const before = crowd.next
       const glance = setInterval(() => glances.push({ rounds: rounds + crowd.next - before, mb: residentMb(pid) }), glanceMs)
       const { perSecond, p50, p99 } = await load(api, crowd, play, { duration: 60 })
@@ -35,7 +35,7 @@ export async function benchSteady() {
     report(runs, {
       lastToFirst: rounded(Number(runs.at(-1)!['perSecond']) / Number(runs[0]!['perSecond'])),
       rounds,
-      mostMb: rounded(Math.max(...glances.map(({ mb }) => mb)), 0),
+      mbMax: rounded(Math.max(...glances.map(({ mb }) => mb)), 0),
       // The last quarter divided by the one before: 1 is flat.
       growth: rounded(mbBetween(0.75, 1) / mbBetween(0.5, 0.75)),
     })

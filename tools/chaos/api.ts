@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, FromApi, Intent, Login, Moment, ToApi } from './messages.ts'
 
 const payoutFee = paise(50n)
-const mostTries = 200
+const triesMax = 200
 
 /** An API process reduced to its ledger calls: the process that chaos kills. Its client uses the ipc channel. */
 
@@ -48,7 +48,7 @@ function openBooks(login: Login) {
   /** Repeats until the position is right and no other round is open: the rival process plays for the same players. */
   async function stake({ id, playerId, amount }: Intent, ending: (position: SeedPosition) => { payout: Paise; validBet: Paise } | object) {
     let position: SeedPosition = (await readWallet(query, playerId))!
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < triesMax; tries++) {
       const item = { roundId: id, playerId, game: 1, version: 1, stake: amount, ...position, floorMs: 0, ...ending(position) } as SettleItem
       const settled: Settled = await flusher.settle(item)
       if (settled.kind === 'stale-seed') position = settled

@@ -23,7 +23,7 @@ const resendMs = 31_000
 const roundMs = 2_600
 
 /** Maximum growth of the server's memory during the flood. */
-const mostGrowthMb = 200
+const growthMbMax = 200
 
 /**
  * Floods `/sms/send` of its own server with strangers while returning players sign in, newcomers try, and others
@@ -64,7 +64,7 @@ export async function runOtpFlood({ seconds, perSecond }: Options) {
           (caller) => signIn(caller, rail),
         ),
       ])
-      const { beforeMb, mostMb } = memory.stop()
+      const { beforeMb, mbMax } = memory.stop()
 
       const toKnown = again.filter(({ state }) => state === '200').length
       const toStrangers = rail.total() - railBefore - toKnown
@@ -74,7 +74,7 @@ export async function runOtpFlood({ seconds, perSecond }: Options) {
       for (const why of [...calm.faults, ...play.faults]) faults.push(`a round: ${why}`)
       if (flooded.unanswered > 0) faults.push(`${flooded.unanswered} of the flood were not answered`)
       if (flooded.reasons['Internal']) faults.push(`${flooded.reasons['Internal']} of the flood were answered by an error`)
-      if (mostMb - beforeMb > mostGrowthMb) faults.push(`memory grew from ${beforeMb} to ${mostMb} MB`)
+      if (mbMax - beforeMb > growthMbMax) faults.push(`memory grew from ${beforeMb} to ${mbMax} MB`)
       figures = {
         flood: flooded,
         budget: left,
@@ -84,7 +84,7 @@ export async function runOtpFlood({ seconds, perSecond }: Options) {
         roundsBefore: calm.figures,
         roundsFlooded: play.figures,
         p99Ratio: Math.round((play.figures.p99 / calm.figures.p99) * 100) / 100,
-        memoryMb: { before: beforeMb, most: mostMb },
+        memoryMb: { before: beforeMb, most: mbMax },
       }
     }, settings)
   } finally {
@@ -175,12 +175,12 @@ async function startFlood(ask: { address: string } & Options): Promise<Flooded> 
 function watchMemory(pid: number) {
   const read = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024)
   const beforeMb = read()
-  let mostMb = beforeMb
-  const timer = setInterval(() => (mostMb = Math.max(mostMb, read())), 250)
+  let mbMax = beforeMb
+  const timer = setInterval(() => (mbMax = Math.max(mbMax, read())), 250)
   return {
     stop() {
       clearInterval(timer)
-      return { beforeMb, mostMb: Math.max(mostMb, read()) }
+      return { beforeMb, mbMax: Math.max(mbMax, read()) }
     },
   }
 }

@@ -18,8 +18,8 @@ type Way = keyof typeof ways
 type Order = { orderNo: string; status: string; inReview: boolean; amount: number; credited?: number; payment?: { link?: string } }
 
 /** Maximum orders in review: waiting orders and failed payments block further ones. */
-const mostInReview = 5
-const mostDeclined = 4
+const inReviewMax = 5
+const declinedMax = 4
 
 /**
  * A player who orders and pays by HTTP, with an API and a gateway that are killed meanwhile. It repeats unanswered calls with the
@@ -55,9 +55,9 @@ export class Payer extends Caller {
     const count = (...of: Way[]) => this.orders.filter(({ way }) => of.includes(way)).length
     const open = (Object.keys(ways) as Way[]).filter(
       (way) =>
-        (ways[way] !== 'review' || count('less', 'twice') < mostInReview) &&
-        (way !== 'decline' || count('decline', 'second-try') < mostDeclined) &&
-        (way !== 'second-try' || count('decline', 'second-try') < mostDeclined),
+        (ways[way] !== 'review' || count('less', 'twice') < inReviewMax) &&
+        (way !== 'decline' || count('decline', 'second-try') < declinedMax) &&
+        (way !== 'second-try' || count('decline', 'second-try') < declinedMax),
     )
     const way = pick(this.#chance, open)
     const amount = 100_00 + Math.floor(this.#chance() * 1_000) * 100

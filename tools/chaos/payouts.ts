@@ -66,7 +66,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       await owner.query('update app.vip_level set withdrawal_day_times = 1000, withdrawal_day_paise = 1000000000')
       for (const [n, withdrawer] of withdrawers.entries()) await provide(db, withdrawer, n)
       let isOver = false
-      const withdrawing = Promise.allSettled(withdrawers.map((withdrawer) => withdrawer.withdrawUntil(() => isOver)))
+      const withdrawing = Promise.allSettled(withdrawers.map((withdrawer) => withdrawer.makeWithdrawalsUntil(() => isOver)))
       let hasEnded = false
       // Ends early if no player can continue.
       void withdrawing.then(() => (isOver = hasEnded = true))
@@ -95,7 +95,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       let unknown = 0
       for (const withdrawer of withdrawers)
         for (const { orderNo, ending } of withdrawer.orders) {
-          const made = (await settled(withdrawer, orderNo, ending)).length
+          const made = (await outcomeOf(withdrawer, orderNo, ending)).length
           const status = await withdrawer.statusOf(orderNo)
           if (made === 0) unknown++
           if (made > 1) faults.push(`${orderNo}, ${ending}: the bank has made it ${made} times`)
@@ -113,7 +113,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
     }
 
     /** Asks the bank, as an operator may, until the withdrawal has its expected result; then checks everything the bank made of it. */
-    async function settled(withdrawer: Withdrawer, orderNo: string, ending: Ending) {
+    async function outcomeOf(withdrawer: Withdrawer, orderNo: string, ending: Ending) {
       const deadline = performance.now() + 30_000
       while (performance.now() < deadline) {
         const made = await bank.madeOf(orderNo)

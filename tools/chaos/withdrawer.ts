@@ -35,7 +35,7 @@ export class Withdrawer extends Caller {
   }
 
   /** Makes withdrawals until `isOver`. */
-  async withdrawUntil(isOver: () => boolean): Promise<void> {
+  async makeWithdrawalsUntil(isOver: () => boolean): Promise<void> {
     while (!isOver() && this.orders.length < most) {
       const ending = pick(this.#chance, [...this.accounts.keys()])
       const amount = 200_00 + Math.floor(this.#chance() * 100) * 100

@@ -2,7 +2,7 @@ import { newServerSeed } from '@lalmor/games/fair/seeds.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createWhim, drawFrom } from './chance.ts'
+import { createSeededChoice, drawFrom } from './chance.ts'
 
 /** A sample of everything a demonstration shows. */
 function draw(seed: string, connections = 0) {
@@ -41,7 +41,7 @@ test('keys and sessions stay secret, and so does everything afterwards', () => {
 })
 
 test('a whim depends only on its text, and stays within its range', () => {
-  const [one, same, other] = [createWhim('a'), createWhim('a'), createWhim('b')]
+  const [one, same, other] = [createSeededChoice('a'), createSeededChoice('a'), createSeededChoice('b')]
   const of = (whim: typeof one) => Array.from({ length: 50 }, () => whim.oneOf('diwali'.split('')))
   const drawn = of(one)
   expect(of(same)).toEqual(drawn)

@@ -59,9 +59,9 @@ export function drawFrom(seed: string): () => void {
 }
 
 /** A player's choices, which follow from the text alone. */
-export function createWhim(text: string) {
+export function createSeededChoice(text: string) {
   const stream = createStream(text)
   const below = (limit: number) => stream(6).readUIntBE(0, 6) % limit
   return { below, oneOf: <Value>(values: readonly Value[]): Value => values[below(values.length)]! }
 }
-export type Whim = ReturnType<typeof createWhim>
+export type SeededChoice = ReturnType<typeof createSeededChoice>

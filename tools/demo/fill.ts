@@ -1,4 +1,4 @@
-import { drawFrom, createWhim } from './chance.ts'
+import { drawFrom, createSeededChoice } from './chance.ts'
 import { createCalendar, hourMs, liveAll, minuteMs, type Clock, type Life } from './clock.ts'
 import { personaNames, personas, type PersonaName } from './personas.ts'
 import type { Persona } from './stage.ts'
@@ -8,7 +8,7 @@ import { openWorld, type Place, type World } from './world.ts'
 export type Filled = { world: World; players: { name: PersonaName; persona: Persona; session: Session }[] }
 
 /** Maximum days of history. */
-const daysMost = 31
+const daysMax = 31
 
 /**
  * Fills an empty database with players whose history ends at `end`; everything visible follows from `seed`. They act through
@@ -21,15 +21,15 @@ export async function fill(
 ): Promise<Filled> {
   const calendar = createCalendar(end)
   const restore = drawFrom(seed)
-  const world = await openWorld(place, calendar.day(daysMost, '00:00'))
+  const world = await openWorld(place, calendar.day(daysMax, '00:00'))
   try {
     const sessions = new Map<PersonaName, Session>()
     const lives = who.map((name) => {
       const { persona, life } = personas[name]
       const enter = (session: Session) => (sessions.set(name, session), session)
-      return life({ world, calendar, whim: createWhim(`${seed}/${name}`), enter }, persona)
+      return life({ world, calendar, whim: createSeededChoice(`${seed}/${name}`), enter }, persona)
     })
-    await liveAll(world.clock, [houseLife(world, calendar.day(daysMost, '00:10'), end), ...lives])
+    await liveAll(world.clock, [houseLife(world, calendar.day(daysMax, '00:10'), end), ...lives])
     await world.run('run-projections')
     const players = who.map((name) => ({ name, persona: personas[name].persona, session: sessions.get(name)! }))
     return { world, players }
@@ -54,7 +54,7 @@ async function* houseLife(world: World, first: Date, end: Date): Life {
 }
 
 async function nightly(world: World, clock: Clock): Promise<void> {
-  for (const job of ['make-months', 'close-abandoned-rounds', 'expire-bonuses', 'settle-transfers', 'make-daily-head'] as const)
+  for (const job of ['make-months', 'close-abandoned-rounds', 'expire-bonuses', 'match-transfers', 'make-daily-head'] as const)
     await world.run(job)
   // A day is closed 20 minutes after midnight.
   clock.pass(20 * minuteMs)

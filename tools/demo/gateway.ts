@@ -14,7 +14,7 @@ export function createGatewayActor(clock: () => Date) {
     create: async ({ paymentId, amount, reference }) => {
       const open = {
         status: 'requires_payment_method',
-        standing: 'open',
+        progress: 'open',
         received: paise(0n),
         link: undefined,
         modifiedAt: clock(),
@@ -34,9 +34,9 @@ export function createGatewayActor(clock: () => Date) {
     /** Makes the payer pay an order in full. */
     pay: (orderNo: string) => {
       const payment = ofOrder(orderNo)
-      Object.assign(payment, { status: 'succeeded', standing: 'paid', received: payment.amount, modifiedAt: clock() })
+      Object.assign(payment, { status: 'succeeded', progress: 'paid', received: payment.amount, modifiedAt: clock() })
     },
     /** Makes the payer's bank refuse. */
-    fail: (orderNo: string) => void Object.assign(ofOrder(orderNo), { status: 'failed', standing: 'failed', modifiedAt: clock() }),
+    fail: (orderNo: string) => void Object.assign(ofOrder(orderNo), { status: 'failed', progress: 'failed', modifiedAt: clock() }),
   }
 }

@@ -1,5 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import type { Whim } from './chance.ts'
+import type { SeededChoice } from './chance.ts'
 import { hourMs, minuteMs, type Life } from './clock.ts'
 import { playRounds } from './play.ts'
 import { playOutside } from './provider.ts'
@@ -110,7 +110,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
 }
 
 /** Plays on until almost nothing is left, or the evening is over. */
-async function playDown(world: World, session: Session, whim: Whim): Promise<void> {
+async function playDown(world: World, session: Session, whim: SeededChoice): Promise<void> {
   for (let rounds = 0; rounds < 60; rounds++) {
     const { balance } = await call(world, '/user/getUserInfo', {}, session)
     if (balance < 1_00) return

@@ -11,8 +11,8 @@ export function createRailActor() {
   function make({ orderNo, amount }: PayoutAsk): Payout {
     const common = { payoutId: `pout_${orderNo}`, orderNo, amount }
     return fate === 'paid'
-      ? { ...common, state: 'processed', standing: 'paid', utr: `7${orderNo.slice(-11)}`, reason: undefined }
-      : { ...common, state: 'failed', standing: 'failed', utr: undefined, reason: 'bank_account_closed' }
+      ? { ...common, state: 'processed', progress: 'paid', utr: `7${orderNo.slice(-11)}`, reason: undefined }
+      : { ...common, state: 'failed', progress: 'failed', utr: undefined, reason: 'bank_account_closed' }
   }
   const found = (orderNo: string) => {
     const payout = payouts.get(orderNo)
@@ -34,7 +34,7 @@ export function createRailActor() {
     decide: (what: Fate) => void (fate = what),
     /** Returns a paid payout. */
     giveBack(orderNo: string) {
-      Object.assign(payouts.get(orderNo)!, { state: 'reversed', standing: 'reversed', reason: 'bank_account_closed' })
+      Object.assign(payouts.get(orderNo)!, { state: 'reversed', progress: 'reversed', reason: 'bank_account_closed' })
     },
   }
 }

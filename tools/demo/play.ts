@@ -3,7 +3,7 @@ import type { Envelope } from '@lalmor/contract/envelope.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
-import type { Whim } from './chance.ts'
+import type { SeededChoice } from './chance.ts'
 import { ask, call, type Session } from './visitor.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +13,7 @@ type Started = Result<'/round/play'> | Result<'/round/open'>
 const pauseMs = 3_000
 
 /** The choice beside the stake, in games that have one: the stake in chips of the smallest value. */
-const choices: { readonly [game: string]: (whim: Whim, stake: number) => object } = {
+const choices: { readonly [game: string]: (whim: SeededChoice, stake: number) => object } = {
   'rani-roulette': (whim, stake) => ({ bets: { [whim.oneOf(['red', 'black', 'odd', 'dozen-2'])]: stake } }),
   'andar-bahar': (whim, stake) => ({ bets: { [whim.oneOf(['andar', 'bahar'])]: stake } }),
   'mirchi-mines': (whim) => ({ chilies: 3 + whim.below(3) }),
@@ -22,7 +22,7 @@ const choices: { readonly [game: string]: (whim: Whim, stake: number) => object 
 export type Sitting = { game: string; stake: number; rounds: number }
 
 /** Plays rounds of a game one after the other, while the money lasts. Returns how many. */
-export async function playRounds(world: World, session: Session, whim: Whim, { game, stake, rounds }: Sitting): Promise<number> {
+export async function playRounds(world: World, session: Session, whim: SeededChoice, { game, stake, rounds }: Sitting): Promise<number> {
   for (let played = 0; played < rounds; played++) {
     world.clock.pass(pauseMs + whim.below(2_000))
     const isOver = game === 'kite-run' ? await flyKite(world, session, stake) : await playRound(world, session, whim, { game, stake })
@@ -32,7 +32,7 @@ export async function playRounds(world: World, session: Session, whim: Whim, { g
 }
 
 /** Plays a round; returns whether the money has run out. Answers a due reality check by continuing. */
-async function playRound(world: World, session: Session, whim: Whim, { game, stake }: Omit<Sitting, 'rounds'>): Promise<boolean> {
+async function playRound(world: World, session: Session, whim: SeededChoice, { game, stake }: Omit<Sitting, 'rounds'>): Promise<boolean> {
   const play = choices[game]?.(whim, stake)
   const path = game === 'mirchi-mines' ? '/round/open' : '/round/play'
   const body = { roundId: uuid7(world.clock.now()), game, stake: stake as WirePaise, ...(play && { play }) }

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Whim } from './chance.ts'
+import type { SeededChoice } from './chance.ts'
 import { call, type Session } from './visitor.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 export async function playOutside(
   world: World,
   session: Session,
-  whim: Whim,
+  whim: SeededChoice,
   { stake, rounds }: { stake: number; rounds: number },
 ): Promise<void> {
   const [its, ours] = [newKeys(), newKeys()]

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/pictures')
 
 /** Maximum size of a picture: a README is read on phones too. */
-const mostBytes = 120_000
+const bytesMax = 120_000
 
 /** `shows` resolves when the page shows everything; `press` navigates on from the path. */
 type Picture = { name: string; who: PersonaName; path: string; press?: (page: Page) => Promise<void>; shows: (page: Page) => Promise<void> }
@@ -116,7 +116,7 @@ try {
     console.log(
       `docs/pictures/${name}.png  ${Math.round(size / 1000)} kB${small.code === 0 ? '' : '  (ImageMagick’s mogrify would make it smaller)'}`,
     )
-    if (size > mostBytes && small.code === 0) throw new Error(`${name}.png is larger than ${mostBytes} bytes`)
+    if (size > bytesMax && small.code === 0) throw new Error(`${name}.png is larger than ${bytesMax} bytes`)
   }
 } finally {
   await browser.close()

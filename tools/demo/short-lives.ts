@@ -2,7 +2,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
 import { ledgerIn } from '@lalmor/server/platform/db/database.ts'
 import assert from 'node:assert'
-import type { Whim } from './chance.ts'
+import type { SeededChoice } from './chance.ts'
 import { hourMs, minuteMs, type Life } from './clock.ts'
 import { playRounds } from './play.ts'
 import type { Persona, Stage } from './stage.ts'
@@ -47,7 +47,7 @@ export async function* vipLife({ world, calendar, whim, enter }: Stage, { name, 
 }
 
 /** Plays rounds at a high stake, adding money before it runs out: below ₹1 all requirements would end. */
-async function betOn(world: World, session: Session, whim: Whim, rounds: number): Promise<void> {
+async function betOn(world: World, session: Session, whim: SeededChoice, rounds: number): Promise<void> {
   const game = whim.oneOf(['diya-nights', 'monsoon-gems'])
   for (let played = 0; played < rounds; played++) {
     const { balance } = await call(world, '/user/getUserInfo', {}, session)
@@ -57,7 +57,7 @@ async function betOn(world: World, session: Session, whim: Whim, rounds: number)
 }
 
 /** Bets until half of the bonus is worked off. */
-async function workOffHalf(world: World, session: Session, whim: Whim): Promise<void> {
+async function workOffHalf(world: World, session: Session, whim: SeededChoice): Promise<void> {
   for (let sittings = 0; sittings < 100; sittings++) {
     const lots = await listLots(ledgerIn(world.db), BigInt(session.uid))
     const bonus = lots.find(({ cause }) => cause === 'bonus')

@@ -1,4 +1,4 @@
-import type { Whim } from './chance.ts'
+import type { SeededChoice } from './chance.ts'
 import type { Calendar } from './clock.ts'
 import type { Session } from './visitor.ts'
 import type { World } from './world.ts'
@@ -10,6 +10,6 @@ export type Persona = { name: string; phone?: string; about: string }
 export type Stage = {
   world: World
   calendar: Calendar
-  whim: Whim
+  whim: SeededChoice
   enter: (session: Session) => Session
 }

@@ -4,7 +4,7 @@ import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
-import type { Whim } from './chance.ts'
+import type { SeededChoice } from './chance.ts'
 import { minuteMs } from './clock.ts'
 import type { Fate } from './payout-rail.ts'
 import { playRounds } from './play.ts'
@@ -31,7 +31,7 @@ export async function prepareWithdrawals(
 }
 
 /** Bets what deposits require, adding money if that cost too much. */
-export async function makeWithdrawable(world: World, session: Session, whim: Whim, amount: number): Promise<void> {
+export async function makeWithdrawable(world: World, session: Session, whim: SeededChoice, amount: number): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const { wager, cash } = await call(world, '/withdrawal/options', {}, session)
     if (wager.left > 0) {

@@ -4,7 +4,7 @@ import { createPool } from '@lalmor/ledger/pool.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { createApi } from '@lalmor/server/api.ts'
 import { checkBooks, type CheckedInvariant } from '@lalmor/server/operators/books/check.ts'
-import { readStanding } from '@lalmor/server/operators/books/standing.ts'
+import { readBooksState } from '@lalmor/server/operators/books/books-state.ts'
 import * as secrets from '@lalmor/server/platform/config/secrets.ts'
 import { openOpsLogin } from '@lalmor/server/platform/db/app-login.ts'
 import { openDatabase } from '@lalmor/server/platform/db/database.ts'
@@ -71,7 +71,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
     },
     passwordPepper: secrets.readPasswordPepper(dataDir),
     accountKeys,
-    ready: () => readStanding(db, asset, clock.now()),
+    ready: () => readBooksState(db, asset, clock.now()),
     webApps: root !== undefined,
     titles,
     relay: createKiteRelay(),

@@ -64,11 +64,11 @@ const steps: Readonly<Record<string, Step>> = {
 }
 
 /** Minimum ratios of the kernels' speed to the readable evaluator's. */
-const leastRatios = { ratio: 6, cycleRatio: 50 }
+const ratiosMin = { ratio: 6, cycleRatio: 50 }
 
 function tooSlow(output: string): string | undefined {
-  const figures = JSON.parse(lastLine(output)) as Record<keyof typeof leastRatios, number>
-  const slow = Object.entries(leastRatios).filter(([name, least]) => !(figures[name as keyof typeof leastRatios] >= least))
+  const figures = JSON.parse(lastLine(output)) as Record<keyof typeof ratiosMin, number>
+  const slow = Object.entries(ratiosMin).filter(([name, least]) => !(figures[name as keyof typeof ratiosMin] >= least))
   return slow.length > 0 ? slow.map(([name, least]) => `${name} is under ${least}`).join(', ') : undefined
 }
 

@@ -51,7 +51,7 @@ export type Case = { file: string; name: string; why: string | undefined }
 export type Trial = { cases: Case[]; seconds: number; broken: string | undefined }
 
 /** Maximum time of a run: no test takes this long, but a fault may make one hang. */
-const mostMs = 15 * 60_000
+const timeoutMs = 15 * 60_000
 
 /** Runs tests of one kind in a copy, up to the first failure unless `all`. Journeys run on builds of the copy in its current state. */
 export async function runTests({ root, env }: Copy, tests: readonly Tests[], { all = false } = {}): Promise<Trial> {
@@ -59,7 +59,7 @@ export async function runTests({ root, env }: Copy, tests: readonly Tests[], { a
   const cpu = createCpuMeter()
   const report = join(env.TMPDIR!, 'report.json')
   await rm(report, { force: true })
-  const place: Place = { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, cpu, mostMs }
+  const place: Place = { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, cpu, timeoutMs }
   const run = (...args: string[]) => runCommand(process.execPath, args, place)
   const isJourney = tests.some((some) => 'journey' in some)
   try {

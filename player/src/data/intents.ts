@@ -17,9 +17,14 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
  */
 export type Alone = <T>(act: () => Promise<T>, options: { ifFree: true } | { signal: AbortSignal }) => Promise<T | undefined>
 
-/** Thrown while what was asked before has no certain end. */
+/** Thrown while the round asked for before has no certain end. */
 export class RoundOpen extends Error {
   override readonly name = 'RoundOpen'
+}
+
+/** Thrown while a deposit or withdrawal asked for before has no certain end. */
+export class RequestPending extends Error {
+  override readonly name = 'RequestPending'
 }
 
 /** What every kind of intent needs of this app. */
@@ -39,6 +44,8 @@ type Kind<I, End, News extends End> = {
   /** Asks once. Throws what the call throws, and CallFailed when the answer is no answer to this. */
   send: (intent: I) => Promise<End>
   refused: (intent: I, refusal: CallRefused) => End
+  /** What is thrown while something else of this player has no certain end: `RoundOpen` without it. */
+  Pending?: new () => Error
   /** Whether the player is told of this end where no game shows it. */
   isNews: (end: End) => end is News
 }
@@ -49,6 +56,7 @@ type Kind<I, End, News extends End> = {
  */
 export function createIntents<I extends Intent, End, News extends End>({ store, uid, wait, alone }: IntentDeps, kind: Kind<I, End, News>) {
   const subscribers = new Set<() => void>()
+  const { Pending = RoundOpen } = kind
   /** What is over was not shown by a game: it is to be told. */
   let round: RoundState<I, never, News> = {}
   let watched = false
@@ -116,17 +124,17 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
       }
     },
     seen: () => advance({ type: 'shown' }),
-    /** Stores what is asked, then asks. Rejects with `RoundOpen` while something else of this player has no certain end. */
+    /** Stores what is asked, then asks. Rejects with `Pending` while something else of this player has no certain end. */
     async start(intent: I): Promise<End> {
       const end = await alone(
         async () => {
-          if (round.asked || stored(intent.uid)) throw new RoundOpen()
+          if (round.asked || stored(intent.uid)) throw new Pending()
           store.set(keyOf(intent.uid), JSON.stringify(intent))
           return { of: await ask(intent, true) }
         },
         { ifFree: true },
       )
-      if (!end) throw new RoundOpen()
+      if (!end) throw new Pending()
       return end.of
     },
     /** The game is left before its result came: the end becomes `unseen`. */

@@ -38,7 +38,7 @@ export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
     if (typeof ask === 'string') return bad(`${ask} is missing or not what it should be`)
     const { trick } = planFor(ask.number)
     if (trick === 'cut' || faults.isDue('cut')) return 'cut'
-    const made = payouts.create(ask, key, { isHeld: faults.isDue('hold') })
+    const made = payouts.create(ask, key, { isStalled: faults.isDue('hold') })
     if (made.kind === 'other-body') return bad('Different request body sent for the same idempotency key', 'idempotency_key_reused')
     if (faults.isDue('hangSend') || faults.isDue('hang')) return 'unanswered'
     if ((trick === 'lose-answer' && made.kind === 'made') || faults.isDue('loseAnswer')) return 'cut'

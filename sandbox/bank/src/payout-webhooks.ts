@@ -28,7 +28,7 @@ export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, c
   const underWay = new Set<string>()
   const stopping = new AbortController()
   /** Held back until another has been sent. */
-  let heldBack: PayoutEvent | undefined
+  let delayed: PayoutEvent | undefined
 
   const signatureOf = (body: string, isWrong: boolean) =>
     createHmac('sha256', isWrong ? `${key}x` : key)
@@ -88,15 +88,15 @@ export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, c
           event.isOver = true
           book.keep()
         } else if (
-          !heldBack &&
+          !delayed &&
           event.tries === 0 &&
           (faults.isDue('reorder') || (trick === 'backwards' && event.body.includes('"payout.initiated"')))
         ) {
-          heldBack = event
+          delayed = event
           underWay.add(event.id)
         } else {
-          const held = heldBack
-          heldBack = undefined
+          const held = delayed
+          delayed = undefined
           void begin(event, trick).then(() => held && begin(held))
         }
       }

@@ -72,7 +72,7 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
     create(
       ask: PayoutAsk,
       key: string,
-      { isHeld }: { isHeld: boolean },
+      { isStalled }: { isStalled: boolean },
     ): { kind: 'made' | 'same'; payout: Payout } | { kind: 'other-body' } {
       const asked = hashOf(ask)
       const earlier = payouts.find((payout) => payout.key === key)
@@ -92,7 +92,7 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
         utr: null,
         reason: null,
         createdAt: now,
-        steps: isHeld ? [] : steps,
+        steps: isStalled ? [] : steps,
         booked: 0,
       }
       forget()

@@ -7,7 +7,7 @@ import { mnemonic } from './anvil.ts'
 import { hex, rpc } from './rpc.ts'
 
 /** Thrown for a request that cannot be carried out. */
-export class BadAsk extends Error {}
+export class BadRequest extends Error {}
 
 const { abi, bytecode } = JSON.parse(readFileSync(join(import.meta.dirname, '../token/token.json'), 'utf8')) as { abi: Abi; bytecode: Hex }
 
@@ -39,10 +39,10 @@ const blocksAfter = 16
 const supply = 10n ** 12n
 const keptSent = 20
 
-/** Converts a digit string with at most `decimals` places to token units. Throws BadAsk. */
+/** Converts a digit string with at most `decimals` places to token units. Throws BadRequest. */
 export function unitsOf(amount: string, decimals: number): bigint {
   const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(amount) ?? []
-  if (!whole || part.length > decimals) throw new BadAsk('amount')
+  if (!whole || part.length > decimals) throw new BadRequest('amount')
   return BigInt(whole + part.padEnd(decimals, '0'))
 }
 
@@ -81,7 +81,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
 
   async function send({ to, amount, token }: { to: string; amount: string; token: TokenName }): Promise<Hex> {
     // An address in one case has no checksum; wallets accept it, so we do.
-    if (!isAddress(to)) throw new BadAsk('address')
+    if (!isAddress(to)) throw new BadRequest('address')
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [getAddress(to), unitsOf(amount, decimals)] })
     const hash = await ask<Hex>('eth_sendTransaction', { from: owner, to: addressOf(token), data, gas: hex(100_000) })
     sent.unshift({ hash, to: getAddress(to), amount, token, at: new Date().toISOString() })
@@ -120,7 +120,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
     /** Sends from the faucet, `count` times in one block. Resolves when it is in a block. */
     async transfer(asked: { to: string; amount: string; token: TokenName; count?: number }): Promise<Hex[]> {
       const { count = 1 } = asked
-      if (!Number.isInteger(count) || count < 1 || count > 400) throw new BadAsk('count')
+      if (!Number.isInteger(count) || count < 1 || count > 400) throw new BadRequest('count')
       const hashes: Hex[] = []
       for (let n = 0; n < count; n++) hashes.push(await send(asked))
       await mine(1)
@@ -129,7 +129,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
     },
     /** Mines this many blocks at once. */
     async mine(blocks: number): Promise<number> {
-      if (!Number.isInteger(blocks) || blocks < 1 || blocks > 200) throw new BadAsk('blocks')
+      if (!Number.isInteger(blocks) || blocks < 1 || blocks > 200) throw new BadRequest('blocks')
       await mine(blocks)
       return height()
     },
@@ -139,7 +139,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
     async reorg({ depth, again = false }: { depth: number; again?: boolean }): Promise<number> {
       // The first two blocks create the tokens: without them there is no faucet.
       const most = Math.min(64, (await height()) - 2)
-      if (!Number.isInteger(depth) || depth < 1 || depth > most) throw new BadAsk('depth')
+      if (!Number.isInteger(depth) || depth < 1 || depth > most) throw new BadRequest('depth')
       const raw = again ? await rawSince((await height()) - depth + 1) : []
       await ask('anvil_reorg', depth, [])
       for (const transaction of raw) await ask('eth_sendRawTransaction', transaction)

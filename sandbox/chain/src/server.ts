@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPage, readFields, serve, type Fields, type Reply } from '../../program/src/serve.ts'
-import { BadAsk, type Chain, type TokenName } from './chain.ts'
+import { BadRequest, type Chain, type TokenName } from './chain.ts'
 import { hex } from './rpc.ts'
 
 type Settings = {
@@ -51,7 +51,7 @@ export function createFaucet({ chain, node, home, log }: Settings): { server: Se
         return handOn(await read(), response)
       case 'POST /send': {
         const { to, amount, token = 'usdt', count } = await read()
-        if (typeof to !== 'string' || typeof amount !== 'string' || (token !== 'usdt' && token !== 'other')) throw new BadAsk('fields')
+        if (typeof to !== 'string' || typeof amount !== 'string' || (token !== 'usdt' && token !== 'other')) throw new BadRequest('fields')
         const asked = { to, amount, token: token as TokenName, ...(typeof count === 'number' && { count }) }
         return { status: 201, body: { hashes: await chain.transfer(asked) } }
       }
@@ -94,6 +94,6 @@ export function createFaucet({ chain, node, home, log }: Settings): { server: Se
 
 /** Answers a caller's mistake; rethrows any other error. */
 function refuse(error: unknown): Reply {
-  if (error instanceof BadAsk) return { status: 422, body: { error: error.message } }
+  if (error instanceof BadRequest) return { status: 422, body: { error: error.message } }
   throw error
 }

@@ -45,7 +45,7 @@ export type Behaviour = {
 const good: Behaviour = { late: 0, lostAnswer: 0, drop: 0, busy: 0, error: 0, unregistered: [], noReceipt: false, undelivered: 0 }
 
 /** The fate of a message: it is kept unless there is a fault; a lost answer is never sent. */
-export type Fate = { message: Message; isLost: boolean; lateMs: number } | { fault: Fault; lateMs: number } | 'drop'
+export type Delivery = { message: Message; isLost: boolean; lateMs: number } | { fault: Fault; lateMs: number } | 'drop'
 
 const most = 200
 const mobile = /^\+91[6-9]\d{9}$/
@@ -71,7 +71,7 @@ export function createInbox() {
     changes,
     /** Messages, newest first; only those of one number if given. */
     list: (to?: string): Message[] => messages.filter((message) => to === undefined || message.to === to),
-    take(incoming: Incoming): Fate {
+    take(incoming: Incoming): Delivery {
       if (isDue('drop')) return 'drop'
       const lateMs = behaviour.late
       const fault = faultOf(incoming)

@@ -30,7 +30,7 @@ export function createWebhooks({ journal, faults, url, key, speed, clock, log }:
   const underWay = new Set<string>()
   const stopping = new AbortController()
   /** Held back until another has been sent. */
-  let heldBack: KeptEvent | undefined
+  let delayed: KeptEvent | undefined
 
   const signatureOf = (body: string, wrong: boolean) =>
     createHmac('sha512', wrong ? `${key}x` : key)
@@ -80,12 +80,12 @@ export function createWebhooks({ journal, faults, url, key, speed, clock, log }:
       for (const event of journal.all()) {
         if (event.kind !== 'event' || event.isOver || event.at > clock() || underWay.has(event.key)) continue
         if (event.tries === 0 && faults.isDue('lostWebhook')) journal.keep({ ...event, isOver: true })
-        else if (!heldBack && faults.isDue('reorder')) {
-          heldBack = event
+        else if (!delayed && faults.isDue('reorder')) {
+          delayed = event
           underWay.add(event.key)
         } else {
-          const held = heldBack
-          heldBack = undefined
+          const held = delayed
+          delayed = undefined
           void begin(event).then(() => held && begin(held))
         }
       }

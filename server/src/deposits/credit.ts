@@ -1,7 +1,7 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import type { DepositMethod } from '@lalmor/contract/deposits.ts'
 import { isStoppedForLong } from '@lalmor/ledger/limits.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post, reverse, type DepositKind } from '@lalmor/ledger/post.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
@@ -31,8 +31,8 @@ export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, 
   const { player_id: playerId, method } = order
   const key = creditKey(orderNo)
   const ledger = ledgerIn(tx)
-  // Held from here on: a stop comes before, or drops what is asked for here.
-  await holdWallet(ledger, playerId)
+  // Locked from here on: a stop comes before, or drops what is asked for here.
+  await lockWallet(ledger, playerId)
   // PRODUCT §2: bet once what was deposited, so that a wallet is not used as a bank.
   const required = (await isStoppedForLong(ledger, playerId, now)) ? paise(0n) : amount
   const posted = await post(ledger, { playerId, key, kind: kinds[method], amount, required, at: now })
@@ -113,7 +113,7 @@ const owedAtOnce = 50
 
 /**
  * Pays what is owed as far as the fund holds it, oldest first. Each in a `tx` of its own: whoever pays holds the fund until the end of it,
- * and everybody else holds a wallet before the fund. Answers how many got theirs.
+ * and everybody else locks a wallet before the fund. Answers how many got theirs.
  */
 export async function payOwed(db: Database['db'], now: Date, signal?: AbortSignal): Promise<number> {
   let done = 0

@@ -3,7 +3,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { postHouse } from '@lalmor/ledger/house.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
@@ -12,11 +12,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { ledgerIn } from '../platform/db/database.ts'
 import type { ClosedWhy, OrderedMethod } from '../platform/db/schema.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
-import { closeExpiredTransfers } from './claims.ts'
+import { closeExpiredTransfers } from './transfers.ts'
 import { closeOrder, reopenOrder, reviewOrder } from './close.ts'
 import { creditOrder, payOwed, reverseOrder } from './credit.ts'
 import { openArrived, openOrder } from './open.ts'
-import { openMost } from './rules.ts'
+import { openOrdersMax } from './rules.ts'
 import * as store from './store.ts'
 
 const { ask, call, db, database, guest, signIn, time } = useTestApi()
@@ -173,7 +173,7 @@ test('a break stops orders and not money that is on its way', async () => {
 test('so many orders wait at once, and one that is over makes room', async () => {
   const player = await signIn()
   const made = []
-  for (let n = 0; n < openMost; n++) made.push((await order(player)).order)
+  for (let n = 0; n < openOrdersMax; n++) made.push((await order(player)).order)
   expect(await refused(player, {})).toMatchObject({ reason: 'TooManyDeposits' })
   expect(await call('/deposit/cancel', { orderNo: made[0]!.order_no }, player)).toMatchObject({ status: 'Closed' })
   expect(await call('/deposit/cancel', { orderNo: made[0]!.order_no }, player)).toMatchObject({ closed: { why: 'cancelled' } })
@@ -324,14 +324,14 @@ test('whoever pays what is owed holds the fund for one player at a time', async 
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   // Somebody else is at work on the second wallet, and wants the fund for it.
   const { paying, posted } = await db.transaction().execute(async (tx) => {
-    await holdWallet(ledgerIn(tx), BigInt(second.uid))
-    const settled = Promise.allSettled([payOwed(db, time.now)])
+    await lockWallet(ledgerIn(tx), BigInt(second.uid))
+    const done = Promise.allSettled([payOwed(db, time.now)])
     await expect.poll(async () => (await waiting()).rowCount).toBe(1)
     const bonus = { kind: 'daily-bonus', amount: rupees(1n), required: rupees(1n), expiresAt: minutes(1_440) } as const
-    return { paying: { settled }, posted: await post(ledgerIn(tx), { playerId: BigInt(second.uid), key: 'daily', ...bonus, at: time.now }) }
+    return { paying: { done }, posted: await post(ledgerIn(tx), { playerId: BigInt(second.uid), key: 'daily', ...bonus, at: time.now }) }
   })
   expect(posted.kind).toBe('posted')
-  expect(await paying.settled).toEqual([{ status: 'fulfilled', value: 2 }])
+  expect(await paying.done).toEqual([{ status: 'fulfilled', value: 2 }])
 })
 
 test('a freeze forfeits nothing: the bonus is owed until it ends, and keeps nobody else waiting', async () => {

@@ -5,7 +5,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { canCancel } from './close.ts'
-import { answerTimes, appliesFrom, bonusMostPercent, creditKey, earnedBy } from './rules.ts'
+import { answerTimes, appliesFrom, bonusPercentMax, creditKey, earnedBy } from './rules.ts'
 import * as store from './store.ts'
 
 /** What a rail adds to an order's page. */
@@ -43,7 +43,7 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
   if (status === 'closed' || !utr_at) return undefined
   if (!appliedAt)
     return status === 'pending'
-      ? { canApplyFrom: appliesFrom(utr_at).toISOString(), percent: 0, mostPercent: bonusMostPercent, earned: toWire(0n) }
+      ? { canApplyFrom: appliesFrom(utr_at).toISOString(), percent: 0, mostPercent: bonusPercentMax, earned: toWire(0n) }
       : undefined
   const amount = credited_paise ?? amount_paise
   const { percent, bonus, nextAt } = earnedBy(credited_at ?? now, {
@@ -58,7 +58,7 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
     answerFrom: answer.from.toISOString(),
     answerBy: answer.by.toISOString(),
     percent,
-    mostPercent: bonusMostPercent,
+    mostPercent: bonusPercentMax,
     // Credited, it is what was paid or is owed: who takes a break then has earned nothing.
     earned: toWire(credited_at ? paise(order.bonus_paise + order.bonus_owed_paise) : bonus),
     ...(status === 'pending' && nextAt && { nextAt: nextAt.toISOString() }),

@@ -1,7 +1,7 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
@@ -10,7 +10,7 @@ import type { OrderedMethod } from '../platform/db/schema.ts'
 import { isFreshId } from '../platform/http/client-id.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { findLeft } from './left.ts'
-import { failuresBorne, failuresMs, newOrderNo, openMost } from './rules.ts'
+import { failuresMax, failuresMs, newOrderNo, openOrdersMax } from './rules.ts'
 import * as store from './store.ts'
 
 type Ask = { playerId: bigint; requestId: Uuid7; method: OrderedMethod; amount: Paise }
@@ -22,7 +22,7 @@ type Ask = { playerId: bigint; requestId: Uuid7; method: OrderedMethod; amount: 
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount } = ask
   // Two orders at the same moment are counted one after the other; and a limit or a break that is set now comes before or after.
-  await holdWallet(ledgerIn(tx), playerId)
+  await lockWallet(ledgerIn(tx), playerId)
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) {
     if (earlier.method !== method || earlier.amount_paise !== amount) throw new Refusal('KeyReused')
@@ -36,7 +36,7 @@ export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: s
   await refuseStopped(tx, playerId, now)
   await refusePaused(tx, playerId, now)
   await refuseOverLimit(tx, { playerId, amount }, now)
-  if ((await store.countOpen(tx, playerId, now)) >= openMost) throw new Refusal('TooManyDeposits')
+  if ((await store.countOpen(tx, playerId, now)) >= openOrdersMax) throw new Refusal('TooManyDeposits')
 
   const expiresAt = new Date(now.getTime() + open_minutes * 60_000)
   const made = { player_id: playerId, request_id: requestId, method, amount_paise: amount, created_at: now, expires_at: expiresAt }
@@ -111,6 +111,6 @@ export async function refuseOverLimit(tx: Tx, { playerId, amount }: { playerId: 
 /** Whoever tries cards that are not theirs fails again and again. */
 async function refusePaused(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const failures = await store.findFailures(tx, playerId, new Date(now.getTime() - failuresMs))
-  const counted = failures.at(-failuresBorne)
+  const counted = failures.at(-failuresMax)
   if (counted) throw new Refusal('DepositsPaused', { until: new Date(counted.getTime() + failuresMs).toISOString() })
 }

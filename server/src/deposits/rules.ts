@@ -5,10 +5,10 @@ import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
 import { randomInt } from 'node:crypto'
 
 /** Orders of a player that may wait for a payment at once. */
-export const openMost = 10
+export const openOrdersMax = 10
 
 /** So many payments that failed within this time let a player wait until the first of them is older. */
-export const failuresBorne = 5
+export const failuresMax = 5
 export const failuresMs = 10 * 60 * 1000
 
 const minutesMs = 60 * 1000
@@ -21,7 +21,7 @@ const answerByMs = 24 * hoursMs
 
 /** What waiting earns: so much of the deposit for each full step. Source: SPEC §9. */
 const bonusStepMs = 6 * hoursMs
-export const bonusMostPercent = 30
+export const bonusPercentMax = 30
 
 /**
  * What a player's limits leave once all that waits is credited, and which of them is the tightest: of two that leave the same, the one
@@ -92,10 +92,10 @@ export function earnedBy(now: Date, { amount, appliedAt, paidAt, contestedAt = n
   const isContested = contestedAt !== null && contestedAt < now
   const to = isContested ? contestedAt : now
   const steps = Math.max(0, Math.floor((to.getTime() - from.getTime()) / bonusStepMs))
-  const percent = Math.min(steps, bonusMostPercent)
+  const percent = Math.min(steps, bonusPercentMax)
   return {
     percent,
     bonus: shareDown(amount, bps(percent * 100)),
-    nextAt: percent < bonusMostPercent && !isContested ? after(from, (steps + 1) * bonusStepMs) : undefined,
+    nextAt: percent < bonusPercentMax && !isContested ? after(from, (steps + 1) * bonusStepMs) : undefined,
   }
 }

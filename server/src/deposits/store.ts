@@ -31,7 +31,7 @@ export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Prom
 export const findOrderOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).where('player_id', '=', playerId).executeTakeFirst()
 
-/** Holds an order until the `tx` ends: whatever changes it goes one after the other. Throws where there is none. */
+/** Locks an order until the `tx` ends: whatever changes it goes one after the other. Throws where there is none. */
 export const lockOrder = (tx: Tx, orderNo: string): Promise<OrderRow> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
 
@@ -111,7 +111,7 @@ export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   return rows[0]!
 }
 
-/** The order whose bonus the fund did not hold for longest, held until the `tx` ends; what another process holds is left out. */
+/** The order whose bonus the fund did not hold for longest, locked until the `tx` ends; what another process holds is left out. */
 export const lockNextOwed = (tx: Tx): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('app.deposit_order')
@@ -136,7 +136,7 @@ export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
   return phone !== null
 }
 
-/** As lockOrder, of several at once, always in the same order: two that hold some of the same do not wait for each other. */
+/** As lockOrder, of several at once, always in the same order: two that lock some of the same do not wait for each other. */
 export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])

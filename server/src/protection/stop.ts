@@ -1,6 +1,6 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { stopPlayer } from '@lalmor/ledger/limits.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
@@ -14,8 +14,8 @@ import { sendMail } from '../platform/mail/send.ts'
  */
 export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; until: Date | undefined }, now: Date): Promise<void> {
   const ledger = ledgerIn(tx)
-  // Held from here on: what the bonus pocket loses in between went by the stop.
-  await holdWallet(ledger, playerId)
+  // Locked from here on: what the bonus pocket loses in between went by the stop.
+  await lockWallet(ledger, playerId)
   const before = await readPockets(ledger, playerId)
   const { seq } = await stopPlayer(ledger, playerId, until, now)
   const after = await readPockets(ledger, playerId)

@@ -1,7 +1,7 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
@@ -10,7 +10,7 @@ import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { sendMail } from '../platform/mail/send.ts'
-import { obstacleTo, restoreBelow, startAmount, type Obstacle } from './rules.ts'
+import { restoreBlockerOf, restoreBelow, startAmount, type RestoreBlocker } from './rules.ts'
 import * as store from './store.ts'
 
 /** One for each Indian day, so that a day’s second is the first. */
@@ -27,12 +27,12 @@ export async function restorePlayMoney(db: Database['db'], playerId: bigint, now
   const key = keyOf(now)
   return db.transaction().execute(async (tx) => {
     // No stake is taken and no round begins or ends between the look and the transfer.
-    await holdWallet(ledgerIn(tx), playerId)
+    await lockWallet(ledgerIn(tx), playerId)
     if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('AccountFrozen')
-    const standing = await store.findStanding(tx, playerId, key, now)
-    const obstacle = obstacleTo(standing)
-    const balance = paise(standing.cash + standing.bonus)
-    if (obstacle === 'balance' && standing.restored) return balance
+    const wallet = await store.findWalletState(tx, playerId, key, now)
+    const obstacle = restoreBlockerOf(wallet)
+    const balance = paise(wallet.cash + wallet.bonus)
+    if (obstacle === 'balance' && wallet.restored) return balance
     if (obstacle) throw await refusalOf(tx, obstacle, playerId, now)
 
     const amount = paise(startAmount - balance)
@@ -44,7 +44,7 @@ export async function restorePlayMoney(db: Database['db'], playerId: bigint, now
   })
 }
 
-async function refusalOf(tx: Tx, obstacle: Obstacle, playerId: bigint, now: Date): Promise<Refusal> {
+async function refusalOf(tx: Tx, obstacle: RestoreBlocker, playerId: bigint, now: Date): Promise<Refusal> {
   switch (obstacle) {
     case 'balance':
       return new Refusal('BalanceNotLow', toWire({ below: restoreBelow }))
@@ -59,6 +59,6 @@ async function refusalOf(tx: Tx, obstacle: Obstacle, playerId: bigint, now: Date
 
 /** What stands in the way of a restore, and when the next one opens if today's was used. */
 export async function describeRestore(db: Database['db'], playerId: bigint, now: Date) {
-  const obstacle = obstacleTo(await store.findStanding(db, playerId, keyOf(now), now))
+  const obstacle = restoreBlockerOf(await store.findWalletState(db, playerId, keyOf(now), now))
   return { to: toWire(startAmount), ...(obstacle && { obstacle }), ...(obstacle === 'today' && { opensAt: nextOpening(now) }) }
 }

@@ -1,9 +1,9 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { obstacleTo, type Obstacle } from './rules.ts'
+import { restoreBlockerOf, type RestoreBlocker } from './rules.ts'
 
 // what                              cash   bonus  stopped  roundOpen  restored  obstacle
-test.each<[string, bigint, bigint, boolean, boolean, boolean, Obstacle | undefined]>([
+test.each<[string, bigint, bigint, boolean, boolean, boolean, RestoreBlocker | undefined]>([
   ['nothing left', 0n, 0n, false, false, false, undefined],
   ['99 paise left', 99n, 0n, false, false, false, undefined],
   ['99 paise over both pockets', 50n, 49n, false, false, false, undefined],
@@ -14,5 +14,5 @@ test.each<[string, bigint, bigint, boolean, boolean, boolean, Obstacle | undefin
   ['a round is open', 0n, 0n, false, true, true, 'round-open'],
   ['done today', 0n, 0n, false, false, true, 'today'],
 ])('%s', (_what, cash, bonus, stopped, roundOpen, restored, obstacle) => {
-  expect(obstacleTo({ cash: paise(cash), bonus: paise(bonus), stopped, roundOpen, restored })).toBe(obstacle)
+  expect(restoreBlockerOf({ cash: paise(cash), bonus: paise(bonus), stopped, roundOpen, restored })).toBe(obstacle)
 })

@@ -7,12 +7,12 @@ export const startAmount = rupees(1_000n)
 export const restoreBelow = rupees(1n)
 
 /** `restored`: play money was restored on this Indian day. */
-export type Standing = { cash: Paise; bonus: Paise; stopped: boolean; roundOpen: boolean; restored: boolean }
+export type WalletState = { cash: Paise; bonus: Paise; stopped: boolean; roundOpen: boolean; restored: boolean }
 
-export type Obstacle = 'balance' | 'stopped' | 'round-open' | 'today'
+export type RestoreBlocker = 'balance' | 'stopped' | 'round-open' | 'today'
 
 /** What stands in the way of restoring play money: the first that holds. A break gives no money to play with. */
-export function obstacleTo({ cash, bonus, stopped, roundOpen, restored }: Standing): Obstacle | undefined {
+export function restoreBlockerOf({ cash, bonus, stopped, roundOpen, restored }: WalletState): RestoreBlocker | undefined {
   if (cash + bonus >= restoreBelow) return 'balance'
   if (stopped) return 'stopped'
   if (roundOpen) return 'round-open'

@@ -1,9 +1,9 @@
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { findUsableAccount } from './withdrawal-accounts/find.ts'
-import { readPasswordHold } from './withdrawal-password/hold.ts'
+import { readCoolDown } from './withdrawal-password/cool-down.ts'
 import { changesSince, isRefused, type Change, type Since } from './changes.ts'
 import { findRisk } from './request.ts'
 import { holdKey } from './rules.ts'
@@ -28,7 +28,7 @@ export async function approveWithdrawal(
   assert(row, `there is no withdrawal ${orderNo}`)
   if (row.status !== 'in-review') return { kind: 'decided' }
   // A deposit that is taken back, a freeze, a round: each comes before this or after it.
-  await holdWallet(ledgerIn(tx), row.player_id)
+  await lockWallet(ledgerIn(tx), row.player_id)
   const { changes, since } = await readChanges(tx, row, now)
   const isSaid = changes.length === despite.length && changes.every((change) => despite.includes(change))
   if (!isSaid || changes.some(isRefused)) return { kind: 'changed', changes, since }
@@ -50,8 +50,8 @@ export async function readChanges(tx: Tx, row: store.WithdrawalRow, now: Date): 
     risk: await findRisk(tx, { playerId, amount, reviewAbove, at: row.created_at, orderNo: row.order_no }),
     debt: pockets.debt,
     cash: pockets.cash,
-    takenBack: await store.sumTakenBack(tx, playerId, holdKey(row.order_no)),
-    heldUntil: (await readPasswordHold(tx, playerId, now)).heldUntil,
+    takenBack: await store.sumReversed(tx, playerId, holdKey(row.order_no)),
+    coolDownUntil: (await readCoolDown(tx, playerId, now)).coolDownUntil,
     accountRemoved: account === undefined,
   }
   return { changes: changesSince(since), since }

@@ -13,7 +13,7 @@ const plain: Since = {
   debt: paise(0n),
   cash: rupees(1_000n),
   takenBack: paise(0n),
-  heldUntil: undefined,
+  coolDownUntil: undefined,
   accountRemoved: false,
 }
 const risk = (change: Partial<Since['risk']>) => ({ risk: { ...plain.risk, ...change } })
@@ -25,8 +25,8 @@ test.each<[string, Partial<Since>, Change[]]>([
   ['owed, and not there', { debt: rupees(1_000n), cash: rupees(999n) }, ['debt-uncovered']],
   ['owed, and there: winnings pay no debt by themselves', { debt: rupees(1_000n), cash: rupees(1_000n) }, ['debt']],
   ['a deposit taken back', { takenBack: paise(1n) }, ['deposit-taken-back']],
-  ['the password set anew by a code', { heldUntil: new Date(now.getTime() + 1) }, ['password-held']],
-  ['and long enough ago', { heldUntil: now }, []],
+  ['the password set anew by a code', { coolDownUntil: new Date(now.getTime() + 1) }, ['password-cool-down']],
+  ['and long enough ago', { coolDownUntil: now }, []],
   ['frozen since', risk({ frozen: true }), ['frozen']],
   ['frozen when it was asked for', { noted: ['first', 'frozen'], ...risk({ frozen: true }) }, []],
   ['a gift goes out that did not before', beyond(1n), ['beyond-own']],
@@ -48,5 +48,5 @@ test.each<[string, Partial<Since>, Change[]]>([
 })
 
 test('what the player would be refused, an operator is', () => {
-  expect(changes.filter(isRefused)).toEqual(['debt-uncovered', 'password-held'])
+  expect(changes.filter(isRefused)).toEqual(['debt-uncovered', 'password-cool-down'])
 })

@@ -1,6 +1,6 @@
 import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
-import { beyondOwn, rules, type Risk } from './risk.ts'
+import { excessOverOwnMoney, rules, type Risk } from './risk.ts'
 
 /** What is asked again when a withdrawal that waited is approved, as it stands now. */
 export type Since = {
@@ -16,7 +16,7 @@ export type Since = {
   /** Deposits that were taken back since. */
   takenBack: Paise
   /** Nothing is withdrawn before, because the password was set anew by a code. */
-  heldUntil: Date | undefined
+  coolDownUntil: Date | undefined
   /** The player has taken the bank account off the list. */
   accountRemoved: boolean
 }
@@ -34,7 +34,7 @@ const asksAnew =
 /** Each on its own, in the order in which an operator is told. */
 const asked = {
   'debt-uncovered': { refuses: true, has: ({ debt, cash }) => debt > cash },
-  'password-held': { refuses: true, has: ({ heldUntil, now }) => heldUntil !== undefined && heldUntil > now },
+  'password-cool-down': { refuses: true, has: ({ coolDownUntil, now }) => coolDownUntil !== undefined && coolDownUntil > now },
   debt: { refuses: false, has: ({ debt, cash }) => debt > 0n && debt <= cash },
   'deposit-taken-back': { refuses: false, has: ({ takenBack }) => takenBack > 0n },
   frozen: { refuses: false, has: asksAnew('frozen') },
@@ -42,7 +42,7 @@ const asked = {
     refuses: false,
     has: (since) =>
       asksAnew('beyond-own')(since) ||
-      (rules['beyond-own'](since.risk) && since.notedBeyond !== null && beyondOwn(since.risk) > since.notedBeyond),
+      (rules['beyond-own'](since.risk) && since.notedBeyond !== null && excessOverOwnMoney(since.risk) > since.notedBeyond),
   },
   first: { refuses: false, has: asksAnew('first') },
   large: { refuses: false, has: asksAnew('large') },

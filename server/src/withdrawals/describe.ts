@@ -20,7 +20,7 @@ const statuses: { [Status in store.WithdrawalRow['status']]: WithdrawalStatus } 
 /** How a withdrawal stands, as a row. */
 export function summarize(row: store.ShownRow): WithdrawalSummary {
   const { amount_paise: amount, utr, why, paid_at, failed_at, reversed_at } = row
-  // What was settled may be another amount than was asked for.
+  // What was resolved may be another amount than was asked for.
   const fee = row.paid_fee_paise ?? row.fee_paise
   const arrival = row.paid_paise ?? paise(amount - fee)
   return {

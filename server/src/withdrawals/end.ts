@@ -1,12 +1,12 @@
-import type { WhyNot } from '@lalmor/contract/withdrawals.ts'
+import type { PayoutFailure } from '@lalmor/contract/withdrawals.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { payLate, paySettled, postHold, voidHold } from '@lalmor/ledger/hold.ts'
+import { payLate, payResolved, postHold, voidHold } from '@lalmor/ledger/hold.ts'
 import { reverse } from '@lalmor/ledger/post.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { sendMail } from '../platform/mail/send.ts'
-import { feeOfPaid, holdKey, paidKey, paidLateKey, settledKey } from './rules.ts'
+import { feeOfPaid, holdKey, paidKey, paidLateKey, resolvedKey } from './rules.ts'
 import * as store from './store.ts'
 
 /** A person has looked at a withdrawal and refuses it: nothing was sent, everything goes back. Answers whether this call did it. */
@@ -34,7 +34,7 @@ type Paid = { orderNo: string; utr: string | undefined; paidAt: Date }
 
 /**
  * The bank has paid what it had said it would not, and what was given back: it is taken from the player again, with the fee, and owed where
- * it is not there. Answers whether this call did it: false as well where that has happened before or persons have settled it, and for what a
+ * it is not there. Answers whether this call did it: false as well where that has happened before or persons have resolved it, and for what a
  * person refused.
  */
 export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, now: Date): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, 
  * player with its fee, owed where it is not there. Answers whether this call did it: false where that has happened before, and before a
  * person let it out.
  */
-export async function settleWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: Paid & { paid: Paise }, now: Date): Promise<boolean> {
+export async function resolveWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: Paid & { paid: Paise }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   const { player_id: playerId, amount_paise: amount } = row
   if (row.status === 'in-review' || row.why === 'refused' || row.paid_paise !== null) return false
@@ -63,15 +63,15 @@ export async function settleWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: P
   if (row.status === 'succeeded') await takeBack(tx, row, now)
   const ordered = paise(amount - row.fee_paise)
   const fee = feeOfPaid({ ordered, fee: row.fee_paise }, paid)
-  const { kind } = await paySettled(ledgerIn(tx), { playerId, key: holdKey(orderNo), paid, fee, at: now })
-  assert(kind === 'paid', `the settlement of ${orderNo} was ${kind}`)
+  const { kind } = await payResolved(ledgerIn(tx), { playerId, key: holdKey(orderNo), paid, fee, at: now })
+  assert(kind === 'paid', `the resolution of ${orderNo} was ${kind}`)
   const change = { status: 'succeeded', paid_at: paidAt, utr: utr ?? row.utr, failed_at: null, reversed_at: null, why: null } as const
   await store.updateWithdrawal(tx, orderNo, { ...change, paid_paise: paid, paid_fee_paise: fee })
   const mail =
     paid === ordered
       ? ({ key: 'withdrawal-paid-late', params: { orderNo, ...toWire({ amount: paid }) } } as const)
       : ({ key: 'withdrawal-settled', params: { orderNo, ...toWire({ amount: paid, ordered }) } } as const)
-  await sendMail(tx, { playerId, ...mail, cause: settledKey(orderNo) }, now)
+  await sendMail(tx, { playerId, ...mail, cause: resolvedKey(orderNo) }, now)
   return true
 }
 
@@ -81,7 +81,7 @@ export async function setUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: s
 }
 
 /** The bank says for good that it does not pay: everything goes back, the fee included. Answers whether this call did it. */
-export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: WhyNot }, now: Date): Promise<boolean> {
+export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
   await giveBack(tx, row, now)
@@ -91,7 +91,7 @@ export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string
 }
 
 /** The bank has taken back what it paid, or was about to: everything goes back, the fee included. Answers whether this call did it. */
-export async function reverseWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: WhyNot }, now: Date): Promise<boolean> {
+export async function reverseWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   let cause = holdKey(orderNo)
   if (row.status === 'paying') await giveBack(tx, row, now)
@@ -115,7 +115,7 @@ async function giveBack(tx: Tx, { order_no: orderNo, player_id: playerId }: stor
 
 /** Takes back what was paid last. Answers what tells one return from another: each is told once. */
 async function takeBack(tx: Tx, { order_no: orderNo, player_id: playerId }: store.WithdrawalRow, now: Date): Promise<string> {
-  for (const key of [settledKey(orderNo), paidLateKey(orderNo), paidKey(orderNo)]) {
+  for (const key of [resolvedKey(orderNo), paidLateKey(orderNo), paidKey(orderNo)]) {
     const { kind } = await reverse(ledgerIn(tx), { playerId, key, at: now })
     if (kind === 'unknown') continue
     assert(kind === 'reversed', `the reversal of ${key} was ${kind}`)

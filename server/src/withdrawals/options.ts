@@ -6,7 +6,7 @@ import { describeAccounts } from './withdrawal-accounts/list.ts'
 import type { AccountVault } from './withdrawal-accounts/seal.ts'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
 import { readPasswordState } from './withdrawal-password/set.ts'
-import { readStanding } from './request.ts'
+import { readAmountBounds } from './request.ts'
 import { blockerOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -22,18 +22,18 @@ export const readOptions = ({ db, vault }: Parts, playerId: bigint, now: Date): 
 
 async function readIn(tx: Tx, vault: AccountVault, playerId: bigint, now: Date): Promise<WithdrawalOptions> {
   const terms = await store.findTerms(tx, playerId)
-  const standing = await readStanding(tx, playerId, terms, now)
-  const { cash, remainingLimit } = standing
+  const bounds = await readAmountBounds(tx, playerId, terms, now)
+  const { cash, remainingLimit } = bounds
   const pockets = await readPockets(ledgerIn(tx), playerId)
   const { isSet, lockedUntil, withdrawalsHeldUntil } = await readPasswordState(tx, playerId, now)
   const password = { isSet, ...(lockedUntil && { lockedUntil }), ...(withdrawalsHeldUntil && { withdrawalsHeldUntil }) }
   const accounts = await describeAccounts(tx, vault, playerId, now)
   const blockerFor = (account: WithdrawalAccount | undefined) => {
-    const blocker = blockerOf({ isOpen: terms.open, password, standing }, account)
+    const blocker = blockerOf({ isOpen: terms.open, password, bounds }, account)
     return blocker && { blocker }
   }
   return {
-    ...toWire({ ...standing, max: cash < remainingLimit ? cash : remainingLimit, bonus: pockets!.bonus, vipDayLimit: terms.dayLimit }),
+    ...toWire({ ...bounds, max: cash < remainingLimit ? cash : remainingLimit, bonus: pockets!.bonus, vipDayLimit: terms.dayLimit }),
     feeBps: terms.feeBps,
     level: terms.level,
     password,

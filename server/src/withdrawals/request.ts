@@ -3,7 +3,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { hold } from '@lalmor/ledger/hold.ts'
 import { readTurnover } from '@lalmor/ledger/lots.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { readOwnMoney } from '@lalmor/ledger/own-money.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { endOfIstDay, istDay, startOfIstDay } from '@lalmor/units/ist-day.ts'
@@ -16,10 +16,10 @@ import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { isFreshId } from '../platform/http/client-id.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { sendMail } from '../platform/mail/send.ts'
-import { readPasswordHold } from './withdrawal-password/hold.ts'
+import { readCoolDown } from './withdrawal-password/cool-down.ts'
 import { verifyWithdrawalPassword, type PasswordParts } from './withdrawal-password/verify.ts'
-import { beyondOwn, reviewRules, type Risk } from './risk.ts'
-import { holdKey, limitOf, newOrderNo, refusalOf, type Standing } from './rules.ts'
+import { excessOverOwnMoney, reviewRules, type Risk } from './risk.ts'
+import { holdKey, limitOf, newOrderNo, refusalOf, type AmountBounds } from './rules.ts'
 import * as store from './store.ts'
 
 type Parts = { passwords: PasswordParts; vault: AccountVault }
@@ -61,7 +61,7 @@ async function refuseBeforePassword(
 ): Promise<void> {
   if (!(await store.hasPhone(tx, playerId))) throw new Refusal('PhoneNotBound')
   if (!(await store.findTerms(tx, playerId)).open) throw new Refusal('WithdrawalsClosed')
-  const { isSet } = await readPasswordHold(tx, playerId, now)
+  const { isSet } = await readCoolDown(tx, playerId, now)
   if (!isSet) throw new Refusal('PasswordNotSet')
   const account = await findUsableAccount(tx, { playerId, accountId })
   if (!account) throw new Refusal((await hasAccount(tx, playerId)) ? 'UnknownWithdrawAccount' : 'WithdrawAccountMissing')
@@ -70,14 +70,14 @@ async function refuseBeforePassword(
 
 async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string }, now: Date): Promise<{ orderNo: string }> {
   const { playerId, requestId, amount, accountId } = ask
-  // Held from here on: of two devices the second finds what the first has left, and a bet or a bonus given up comes before or after.
-  await holdWallet(ledgerIn(tx), playerId)
+  // Locked from here on: of two devices the second finds what the first has left, and a bet or a bonus given up comes before or after.
+  await lockWallet(ledgerIn(tx), playerId)
   const earlier = await findEarlier(tx, ask)
   if (earlier) return { orderNo: earlier.order_no }
   await refuseBeforePassword(tx, vault, ask, now)
   await refuseAccess(tx, ask, now)
   const terms = await store.findTerms(tx, playerId)
-  const refusal = refusalOf(amount, await readStanding(tx, playerId, terms, now))
+  const refusal = refusalOf(amount, await readAmountBounds(tx, playerId, terms, now))
   if (refusal) throw refusal
   const fee = feeOf(amount, terms.feeBps)
   if (fee !== ask.fee) throw new Refusal('FeeChanged', { ...toWire({ fee }), feeBps: terms.feeBps })
@@ -94,7 +94,7 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
     fee_bps: terms.feeBps,
     status: approved ? 'paying' : 'in-review',
     rules,
-    beyond_own_paise: beyondOwn(risk),
+    beyond_own_paise: excessOverOwnMoney(risk),
     created_at: now,
     decided_at: approved ? now : null,
     paying_at: approved ? now : null,
@@ -112,15 +112,15 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
 
 /** The password is still the one that was verified, and neither it nor the account is too new to be paid by. */
 async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash: string }, now: Date): Promise<void> {
-  const { hash: current, heldUntil } = await readPasswordHold(tx, playerId, now)
+  const { hash: current, coolDownUntil } = await readCoolDown(tx, playerId, now)
   if (current !== hash) throw new Refusal('Busy', { retryAfterMs: 1_000 })
-  if (heldUntil) throw new Refusal('WithdrawalsHeld', { until: heldUntil.toISOString() })
+  if (coolDownUntil) throw new Refusal('WithdrawalsHeld', { until: coolDownUntil.toISOString() })
   const { payable_from: from } = (await findUsableAccount(tx, { playerId, accountId }))!
   if (from > now) throw new Refusal('WithdrawAccountTooNew', { from: from.toISOString() })
 }
 
 /** What the player's amounts are measured by now. */
-export async function readStanding(tx: Tx, playerId: bigint, terms: store.Terms, now: Date): Promise<Standing> {
+export async function readAmountBounds(tx: Tx, playerId: bigint, terms: store.Terms, now: Date): Promise<AmountBounds> {
   const { required, done } = await findTurnover(tx, playerId)
   return {
     ...limitOf(await findUsed(tx, playerId, now), terms),

@@ -15,14 +15,14 @@ export type Risk = {
 }
 
 /** By how much more goes out than was deposited and won. Below zero: by how much less. */
-export const beyondOwn = ({ own: { deposited, won, withdrawn, held } }: Pick<Risk, 'own'>): Paise =>
+export const excessOverOwnMoney = ({ own: { deposited, won, withdrawn, held } }: Pick<Risk, 'own'>): Paise =>
   paise(withdrawn + held - deposited - won)
 
 /** PRODUCT §6, each rule on its own. An operator is shown which of them applied, with what they saw. */
 export const rules: { readonly [Rule in ReviewRule]: (risk: Risk) => boolean } = {
   first: ({ paidBefore }) => paidBefore === 0,
   large: ({ dayAmount, reviewAbove }) => dayAmount > reviewAbove,
-  'beyond-own': (risk) => beyondOwn(risk) > 0n,
+  'beyond-own': (risk) => excessOverOwnMoney(risk) > 0n,
   frozen: ({ frozen }) => frozen,
 }
 

@@ -13,7 +13,7 @@ import {
   refusalOf,
   withdrawalOfKey,
   withdrawalTime,
-  type Standing,
+  type AmountBounds,
 } from './rules.ts'
 
 test.each([
@@ -78,7 +78,7 @@ test('about two hours, at most a day; and days of a filter are Indian days', () 
 })
 
 const until = '2026-11-21T12:00:00.000Z'
-const standing: Standing = {
+const bounds: AmountBounds = {
   wager: { required: rupees(4_500n), done: rupees(4_500n), left: paise(0n) },
   dayLimit: rupees(50_000n),
   remainingLimit: rupees(10_000n),
@@ -88,9 +88,9 @@ const standing: Standing = {
   min: rupees(200n),
   cash: rupees(12_000n),
 }
-const wagerLeft = { ...standing.wager, done: rupees(4_499n), left: rupees(1n) }
+const wagerLeft = { ...bounds.wager, done: rupees(4_499n), left: rupees(1n) }
 
-test.each<[string, bigint, Partial<Standing>, string | undefined]>([
+test.each<[string, bigint, Partial<AmountBounds>, string | undefined]>([
   ['nothing', 10_000_00n, {}, undefined],
   ['all of it', 10_000_01n, { wager: wagerLeft, remainingTimes: 0, cash: rupees(1n) }, 'WagerLeft'],
   ['limit, times and cash', 10_000_01n, { remainingTimes: 0, cash: rupees(1n) }, 'OverWithdrawalLimit'],
@@ -99,20 +99,20 @@ test.each<[string, bigint, Partial<Standing>, string | undefined]>([
   ['cash', 200_00n, { cash: paise(199_99n) }, 'CashTooLow'],
   ['nothing, to the last paisa', 200_00n, { remainingLimit: rupees(200n), cash: rupees(200n) }, undefined],
 ])('in the way of an amount: %s', (_what, amount, change, reason) => {
-  expect(refusalOf(paise(amount), { ...standing, ...change })?.reason).toBe(reason)
+  expect(refusalOf(paise(amount), { ...bounds, ...change })?.reason).toBe(reason)
 })
 
 test('a refusal of an amount has the facts of the screen', () => {
-  expect(refusalOf(rupees(10_001n), standing)).toMatchObject({ facts: { left: 10_000_00, limit: 50_000_00 } })
-  expect(refusalOf(rupees(1n), { ...standing, remainingTimes: 0 })).toMatchObject({ facts: { times: 3, turnsAt: until } })
+  expect(refusalOf(rupees(10_001n), bounds)).toMatchObject({ facts: { left: 10_000_00, limit: 50_000_00 } })
+  expect(refusalOf(rupees(1n), { ...bounds, remainingTimes: 0 })).toMatchObject({ facts: { times: 3, turnsAt: until } })
 })
 
 // One thing after the other is put right: the first that is left is told.
 test('what is in the way is told in its order', () => {
   const fresh = { payableFrom: until }
-  type Now = Standing & Pick<WithdrawalOptions, 'isOpen' | 'password'> & { account?: { isUnreadable?: true; payableFrom?: string } }
+  type Now = AmountBounds & Pick<WithdrawalOptions, 'isOpen' | 'password'> & { account?: { isUnreadable?: true; payableFrom?: string } }
   const now: Now = {
-    ...standing,
+    ...bounds,
     isOpen: false,
     password: { isSet: false },
     wager: wagerLeft,
@@ -128,14 +128,14 @@ test('what is in the way is told in its order', () => {
     ['WithdrawalsHeld', { password: { isSet: true } }],
     ['WithdrawAccountUnreadable', { account: fresh }],
     ['WithdrawAccountTooNew', { account: {} }],
-    ['WagerLeft', { wager: standing.wager }],
-    ['OverWithdrawalLimit', { remainingLimit: standing.min }],
+    ['WagerLeft', { wager: bounds.wager }],
+    ['OverWithdrawalLimit', { remainingLimit: bounds.min }],
     ['NoWithdrawalsLeft', { remainingTimes: 1 }],
-    ['CashTooLow', { cash: standing.min }],
+    ['CashTooLow', { cash: bounds.min }],
   ]
   for (const [blocker, remedy] of steps) {
-    expect(blockerOf({ ...now, standing: now }, now.account)).toBe(blocker)
+    expect(blockerOf({ ...now, bounds: now }, now.account)).toBe(blocker)
     Object.assign(now, remedy)
   }
-  expect(blockerOf({ ...now, standing: now }, now.account)).toBeUndefined()
+  expect(blockerOf({ ...now, bounds: now }, now.account)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const hoursMs = 60 * 60 * 1000
 
 /** Source: SPEC §9. */
 const usualMs = 2 * hoursMs
-const mostMs = 24 * hoursMs
+const arrivesByMs = 24 * hoursMs
 
 /** `WD`, the Indian day, eight digits that nobody guesses. */
 export const newOrderNo = (now: Date): string => `WD${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
@@ -21,7 +21,7 @@ export const paidKey = (orderNo: string) => `${holdKey(orderNo)}/end`
 /** Under which key it left after everything had been given back. */
 export const paidLateKey = (orderNo: string) => `${paidKey(orderNo)}/late`
 /** Under which key it left by what persons have found out. */
-export const settledKey = (orderNo: string) => `${paidKey(orderNo)}/settled`
+export const resolvedKey = (orderNo: string) => `${paidKey(orderNo)}/resolved`
 const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
 
 /** Which withdrawal a transfer in the ledger belongs to; undefined when it belongs to none. */
@@ -37,7 +37,7 @@ export const feeOfPaid = ({ ordered, fee }: { ordered: Paise; fee: Paise }, paid
 /** When it normally arrives, and when at most. */
 export const arrivalTimes = (createdAt: Date): { about: Date; by: Date } => ({
   about: new Date(createdAt.getTime() + usualMs),
-  by: new Date(createdAt.getTime() + mostMs),
+  by: new Date(createdAt.getTime() + arrivesByMs),
 })
 
 /** From when to when the days of a filter go: whole Indian days, today's as far as it has come. Source: SPEC §2. */
@@ -74,7 +74,7 @@ export function limitOf({ deposited, before, today, timesToday }: Used, { dayLim
 }
 
 /** What an amount is measured by. */
-export type Standing = ReturnType<typeof limitOf> & {
+export type AmountBounds = ReturnType<typeof limitOf> & {
   wager: { required: Paise; done: Paise; left: Paise }
   dayTimes: number
   /** ISO instant: when the next Indian day begins. */
@@ -84,7 +84,7 @@ export type Standing = ReturnType<typeof limitOf> & {
 }
 
 /** Why an amount is refused: for wager, limit, times, minimum or cash, in this order. Undefined where it is not. */
-export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayTimes, remainingTimes, turnsAt, min, cash }: Standing) {
+export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayTimes, remainingTimes, turnsAt, min, cash }: AmountBounds) {
   if (wager.left > 0n) return new Refusal('WagerLeft', toWire({ left: wager.left }))
   if (amount > remainingLimit) return new Refusal('OverWithdrawalLimit', toWire({ left: remainingLimit, limit: dayLimit }))
   if (remainingTimes === 0) return new Refusal('NoWithdrawalsLeft', { times: dayTimes, turnsAt })
@@ -96,7 +96,7 @@ type Account = Pick<WithdrawalOptions['accounts'][number], 'isUnreadable' | 'pay
 
 /** What is in the way of a withdrawal of any amount to an account: the first, in the order of PRODUCT §6. */
 export function blockerOf(
-  { isOpen, password, standing }: Pick<WithdrawalOptions, 'isOpen' | 'password'> & { standing: Standing },
+  { isOpen, password, bounds }: Pick<WithdrawalOptions, 'isOpen' | 'password'> & { bounds: AmountBounds },
   account: Account | undefined,
 ): WithdrawalBlocker | undefined {
   if (!isOpen) return 'WithdrawalsClosed'
@@ -107,5 +107,5 @@ export function blockerOf(
   if (account.isUnreadable) return 'WithdrawAccountUnreadable'
   if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'
   // Whatever refuses the minimum refuses every amount.
-  return refusalOf(standing.min, standing)?.reason as WithdrawalBlocker | undefined
+  return refusalOf(bounds.min, bounds)?.reason as WithdrawalBlocker | undefined
 }

@@ -60,7 +60,7 @@ export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
 /** False when the number is taken. Throws where the request made a withdrawal before. */
 export async function insertWithdrawal(
   tx: Tx,
-  row: Omit<WithdrawalRow, Exclude<Standing, 'status' | 'decided_at' | 'paying_at'>>,
+  row: Omit<WithdrawalRow, Exclude<Changed, 'status' | 'decided_at' | 'paying_at'>>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('app.withdrawal')
@@ -73,11 +73,11 @@ export async function insertWithdrawal(
 export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
 
-/** Holds a withdrawal until the `tx` ends: whatever changes it goes one after the other. Undefined where there is none. */
+/** Locks a withdrawal until the `tx` ends: whatever changes it goes one after the other. Undefined where there is none. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
-type Standing =
+type Changed =
   | 'status'
   | 'decided_at'
   | 'paying_at'
@@ -89,13 +89,13 @@ type Standing =
   | 'paid_paise'
   | 'paid_fee_paise'
 
-/** What becomes of one. The app's role may write nothing else of it, and what was settled operators alone. */
-export async function updateWithdrawal(tx: Tx, orderNo: string, change: Partial<Pick<WithdrawalRow, Standing>>): Promise<void> {
+/** What becomes of one. The app's role may write nothing else of it, and what was resolved operators alone. */
+export async function updateWithdrawal(tx: Tx, orderNo: string, change: Partial<Pick<WithdrawalRow, Changed>>): Promise<void> {
   await tx.updateTable('app.withdrawal').set(change).where('order_no', '=', orderNo).execute()
 }
 
 /** What of a player's deposits was taken back after a hold, by the journal and no clock. */
-export async function sumTakenBack(tx: Tx, playerId: bigint, holdKey: string): Promise<Paise> {
+export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Promise<Paise> {
   const { rows } = await sql<{ takenBack: Paise }>`
     select coalesce(sum(t.amount), 0)::bigint as "takenBack"
     from ledger.transfer t

@@ -1,5 +1,5 @@
 import type { Mail as MailFacts } from '@lalmor/contract/mail.ts'
-import { unreadMost, type MailType } from '@lalmor/contract/mails.ts'
+import { unreadMax, type MailType } from '@lalmor/contract/mails.ts'
 import { useState } from 'react'
 import { PagedList } from '../../app/Loadable.tsx'
 import { SubPage } from '../../app/SubPage.tsx'
@@ -51,7 +51,7 @@ function Filters({ filter, onFilter }: Filtered) {
   const counts = { all: useCount('all'), reward: useCount('reward'), transaction: useCount('transaction'), system: useCount('system') }
   const label = (id: Filter) => {
     const count = counts[id]
-    return count === 0 ? t(`mails.${id}`) : `${t(`mails.${id}`)} ${count < unreadMost ? count : '99+'}`
+    return count === 0 ? t(`mails.${id}`) : `${t(`mails.${id}`)} ${count < unreadMax ? count : '99+'}`
   }
   return (
     <FilterChips

@@ -1,6 +1,6 @@
 import type { Body, Result } from '@lalmor/contract/catalogue.ts'
 import type { UnreadByType } from '@lalmor/contract/mail.ts'
-import { unreadMost, type MailType } from '@lalmor/contract/mails.ts'
+import { unreadMax, type MailType } from '@lalmor/contract/mails.ts'
 import { queryOptions, useMutation, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useList } from '../../app/useList.ts'
@@ -12,7 +12,7 @@ const unreadQuery = queryOptions<UnreadByType>({ queryKey: ['mails-unread'], ena
 
 export const useUnread = () => useQuery(unreadQuery).data
 
-export const sumOf = (unread: UnreadByType) => Math.min(unreadMost, unread.system + unread.reward + unread.transaction + unread.campaign)
+export const sumOf = (unread: UnreadByType) => Math.min(unreadMax, unread.system + unread.reward + unread.transaction + unread.campaign)
 
 /** The badges of Home and Account show the same. */
 function rememberUnread(unread: UnreadByType) {

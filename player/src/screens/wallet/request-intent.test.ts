@@ -2,7 +2,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { describe, expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from '../../data/call.ts'
-import { RoundOpen } from '../../data/intents.ts'
+import { RequestPending } from '../../data/intents.ts'
 import { memoryStore } from '../../data/storage.ts'
 import { createDepositIntents, type DepositAsk } from '../deposits/deposit-intent.ts'
 import { createWithdrawalIntents, type WithdrawalAsk } from '../withdrawals/withdrawal-intent.ts'
@@ -93,7 +93,7 @@ describe.each([
 
   test('is asked about after a reload until its end, nothing else meanwhile, and told once', async () => {
     const { request, resume, calls, unseen, seen } = start([unknown, made], { [key]: { ...ask, requestId } })
-    await expect(request()).rejects.toBeInstanceOf(RoundOpen)
+    await expect(request()).rejects.toBeInstanceOf(RequestPending)
     await resume('u1', onPage)
     expect(calls).toEqual([call, call])
     expect(unseen()).toMatchObject({ kind: 'made', order: made })

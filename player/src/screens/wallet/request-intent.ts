@@ -2,7 +2,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CallFailed, CallRefused } from '../../data/call.ts'
-import { createIntents, type IntentDeps, RoundOpen } from '../../data/intents.ts'
+import { createIntents, type IntentDeps, RequestPending } from '../../data/intents.ts'
 import { isRecord } from '../../data/storage.ts'
 
 type Asked = { uid: string; amount: WirePaise }
@@ -52,11 +52,12 @@ export function createRequestIntents<Ask extends Asked, Order extends { orderNo:
       return { kind: 'made', intent, order }
     },
     refused: (intent, refusal) => ({ kind: 'refused', intent, refusal }),
+    Pending: RequestPending,
     isNews: (end): end is RequestEnd<Ask, Order> => end !== undefined,
   })
   return {
     ...intents,
-    /** Asks for an order. Rejects with `RoundOpen` while the one asked for before has no certain end. */
+    /** Asks for an order. Rejects with `RequestPending` while the one asked for before has no certain end. */
     async request(ask: Ask, secret?: string): Promise<RequestEnd<Ask, Order>> {
       const requestId = newId()
       if (secret !== undefined) secrets.set(requestId, secret)
@@ -122,7 +123,7 @@ export function useRequests<Ask extends { uid: string; amount: WirePaise }, Orde
         on.refused(end.refusal)
         return end.refusal
       } catch (failed) {
-        if (!(failed instanceof RoundOpen) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
+        if (!(failed instanceof RequestPending) && !(failed instanceof CallRefused && failed.sessionOver)) throw failed
         return undefined
       }
     },

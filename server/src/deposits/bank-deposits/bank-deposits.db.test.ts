@@ -5,7 +5,7 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ledgerIn } from '../../platform/db/database.ts'
-import { claimUtr } from '../claims.ts'
+import { claimUtr } from '../utr.ts'
 import { closeOrder } from '../close.ts'
 import { payOwed } from '../credit.ts'
 import { StatementRefused } from '../../platform/payments/statement.ts'
@@ -14,11 +14,11 @@ import { approveWithdrawal } from '../../withdrawals/approve.ts'
 import { payWithdrawal, setUtr } from '../../withdrawals/end.ts'
 import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
 import { importStatement } from './import-statement.ts'
-import { decideSelfService, listSelfService, listUnmatched, matchLine } from './operators.ts'
-import { orderTransfer, takesTransfers } from './order-transfer.ts'
-import { settleLines } from './settle-line.ts'
-import { settleTransfers } from './settle-transfers.ts'
-import { findLine, findUnsettled } from './store.ts'
+import { decideSelfService, listSelfService, listUnmatched, matchLineTo } from './operators.ts'
+import { orderTransfer, hasTransferAccount } from './order-transfer.ts'
+import { matchLines } from './match-line.ts'
+import { matchTransfers } from './match-transfers.ts'
+import { findLine, findUndecided } from './store.ts'
 import { account, csvOf, feedOf, importFeed, newUtr } from './test-bank.ts'
 
 const api = useTestApi()
@@ -75,14 +75,14 @@ test('without a sandbox bank nobody is sent to an account there, but to another 
     hasSandbox: false,
   } as const
   const orderOf = () => db.transaction().execute((tx) => orderTransfer(tx, ask, time.now))
-  expect(await takesTransfers(db, { hasSandbox: true })).toBe(true)
-  expect(await takesTransfers(db, { hasSandbox: false })).toBe(false)
+  expect(await hasTransferAccount(db, { hasSandbox: true })).toBe(true)
+  expect(await hasTransferAccount(db, { hasSandbox: false })).toBe(false)
   await expect(orderOf()).rejects.toMatchObject({ reason: 'MethodClosed' })
   const columns = `(bank, holder_name, bank_name, ifsc, number)`
   await database.admin.query(
     `insert into app.bank_account ${columns} values ('training', 'Lalmor', 'Training Bank', 'TRNG0000001', '900000001')`,
   )
-  expect(await takesTransfers(db, { hasSandbox: false })).toBe(true)
+  expect(await hasTransferAccount(db, { hasSandbox: false })).toBe(true)
   expect(await show(player, await orderOf())).toMatchObject({ payTo: { accountNumber: '900000001' } })
   await database.admin.query(`update app.bank_account set open = false where bank = 'training'`)
 })
@@ -133,7 +133,7 @@ test('the remark alone is enough, whatever has become of the order', async () =>
   const [open, expired, cancelled] = [await order(player), await order(player), await order(player)]
   await call('/deposit/cancel', { orderNo: cancelled.orderNo }, player)
   later(31 * minuteMs)
-  await settleTransfers(db, time.now, AbortSignal.abort())
+  await matchTransfers(db, time.now, AbortSignal.abort())
   for (const { orderNo } of [open, expired])
     expect(await show(player, orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'expired' } })
   const paid = [open, expired, cancelled].map(({ orderNo }) => ({
@@ -174,7 +174,7 @@ test('UTR rules: 12 digits, of one’s own transfer, correctable, opens what is 
     expect(await utrOf(player, orderNo, utr)).toMatchObject({ reason: 'UtrInvalid' })
   expect(await utrOf(await signIn(), orderNo, newUtr())).toMatchObject({ reason: 'UnknownDeposit' })
   later(31 * minuteMs)
-  await settleTransfers(db, time.now, AbortSignal.abort())
+  await matchTransfers(db, time.now, AbortSignal.abort())
   const utr = newUtr()
   expect(await utrOf(player, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', utr, canCancel: false } })
   // The same again costs nothing, five more new ones do.
@@ -216,14 +216,14 @@ test('two imports at once, of one file and of two that overlap, credit once', as
     importFeed(db, paid, time.now),
     importFeed(db, paid.slice(1), time.now, 77_00n),
     importFeed(db, paid.slice(0, 3), time.now, 78_00n),
-    settleLines(db, time.now),
+    matchLines(db, time.now),
   ])
-  await settleLines(db, time.now)
+  await matchLines(db, time.now)
   expect(outcomes.slice(0, 4).reduce((sum, outcome) => sum + (outcome as { added: number }).added, 0)).toBe(4)
   for (const player of players) expect(await balanceOf(player)).toBe(gift + 1_000_00n)
 })
 
-test('a line that cannot be settled keeps no other waiting, in its file or after it', async () => {
+test('a line that cannot be matched keeps no other waiting, in its file or after it', async () => {
   const [odd, next, late] = [await signIn(), await signIn(), await signIn()]
   const orders = { odd: await order(odd), next: await order(next), late: await order(late) }
   const utr = newUtr()
@@ -233,11 +233,11 @@ test('a line that cannot be settled keeps no other waiting, in its file or after
     { amount: 1_000_00n, utr: newUtr(), remark: orders.next.orderNo },
     { amount: 1_000_00n, utr },
   ]
-  await expect(importFeed(db, paid, time.now)).rejects.toThrow(/line \d+ of a statement could not be settled/)
+  await expect(importFeed(db, paid, time.now)).rejects.toThrow(/line \d+ of a statement could not be matched/)
   expect(await balanceOf(next)).toBe(gift + 1_000_00n)
   // As where its process ended before it was looked at.
   await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(late.uid), orderNo: orders.late.orderNo, utr }, time.now))
-  await expect(settleLines(db, time.now)).rejects.toThrow(AggregateError)
+  await expect(matchLines(db, time.now)).rejects.toThrow(AggregateError)
   expect(await balanceOf(late)).toBe(gift + 1_000_00n)
   expect(await balanceOf(odd)).toBe(gift)
   await database.admin.query("update app.bank_line set state = 'ignored' where state = 'waiting' and amount_paise > 1e15")
@@ -276,14 +276,14 @@ test('squatting without a remark: nobody is credited but by a person, not even o
   // The payer corrects it by mistake and back again; the thief just sends it once more.
   await utrOf(payer, own.orderNo, newUtr())
   await utrOf(thief, theirs.orderNo, utr)
-  await settleLines(db, time.now)
+  await matchLines(db, time.now)
   expect(await balanceOf(thief)).toBe(gift)
   later(1)
   await utrOf(payer, own.orderNo, utr)
   expect(await show(payer, own.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
   const line = (await listUnmatched(db)).find((each) => each.utr === utr)!
   expect(line).toMatchObject({ contested: true, amount: 1_000_00n, claims: [{ orderNo: theirs.orderNo }, { orderNo: own.orderNo }] })
-  const match = () => db.transaction().execute((tx) => matchLine(tx, { lineId: line.lineId, orderNo: own.orderNo, by: 'asha' }, time.now))
+  const match = () => db.transaction().execute((tx) => matchLineTo(tx, { lineId: line.lineId, orderNo: own.orderNo, by: 'asha' }, time.now))
   expect(await match()).toEqual({ kind: 'credited' })
   expect(await match()).toEqual({ kind: 'refused', why: 'line-matched' })
   expect(await balanceOf(payer)).toBe(gift + 1_000_00n)
@@ -313,7 +313,7 @@ test('a second claim on a UTR that is matched goes to review; the bank’s secon
   expect([await balanceOf(payer), await balanceOf(thief)]).toEqual([gift + 1_000_00n, gift])
   const line = (await listUnmatched(db)).find((each) => each.utr === utr)
   expect(
-    await db.transaction().execute((tx) => matchLine(tx, { lineId: line!.lineId, orderNo: theirs.orderNo, by: 'asha' }, time.now)),
+    await db.transaction().execute((tx) => matchLineTo(tx, { lineId: line!.lineId, orderNo: theirs.orderNo, by: 'asha' }, time.now)),
   ).toEqual({
     kind: 'refused',
     why: 'utr-matched',
@@ -338,9 +338,9 @@ test('races: the line, the claim, its correction and another’s claim at the sa
       after(delays[2]!, () => utrOf(players[0]!, one.orderNo, utr)),
       after(delays[3]!, () => utrOf(players[0]!, one.orderNo, delays[3]! % 2 ? wrong : utr)),
       after(delays[4]!, () => utrOf(players[1]!, other.orderNo, utr)),
-      settleLines(db, time.now),
+      matchLines(db, time.now),
     ])
-    await settleLines(db, time.now)
+    await matchLines(db, time.now)
     const gained = (await Promise.all(players.map(balanceOf))).map((balance, n) => balance - before[n]!)
     const { rows } = await database.admin.query<{ state: string; order_no: string | null; contested: boolean }>(
       'select state, order_no, contested from app.bank_line where utr = $1',
@@ -400,7 +400,7 @@ test('waiting on a wrong UTR earns nothing, also where the remark or an operator
   expect(await importFeed(db, paid, time.now)).toMatchObject({ credited: 1, queued: 1 })
   const line = (await database.admin.query<{ line_id: bigint }>('select line_id from app.bank_line where utr = $1', [utr])).rows[0]!
   const ask = { lineId: line.line_id, orderNo: matched.orderNo, by: 'test' }
-  expect(await db.transaction().execute((tx) => matchLine(tx, ask, time.now))).toEqual({ kind: 'credited' })
+  expect(await db.transaction().execute((tx) => matchLineTo(tx, ask, time.now))).toEqual({ kind: 'credited' })
   for (const { orderNo } of [named, matched]) {
     const told = await show(player, orderNo)
     expect(told).toMatchObject({ status: 'Success', credited: 10_000_00, selfService: { percent: 0, earned: 0 } })
@@ -479,7 +479,7 @@ test('a UTR found somewhere, of a payment older than its order, is a person’s;
   const { orderNo } = await order(finder)
   await importFeed(db, [{ amount: 1_000_00n, utr, at }], time.now)
   expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
-  await settleLines(db, time.now)
+  await matchLines(db, time.now)
   expect(await balanceOf(finder)).toBe(gift)
   await importFeed(db, [{ amount: 600_00n, utr: newUtr(), at, remark: orderNo }], time.now)
   expect(await show(finder, orderNo)).toMatchObject({ status: 'Success', credited: 600_00 })
@@ -521,7 +521,7 @@ test('an order that a person has closed stays closed, though a line that it clai
   ] as const) {
     expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
     await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
-    await settleLines(db, time.now)
+    await matchLines(db, time.now)
     expect(await show(finder, orderNo)).toMatchObject({ status: 'Closed', inReview: false, closed: { why: 'not-found' } })
     // Named again it is looked at again.
     expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
@@ -532,10 +532,10 @@ test('an order that a person has closed stays closed, though a line that it clai
   const utr = newUtr()
   await importFeed(db, [{ amount: 1_000_00n, utr }], time.now)
   await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(finder.uid), orderNo: late.orderNo, utr }, time.now))
-  const next = await Promise.all((await findUnsettled(db, 1_000)).map((lineId) => findLine(db, lineId)))
+  const next = await Promise.all((await findUndecided(db, 1_000)).map((lineId) => findLine(db, lineId)))
   const ours = [utr, utrs.old, utrs.twice]
   expect(next.map((line) => line!.utr!).filter((each) => ours.includes(each))).toEqual(ours)
-  await settleLines(db, time.now)
+  await matchLines(db, time.now)
   expect(await show(finder, late.orderNo)).toMatchObject({ status: 'Success' })
 })
 
@@ -548,7 +548,7 @@ test('while the UTR of a withdrawal is not known, money as much as it is nobody�
     await inTx.execute((tx) => payWithdrawal(tx, { orderNo, utr: undefined, paidAt: time.now }, time.now))
     return { player, orderNo }
   }
-  const settled = () => settleLines(db, time.now)
+  const matchAll = () => matchLines(db, time.now)
   // ₹1,000 less 2 %.
   const { player: thief, orderNo: withdrawal } = await paidWithoutUtr(1_000_00n)
   const { orderNo: unknown } = await paidWithoutUtr(2_000_00n)
@@ -567,19 +567,19 @@ test('while the UTR of a withdrawal is not known, money as much as it is nobody�
   ]
   const status = () => Promise.all([thief, honest, payer, payer].map(async (who, n) => (await show(who, claims[n]!.orderNo)).status))
   expect(await importFeed(db, lines, time.now)).toMatchObject({ credited: 2, queued: 2 })
-  await settled()
+  await matchAll()
   expect(await status()).toEqual(['Pending', 'Pending', 'Success', 'Success'])
 
   await inTx.execute((tx) => setUtr(tx, { orderNo: withdrawal, utr: returned }))
   await inTx.execute((tx) => setUtr(tx, { orderNo: unknown, utr: newUtr() }))
-  await settled()
+  await matchAll()
   expect(await status()).toEqual(['Pending', 'Success', 'Success', 'Success'])
   expect(await show(thief, claims[0]!.orderNo)).toMatchObject({ inReview: true })
   expect(await balanceOf(honest)).toBe(gift + 1_960_00n)
   // Not by a person either.
   const line = (await listUnmatched(db)).find(({ utr }) => utr === returned)!
   const ask = { lineId: line.lineId, orderNo: claims[0]!.orderNo, by: 'asha' }
-  expect(await inTx.execute((tx) => matchLine(tx, ask, time.now))).toEqual({ kind: 'refused', why: 'returned' })
+  expect(await inTx.execute((tx) => matchLineTo(tx, ask, time.now))).toEqual({ kind: 'refused', why: 'returned' })
 })
 
 test('who claims a matched UTR is told of the review, also where that was ended in between', async () => {
@@ -589,7 +589,7 @@ test('who claims a matched UTR is told of the review, also where that was ended 
   await importFeed(db, [{ amount: 1_000_00n, utr, remark: own.orderNo }], time.now)
   await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(thief.uid), orderNo: theirs.orderNo, utr }, time.now))
   expect(await show(thief, theirs.orderNo)).toMatchObject({ inReview: false })
-  await settleLines(db, time.now)
+  await matchLines(db, time.now)
   expect(await show(thief, theirs.orderNo)).toMatchObject({ inReview: true })
 })
 

@@ -13,8 +13,8 @@ import { ledgerIn } from '../../platform/db/database.ts'
 import { createSandboxBank } from '../../platform/payments/run-bank.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { importStatement } from './import-statement.ts'
-import { pullOnce, runFeed } from './run-feed.ts'
-import { settleLines } from './settle-line.ts'
+import { pullFeeds, runFeed } from './run-feed.ts'
+import { matchLines } from './match-line.ts'
 import { account, feedOf, newUtr } from './test-bank.ts'
 
 // The sandbox bank as it is run in play mode, its own process, with the server's loop beside it.
@@ -79,7 +79,7 @@ test('a transfer is credited while its page is open: by its remark, by its UTR, 
   expect(await pay({ remark: late.orderNo, outcome: 'decline' })).toEqual({ kind: 'declined' })
   await stop()
   expect(warned).toEqual([])
-  await pullOnce(feed, never)
+  await pullFeeds(feed, never)
   expect(await statusOf(player, late.orderNo)).toBe('Pending')
   expect(await balanceOf(player)).toBe(gift + 3_000_00n)
 })
@@ -91,7 +91,7 @@ test('a feed that is late, cut off, garbled, wrong or from the start credits wha
   const problems: string[] = []
   await behave({ drop: 1, error: 1, garbled: 1, wrongBalance: 1 })
   for (let n = 0; n < 4; n++) {
-    problems.push(...(await pullOnce(feed, never)))
+    problems.push(...(await pullFeeds(feed, never)))
     expect(await statusOf(player, orderNo)).toBe('Pending')
   }
   expect(problems).toEqual([
@@ -100,9 +100,9 @@ test('a feed that is late, cut off, garbled, wrong or from the start credits wha
     expect.stringContaining('JSON'),
     expect.stringContaining('do not add up'),
   ])
-  expect(await pullOnce(feed, never)).toEqual([])
+  expect(await pullFeeds(feed, never)).toEqual([])
   await behave({ fromStart: 1 })
-  await pullOnce(feed, never)
+  await pullFeeds(feed, never)
   expect(await balanceOf(player)).toBe(gift + 1_000_00n)
 })
 
@@ -112,13 +112,13 @@ test('a bank that is killed goes on where it was; one whose books are gone is re
   await pay({ remark: before.orderNo })
   await stopBank()
   await startBank()
-  await pullOnce(feed, never)
+  await pullFeeds(feed, never)
   expect(await statusOf(player, before.orderNo)).toBe('Success')
   await stopBank()
   rmSync(join(dataDir, 'sandbox-bank.json'))
   await startBank()
   await pay({ remark: after.orderNo })
-  await pullOnce(feed, never)
+  await pullFeeds(feed, never)
   expect(await statusOf(player, after.orderNo)).toBe('Success')
   expect(await balanceOf(player)).toBe(gift + 2_000_00n)
 })
@@ -176,7 +176,7 @@ test('an import that is killed in the middle has taken its file whole or not at 
     )
     expect([0, orders.length], `seed ${seed}`).toContain(rows[0]!.n)
     await importStatement(db, { account, format: 'feed', text, by: 'test' }, time.now)
-    await settleLines(db, time.now)
+    await matchLines(db, time.now)
     for (const player of players) expect(await balanceOf(player), `seed ${seed}`).toBe(gift + 4_000_00n)
   }
   expect((await checkLedger(ledgerIn(db))).flatMap(({ breaks }) => breaks)).toEqual([])

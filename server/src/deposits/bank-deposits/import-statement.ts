@@ -5,7 +5,7 @@ import type { StatementFormat } from '../../platform/db/schema.ts'
 import { readStatement } from '../../platform/payments/read-statement.ts'
 import { StatementRefused, type Statement } from '../../platform/payments/statement.ts'
 import { fingerprints } from './rules.ts'
-import { settleEach, throwFaults } from './settle-line.ts'
+import { matchEach, throwFaults } from './match-line.ts'
 import * as store from './store.ts'
 
 /** `account` is the number of one of our accounts; `by` who imports it, as the books are to say it. */
@@ -16,7 +16,7 @@ export type Imported = { statementId: bigint; isNew: boolean; lines: number; add
 /**
  * Takes a statement, whole or not at all, and credits what its lines belong to; the rest waits for a person. A file that was taken
  * before, or overlaps one that was, adds only what is new. `feedAfter` is kept with it. Throws StatementRefused, which says why, and
- * AggregateError where the file was taken and lines of it could not be settled yet.
+ * AggregateError where the file was taken and lines of it could not be matched yet.
  */
 export async function importStatement(
   db: Database['db'],
@@ -30,7 +30,7 @@ export async function importStatement(
     return takeStatement(tx, opened, now)
   })
   // Each in a transaction of its own: one holds no more than one player's wallet. What is left when this process ends is found again.
-  const { credited, queued, faults } = await settleEach(db, added, now)
+  const { credited, queued, faults } = await matchEach(db, added, now)
   throwFaults(faults)
   return { ...taken, added: added.length, credited, queued }
 }
@@ -50,7 +50,7 @@ export async function openStatement(tx: Tx, { account: number, format, text, by 
   return { accountId: account.account_id, format, by, statement, hash: createHash('sha256').update(text).digest() }
 }
 
-/** What the lines that no file had told of bring in all. Holds the account until the `tx` ends, so that it stays so. */
+/** What the lines that no file had told of bring in all. Locks the account until the `tx` ends, so that it stays so. */
 export async function sumNewCredits(tx: Tx, { accountId, statement }: Opened): Promise<Paise> {
   await store.lockAccount(tx, accountId)
   const credits = fingerprints(statement.lines).filter(({ line }) => line.amount > 0n)
@@ -62,7 +62,7 @@ export async function sumNewCredits(tx: Tx, { accountId, statement }: Opened): P
   return paise(credits.reduce((sum, { line, fingerprint }) => (known.has(fingerprint.toString('hex')) ? sum : sum + line.amount), 0n))
 }
 
-/** Adds the lines of a file that no file had told of, in the caller's `tx`, and settles none: they wait. `added` are their numbers. */
+/** Adds the lines of a file that no file had told of, in the caller's `tx`, and matches none: they wait. `added` are their numbers. */
 export async function takeStatement(
   tx: Tx,
   { accountId, format, by, statement, hash }: Opened,

@@ -1,10 +1,10 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { findTransfer, holdOrders, listApplied, listClaims } from '../claims.ts'
+import { findTransfer, listApplied, lockTransfers } from '../transfers.ts'
 import { closeOrder, reviewOrder } from '../close.ts'
 import { answerTimes } from '../rules.ts'
-import { orderNamedBy } from './rules.ts'
-import { creditBy, isReturned, ordersOf } from './settle-line.ts'
+import { hasCredited, listClaims, orderNamedBy } from '../utr.ts'
+import { creditBy, isReturned, ordersOf } from './match-line.ts'
 import * as store from './store.ts'
 
 /** A line that nobody has got yet, and who may be meant. */
@@ -51,7 +51,7 @@ export type NotMatched = 'unknown-line' | 'unknown-order' | 'not-a-credit' | 'li
 export type Matched = { kind: 'credited' } | { kind: 'refused'; why: NotMatched }
 
 /** Gives a line to an order, in the caller's `tx`: it is credited what arrived. Others that claim it are looked at again. */
-export async function matchLine(
+export async function matchLineTo(
   tx: Tx,
   { lineId, orderNo, by }: { lineId: bigint; orderNo: string; by: string },
   now: Date,
@@ -62,13 +62,13 @@ export async function matchLine(
   if (!(await findTransfer(tx, orderNo))) return refused('unknown-order')
   const { claimants } = await ordersOf(tx, known)
   const others = claimants.flatMap(({ order_no }) => (order_no === orderNo ? [] : [order_no]))
-  const held = await holdOrders(tx, [orderNo, ...others])
+  const locked = await lockTransfers(tx, [orderNo, ...others])
   const line = await store.lockLine(tx, lineId)
   if (line.amount_paise <= 0n) return refused('not-a-credit')
   if (line.state === 'credited') return refused('line-matched')
-  if (held.find(({ order_no }) => order_no === orderNo)!.status === 'success') return refused('order-credited')
+  if (locked.find(({ order_no }) => order_no === orderNo)!.status === 'success') return refused('order-credited')
   const { account_id, utr } = line
-  if (utr !== null && (await store.findByUtr(tx, account_id, utr)).some(({ order_no }) => order_no !== null)) return refused('utr-matched')
+  if (utr !== null && hasCredited(await store.findByUtr(tx, account_id, utr))) return refused('utr-matched')
   if (await isReturned(tx, line)) return refused('returned')
   await creditBy(tx, { line, orderNo, by }, now)
   for (const each of others) await reviewOrder(tx, { orderNo: each, why: 'utr-claimed' }, now)
@@ -126,7 +126,7 @@ export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: D
   const { orderNo, by } = ask
   const order = await findTransfer(tx, orderNo)
   if (!order?.applied_at) return { kind: 'refused', why: 'not-applied' }
-  if (ask.decision === 'credit-line') return matchLine(tx, { lineId: ask.lineId, orderNo, by }, now)
+  if (ask.decision === 'credit-line') return matchLineTo(tx, { lineId: ask.lineId, orderNo, by }, now)
   if (await closeOrder(tx, { orderNo, why: 'not-found' }, now)) return { kind: 'closed' }
   const ended = await findTransfer(tx, orderNo)
   return { kind: 'refused', why: ended!.status === 'success' ? 'order-credited' : 'order-closed' }

@@ -18,5 +18,5 @@ export async function orderTransfer(tx: Tx, { hasSandbox, ...ask }: Ask, now: Da
 }
 
 /** Whether there is an account that a transfer could go to. */
-export const takesTransfers = async (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<boolean> =>
+export const hasTransferAccount = async (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<boolean> =>
   (await store.findOpenAccount(tx, { hasSandbox })) !== undefined

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
-import { anyTransferPending } from '../claims.ts'
+import { anyTransferPending } from '../transfers.ts'
 import { pullFeed } from '../../platform/payments/bank-feed.ts'
 import { StatementRefused } from '../../platform/payments/statement.ts'
 import { importStatement } from './import-statement.ts'
@@ -26,7 +26,7 @@ const by = 'feed'
  * Pulls each account's feed once. Two processes at once are one after the other at the account, and add nothing twice. Answers what could
  * not be read, which is asked for again.
  */
-export async function pullOnce({ db, address, clock }: Pick<Parts, 'db' | 'address' | 'clock'>, signal: AbortSignal): Promise<string[]> {
+export async function pullFeeds({ db, address, clock }: Pick<Parts, 'db' | 'address' | 'clock'>, signal: AbortSignal): Promise<string[]> {
   const at = address()
   const problems: string[] = []
   if (at === undefined) return problems
@@ -65,7 +65,7 @@ export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): 
         const isDue = performance.now() - lastAt >= idleMs
         if (parts.address() !== undefined && (isDue || (await anyTransferPending(parts.db)))) {
           lastAt = performance.now()
-          const why = (await pullOnce(parts, signal)).join('; ')
+          const why = (await pullFeeds(parts, signal)).join('; ')
           // Once, not each round.
           if (why !== told && why !== '' && !signal.aborted) parts.log.warn({ why }, 'the bank’s feed could not be taken')
           told = why

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/database.ts'
-import { claimUtr, readTransfer } from '../claims.ts'
 import { reviewOrder } from '../close.ts'
+import { readTransfer } from '../transfers.ts'
+import { claimUtr, isDoubtfulClaim, readUtr } from '../utr.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { UtrLimits } from './limits.ts'
-import { readUtr } from './rules.ts'
-import { settleLine } from './settle-line.ts'
+import { matchLine } from './match-line.ts'
 import * as store from './store.ts'
 
 type Parts = { db: Database['db']; limits: UtrLimits }
@@ -22,17 +22,15 @@ export async function sendUtr({ db, limits }: Parts, { playerId, orderNo, utr: t
   if (earlier === utr && status === 'success') return
   if (earlier !== utr) await limits.take({ playerId, orderNo })
   await db.transaction().execute((tx) => claimUtr(tx, { playerId, orderNo, utr }, now))
-  await settleClaim(db, { orderNo, utr }, now)
+  await matchClaim(db, { orderNo, utr }, now)
 }
 
 /** What the bank has told of a UTR that was just claimed. The claim is committed before: two that come together see each other's. */
-async function settleClaim(db: Database['db'], { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
+async function matchClaim(db: Database['db'], { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
   const account = await store.findAccountOf(db, orderNo)
   if (!account) return
-  for (const { line_id } of await store.findByUtr(db, account.account_id, utr)) await settleLine(db, line_id, now)
+  for (const { line_id } of await store.findByUtr(db, account.account_id, utr)) await matchLine(db, line_id, now)
   const lines = await store.findByUtr(db, account.account_id, utr)
-  const isTaken = lines.some(({ order_no }) => order_no !== null && order_no !== orderNo)
   // Nothing of it is said to who claims it: not whose it was, nor how much.
-  if (isTaken || lines.some(({ contested }) => contested))
-    await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now))
+  if (isDoubtfulClaim(orderNo, lines)) await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now))
 }

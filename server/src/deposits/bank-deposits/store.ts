@@ -20,7 +20,7 @@ export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean })
 export const findAccount = (tx: Tx, number: string): Promise<AccountRow | undefined> =>
   tx.selectFrom('app.bank_account').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** Holds an account until the `tx` ends: its files are taken one after the other. */
+/** Locks an account until the `tx` ends: its files are taken one after the other. */
 export const lockAccount = (tx: Tx, accountId: number): Promise<AccountRow> =>
   tx.selectFrom('app.bank_account').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 
@@ -144,7 +144,7 @@ export async function findKnown(tx: Tx, accountId: number, fingerprints: readonl
 export const findLine = (tx: Tx, lineId: bigint): Promise<LineRow | undefined> =>
   tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).executeTakeFirst()
 
-/** Holds a line until the `tx` ends. Always after the orders it may credit. */
+/** Locks a line until the `tx` ends. Always after the orders it may credit. */
 export const lockLine = (tx: Tx, lineId: bigint): Promise<LineRow> =>
   tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).forUpdate().executeTakeFirstOrThrow()
 
@@ -171,7 +171,7 @@ export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineR
  * Lines that the program is to look at: those it has not, because it was ended in between, and those a person has, whose UTR an order
  * names meanwhile; those last that only closed orders name, because there may be ever more of them. Uses bank_line_open_idx.
  */
-export async function findUnsettled(tx: Tx, limit: number): Promise<bigint[]> {
+export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('app.bank_line')
     .select('line_id')

@@ -14,7 +14,7 @@ import type { ChainReader } from '../../platform/payments/chain.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { scan, type Step } from './scan.ts'
-import { settle } from './settle.ts'
+import { follow } from './follow.ts'
 import { startTestChain } from './test-chain.ts'
 
 // A real chain, by anvil: where it is not there on Linux x64, this fails.
@@ -52,7 +52,7 @@ async function catchUp(): Promise<Step[]> {
   while (steps.length < 100) {
     const step = await scan({ db, reader, log }, time.now)
     steps.push(step)
-    if (step.kind === 'scanned') await settle({ db, rates, log }, time.now)
+    if (step.kind === 'scanned') await follow({ db, rates, log }, time.now)
     if (step.kind === 'away' || step.kind === 'behind' || (step.kind === 'scanned' && step.isAtHead)) return steps
   }
   throw new Error(

@@ -1,6 +1,6 @@
 import type { CryptoDeposit } from '@lalmor/contract/deposits.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
 import { confirmationsOf, paiseFor, silentMs } from './rules.ts'
-import { readRate } from './settle.ts'
+import { readRate } from './follow.ts'
 import * as store from './store.ts'
 
 type Parts = { db: Database['db']; rates: RateSource }
@@ -49,7 +49,7 @@ export async function readCrypto({ db, rates }: Parts, playerId: bigint, now: Da
     // Nobody orders here, so no invitation is what a limit can do. What is under way is counted by it, and can be watched.
     if (underWay.length === 0) await refuseOverLimit(tx, { playerId, amount: paiseFor(setting.min_micro, rate) }, now)
     // Two pages of one player are answered one after the other: with one address and one quote.
-    await holdWallet(ledgerIn(tx), playerId)
+    await lockWallet(ledgerIn(tx), playerId)
     const address = (await store.findAddress(tx, playerId, chain.xpub)) ?? (await makeAddress(tx, playerId, chain.xpub, now))
     const quote =
       (await store.findQuote(tx, playerId, now)) ?? (await makeQuote(tx, { playerId, rate, minutes: setting.lock_minutes }, now))

@@ -1,6 +1,6 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { confirmationsOf, firstSeen, microOf, paiseFor, worthOf } from './rules.ts'
+import { confirmationsOf, firstSeen, microOf, paiseFor, valueParts } from './rules.ts'
 
 // units                      decimals   millionths
 test.each([
@@ -26,11 +26,11 @@ test.each([
 test('parts are worth their locked rate, the others that of now; those of one rate are rounded together', () => {
   const locked = { micro: 5_000_001n, rate: paise(88_58n) }
   const open = { micro: 6_000_000n, rate: null }
-  expect(worthOf([locked, locked], paise(90_00n))).toEqual({ amount: 885_80n, micro: 10_000_002n, rate: 88_58n, isLocked: true })
-  expect(worthOf([open], paise(90_00n))).toEqual({ amount: 540_00n, micro: 6_000_000n, rate: 90_00n, isLocked: false })
-  expect(worthOf([locked, open], paise(90_00n))).toEqual({ amount: 982_90n, micro: 11_000_001n, rate: 89_35n, isLocked: false })
-  expect(worthOf([locked, open], undefined)).toBeUndefined()
-  expect(worthOf([locked], undefined)?.amount).toBe(442_90n)
+  expect(valueParts([locked, locked], paise(90_00n))).toEqual({ amount: 885_80n, micro: 10_000_002n, rate: 88_58n, isLocked: true })
+  expect(valueParts([open], paise(90_00n))).toEqual({ amount: 540_00n, micro: 6_000_000n, rate: 90_00n, isLocked: false })
+  expect(valueParts([locked, open], paise(90_00n))).toEqual({ amount: 982_90n, micro: 11_000_001n, rate: 89_35n, isLocked: false })
+  expect(valueParts([locked, open], undefined)).toBeUndefined()
+  expect(valueParts([locked], undefined)?.amount).toBe(442_90n)
 })
 
 test('both the block it is in and the last one count', () => {

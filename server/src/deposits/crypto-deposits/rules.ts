@@ -14,13 +14,13 @@ export const paiseFor = (micro: bigint, rate: Paise): Paise => paise((micro * ra
 /** A part of an order: `rate` is the one that was locked for it, if one was. */
 export type Part = { micro: bigint; rate: Paise | null }
 
-export type Worth = { amount: Paise; micro: bigint; rate: Paise; isLocked: boolean }
+export type PartsValue = { amount: Paise; micro: bigint; rate: Paise; isLocked: boolean }
 
 /**
  * What parts are worth together: those with a locked rate at that, the others at `rate` of now. Parts of one rate are rounded down together.
  * `rate` of several is what they come to. Undefined while one needs the rate of now and there is none.
  */
-export function worthOf(parts: readonly Part[], rateNow: Paise | undefined): Worth | undefined {
+export function valueParts(parts: readonly Part[], rateNow: Paise | undefined): PartsValue | undefined {
   const sums = new Map<Paise, bigint>()
   for (const { micro, rate } of parts) {
     const used = rate ?? rateNow

@@ -11,7 +11,7 @@ export type Parts = {
 export type Say = (facts: object, message: string) => void
 
 /** How many blocks one step reads, and how many are kept to find where a chain changed. */
-export const rangeMost = 50n
+export const rangeMax = 50n
 const windowLength = 256n
 
 /**
@@ -53,7 +53,7 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
   if (head.number === scanned) return keepUp(parts, chain, tip.value, now)
 
   const from = scanned + 1n
-  const to = head.number < scanned + rangeMost ? head.number : scanned + rangeMost
+  const to = head.number < scanned + rangeMax ? head.number : scanned + rangeMax
   const blocks = await reader.blocks(from, to)
   if (blocks.kind === 'away') return blocks
   const addresses = await store.readAddresses(db)
@@ -134,7 +134,7 @@ async function walkBack({ db, reader, log }: Parts, chain: store.ChainRow, now: 
   return db.transaction().execute(async (tx): Promise<Step> => {
     const held = await store.lockChain(tx, chain.chain_no, 'update')
     if (held.scanned_no !== chain.scanned_no || held.scanned_hash !== chain.scanned_hash) return { kind: 'moved' }
-    const orphaned = await store.orphanAbove(tx, chain.chain_no, to.no)
+    const orphaned = await store.markOrphanedAbove(tx, chain.chain_no, to.no)
     await store.deleteBlocksAbove(tx, chain.chain_no, to.no)
     await store.updateChain(tx, chain.chain_no, { scanned_no: to.no, scanned_hash: to.hash, heard_at: now })
     const facts = { from: String(chain.scanned_no), to: String(to.no), orphaned }

@@ -93,7 +93,7 @@ export async function insertQuote(tx: Tx, quote: Insertable<AppSchema['app.crypt
 }
 
 /** Marks what is in blocks above one as orphaned. Answers how many there were. */
-export async function orphanAbove(tx: Tx, chainNo: number, blockNo: bigint): Promise<number> {
+export async function markOrphanedAbove(tx: Tx, chainNo: number, blockNo: bigint): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('app.crypto_transfer')
     .set({ state: 'orphaned' })
@@ -159,7 +159,7 @@ export async function findWork(tx: Tx, minMicro: bigint): Promise<{ chainNo: num
   return rows
 }
 
-/** A player's transfers that are not done with, as the chain has them, held until the `tx` ends. */
+/** A player's transfers that are not done with, as the chain has them, locked until the `tx` ends. */
 export const lockTransfers = (tx: Tx, chainNo: number, playerId: bigint): Promise<TransferRow[]> =>
   tx
     .selectFrom('app.crypto_transfer')

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolOptions } from '@lalmor/ledger/pool.ts'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../platform/db/database.ts'
-import { whileLeading } from '../../platform/jobs/advisory-locks.ts'
+import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
 import { openReader } from '../../platform/payments/chain-lazily.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
 import { scan, type Say } from './scan.ts'
-import { settle } from './settle.ts'
+import { follow } from './follow.ts'
 
 type Parts = {
   openPool: (options: PoolOptions) => Pool
@@ -43,7 +43,7 @@ export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs 
       let isDone = true
       try {
         const step = await scan({ db, reader, log }, clock())
-        if (step.kind === 'scanned') await settle({ db, rates, log }, clock())
+        if (step.kind === 'scanned') await follow({ db, rates, log }, clock())
         isDone = step.kind !== 'rewound' && !(step.kind === 'scanned' && !step.isAtHead)
         const met = step.kind === 'away' ? `the node is away: ${step.why}` : step.kind === 'behind' ? 'the node is behind' : ''
         if (met && met !== trouble) log.warn({ met }, 'the chain cannot be read; it is waited for')
@@ -57,7 +57,7 @@ export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs 
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await whileLeading(pool, 'crypto-watcher', lead).catch((err: unknown) =>
+      await runAsLeader(pool, 'crypto-watcher', lead).catch((err: unknown) =>
         log.error({ err }, 'watching the chain stopped; it is tried again'),
       )
       await sleep(stopping.signal)

@@ -15,7 +15,7 @@ export async function closeStopped(db: Database['db'], now: Date, signal: AbortS
       const unpaid = await store.lockUnpaidOfStopped(tx, now, atOnce)
       for (const { payment_id: paymentId, order_no: orderNo } of unpaid) {
         await closeOrder(tx, { orderNo, why: 'cancelled' }, now)
-        await store.makeDue(tx, paymentId, now)
+        await store.scheduleAskNow(tx, paymentId, now)
       }
       return unpaid.length
     })

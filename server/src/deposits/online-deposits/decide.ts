@@ -8,8 +8,8 @@ import * as store from './store.ts'
 export type PaymentDecision = 'credit-received' | 'refuse'
 type Decided = 'done' | 'not-in-review' | 'nothing-received'
 
-/** What an online order has received, held until the `tx` ends: whoever asks for it first decides on just that. Throws where it is not paid online. */
-export async function holdReceived(tx: Tx, orderNo: string): Promise<Paise> {
+/** What an online order has received, locked until the `tx` ends: whoever asks for it first decides on just that. Throws where it is not paid online. */
+export async function lockReceived(tx: Tx, orderNo: string): Promise<Paise> {
   const { received_paise } = await store.lockPayment(tx, orderNo)
   return received_paise
 }

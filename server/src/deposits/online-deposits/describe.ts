@@ -1,11 +1,11 @@
 import type { Describers } from '../describe.ts'
-import { standingOf } from './rules.ts'
+import { progressOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Where an online order is paid, while there is something to pay. */
 export const describePayment: NonNullable<Describers['online']> = async (tx, { order_no, status, review }) => {
   if (status !== 'pending' || review !== null) return {}
   const payment = await store.findByOrder(tx, order_no)
-  const isOpen = payment?.link && standingOf(payment.status) === 'open'
+  const isOpen = payment?.link && progressOf(payment.status) === 'open'
   return { payment: isOpen ? { link: payment.link! } : {} }
 }

@@ -14,7 +14,7 @@ import type { Gateway } from '../../platform/payments/run-psp.ts'
 import { signatureHeader } from '../../platform/payments/webhook.ts'
 import { useTestApi } from '../../test-api.ts'
 import { pollDue } from './poll.ts'
-import { settlePayment } from './settle.ts'
+import { followPayment } from './follow.ts'
 
 // One order under any order, repetition and loss of what is said about it, against real PostgreSQL. The gateway is a model of one: what it
 // did is known for certain, and so is what may have come of it.
@@ -77,7 +77,7 @@ function createModelGateway(clock: () => Date) {
     },
     async cancel(paymentId) {
       if (line.isCut) return away
-      if (now(paymentId)?.standing !== 'open') return answer({ kind: 'refused' } as const)
+      if (now(paymentId)?.progress !== 'open') return answer({ kind: 'refused' } as const)
       add(paymentId, 'cancelled', 0)
       return answer({ kind: 'cancelled', payment: now(paymentId)! } as const)
     },
@@ -109,7 +109,7 @@ type Step =
   | { kind: 'turn'; turn: Turn }
   | { kind: 'webhook'; which: number; copies: number }
   | { kind: 'forged' }
-  | { kind: 'check' | 'order' | 'settle' | 'cancel' }
+  | { kind: 'check' | 'order' | 'follow' | 'cancel' }
   | { kind: 'poll'; laterMs: number }
   | { kind: 'line'; isCut: boolean; losesAnswers: boolean }
 
@@ -127,7 +127,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('check' as const, 'check' as const, 'order' as const, 'settle' as const, 'cancel' as const),
+      kind: fc.constantFrom('check' as const, 'check' as const, 'order' as const, 'follow' as const, 'cancel' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('poll' as const), laterMs: fc.integer({ min: 1, max: 600_000 }) }) },
@@ -172,8 +172,8 @@ async function carryOut(waves: readonly (readonly Step[])[]) {
         return call('/deposit/check', { orderNo }, player)
       case 'order':
         return order()
-      case 'settle':
-        return settlePayment(parts, orderNo, server.time.now)
+      case 'follow':
+        return followPayment(parts, orderNo, server.time.now)
       case 'cancel':
         return ask('/deposit/cancel', { orderNo }, player)
       case 'poll':
@@ -211,7 +211,7 @@ async function carryOut(waves: readonly (readonly Step[])[]) {
 
   // The line is whole again and the clock goes on: the order stands as the gateway says.
   Object.assign(model.line, { isCut: false, losesAnswers: false })
-  for (let n = 0; n < 2; n++) await settlePayment(parts, orderNo, server.time.now)
+  for (let n = 0; n < 2; n++) await followPayment(parts, orderNo, server.time.now)
   const end = await look()
   const payment = model.now(id)
   const everPaid = states().some(({ status, received }) => status === 'succeeded' && received === amount)
@@ -219,13 +219,13 @@ async function carryOut(waves: readonly (readonly Step[])[]) {
   if (end.status === 'Success') {
     expect(everPaid).toBe(true)
     expect(end).toMatchObject({ credited: amount, inReview: false })
-  } else if (payment?.standing === 'paid' || payment?.standing === 'doubtful') {
-    expect(payment.standing === 'paid' && payment.received === paise(BigInt(amount))).toBe(false)
+  } else if (payment?.progress === 'paid' || payment?.progress === 'doubtful') {
+    expect(payment.progress === 'paid' && payment.received === paise(BigInt(amount))).toBe(false)
     expect(end).toMatchObject({ status: 'Pending', inReview: true })
-  } else if (payment?.standing === 'under-way') expect(end.status).toBe('Pending')
-  else if (payment && payment.standing !== 'open') expect(end.inReview ? wasInReview : end.status).toBe(end.inReview ? true : 'Closed')
+  } else if (payment?.progress === 'under-way') expect(end.status).toBe('Pending')
+  else if (payment && payment.progress !== 'open') expect(end.inReview ? wasInReview : end.status).toBe(end.inReview ? true : 'Closed')
   // Whoever has cancelled cannot pay any more.
-  else if (end.closed?.why === 'cancelled') expect(payment?.standing).not.toBe('open')
+  else if (end.closed?.why === 'cancelled') expect(payment?.progress).not.toBe('open')
   expect((await balance()) - before).toBe(end.status === 'Success' ? amount : 0)
   const { rows: credits } = await database.admin.query(
     `select amount from ledger.transfer where player_id = $1 and kind = 'deposit-online'`,
@@ -267,9 +267,9 @@ test('an answer that a later one has overtaken is not believed', async () => {
   // One asks now and hears it only when all is over.
   const asked = await model.psp.find(id)
   const over = Promise.withResolvers<void>()
-  const late = settlePayment({ ...parts, psp: { ...model.psp, find: async () => (await over.promise, asked) } }, orderNo, server.time.now)
+  const late = followPayment({ ...parts, psp: { ...model.psp, find: async () => (await over.promise, asked) } }, orderNo, server.time.now)
   model.add(id, 'conflicted', amount)
-  await settlePayment(parts, orderNo, server.time.now)
+  await followPayment(parts, orderNo, server.time.now)
   over.resolve()
   await late
   expect((await read()).status).toBe('conflicted')
@@ -285,7 +285,7 @@ test('what a person looks at is not closed by a later no of the gateway, and is 
   ])
   const after = async (turn: Turn) => {
     model.add(rows[0]!.payment_id, turns[turn].status, turns[turn].received)
-    await settlePayment(parts, orderNo, server.time.now)
+    await followPayment(parts, orderNo, server.time.now)
     const { status, inReview } = await call('/deposit/order', { orderNo }, player)
     return { status, inReview }
   }
@@ -303,6 +303,6 @@ test('of two changes in one moment of the gateway’s clock the second is follow
   ])
   const states = model.payments.get(rows[0]!.payment_id)!
   states.push({ ...states.at(-1)!, ...turns.pay })
-  await settlePayment(parts, orderNo, server.time.now)
+  await followPayment(parts, orderNo, server.time.now)
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success', credited: amount })
 })

@@ -10,7 +10,7 @@ import { reviewOrder } from '../close.ts'
 import { closeStopped } from './close-stopped.ts'
 import { decidePayment } from './decide.ts'
 import { pollDue } from './poll.ts'
-import { settlePayment } from './settle.ts'
+import { followPayment } from './follow.ts'
 
 /** Online deposits through the real API against the sandbox gateway as the program it is, well behaved and not. */
 
@@ -67,7 +67,7 @@ test('paid as asked: the webhook credits it without anybody asking, and everythi
   await until(async () => (await look(player, orderNo)).status === 'Success')
   expect(await look(player, orderNo)).toMatchObject({ credited: amount, inReview: false })
   expect((await look(player, orderNo)).payment).toBeUndefined()
-  await Promise.all([check(player, orderNo), settlePayment(parts, orderNo, time.now), pollDue(parts)])
+  await Promise.all([check(player, orderNo), followPayment(parts, orderNo, time.now), pollDue(parts)])
   expect(await gain()).toBe(amount)
   expect((await psp.pay(link, 'pay')).status).toBe(409)
 })
@@ -95,7 +95,7 @@ test.each([
   await psp.pay(link, way)
   // It is paid some hundred milliseconds later: a busy machine may come after that.
   expect([first, 'Success']).toContain((await check(player, orderNo)).status)
-  await until(async () => (await settlePayment(parts, orderNo, time.now)) && (await look(player, orderNo)).status === 'Success')
+  await until(async () => (await followPayment(parts, orderNo, time.now)) && (await look(player, orderNo)).status === 'Success')
   expect(await gain()).toBe(amount)
 })
 
@@ -164,7 +164,7 @@ test('time runs out at the gateway’s own word, and without it the order waits'
 test('what the player has cancelled can be paid by nobody; paid before that, it is credited all the same', async () => {
   const { player, orderNo, link } = await atThePage()
   await call('/deposit/cancel', { orderNo }, player)
-  await settlePayment(parts, orderNo, time.now)
+  await followPayment(parts, orderNo, time.now)
   expect((await psp.pay(link, 'pay')).status).toBe(409)
   expect(await look(player, orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'cancelled' } })
 
@@ -172,7 +172,7 @@ test('what the player has cancelled can be paid by nobody; paid before that, it 
   await psp.behave({ lostWebhook: 1 })
   await psp.pay(paid.link, 'pay')
   await call('/deposit/cancel', { orderNo: paid.orderNo }, paid.player)
-  await settlePayment(parts, paid.orderNo, time.now)
+  await followPayment(parts, paid.orderNo, time.now)
   expect(await paid.gain()).toBe(amount)
 })
 
@@ -220,7 +220,7 @@ test('a person credits what came, or refuses it, and then nothing happens by its
   await psp.pay(twice.link, 'twice')
   await check(twice.player, twice.orderNo)
   expect(await decide(twice.orderNo, 'refuse')).toBe('done')
-  await settlePayment(parts, twice.orderNo, time.now)
+  await followPayment(parts, twice.orderNo, time.now)
   expect(await look(twice.player, twice.orderNo)).toMatchObject({ status: 'Closed', inReview: false, closed: { why: 'failed' } })
   expect(await twice.gain()).toBe(0)
   // Whoever refused it, or another, thinks again.
@@ -240,7 +240,7 @@ test('what is paid after a person has refused it is told of, and credited by a p
   expect(await decide('credit-received')).toBe('nothing-received')
   await psp.behave({ lostWebhook: 1 })
   await psp.pay(link, 'pay')
-  await settlePayment(parts, orderNo, time.now)
+  await followPayment(parts, orderNo, time.now)
   expect(await gain()).toBe(0)
   expect(said.map(({ message }) => message)).toContain('a payment that was decided on has changed at the gateway')
   expect(await decide('credit-received')).toBe('done')
@@ -339,10 +339,10 @@ test('word of a payment that was over for a week, while the gateway is away, is 
     return rows[0]!.due
   }
   later(8 * 86_400_000)
-  expect(await settlePayment(parts, orderNo, time.now)).toBe(true)
+  expect(await followPayment(parts, orderNo, time.now)).toBe(true)
   expect(await isDue()).toBe(false)
   await psp.behave({ error: 1 })
-  expect(await settlePayment(parts, orderNo, time.now)).toBe(false)
+  expect(await followPayment(parts, orderNo, time.now)).toBe(false)
   expect(await isDue()).toBe(true)
   later(6 * 3_600_000)
   await until(async () => (await pollDue(parts), !(await isDue())))

@@ -5,10 +5,10 @@ import { describeOrderOf, type Describers } from '../describe.ts'
 import { openOrder } from '../open.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newPaymentId } from './rules.ts'
-import { settlePayment, type SettleParts } from './settle.ts'
+import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
-export type OrderParts = SettleParts & {
+export type OrderParts = FollowParts & {
   describers: Describers
   /** Whether there is a gateway at all. */
   isThere: boolean
@@ -38,7 +38,7 @@ export async function orderOnline(parts: OrderParts, { playerId, requestId, amou
     return order_no
   })
   const payment = await store.findByOrder(parts.db, orderNo)
-  if (payment?.status === null) await settlePayment(parts, orderNo, now)
+  if (payment?.status === null) await followPayment(parts, orderNo, now)
   return describeOrderOf(parts, { playerId, orderNo }, now)
 }
 
@@ -50,6 +50,6 @@ export async function checkPayment(
 ): Promise<DepositOrder> {
   const order = await describeOrderOf(parts, { playerId, orderNo }, now)
   if (order.method !== 'online' || order.status === 'Success') return order
-  await settlePayment(parts, orderNo, now)
+  await followPayment(parts, orderNo, now)
   return describeOrderOf(parts, { playerId, orderNo }, now)
 }

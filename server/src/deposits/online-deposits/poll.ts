@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { settlePayment, type SettleParts } from './settle.ts'
+import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
-type Parts = SettleParts & { clock: () => Date }
+type Parts = FollowParts & { clock: () => Date }
 
 const atOnce = 8
 /** How long what a process has taken is its own. It may die on the way: then it is due again. */
@@ -13,10 +13,10 @@ export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   const now = clock()
   const until = new Date(now.getTime() + takenMs)
   const due = await store.claimDue(parts.db, { now, until, limit: atOnce })
-  const ends = await Promise.allSettled(due.map((orderNo) => settlePayment(parts, orderNo, clock())))
+  const ends = await Promise.allSettled(due.map((orderNo) => followPayment(parts, orderNo, clock())))
   for (const [n, end] of ends.entries())
     if (end.status === 'rejected')
-      parts.log.error({ err: end.reason, orderNo: due[n] }, 'a payment could not be settled; it is tried again')
+      parts.log.error({ err: end.reason, orderNo: due[n] }, 'a payment could not be followed; it is tried again')
   return due.length
 }
 

@@ -1,12 +1,12 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import type { Standing } from '../../platform/payments/psp.ts'
+import type { PaymentProgress } from '../../platform/payments/psp.ts'
 import { judge, newPaymentId, nextAsk } from './rules.ts'
 
 const ordered = paise(1_000_00n)
 
-// standing     asked for    received     what follows
-test.each<[Standing, bigint, bigint, string]>([
+// progress     asked for    received     what follows
+test.each<[PaymentProgress, bigint, bigint, string]>([
   ['open', 1_000_00n, 0n, 'wait'],
   ['open', 1_000_00n, 1_000_00n, 'review rail'],
   ['under-way', 1_000_00n, 0n, 'reopen'],
@@ -24,13 +24,13 @@ test.each<[Standing, bigint, bigint, string]>([
   ['expired', 1_000_00n, 0n, 'close expired'],
   ['failed', 1_000_00n, 1_000_00n, 'review rail'],
   ['expired', 1_000_00n, 1n, 'review amount'],
-])('%s, %d asked for, %d received: %s', (standing, amount, received, expected) => {
-  const verdict = judge({ standing, amount: paise(amount), received: paise(received) }, ordered)
+])('%s, %d asked for, %d received: %s', (progress, amount, received, expected) => {
+  const verdict = judge({ progress, amount: paise(amount), received: paise(received) }, ordered)
   expect('why' in verdict ? `${verdict.kind} ${verdict.why}` : verdict.kind).toBe(expected)
 })
 
-// standing   age               until the next ask
-test.each<[Standing | undefined, number, number | undefined]>([
+// progress   age               until the next ask
+test.each<[PaymentProgress | undefined, number, number | undefined]>([
   [undefined, 0, 3],
   ['open', 10, 3],
   ['open', 600, 60],
@@ -44,19 +44,19 @@ test.each<[Standing | undefined, number, number | undefined]>([
   ['doubtful', 3_600, 900],
   ['open', 7 * 86_400, undefined],
   ['paid', 10, undefined],
-])('%s, %d s old, is asked about again after %s s', (standing, age, seconds) => {
+])('%s, %d s old, is asked about again after %s s', (progress, age, seconds) => {
   const createdAt = new Date('2026-11-20T12:00:00Z')
   const now = new Date(createdAt.getTime() + age * 1000)
-  const next = nextAsk({ standing, createdAt, expiresAt: new Date(createdAt.getTime() + 1_800_000) }, now)
+  const next = nextAsk({ progress, createdAt, expiresAt: new Date(createdAt.getTime() + 1_800_000) }, now)
   expect(next ? (next.getTime() - now.getTime()) / 1000 : undefined).toBe(seconds)
 })
 
 test('a gateway that did not answer is asked until it does, also about what is paid or old', () => {
   const createdAt = new Date('2026-11-20T12:00:00Z')
   const now = new Date(createdAt.getTime() + 8 * 86_400_000)
-  for (const standing of ['open', 'paid', 'failed'] as const)
+  for (const progress of ['open', 'paid', 'failed'] as const)
     for (const isAnswered of [true, false])
-      expect(nextAsk({ standing, createdAt, expiresAt: createdAt, isAnswered }, now) === null, `${standing} ${isAnswered}`).toBe(isAnswered)
+      expect(nextAsk({ progress, createdAt, expiresAt: createdAt, isAnswered }, now) === null, `${progress} ${isAnswered}`).toBe(isAnswered)
 })
 
 test('a payment id is as the gateway asks for it', () => {

@@ -1,14 +1,18 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { randomBytes } from 'node:crypto'
 import type { ClosedWhy, ReviewWhy } from '../../platform/db/schema.ts'
-import { standings, type Payment, type Standing } from '../../platform/payments/psp.ts'
+import { progressByStatus, type Payment, type PaymentProgress } from '../../platform/payments/psp.ts'
 
 /** 30 signs that nobody guesses: whoever has them may see the gateway's page. */
 export const newPaymentId = (): string => `pay_${randomBytes(13).toString('hex')}`
 
 /** How a status that is written down stands; undefined for one the gateway has not said yet. */
-export const standingOf = (status: string | null): Standing | undefined =>
-  status === null ? undefined : Object.hasOwn(standings, status) ? standings[status as keyof typeof standings] : 'doubtful'
+export const progressOf = (status: string | null): PaymentProgress | undefined =>
+  status === null
+    ? undefined
+    : Object.hasOwn(progressByStatus, status)
+      ? progressByStatus[status as keyof typeof progressByStatus]
+      : 'doubtful'
 
 /** What follows for an order from the gateway's word. */
 export type Verdict =
@@ -22,10 +26,10 @@ export type Verdict =
  * What a payment means for an order of `ordered`. Only exactly what was ordered is credited by itself; another amount, or a word that does
  * not agree with itself, is for a person.
  */
-export function judge({ standing, amount, received }: Pick<Payment, 'standing' | 'amount' | 'received'>, ordered: Paise): Verdict {
+export function judge({ progress, amount, received }: Pick<Payment, 'progress' | 'amount' | 'received'>, ordered: Paise): Verdict {
   const review = (why: ReviewWhy): Verdict => ({ kind: 'review', why })
   const isOther = amount !== ordered || (received !== 0n && received !== ordered)
-  switch (standing) {
+  switch (progress) {
     case 'open':
       return received > 0n ? review(isOther ? 'amount' : 'rail') : { kind: 'wait' }
     case 'under-way':
@@ -37,7 +41,7 @@ export function judge({ standing, amount, received }: Pick<Payment, 'standing' |
     case 'failed':
     case 'cancelled':
     case 'expired':
-      return received > 0n ? review(isOther ? 'amount' : 'rail') : { kind: 'close', why: standing }
+      return received > 0n ? review(isOther ? 'amount' : 'rail') : { kind: 'close', why: progress }
   }
 }
 
@@ -54,16 +58,16 @@ const askedForMs = 7 * 24 * hourMs
  */
 export function nextAsk(
   {
-    standing,
+    progress,
     createdAt,
     expiresAt,
     isAnswered = true,
-  }: { standing: Standing | undefined; createdAt: Date; expiresAt: Date; isAnswered?: boolean },
+  }: { progress: PaymentProgress | undefined; createdAt: Date; expiresAt: Date; isAnswered?: boolean },
   now: Date,
 ): Date | null {
   const age = now.getTime() - createdAt.getTime()
-  if (isAnswered && (standing === 'paid' || age >= askedForMs)) return null
-  const waits = standing === undefined || standing === 'open' || standing === 'under-way'
+  if (isAnswered && (progress === 'paid' || age >= askedForMs)) return null
+  const waits = progress === undefined || progress === 'open' || progress === 'under-way'
   const gap = waits ? clamp(age / 10, 3 * secondMs, hourMs) : clamp(age / 4, 60 * secondMs, 6 * hourMs)
   const next = now.getTime() + gap
   // Whether its time is over is the gateway's to say: it is asked as soon as it can be.

@@ -42,10 +42,10 @@ export const findByOrder = (tx: Tx, orderNo: string): Promise<PaymentRow | undef
 export const findByPayment = (tx: Tx, paymentId: string): Promise<PaymentRow | undefined> =>
   withOrder(tx).where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Holds a payment until the `tx` ends: whatever is heard of it goes one after the other. Its order is held after it, never before. */
+/** Locks a payment until the `tx` ends: whatever is heard of it goes one after the other. Its order is locked after it, never before. */
 export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> {
   await tx.selectFrom('app.online_payment').select('payment_id').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
-  // Read only now: what stood before it was held may be past.
+  // Read only now: what was so before it was locked may be past.
   return withOrder(tx).where('app.online_payment.order_no', '=', orderNo).executeTakeFirstOrThrow()
 }
 
@@ -54,7 +54,7 @@ export async function updatePayment(tx: Tx, paymentId: string, change: Partial<O
 }
 
 /** Has the gateway asked at once, and not later than it would have been. */
-export async function makeDue(tx: Tx, paymentId: string, now: Date): Promise<void> {
+export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.online_payment')
     .set({ next_ask_at: now })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { railWebhook } from '../../platform/payments/rail-webhook.ts'
 import { isSigned, readNews, signatureHeader, type PaymentNews } from '../../platform/payments/webhook.ts'
-import { settlePayment, type SettleParts } from './settle.ts'
+import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
-type Parts = SettleParts & { webhookKey: string; clock: () => Date }
+type Parts = FollowParts & { webhookKey: string; clock: () => Date }
 
 /** `POST /rails/online/webhook`: the gateway's word that a payment has changed. */
 export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, ...parts }: Parts) {
@@ -23,12 +23,12 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, .
     if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
     // The same again, or one that was overtaken.
     if (payment.modified_at && modifiedAt <= payment.modified_at) return
-    await store.makeDue(db, paymentId, now)
+    await store.scheduleAskNow(db, paymentId, now)
     try {
-      await settlePayment(parts, payment.order_no, now)
+      await followPayment(parts, payment.order_no, now)
     } catch (err) {
       // It is due: the clock asks.
-      log.error({ err, paymentId }, 'a payment could not be settled on its webhook')
+      log.error({ err, paymentId }, 'a payment could not be followed on its webhook')
     }
   }
 }

@@ -23,12 +23,12 @@ export async function updateProfile(db: Database['db'], { playerId, device, aske
       delete changes.birthday
     }
     if (Object.keys(problems).length > 0) throw new Refusal('ProfileInvalid', { fields: problems })
-    if (changes.birthday !== undefined) await stopWhoIsYoung(tx, { playerId, device, birthday: changes.birthday, underAge }, now)
+    if (changes.birthday !== undefined) await stopIfMinor(tx, { playerId, device, birthday: changes.birthday, underAge }, now)
     await store.saveProfile(tx, playerId, changes, now)
   })
 }
 
-async function stopWhoIsYoung(
+async function stopIfMinor(
   tx: Tx,
   { playerId, device, birthday, underAge }: { playerId: bigint; device: string; birthday: IstDay; underAge: boolean },
   now: Date,

@@ -9,7 +9,7 @@ import { maskEmail, maskNumber } from './mask.ts'
 import { findBalances, findPlayers, type PlayerRow } from './store.ts'
 
 /** How many players' rows this process keeps. A row takes about a kilobyte. */
-const mostKept = 20_000
+const keptMax = 20_000
 
 /** The player's current row and pockets. */
 export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: bigint; bonus: bigint; unreadMails: number }>
@@ -27,7 +27,7 @@ export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   function keep(player: PlayerRow) {
     known.delete(player.player_id)
     known.set(player.player_id, player)
-    if (known.size > mostKept) known.delete(known.keys().next().value!)
+    if (known.size > keptMax) known.delete(known.keys().next().value!)
   }
 
   return {

@@ -9,7 +9,7 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { checkOtp, useOtp } from '../../platform/otp/check.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
 import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
-import { findBreak, takeBreakAlong } from '../../protection/break-along.ts'
+import { findBreak, carryBreakOver } from '../../protection/break-along.ts'
 import type { Browser } from './browser.ts'
 import { givenName } from './create-player.ts'
 import { endSessions } from './end-sessions.ts'
@@ -97,7 +97,7 @@ async function whatStays(tx: Tx, { playerId, phone }: { playerId: bigint; phone:
 type Change = { account: bigint; playerId: bigint; phone: Phone; device: string; browser: Browser; leftSessionId: string; otpId: string }
 
 async function switchTo(tx: Tx, { account, playerId, phone, device, browser, leftSessionId, otpId }: Change, now: Date): Promise<Switched> {
-  await takeBreakAlong(tx, { from: playerId, to: account }, now)
+  await carryBreakOver(tx, { from: playerId, to: account }, now)
   await endSessions(tx, { playerId, which: { sessionId: leftSessionId }, by: 'logout' }, now)
   const { sessionId, ...session } = await startSession(tx, { playerId: account, device, browser }, now)
   await store.noteSwitch(tx, { left_session_id: leftSessionId, session_id: sessionId, otp_id: otpId, switched_at: now })

@@ -38,7 +38,7 @@ const asking =
   }
 
 /** The least of three: other work on the machine makes an answer later, never earlier. For calls that may be repeated. */
-const leastOfThree =
+const minOfThree =
   (ask: Ask): Ask =>
   async (phone) => {
     const asked = [await ask(phone), await ask(phone), await ask(phone)]
@@ -67,9 +67,9 @@ function questions(player: TestPlayer): Record<string, Question> {
     'a code to sign in': { ask: asking('/sms/send', { body: (mobile) => ({ mobile, purpose: 'login' }) }) },
     'signing in with a wrong code': {
       before: (phones) => sendCodes(phones, { purpose: 'login', device }),
-      ask: leastOfThree(asking('/sso/v2/login', { ...signingIn, device })),
+      ask: minOfThree(asking('/sso/v2/login', { ...signingIn, device })),
     },
-    'binding without a code': { ask: leastOfThree(asking('/user/bindPhone', bind)) },
+    'binding without a code': { ask: minOfThree(asking('/user/bindPhone', bind)) },
     'binding with a wrong code': {
       before: (phones) => sendCodes(phones, { purpose: 'phone-binding', device: player.deviceNumber }),
       ask: asking('/user/bindPhone', bind),
@@ -84,7 +84,7 @@ function createChance() {
 }
 
 /** A larger difference in one pair is cut to this: an answer a second late was late by chance. */
-const mostMs = 10
+const differenceMaxMs = 10
 
 /** A phone with an account and one without. */
 type Pair = { known: string; unknown: string }
@@ -97,7 +97,10 @@ async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: nu
     const one = await ask(knownFirst ? known : unknown)
     const other = await ask(knownFirst ? unknown : known)
     const [ofKnown, ofUnknown] = knownFirst ? [one, other] : [other, one]
-    yield { longer: Math.max(-mostMs, Math.min(mostMs, ofKnown.ms - ofUnknown.ms)), answers: [ofKnown.answer, ofUnknown.answer] }
+    yield {
+      longer: Math.max(-differenceMaxMs, Math.min(differenceMaxMs, ofKnown.ms - ofUnknown.ms)),
+      answers: [ofKnown.answer, ofUnknown.answer],
+    }
   }
 }
 
@@ -133,7 +136,7 @@ test('a difference of five milliseconds is found, by no more pairs than those', 
   const pairs = Array.from({ length: pairCount }, (): Pair => ({ known: newPhone(), unknown: newPhone() }))
   const isKnown = new Set(pairs.map(({ known }) => known))
   const signInWrongly = asking('/sso/v2/login', signingIn)
-  const leaking: Ask = leastOfThree(async (phone) => {
+  const leaking: Ask = minOfThree(async (phone) => {
     const started = performance.now()
     const { answer } = await signInWrongly(phone)
     if (isKnown.has(phone)) await pause(5)

@@ -4,7 +4,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { houseTotals, postHouse, readFund } from '@lalmor/ledger/house.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
@@ -68,7 +68,7 @@ test('money that comes in while the account is closed is credited, and the accou
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   // As a credit does: locks the wallet first, and sends a mail about it.
   const { closing } = await db.transaction().execute(async (tx) => {
-    await holdWallet(ledgerIn(tx), BigInt(player.uid))
+    await lockWallet(ledgerIn(tx), BigInt(player.uid))
     const settled = Promise.allSettled([close(player, { code })])
     await expect.poll(async () => (await waiting()).rowCount).toBe(1)
     const params = { orderNo: 'DP2026112000000001', amount: stake }

@@ -1,6 +1,6 @@
 import { stopPlayer } from '@lalmor/ledger/limits.ts'
 import { hasOpenRound } from '@lalmor/ledger/open-rounds.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
@@ -61,7 +61,7 @@ export async function closeAccount(
     await useCode(tx)
     const ledger = ledgerIn(tx)
     // Locked from here on: no round starts between the check and the stop.
-    await holdWallet(ledger, playerId)
+    await lockWallet(ledger, playerId)
     if (await hasOpenRound(ledger, playerId)) throw new Refusal('RoundOpen')
     const pockets = await readPockets(ledger, playerId)
     assert(pockets, `player ${playerId} has no wallet`)

@@ -7,7 +7,7 @@ import { exportedTables, type ExportedTable } from './tables.ts'
 /** The pause between two exports of one player. */
 const pauseMs = 60_000
 /** The most exports in this process at once: each uses a connection. */
-const mostAtOnce = 2
+const atOnceMax = 2
 /** Rows fetched at a time. */
 const rowsAtOnce = 500
 
@@ -46,7 +46,7 @@ export async function exportData(
 
 /** Takes one of the places for exports; call the result to free it. Throws Busy. */
 function takePlace({ exports }: Pick<Parts, 'exports'>): () => void {
-  if (exports.running >= mostAtOnce) throw new Refusal('Busy', { retryAfterMs: 5_000 })
+  if (exports.running >= atOnceMax) throw new Refusal('Busy', { retryAfterMs: 5_000 })
   exports.running += 1
   return () => void (exports.running -= 1)
 }

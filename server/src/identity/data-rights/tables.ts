@@ -79,7 +79,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'sent_at',
   },
   'app.withdrawal_password': {
-    columns: ['player_id', 'set_at', 'tries', 'locked_until', 'withdrawal_hold_until'],
+    columns: ['player_id', 'set_at', 'tries', 'locked_until', 'cool_down_until'],
     withheld: { hash: secretHash },
     order: 'player_id',
   },
@@ -87,7 +87,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     columns: ['player_id', 'day', 'level', 'from_level', 'restart_paise', 'bet_paise', 'keep_paise', 'made_at'],
     order: 'day, level',
   },
-  'app.vip_standing': { columns: ['player_id', 'level', 'experience_paise', 'held_since', 'counted_through'], order: 'player_id' },
+  'app.vip_standing': { columns: ['player_id', 'level', 'experience_paise', 'level_since', 'counted_through'], order: 'player_id' },
   'app.device_stop': { columns: ['device', 'player_id', 'stopped_until', 'asked_at'], order: 'asked_at' },
   'app.app_error': {
     columns: ['app_error_id', 'device', 'user_id', 'data', 'reported_at'],
@@ -169,7 +169,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'created_at',
   },
   'app.payout': {
-    columns: ['order_no', 'sent_at', 'payout_id', 'state', 'answered_at', 'last_answer', 'contradiction', 'settled_at'],
+    columns: ['order_no', 'sent_at', 'payout_id', 'state', 'answered_at', 'last_answer', 'contradiction', 'resolved_at'],
     withheld: { heard: internal, asks: internal, next_ask_at: internal },
     where: 'order_no in (select order_no from app.withdrawal where player_id = $1)',
     order: 'sent_at',
@@ -234,8 +234,8 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   },
   'app.crypto_order': { columns: ['order_no', 'player_id', 'rate_paise', 'locked', 'needed', 'tx_hashes'], order: 'order_no' },
   'app.crypto_incident': {
-    columns: ['kind', 'player_id', 'order_no', 'facts', 'at', 'settled_at'],
-    withheld: { incident_id: 'a number that counts everybody’s', chain_no: internal, settled_by: 'the name of somebody who works here' },
+    columns: ['kind', 'player_id', 'order_no', 'facts', 'at', 'resolved_at'],
+    withheld: { incident_id: 'a number that counts everybody’s', chain_no: internal, resolved_by: 'the name of somebody who works here' },
     order: 'at',
   },
   'app.mail': { columns: ['player_id', 'mail_id', 'type', 'key', 'params', 'cause', 'sent_at', 'read_at'], order: 'mail_id' },

@@ -12,7 +12,7 @@ export function listAccepted(tx: Tx) {
 }
 
 /** The switch of the asset's games, and the last check if there was one. */
-export async function readStanding(tx: Tx, asset: Asset) {
+export async function readBooksState(tx: Tx, asset: Asset) {
   const { rows } = await sql<{ stopped: boolean; started_at: Date | null; broken: number | null }>`
     select a.stopped, c.started_at, c.broken
     from ledger.asset a

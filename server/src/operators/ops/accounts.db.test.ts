@@ -13,7 +13,7 @@ import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
 import { commandOf, useOpsTool } from './test-ops.ts'
 import { listAccounts } from './withdrawal-store.ts'
 
-/** A change of the key that withdraw accounts are sealed with, as the tool makes it. */
+/** A change of the key that withdrawal accounts are sealed with, as the tool makes it. */
 
 const api = useTestApi()
 const { accountKey: old, accountVault, call, codeFor, database, db, guest, signIn, time } = api

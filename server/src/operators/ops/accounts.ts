@@ -54,14 +54,14 @@ function standingOf(vault: AccountVault, keyId: string | null): string {
 
 export const accountsCheck: Command = {
   name: 'accounts check',
-  summary: 'open every withdraw account: which keys they need, and which do not open',
+  summary: 'open every withdrawal account: which keys they need, and which do not open',
   details: ['Numbers and names are told to nobody. Exits 1 when one does not open.'],
   look: (place) => tell(place.db, createAccountVault(keysOf(place))),
 }
 
 export const accountsReseal: Command = {
   name: 'accounts reseal',
-  summary: 'seal every withdraw account anew, with the first of the keys',
+  summary: 'seal every withdrawal account anew, with the first of the keys',
   details: [
     'To be run where the keys and the database are. The server may run; it can be stopped at any moment, and run again.',
     'A key may be taken away when no account needs it any more; run it once more then, to be rid of its marks.',

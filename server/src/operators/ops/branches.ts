@@ -9,7 +9,7 @@ const fileNames = { codes: 'IFSC.json', names: 'banknames.json', sublets: 'suble
 export const branchesImport: Command = {
   name: 'branches import',
   summary: 'put the banks and branches of a folder, as npm package ifsc has them in src, in the place of those that are known',
-  details: ['Withdraw accounts take an IFSC only of these. Play mode pays to the sandbox alone and needs none.'],
+  details: ['Withdrawal accounts take an IFSC only of these. Play mode pays to the sandbox alone and needs none.'],
   words: ['folder'],
   role: 'lead',
   async read(args) {

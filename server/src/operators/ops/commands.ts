@@ -8,7 +8,7 @@ import { gamesList, gamesStart, gamesStop } from './games.ts'
 import { operatorAdd, operatorDisable, operatorList } from './operators.ts'
 import { paymentDecide, paymentRecheck } from './payments.ts'
 import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsResume, payoutUnknown } from './payouts.ts'
-import { payoutSettle, payoutShow } from './payout-settle.ts'
+import { payoutResolve, payoutShow } from './payout-resolve.ts'
 import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './players.ts'
 import { secondPerson } from './second-person.ts'
 import { statementImport } from './statements.ts'
@@ -45,7 +45,7 @@ const commandsOfOne: readonly Command[] = [
   payoutAsk,
   payoutGiveUp,
   payoutShow,
-  payoutSettle,
+  payoutResolve,
   payoutsPause,
   payoutsResume,
   fundShow,

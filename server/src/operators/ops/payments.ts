@@ -1,5 +1,5 @@
-import { decidePayment, holdReceived } from '../../deposits/online-deposits/decide.ts'
-import { settlePayment } from '../../deposits/online-deposits/settle.ts'
+import { decidePayment, lockReceived } from '../../deposits/online-deposits/decide.ts'
+import { followPayment } from '../../deposits/online-deposits/follow.ts'
 import { createGateway } from '../../platform/payments/run-psp.ts'
 import { OpsRefusal, type Command } from './command.ts'
 import { findPayment } from './deposit-store.ts'
@@ -16,7 +16,7 @@ export const paymentRecheck: Command = {
     const sandbox = sandboxPorts.psp ? `http://127.0.0.1:${sandboxPorts.psp}` : undefined
     const { psp } = createGateway({ elsewhere: rails.psp ?? sandbox, dataDir })
     const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
-    if (!(await settlePayment({ db, psp, log: { warn: say, error: say } }, orderNo!, now)))
+    if (!(await followPayment({ db, psp, log: { warn: say, error: say } }, orderNo!, now)))
       throw new OpsRefusal('The gateway did not answer. Nothing is known: it is asked again by itself.')
     const { status, review, gatewayStatus, received, creditedAt } = (await findPayment(db, orderNo!))!
     const lines = [
@@ -44,8 +44,8 @@ export const paymentDecide: Command = {
   words: ['order', 'decision'],
   async amount({ tx }, { order: orderNo, decision: word }) {
     if (readOneOf(word!, words) !== 'credit' || !(await findPayment(tx, orderNo!))) return null
-    // Held from here on: what is asked of the threshold is what is credited.
-    const received = await holdReceived(tx, orderNo!)
+    // Locked from here on: what is asked of the threshold is what is credited.
+    const received = await lockReceived(tx, orderNo!)
     return received > 0n ? received : null
   },
   async act({ tx, by, now }, { order: orderNo, decision: word }) {

@@ -40,13 +40,13 @@ export const contradictions = {
   'failed-after-paid': 'it was paid, and the bank says now that it failed: it may have come back, and nothing is given back on that word',
   'paid-late': 'it was given back, and paid all the same: it is taken from the player again',
   'paid-again': 'it was given back a second time, and paid all the same: the player has both',
-  settled: 'two operators have settled it, and the bank says otherwise since: nothing is done on its word',
+  resolved: 'two operators have resolved it, and the bank says otherwise since: nothing is done on its word',
 } as const
 
 export const payoutContradictions: Command = {
   name: 'payout contradictions',
-  summary: 'where the bank and the books do not agree, and nobody has settled it',
-  details: ['"payout show" is the case file of each, "payout settle" its end.'],
+  summary: 'where the bank and the books do not agree, and nobody has resolved it',
+  details: ['"payout show" is the case file of each, "payout resolve" its end.'],
   async act({ tx }) {
     const payouts = await listContradictions(tx)
     const rows = payouts.map(({ order_no, player_id, amount_paise, fee_paise, status, state, contradiction }) => [

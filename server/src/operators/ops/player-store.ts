@@ -2,7 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-type Standing = {
+type PlayerRow = {
   nickname: string
   guest: boolean
   createdAt: Date
@@ -15,8 +15,8 @@ type Standing = {
   frozen: boolean
 }
 
-export async function findPlayer(tx: Tx, playerId: bigint): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+export async function findPlayer(tx: Tx, playerId: bigint): Promise<PlayerRow | undefined> {
+  const { rows } = await sql<PlayerRow>`
     select p.nickname, p.guest, p.created_at as "createdAt", w.cash, w.bonus, w.withdraw_hold as "withdrawHold", w.debt,
       case w.stopped_until when '-infinity' then '-' when 'infinity' then 'for good' else w.stopped_until::text end as "stoppedUntil", w.frozen
     from app.player p join ledger.wallet w using (player_id)

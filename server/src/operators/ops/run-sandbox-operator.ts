@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/env.ts'
 import { readLoginSecret } from '../../platform/config/secrets.ts'
 import { openOpsLogin } from '../../platform/db/app-login.ts'
 import { openDatabase } from '../../platform/db/database.ts'
-import { whileLeading } from '../../platform/jobs/advisory-locks.ts'
+import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 
 type Parts = {
@@ -38,7 +38,7 @@ export async function runSandboxOperator({ owner, config, clock, log, roundMs = 
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await whileLeading(pool, 'sandbox-operator', lead).catch((err: unknown) =>
+      await runAsLeader(pool, 'sandbox-operator', lead).catch((err: unknown) =>
         log.error({ err }, 'the sandbox operator stopped; it is tried again'),
       )
       await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => {})

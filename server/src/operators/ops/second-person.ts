@@ -3,7 +3,7 @@ import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts
 import * as store from './store.ts'
 import { instant, money, readNumber, table } from './words.ts'
 
-/** The act, held, that still can be decided. */
+/** The act, locked, that still can be decided. */
 async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.ActRow> {
   const act = await store.lockAct(tx, readNumber(text, 'act'))
   if (!act) throw new OpsRefusal(`There is no act ${text}.`)

@@ -4,7 +4,7 @@ import { OpsRefusal } from './command.ts'
 import * as store from './store.ts'
 
 /** Wrong tries that an operator bears, and how long without one until they are forgotten. */
-const triesBorne = 5
+const triesMax = 5
 const tryMs = 15 * 60 * 1000
 
 export type Credential = { operator: string; token: string }
@@ -22,7 +22,7 @@ export function newToken(): { token: string; hash: Buffer } {
  * told the same. Throws OpsRefusal.
  */
 export async function signIn(db: Tx, { operator, token }: Credential, now: Date): Promise<void> {
-  const known = await store.takeTry(db, operator, { now, since: new Date(now.getTime() - tryMs), borne: triesBorne })
+  const known = await store.takeTry(db, operator, { now, since: new Date(now.getTime() - tryMs), borne: triesMax })
   if (!known) {
     if (await store.findOperator(db, operator)) throw new OpsRefusal('Too many wrong tries. Wait 15 minutes and sign in again.')
     throw new OpsRefusal('There is no such operator, or the token is wrong.')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { openStatement, sumNewCredits, takeStatement, type Opened } from '../../deposits/bank-deposits/import-statement.ts'
-import { settleEach } from '../../deposits/bank-deposits/settle-line.ts'
+import { matchEach } from '../../deposits/bank-deposits/match-line.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { StatementRefused } from '../../platform/payments/statement.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
@@ -17,7 +17,7 @@ const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
 }
 
 /** A month of a busy account has a tenth of it. */
-const mostBytes = 50 * 1024 * 1024
+const bytesMax = 50 * 1024 * 1024
 
 export const statementImport: Command = {
   name: 'statement import',
@@ -50,8 +50,8 @@ export const statementImport: Command = {
       lines: [said],
       data: taken,
       async after({ db }) {
-        const { credited, queued, faults } = await settleEach(db, added, acting.now)
-        const left = faults.length > 0 ? [`${faults.length} could not be settled: ${faults[0]!.message}.`] : []
+        const { credited, queued, faults } = await matchEach(db, added, acting.now)
+        const left = faults.length > 0 ? [`${faults.length} could not be matched: ${faults[0]!.message}.`] : []
         return { lines: [said, `${credited} credited, ${queued} wait for a person.`, ...left], data: { ...taken, credited, queued } }
       },
     }
@@ -70,7 +70,7 @@ async function open({ tx, by, now, attached }: Acting, { account, format }: OpsA
 
 async function readText(file: string): Promise<string> {
   try {
-    if ((await stat(file)).size > mostBytes) throw new OpsRefusal('The file is larger than 50 MB. Ask the bank for shorter periods.')
+    if ((await stat(file)).size > bytesMax) throw new OpsRefusal('The file is larger than 50 MB. Ask the bank for shorter periods.')
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof OpsRefusal) throw error

@@ -27,7 +27,7 @@ export async function forgetTries(tx: Tx, name: string): Promise<void> {
 export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
   tx.selectFrom('ops.operator').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** Holds an operator until the `tx` ends: what is counted of one operator is counted one after the other. */
+/** Locks an operator until the `tx` ends: what is counted of one operator is counted one after the other. */
 export const lockOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
   tx.selectFrom('ops.operator').selectAll().where('name', '=', name).forNoKeyUpdate().executeTakeFirst()
 
@@ -112,7 +112,7 @@ export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Holds an act until the `tx` ends: it is decided once. */
+/** Locks an act until the `tx` ends: it is decided once. */
 export const lockAct = (tx: Tx, actId: bigint): Promise<ActRow | undefined> =>
   tx.selectFrom('ops.act').selectAll().where('act_id', '=', actId).forNoKeyUpdate().executeTakeFirst()
 

@@ -1,5 +1,5 @@
 import type { Paise } from '@lalmor/units/paise.ts'
-import { decideSelfService, listSelfService, listUnmatched, matchLine } from '../../deposits/bank-deposits/operators.ts'
+import { decideSelfService, listSelfService, listUnmatched, matchLineTo } from '../../deposits/bank-deposits/operators.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
 import { findLine, findOrder } from './deposit-store.ts'
 import { instant, money, readNumber, readOneOf, table } from './words.ts'
@@ -52,7 +52,7 @@ export const depositMatch: Command = {
   words: ['line', 'order'],
   amount: (acting, { line }) => amountOf(acting, line!),
   async act({ tx, by, now }, { line, order: orderNo }) {
-    const matched = await matchLine(tx, { lineId: readNumber(line!, 'line'), orderNo: orderNo!, by }, now)
+    const matched = await matchLineTo(tx, { lineId: readNumber(line!, 'line'), orderNo: orderNo!, by }, now)
     if (matched.kind === 'refused') throw new OpsRefusal(reasons[matched.why])
     return { lines: [`${orderNo} is credited by line ${line}.`], data: { orderNo, line } }
   },

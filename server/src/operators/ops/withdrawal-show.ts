@@ -6,7 +6,7 @@ import { maskIfsc } from '../../withdrawals/withdrawal-accounts/describe.ts'
 import { readChanges } from '../../withdrawals/approve.ts'
 import { isRefused, type Change, type Since } from '../../withdrawals/changes.ts'
 import { findUsed, sumDay } from '../../withdrawals/request.ts'
-import { beyondOwn, rules, type Risk } from '../../withdrawals/risk.ts'
+import { excessOverOwnMoney, rules, type Risk } from '../../withdrawals/risk.ts'
 import { holdKey, limitOf } from '../../withdrawals/rules.ts'
 import { OpsRefusal, type Command } from './command.ts'
 import { instant, money, table } from './words.ts'
@@ -27,13 +27,13 @@ const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
 export const describeChange: { readonly [Is in Change]: (since: Since) => string } = {
   'debt-uncovered': ({ debt, cash }) =>
     `the player owes ${money(debt)} and has ${money(cash)}: what is owed comes off first, so refuse it, and what is left can be asked for again`,
-  'password-held': ({ heldUntil }) =>
-    `the withdraw password was set anew by a code: nothing is withdrawn before ${instant(heldUntil ?? null)}`,
+  'password-cool-down': ({ coolDownUntil }) =>
+    `the withdrawal password was set anew by a code: nothing is withdrawn before ${instant(coolDownUntil ?? null)}`,
   debt: ({ debt, cash }) => `the player owes ${money(debt)}, and has ${money(cash)} in cash`,
   'deposit-taken-back': ({ takenBack }) => `deposits of ${money(takenBack)} were taken back since`,
   frozen: () => 'the account was frozen',
   'beyond-own': ({ notedBeyond, risk }) =>
-    `${money(beyondOwn(risk))} more goes out than was deposited and won${notedBeyond !== null && notedBeyond > 0n ? `, it was ${money(notedBeyond)}` : ''}`,
+    `${money(excessOverOwnMoney(risk))} more goes out than was deposited and won${notedBeyond !== null && notedBeyond > 0n ? `, it was ${money(notedBeyond)}` : ''}`,
   first: () => 'what was paid before has come back: it is the first',
   large: ({ risk }) => `${money(risk.dayAmount)} of that day, and a person looks above ${money(risk.reviewAbove)}`,
   'account-removed': () => 'the player has taken the bank account off the list',
@@ -96,7 +96,7 @@ export const withdrawalShow: Command = {
         ].join(', '),
       ],
       ['amount', `${money(order.amount_paise)}, fee ${money(order.fee_paise)} (${order.fee_bps / 100} %), arrives ${money(arrival)}`],
-      ...(order.paid_paise === null ? [] : [['settled', `${money(order.paid_paise)} arrived, fee ${money(order.paid_fee_paise!)}`]]),
+      ...(order.paid_paise === null ? [] : [['resolved', `${money(order.paid_paise)} arrived, fee ${money(order.paid_fee_paise!)}`]]),
       ['status', order.why ? `${order.status}: ${order.why}` : order.status],
       ['asked', instant(order.created_at)],
       ['decided', instant(order.decided_at)],

@@ -58,8 +58,8 @@ export const listWithdrawals = (
 export const findWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-/** Holds a withdrawal until the `tx` ends: what is asked of the threshold is what is approved. */
-export const holdWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
+/** Locks a withdrawal until the `tx` ends: what is asked of the threshold is what is approved. */
+export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
 export async function switchWithdrawals(tx: Tx, { open }: { open: boolean }): Promise<void> {

@@ -79,8 +79,8 @@ export const withdrawalApprove: Command = {
   words: ['order'],
   options: { ...whyOption, despite: `what is worse now, with commas: ${changes.filter((change) => !isRefused(change)).join(', ')}` },
   async amount({ tx, now }, { order, why, despite }) {
-    // Held from here on: of two who decide at once the second finds what the first has done.
-    const row = await store.holdWithdrawal(tx, order!)
+    // Locked from here on: of two who decide at once the second finds what the first has done.
+    const row = await store.lockWithdrawal(tx, order!)
     // Without a reason nobody could agree to it.
     if (!why?.trim() || row?.status !== 'in-review') return null
     // Nobody is asked to agree to what cannot be. It is asked again when it is done, under the wallet.

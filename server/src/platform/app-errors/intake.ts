@@ -2,7 +2,7 @@
 export const perMinute = 60
 
 /** Decides which reports are kept, since anyone may send them without a session. */
-export function createIntake() {
+export function createReportThrottle() {
   let minute = -1
   let taken = 0
   return {

@@ -1,11 +1,11 @@
 import { uploadAppStack } from '@lalmor/contract/app-errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Router } from '../http/route.ts'
-import { createIntake } from './intake.ts'
+import { createReportThrottle } from './intake.ts'
 import * as store from './store.ts'
 
 export function appErrorRoutes({ serve }: Router, { db }: { db: Database['db'] }) {
-  const intake = createIntake()
+  const intake = createReportThrottle()
   serve(uploadAppStack, async ({ data, userId }, { deviceNumber, now }) => {
     // Reports over the limit get the same answer: the app would report an error in reporting errors.
     if (intake.takes(now)) await store.keepError(db, { device: deviceNumber, user_id: userId, data, reported_at: now })

@@ -35,7 +35,7 @@ test.each([
   expect(() => readEnv({ [name]: text })).not.toThrow(half)
 })
 
-test('a key is 32 bytes; of withdraw accounts there may be those from before it', () => {
+test('a key is 32 bytes; of withdrawal accounts there may be those from before it', () => {
   expect(readEnv({ HEAD_KEY: half + half }).headKey).toHaveLength(32)
   const [now, before] = ['b2'.repeat(32), half + half]
   const keys = readEnv({ WITHDRAWAL_ACCOUNT_KEY: `${now}, ${before}` }).accountKeys

@@ -23,7 +23,7 @@ export type Config = {
   headKey: Buffer | undefined
   /** The extended public key that players' addresses on the chain are derived from. Undefined: the one that the chain's rail names. */
   cryptoXpub: string | undefined
-  /** Keys that encrypt withdraw accounts, 32 bytes each: the current one, then older ones. Undefined: those in `dataDir`. */
+  /** Keys that encrypt withdrawal accounts, 32 bytes each: the current one, then older ones. Undefined: those in `dataDir`. */
   accountKeys: readonly [Buffer, ...Buffer[]] | undefined
   logLevel: string
   /** Whether this process runs jobs. One process of an installation must. */

@@ -17,7 +17,7 @@ export const readOtpPepper = (dataDir: string): Buffer => readSecret(dataDir, 'o
 export const readPasswordPepper = (dataDir: string): Buffer => readSecret(dataDir, 'password-pepper.key')
 
 /**
- * The first key encrypts withdraw accounts at rest. The keys on the lines below it are older, and decrypt what has not been encrypted again
+ * The first key encrypts withdrawal accounts at rest. The keys on the lines below it are older, and decrypt what has not been encrypted again
  * yet. Without them no account can be paid: back them up with the database.
  */
 export const readAccountKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'withdrawal-account.key')

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Tx } from './database.ts'
 
 /** Acts on news. */
-export type Hearer<News> = {
+export type ChannelListener<News> = {
   tell: (news: News) => void
   /** Called when something may have happened that was not heard. */
   tellAll: () => Promise<void>
@@ -21,10 +21,10 @@ export async function notify(tx: Tx, channel: string, news: object): Promise<voi
 
 /** Passes the news of a channel from the listener to its hearer, which opens after it. */
 export function createRelay<News>(channel: string) {
-  let hearer: Hearer<News> | undefined
+  let hearer: ChannelListener<News> | undefined
   return {
     channel,
-    to: (next: Hearer<News>) => void (hearer = next),
+    to: (next: ChannelListener<News>) => void (hearer = next),
     tell: (news: News) => hearer?.tell(news),
     tellAll: async () => hearer?.tellAll(),
   }
@@ -54,14 +54,14 @@ export async function listen({ pool, relays, log, retryMs = 500 }: Ear): Promise
   const hear = async () => {
     const client = await pool.connect()
     const over = Promise.withResolvers<void>()
-    let isHeld = true
+    let isListening = true
     letGo = () => {
-      if (isHeld) client.release(true)
-      isHeld = false
+      if (isListening) client.release(true)
+      isListening = false
       over.resolve()
     }
     client.on('error', letGo).on('end', letGo)
-    client.on('notification', ({ channel, payload }) => isHeld && pass(channel, payload!))
+    client.on('notification', ({ channel, payload }) => isListening && pass(channel, payload!))
     try {
       stopping.signal.throwIfAborted()
       await client.query(relays.map(({ channel }) => `listen ${channel}`).join('; '))

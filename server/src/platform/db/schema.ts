@@ -23,8 +23,8 @@ export type WithdrawalStatus = 'in-review' | 'paying' | 'succeeded' | 'failed' |
 /** In the words of the payout rail. */
 export type PayoutState = 'scheduled' | 'queued' | 'pending' | 'processing' | 'processed' | 'reversed' | 'rejected' | 'failed' | 'cancelled'
 
-/** The rail says another amount; it failed after it was paid; it was paid after everything was given back, once or once more; it says otherwise than persons have settled. */
-export type PayoutContradiction = 'amount' | 'failed-after-paid' | 'paid-late' | 'paid-again' | 'settled'
+/** The rail says another amount; it failed after it was paid; it was paid after everything was given back, once or once more; it says otherwise than persons have resolved. */
+export type PayoutContradiction = 'amount' | 'failed-after-paid' | 'paid-late' | 'paid-again' | 'resolved'
 
 /** Where a deposit order is. Only `success` is final. */
 export type DepositStatus = 'pending' | 'success' | 'closed'
@@ -181,8 +181,8 @@ export type AppSchema = {
     order_no: WrittenOnce<string | null>
     facts: ColumnType<object, string, never>
     at: WrittenOnce<Date>
-    settled_at: WrittenOnce<Date | null>
-    settled_by: WrittenOnce<string | null>
+    resolved_at: WrittenOnce<Date | null>
+    resolved_by: WrittenOnce<string | null>
   }
   'app.crypto_order': {
     order_no: string
@@ -412,7 +412,7 @@ export type AppSchema = {
     next_ask_at: Date | null
     last_answer: string | null
     contradiction: PayoutContradiction | null
-    settled_at: Date | null
+    resolved_at: Date | null
   }
   'app.payout_word': {
     order_no: WrittenOnce<string>
@@ -560,7 +560,7 @@ export type AppSchema = {
     player_id: bigint
     level: number
     experience_paise: Paise
-    held_since: ColumnType<Date, IstDay, IstDay>
+    level_since: ColumnType<Date, IstDay, IstDay>
     counted_through: ColumnType<Date, IstDay, IstDay>
   }
   'app.vip_step': {
@@ -618,7 +618,7 @@ export type AppSchema = {
     set_at: Date
     tries: Generated<number>
     locked_until: Date | null
-    withdrawal_hold_until: Date | null
+    cool_down_until: Date | null
   }
   'app.withdrawal_setting': {
     one_row: ReadOnly<boolean>

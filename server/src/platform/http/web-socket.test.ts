@@ -6,7 +6,7 @@ import { answerErrors } from './envelope.ts'
 import { createWebSockets, type WebSocketPeer } from './web-socket.ts'
 
 /** A server whose socket at /echo echoes each message. `sockets` are those it has opened. */
-async function serveEcho(limits: { most?: number; mostOfAddress?: number } = {}) {
+async function serveEcho(limits: { most?: number; ofAddressMax?: number } = {}) {
   const app = Fastify()
   const sockets: { peer: WebSocketPeer; closed: Promise<void> }[] = []
   answerErrors(app)
@@ -94,7 +94,7 @@ test.each<[string, string, string]>([
 
 test.each([
   ['all places are taken', { most: 2 }],
-  ['those of one address are', { mostOfAddress: 2 }],
+  ['those of one address are', { ofAddressMax: 2 }],
 ])('once %s another is told to wait, until one leaves', async (_what, limits) => {
   const { address, sockets } = await serveEcho(limits)
   const [first] = [await open(address), await open(address)]

@@ -7,10 +7,10 @@ import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** The longest message that a client may send. Our clients send one short message and listen. */
-const mostBytes = 1_024
+const bytesMax = 1_024
 
 /** The most bytes that may wait for one client. A client that reads more slowly is cut off and may connect again. */
-const mostWaiting = 256 * 1_024
+const waitingMax = 256 * 1_024
 
 /** Codes of RFC 6455. Ours are in the contract. */
 export const goingAway = 1001
@@ -33,10 +33,10 @@ export type Listener = {
 /**
  * Passes upgrade requests through the same hooks and routes as all others, so that one route can accept them and every other
  * answers them as plain requests. Open sockets are closed with the server, by force after `hangUpMs` if need be. A process allows
- * `most` sockets: a machine can hold only so many. One address, which a whole town may share, gets `mostOfAddress`, so that nobody takes them all.
+ * `most` sockets: a machine can hold only so many. One address, which a whole town may share, gets `ofAddressMax`, so that nobody takes them all.
  */
-export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most = 10_000, mostOfAddress = 2_000 } = {}) {
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostBytes })
+export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most = 10_000, ofAddressMax = 2_000 } = {}) {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: bytesMax })
   /** The bytes of an upgrade request after its headers. */
   const heads = new WeakMap<IncomingMessage, Buffer>()
   const ofAddress = new Map<string, number>()
@@ -75,8 +75,7 @@ export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most 
       // Unlike for POST, a browser does not stop another site's page from opening a socket with our cookies.
       if (!isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
       if (!heads.has(request.raw)) throw new Refusal('BadRequest')
-      if (server.clients.size >= most || openFrom(networkOf(request.ip)) >= mostOfAddress)
-        throw new Refusal('Busy', { retryAfterMs: 5_000 })
+      if (server.clients.size >= most || openFrom(networkOf(request.ip)) >= ofAddressMax) throw new Refusal('Busy', { retryAfterMs: 5_000 })
     },
 
     /** Answers a request that `check` passed. `listenerOf` is not called if the handshake fails: that is answered here. */
@@ -110,7 +109,7 @@ function createPeer(socket: WebSocket, hangUp: (socket: WebSocket, code: number)
     send(message) {
       if (socket.readyState !== socket.OPEN) return
       socket.send(message, { binary: false })
-      if (socket.bufferedAmount > mostWaiting) socket.terminate()
+      if (socket.bufferedAmount > waitingMax) socket.terminate()
     },
     ping() {
       const answered = isAlive

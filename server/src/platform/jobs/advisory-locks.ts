@@ -26,7 +26,7 @@ export async function unlessRunning(pool: Pool, name: string, work: () => Promis
  * Runs `work` in the one process that leads for `name`. False if another process leads. `lost` aborts when the connection is
  * gone and the lock with it: from then on another process may lead.
  */
-export async function whileLeading(pool: Pool, name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
+export async function runAsLeader(pool: Pool, name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   const connection = new AbortController()
   const gone = () => connection.abort()

@@ -32,7 +32,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'make-daily-head': nothing,
     'make-months': nothing,
     'expire-bonuses': nothing,
-    'settle-transfers': nothing,
+    'match-transfers': nothing,
     'close-stopped-orders': nothing,
     'pay-owed-bonuses': nothing,
     'close-abandoned-rounds': nothing,

@@ -20,7 +20,7 @@ export const schedule = {
   /** Each hour: a mail is kept for 90 days, and up to an hour more. */
   'delete-old-mails': '47 * * * *',
   /** Each minute: transfers whose time is up, and lines of a statement whose import was interrupted. */
-  'settle-transfers': '* * * * *',
+  'match-transfers': '* * * * *',
   /** Each minute, and when somebody stops. */
   'close-stopped-orders': '* * * * *',
   /** Every ten minutes: the fund may hold more by then. */

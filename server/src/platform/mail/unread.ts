@@ -1,5 +1,5 @@
 import type { UnreadByType } from '@lalmor/contract/mail.ts'
-import { unreadMost } from '@lalmor/contract/mails.ts'
+import { unreadMax } from '@lalmor/contract/mails.ts'
 import type { Tx } from '../db/database.ts'
 import * as store from './store.ts'
 
@@ -8,11 +8,11 @@ import * as store from './store.ts'
  * `player` names the column of the id.
  */
 export const unreadMailsOf = (player: string) =>
-  `(select count(*)::int from (select from app.inbox(${player}) where not read limit ${unreadMost}) unread)`
+  `(select count(*)::int from (select from app.inbox(${player}) where not read limit ${unreadMax}) unread)`
 
 /** The same by type. */
 export async function countUnread(tx: Tx, playerId: bigint): Promise<UnreadByType> {
   const counted = await store.countUnreadByType(tx, playerId)
-  const of = (type: keyof UnreadByType) => Math.min(counted.find((row) => row.type === type)?.mails ?? 0, unreadMost)
+  const of = (type: keyof UnreadByType) => Math.min(counted.find((row) => row.type === type)?.mails ?? 0, unreadMax)
   return { system: of('system'), reward: of('reward'), transaction: of('transaction'), campaign: of('campaign') }
 }

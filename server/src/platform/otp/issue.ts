@@ -5,7 +5,7 @@ import { hashCode, newCode } from './code.ts'
 import type { OtpLimits } from './limits.ts'
 import type { OtpPurpose } from '@lalmor/contract/auth.ts'
 import type { Locale } from '@lalmor/contract/locales.ts'
-import { bearings, lifeMs, lockedUntil, resendMemoryMs, resendWaitMs } from './rules.ts'
+import { wrongTryLimits, lifeMs, lockedUntil, resendMemoryMs, resendWaitMs } from './rules.ts'
 import * as store from './store.ts'
 
 /** Queues a message without waiting until it is sent. */
@@ -54,7 +54,7 @@ async function refuseEarly(tx: Tx, { known, ...whose }: store.Whose & { known: b
 
 /** Throws OtpLocked while too many codes were wrong. `known`: the phone has signed in on the device. */
 export async function refuseLocked(tx: Tx, { known, ...whose }: store.Whose & { known: boolean }, now: Date): Promise<void> {
-  const longestMs = Math.max(...bearings.map(({ withinMs }) => withinMs))
+  const longestMs = Math.max(...wrongTryLimits.map(({ withinMs }) => withinMs))
   const until = lockedUntil(await store.wrongSince(tx, whose, new Date(now.getTime() - longestMs)), { known, now })
   if (until) throw new Refusal('OtpLocked', { until: until.toISOString() })
 }

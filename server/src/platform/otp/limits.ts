@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { databaseLimiter } from '../http/database-limiter.ts'
 import { networkOf } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createLine } from './line.ts'
+import { createTaskQueue } from './line.ts'
 import type { Phone } from './phone.ts'
 
 const minuteS = 60
@@ -82,7 +82,7 @@ export function createOtpLimits(pool: Pool, budget: SmsBudget): OtpLimits {
     }
   }
 
-  const lines = { new: createLine(3), known: createLine(3) }
+  const lines = { new: createTaskQueue(3), known: createTaskQueue(3) }
   const kindOf = ({ known }: Pick<Asked, 'known'>) => (known ? 'known' : 'new')
 
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createLine } from './line.ts'
+import { createTaskQueue } from './line.ts'
 
 test('so many at a time, in the order they came, and a failure lets the next one in', async () => {
-  const inLine = createLine(2)
+  const inLine = createTaskQueue(2)
   const begun: number[] = []
   const ends: ((fails: boolean) => void)[] = []
   const all = Array.from({ length: 5 }, (_, n) =>

@@ -1,5 +1,5 @@
 /** Limits how many run at once, for work that costs the database more than a read; the others wait in order. */
-export function createLine(atOnce: number) {
+export function createTaskQueue(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce
   return async <T>(act: () => Promise<T>): Promise<T> => {

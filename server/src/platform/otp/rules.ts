@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60_000
  * phone by all devices together. The last is what NIST SP 800-63B allows an account. For a device that the phone has signed in on, only its
  * own tries count: otherwise wrong codes typed elsewhere would keep the owner out, which the same standard warns of.
  */
-export const bearings = [
+export const wrongTryLimits = [
   { scope: 'device', most: 10, withinMs: dayMs },
   { scope: 'device', most: 100, withinMs: 30 * dayMs },
   { scope: 'phone', most: 30, withinMs: dayMs },
@@ -36,7 +36,7 @@ export type WrongTries = { at: Date; tries: number; sameDevice: boolean }
  * are left. `wrong` may be in any order. `known`: the phone has signed in on the device.
  */
 export function lockedUntil(wrong: readonly WrongTries[], { known, now }: { known: boolean; now: Date }): Date | undefined {
-  const borne = bearings.filter(({ scope }) => scope === 'device' || !known)
+  const borne = wrongTryLimits.filter(({ scope }) => scope === 'device' || !known)
   const ends = borne.map(({ scope, most, withinMs }) => {
     const counted = wrong
       .filter(({ at, sameDevice }) => at.getTime() > now.getTime() - withinMs && (scope === 'phone' || sameDevice))

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPayoutSigned, readPayoutNews } from './payout-webhook.ts'
-import { createPayoutRail, payoutOf, standings, whyOfReason } from './payout.ts'
+import { createPayoutRail, payoutOf, progressByState, payoutFailureOf } from './payout.ts'
 import { createTestPayouts, payoutAccount } from './test-payouts.ts'
 
 // Runs against the real program of the sandbox bank.
@@ -34,7 +34,7 @@ test('a payout is made once for its key, and found by its id and by our number; 
   const sent = await rail.send(ask)
   expect(sent).toMatchObject({
     kind: 'sent',
-    payout: { orderNo: ask.orderNo, amount: 492_500n, standing: 'paid', utr: expect.stringMatching(/^\d{12}$/) },
+    payout: { orderNo: ask.orderNo, amount: 492_500n, progress: 'paid', utr: expect.stringMatching(/^\d{12}$/) },
   })
   expect(await rail.send(ask)).toEqual(sent)
   // A refusal that proves that something was made.
@@ -112,8 +112,8 @@ test.each([
   ['9908', 'unknown', undefined],
 ])('an account that ends in %s', async (ending, outcome, why) => {
   const sent = await rail.send(orderOf(ending))
-  expect(sent.kind === 'sent' ? sent.payout.standing : sent.kind).toBe(outcome)
-  if (sent.kind === 'sent') expect(whyOfReason(sent.payout.reason)).toBe(why)
+  expect(sent.kind === 'sent' ? sent.payout.progress : sent.kind).toBe(outcome)
+  if (sent.kind === 'sent') expect(payoutFailureOf(sent.payout.reason)).toBe(why)
 })
 
 test('a branch that is none is refused, and nothing is made of it', async () => {
@@ -182,10 +182,10 @@ describe('an answer that is none', () => {
   })
 })
 
-test('every state has its standing, and every reason its word', () => {
-  for (const status of Object.keys(standings))
+test('every state has its progress, and every reason its word', () => {
+  for (const status of Object.keys(progressByState))
     expect(payoutOf({ id: 'p', entity: 'payout', amount: 1, currency: 'INR', status, reference_id: 'r' })?.state).toBe(status)
-  expect(['bank_account_closed', 'toString', undefined].map(whyOfReason)).toEqual(['account-closed', 'other', 'other'])
+  expect(['bank_account_closed', 'toString', undefined].map(payoutFailureOf)).toEqual(['account-closed', 'other', 'other'])
 })
 
 test('a webhook is told by its signature and its time', () => {

@@ -1,4 +1,4 @@
-import type { WhyNot } from '@lalmor/contract/withdrawals.ts'
+import type { PayoutFailure } from '@lalmor/contract/withdrawals.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -9,10 +9,10 @@ import { Value } from 'typebox/value'
  */
 
 /** The state of a payout. `reversed`: it was sent, or about to be, and came back. */
-export type PayoutStanding = 'under-way' | 'paid' | 'failed' | 'reversed'
+export type PayoutProgress = 'under-way' | 'paid' | 'failed' | 'reversed'
 
 /** Every status of RazorpayX. */
-export const standings = {
+export const progressByState = {
   scheduled: 'under-way',
   queued: 'under-way',
   pending: 'under-way',
@@ -22,8 +22,8 @@ export const standings = {
   rejected: 'failed',
   failed: 'failed',
   cancelled: 'failed',
-} as const satisfies { [status: string]: PayoutStanding }
-export type PayoutState = keyof typeof standings
+} as const satisfies { [status: string]: PayoutProgress }
+export type PayoutState = keyof typeof progressByState
 
 /** A payout as the rail reports it. */
 export type Payout = {
@@ -31,7 +31,7 @@ export type Payout = {
   /** Our order's number. */
   orderNo: string
   state: PayoutState
-  standing: PayoutStanding
+  progress: PayoutProgress
   amount: Paise
   /** Known some time after it was paid, usually not at once. */
   utr: string | undefined
@@ -78,7 +78,7 @@ const Entity = Type.Object({
   entity: Type.Literal('payout'),
   amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   currency: Type.Literal('INR'),
-  status: Type.Union(Object.keys(standings).map((status) => Type.Literal(status as PayoutState))),
+  status: Type.Union(Object.keys(progressByState).map((status) => Type.Literal(status as PayoutState))),
   reference_id: Type.String(),
   utr: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 64 })])),
   failure_reason: Type.Optional(Type.Union([Type.Null(), Type.String()])),
@@ -187,14 +187,14 @@ export function payoutOf(body: unknown): Payout | undefined {
     payoutId: id,
     orderNo: reference_id,
     state: status,
-    standing: standings[status],
+    progress: progressByState[status],
     amount: paise(BigInt(amount)),
     utr: utr || undefined,
     reason: status_details?.reason ?? failure_reason ?? undefined,
   }
 }
 
-const reasons: { readonly [reason: string]: Exclude<WhyNot, 'refused'> } = {
+const reasons: { readonly [reason: string]: Exclude<PayoutFailure, 'refused'> } = {
   bank_account_invalid: 'no-such-account',
   beneficiary_account_invalid: 'no-such-account',
   invalid_ifsc_code: 'no-such-account',
@@ -211,7 +211,7 @@ const reasons: { readonly [reason: string]: Exclude<WhyNot, 'refused'> } = {
 }
 
 /** What a player sees for the rail's reason. */
-export const whyOfReason = (reason: string | undefined): WhyNot =>
+export const payoutFailureOf = (reason: string | undefined): PayoutFailure =>
   reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason]! : 'other'
 
 /** Undefined if it is not JSON. The parser's message is dropped: it quotes the text, which may name an account. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createPsp, standings, type PaymentAsk } from './psp.ts'
+import { createPsp, progressByStatus, type PaymentAsk } from './psp.ts'
 import { createTestPsp } from './test-psp.ts'
 import { isSigned, readNews } from './webhook.ts'
 
@@ -39,22 +39,22 @@ test('a payment is made once by its id, read and cancelled', async () => {
   const created = await psp.create(ask)
   expect(created).toMatchObject({
     kind: 'created',
-    payment: { paymentId: ask.paymentId, standing: 'open', amount: ask.amount, received: 0n },
+    payment: { paymentId: ask.paymentId, progress: 'open', amount: ask.amount, received: 0n },
   })
   expect(await psp.create(ask)).toEqual({ kind: 'known' })
   expect(await psp.find(ask.paymentId)).toEqual({ kind: 'found', payment: created.kind === 'created' && created.payment })
-  expect(await psp.cancel(ask.paymentId)).toMatchObject({ kind: 'cancelled', payment: { standing: 'cancelled' } })
+  expect(await psp.cancel(ask.paymentId)).toMatchObject({ kind: 'cancelled', payment: { progress: 'cancelled' } })
   expect(await psp.cancel(ask.paymentId)).toEqual({ kind: 'refused' })
 })
 
-// what is done at the page   standing      received
+// what is done at the page   progress      received
 test.each([
   ['pay', 'paid', 1_234_56n],
   ['less', 'doubtful', 1_111_10n],
   ['twice', 'paid', 2_469_12n],
   ['late', 'under-way', 0n],
   ['decline', 'failed', 0n],
-] as const)('%s is %s', async (way, standing, received) => {
+] as const)('%s is %s', async (way, progress, received) => {
   const slow = createTestPsp({ speed: 1 })
   onTestFinished(() => slow.end())
   await slow.start()
@@ -63,7 +63,7 @@ test.each([
   const { paymentId, link, modifiedAt } = created.payment
   await slow.pay(link!, way, 'bank_redirect')
   const found = await slow.gateway.psp.find(paymentId)
-  expect(found).toMatchObject({ kind: 'found', payment: { standing, received } })
+  expect(found).toMatchObject({ kind: 'found', payment: { progress, received } })
   expect(found.kind === 'found' && found.payment.modifiedAt > modifiedAt).toBe(true)
 })
 
@@ -95,7 +95,7 @@ test('killed in the middle of it all, the gateway has every payment it answered 
   await sandbox.pay(link!, 'pay')
   await sandbox.kill()
   await sandbox.start()
-  expect(await psp.find(paymentId)).toMatchObject({ payment: { standing: 'paid', received: 1_234_56n } })
+  expect(await psp.find(paymentId)).toMatchObject({ payment: { progress: 'paid', received: 1_234_56n } })
   const told = () => heard.filter((body) => body.includes(paymentId))
   const deadline = performance.now() + 60_000
   while (told().length === 0 && performance.now() < deadline) await psp.find(paymentId)
@@ -134,8 +134,8 @@ test.each<[string, number, string, object]>([
   ['half an amount', 200, JSON.stringify({ ...payment, amount_received: 0.5 }), { kind: 'unknown' }],
   ['an amount as text', 200, JSON.stringify({ ...payment, amount: '100' }), { kind: 'unknown' }],
   ['no time', 200, JSON.stringify({ ...payment, modified_at: 'now' }), { kind: 'unknown' }],
-  ['dollars', 200, JSON.stringify({ ...payment, currency: 'USD' }), { kind: 'found', payment: { standing: 'doubtful', received: 0n } }],
-  ['a word of tomorrow', 200, JSON.stringify({ ...payment, status: 'toString' }), { kind: 'found', payment: { standing: 'doubtful' } }],
+  ['dollars', 200, JSON.stringify({ ...payment, currency: 'USD' }), { kind: 'found', payment: { progress: 'doubtful', received: 0n } }],
+  ['a word of tomorrow', 200, JSON.stringify({ ...payment, status: 'toString' }), { kind: 'found', payment: { progress: 'doubtful' } }],
   [
     'a link that is no page',
     200,
@@ -146,7 +146,7 @@ test.each<[string, number, string, object]>([
     'nothing received yet',
     200,
     JSON.stringify({ ...payment, status: 'processing', amount_received: null }),
-    { kind: 'found', payment: { standing: 'under-way', received: 0n } },
+    { kind: 'found', payment: { progress: 'under-way', received: 0n } },
   ],
 ])('%s', async (_what, status, body, expected) => {
   const address = await listening((_request, response) => void response.writeHead(status).end(body))
@@ -155,8 +155,8 @@ test.each<[string, number, string, object]>([
 })
 
 test('every status of Hyperswitch v1 is read as one of ours', () => {
-  expect(Object.keys(standings)).toHaveLength(16)
-  expect(Object.entries(standings).filter(([, standing]) => standing === 'paid')).toEqual([['succeeded', 'paid']])
+  expect(Object.keys(progressByStatus)).toHaveLength(16)
+  expect(Object.entries(progressByStatus).filter(([, progress]) => progress === 'paid')).toEqual([['succeeded', 'paid']])
 })
 
 test('a webhook is believed by its bytes alone', () => {

@@ -8,10 +8,10 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
  */
 
 /** The state of a payment. `doubtful`: the gateway's answer does not agree with our request. */
-export type Standing = 'open' | 'under-way' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'doubtful'
+export type PaymentProgress = 'open' | 'under-way' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'doubtful'
 
 /** Every status of Hyperswitch v1. We ask for automatic capture, so an authorized payment is still under way. */
-export const standings = {
+export const progressByStatus = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_customer_action: 'open',
@@ -28,13 +28,13 @@ export const standings = {
   partially_authorized_and_requires_capture: 'doubtful',
   cancelled_post_capture: 'doubtful',
   conflicted: 'doubtful',
-} as const satisfies { [status: string]: Standing }
+} as const satisfies { [status: string]: PaymentProgress }
 
 /** A payment as the gateway reports it. */
 export type Payment = {
   paymentId: string
   status: string
-  standing: Standing
+  progress: PaymentProgress
   /** The amount requested and the amount received. */
   amount: Paise
   received: Paise
@@ -169,12 +169,12 @@ export function paymentOf(body: unknown): Payment | undefined {
   const modifiedAt = new Date(modified_at ?? created ?? Number.NaN)
   if (Number.isNaN(modifiedAt.getTime())) return undefined
   // A status this release does not know, or another currency: a person checks it.
-  const standing: Standing =
-    currency === 'INR' && Object.hasOwn(standings, status) ? standings[status as keyof typeof standings] : 'doubtful'
+  const progress: PaymentProgress =
+    currency === 'INR' && Object.hasOwn(progressByStatus, status) ? progressByStatus[status as keyof typeof progressByStatus] : 'doubtful'
   return {
     paymentId: payment_id,
     status,
-    standing,
+    progress,
     amount: paise(BigInt(amount)),
     received: paise(currency === 'INR' ? BigInt(amount_received ?? 0) : 0n),
     link: payment_link && isPage(payment_link.link) ? payment_link.link : undefined,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fixedRates, judgeRates } from './rates.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
-const terms = { mostDeviationBps: 200, mostAgeMs: 300_000 }
+const terms = { deviationBpsMax: 200, ageMsMax: 300_000 }
 const said = (...rates: [rate: bigint, ageMs?: number, feed?: string][]) =>
   rates.map(([rate, ageMs = 0, feed], n) => ({ feed: feed ?? `feed ${n}`, rate: paise(rate), at: new Date(now.getTime() - ageMs) }))
 

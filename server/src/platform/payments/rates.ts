@@ -7,7 +7,7 @@ export type FeedRate = { feed: string; rate: Paise; at: Date }
 export type RateSource = { read(now: Date): Promise<FeedRate[]> }
 
 /** How far apart and how old the feeds may be. */
-export type RateTerms = { mostDeviationBps: number; mostAgeMs: number }
+export type RateTerms = { deviationBpsMax: number; ageMsMax: number }
 
 export type Rate = { kind: 'rate'; rate: Paise } | { kind: 'none'; why: 'too-few' | 'apart' }
 
@@ -18,14 +18,14 @@ const fewest = 2
  * The median of the fresh feeds; of two in the middle the lower, in the house's favour by their difference. None if fewer than
  * two are fresh, or one is too far from the median: then nothing is quoted or credited until they agree.
  */
-export function judgeRates(said: readonly FeedRate[], { mostDeviationBps, mostAgeMs }: RateTerms, now: Date): Rate {
-  const fresh = said.filter(({ at, rate }) => rate > 0n && Math.abs(now.getTime() - at.getTime()) <= mostAgeMs)
+export function judgeRates(said: readonly FeedRate[], { deviationBpsMax, ageMsMax }: RateTerms, now: Date): Rate {
+  const fresh = said.filter(({ at, rate }) => rate > 0n && Math.abs(now.getTime() - at.getTime()) <= ageMsMax)
   if (new Set(fresh.map(({ feed }) => feed)).size < fewest) return { kind: 'none', why: 'too-few' }
   const sorted = fresh.map(({ rate }) => rate).toSorted((a, b) => Number(a - b))
   const median = sorted[Math.floor((sorted.length - 1) / 2)]!
   const isApart = sorted.some((rate) => {
     const apart = rate > median ? rate - median : median - rate
-    return apart * 10_000n > median * BigInt(mostDeviationBps)
+    return apart * 10_000n > median * BigInt(deviationBpsMax)
   })
   return isApart ? { kind: 'none', why: 'apart' } : { kind: 'rate', rate: median }
 }

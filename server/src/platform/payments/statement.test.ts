@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StatementFormat } from '../db/schema.ts'
 import { readStatement } from './read-statement.ts'
-import { findUtr, plain, readAmount, StatementRefused } from './statement.ts'
+import { plain, readAmount, StatementRefused } from './statement.ts'
 import { sampleCamt053, sampleCsv, sampleFeed, sampleHdfc, sampleLines, sampleMt940 } from './test-statements.ts'
 
 const samples: [StatementFormat, string][] = [
@@ -47,27 +47,6 @@ test.each([
   ['9999999999999999', undefined],
   ['₹5', undefined],
 ])('the amount %j is %s', (text, amount) => expect(readAmount(text)).toBe(amount))
-
-// narration, references                                                            UTR
-test.each([
-  ['UPI/632411112222/Rent/a@b', [], '632411112222'],
-  ['UPI/CR/632411112222/RAVI', [], '632411112222'],
-  ['IMPS/P2A/632411112222/RAVI', [], '632411112222'],
-  ['IMPS-632411112222-RAVI', ['632411112222', 'NONREF'], '632411112222'],
-  ['NEFT SBIN326324111122', [], undefined],
-  ['no pattern', ['632411112222'], '632411112222'],
-  ['UPI/6324111122223/Rent', [], undefined],
-  // Two that differ belong to nobody until a person has checked.
-  ['UPI/632411112222/IMPS-632411113333-', [], undefined],
-  ['UPI/632411112222/Rent', ['632411113333'], undefined],
-  ['phone 919876543210', [], undefined],
-  ['BY TRANSFER-UPI/CR/632411112222/RAVI', [], '632411112222'],
-  ['MMT/IMPS/632411112222/RAVI', [], '632411112222'],
-  // A payer's words that look like a bank's.
-  ['NEFT-SBIN326324111122-RAVI-UPI/632411112222/', [], undefined],
-  ['NEFT-SBIN326324111122-RAVI-IMPS-632411112222-', ['SBIN326324111122'], undefined],
-  ['UPI/632411112222/UPI-632411112222-', [], '632411112222'],
-])('in %j with %j the UTR is %s', (narration, references, utr) => expect(findUtr(narration, ...references)).toBe(utr))
 
 const without = (text: string, part: string | RegExp, other = '') => {
   const changed = text.replace(part, other)

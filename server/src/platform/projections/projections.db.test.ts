@@ -250,9 +250,10 @@ test('the games’ sums are their accounts, less the stakes of open rounds', asy
   const [game] = await query<{ gained: bigint }>('select (sum(staked) - sum(paid))::bigint as gained from app.game_day where game = $1', [
     testGame.game,
   ])
-  const [account] = await query<{ held: bigint }>('select sum(amount)::bigint as held from ledger.posting where account = -1000 - $1', [
-    testGame.game,
-  ])
+  const [account] = await query<{ held: bigint }>(
+    'select sum(amount)::bigint as held from ledger.posting where account = ledger.game_account($1)',
+    [testGame.game],
+  )
   const [open] = await query<{ stakes: bigint }>(
     'select sum(stake)::bigint as stakes from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id',
     [],

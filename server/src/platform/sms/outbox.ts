@@ -28,7 +28,7 @@ export type Outbox = {
 type Entry = { message: SmsMessage; tries: number; notBefore: number }
 
 const longestRetryMs = 15_000
-const mostTries = 20
+const triesMax = 20
 
 /** Logs contain neither numbers nor codes: they name a message by its id and template. */
 const factsOf = ({ messageId, template }: SmsMessage) => ({ messageId, template })
@@ -71,7 +71,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
       if (result.kind === 'accepted') log.info({ ...factsOf(message), reference: result.reference }, 'an SMS was accepted')
       else if (result.kind === 'unknown') log.warn(factsOf(message), 'an SMS was not answered for: it may have been sent')
       else if (result.why !== 'not-now') drop(entry, `the rail rejected it: ${result.why}`)
-      else if (stopping || entry.tries >= mostTries) drop(entry, 'the rail did not take it')
+      else if (stopping || entry.tries >= triesMax) drop(entry, 'the rail did not take it')
       else {
         entry.notBefore = performance.now() + Math.min(retryMs * 2 ** (entry.tries - 1), longestRetryMs)
         waiting.push(entry)

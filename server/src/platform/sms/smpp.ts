@@ -39,7 +39,7 @@ const isReceipt = ({ esm_class: kind = 0 }: Pdu) => (kind & 0x3c) === 0x04
 /** message_state of a receipt, by number and by the word in its text. */
 const delivered = { state: 2, word: 'DELIVRD' }
 /** How many messages are remembered for their receipts, and how many receipts for messages still to come. */
-const mostReferences = 2_000
+const referencesMax = 2_000
 
 /** A network's report on a message. `state` is its message_state, if it sent one. */
 type Receipt = { isDelivered: boolean; state: number | undefined }
@@ -48,7 +48,7 @@ type Receipt = { isDelivered: boolean; state: number | undefined }
 function keep<Value>(known: Map<string, Value>, reference: string, value: Value) {
   known.set(reference, value)
   const [oldest] = known.keys()
-  if (known.size > mostReferences) known.delete(oldest!)
+  if (known.size > referencesMax) known.delete(oldest!)
 }
 
 /**

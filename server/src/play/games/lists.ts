@@ -3,7 +3,7 @@ import { listRounds } from '@lalmor/ledger/rounds.ts'
 import { istDay, istDaysBefore } from '@lalmor/units/ist-day.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { byLastPlayed, byRounds, idsOf, notIn } from './rules.ts'
+import { byLastPlayed, byRounds, idsOf, otherGames } from './rules.ts'
 import * as store from './store.ts'
 import type { Titles } from './titles.ts'
 
@@ -14,7 +14,7 @@ const hotDays = 7
  * Rounds of a player that the projections may not have read yet: they run each minute, and between two round starts lie 2.5 s at
  * least. Twice as many as that makes.
  */
-const freshRounds = 60
+const unprojectedRoundsMax = 60
 
 /** What is played most, by rounds that were really played. */
 export async function listHot(tx: Tx, titles: Titles, asset: Asset, now: Date): Promise<string[]> {
@@ -22,19 +22,19 @@ export async function listHot(tx: Tx, titles: Titles, asset: Asset, now: Date): 
 }
 
 /** The player's own lists. What was played this minute is in them: the journal's newest rounds are read beside the projection. */
-export async function listMine(
+export async function listPlayerGames(
   tx: Tx,
   titles: Titles,
   playerId: bigint,
 ): Promise<{ recent: string[]; favourites: string[]; recommended: string[] }> {
   const [played, newest, favourites] = await Promise.all([
     store.findPlayed(tx, playerId),
-    listRounds(ledgerIn(tx), playerId, { limit: freshRounds }),
+    listRounds(ledgerIn(tx), playerId, { limit: unprojectedRoundsMax }),
     store.findFavourites(tx, playerId),
   ])
   const fresh = newest.filter(({ voided }) => !voided).map(({ game, settledAt }) => ({ game, lastPlayedAt: settledAt }))
   const recent = byLastPlayed(titles.open, [...played, ...fresh])
-  return { recent, favourites: idsOf(titles.open, favourites), recommended: notIn(titles.open, recent) }
+  return { recent, favourites: idsOf(titles.open, favourites), recommended: otherGames(titles.open, recent) }
 }
 
 /** Keeps an open game, or no longer; answers with what is kept then. Throws UnknownGame. */

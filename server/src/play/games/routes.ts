@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { readSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
-import { listHot, listMine, setFavourite } from './lists.ts'
+import { listHot, listPlayerGames, setFavourite } from './lists.ts'
 import { kindNames, otherNames } from './names.ts'
 import { findGames } from './search.ts'
 import type { Title, Titles } from './titles.ts'
@@ -34,7 +34,7 @@ type Parts = {
 export function gameRoutes({ serve }: Router, { db, vault, titles, asset, providerLaunches, hasAccepted }: Parts) {
   serve(listGames, async (_ask, { now }) => ({ games: titles.tiles, hot: await listHot(db, titles, asset, now) }))
 
-  serve(myGames, async (_ask, { player: { playerId } }) => listMine(db, titles, playerId))
+  serve(myGames, async (_ask, { player: { playerId } }) => listPlayerGames(db, titles, playerId))
 
   serve(favouriteRoute, async ({ game, kept }, { player: { playerId }, now }) => ({
     favourites: await setFavourite(db, titles, { playerId, game, kept }, now),

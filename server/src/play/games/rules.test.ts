@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLastPlayed, byRounds, idsOf, notIn } from './rules.ts'
+import { byLastPlayed, byRounds, idsOf, otherGames } from './rules.ts'
 
 const titles = ['diya', 'gems', 'kite', 'mines', 'rani', 'andar', 'seventh'].map((id, at) => ({ game: at + 1, rules: { id } }))
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
@@ -55,5 +55,5 @@ test('what was played last stands first, once', () => {
 
 test('ids keep the order they are asked in, and the rest is in the order of Home', () => {
   expect(idsOf(titles, [5, 99, 2])).toEqual(['rani', 'gems'])
-  expect(notIn(titles, ['rani', 'gems'])).toEqual(['diya', 'kite', 'mines', 'andar', 'seventh'])
+  expect(otherGames(titles, ['rani', 'gems'])).toEqual(['diya', 'kite', 'mines', 'andar', 'seventh'])
 })

@@ -26,5 +26,5 @@ export const idsOf = (titles: readonly Listed[], games: readonly number[]): stri
   games.flatMap((game) => titles.find((title) => title.game === game)?.rules.id ?? [])
 
 /** Ids of the other games, in the order of Home. */
-export const notIn = (titles: readonly Listed[], ids: readonly string[]): string[] =>
+export const otherGames = (titles: readonly Listed[], ids: readonly string[]): string[] =>
   titles.map(({ rules }) => rules.id).filter((id) => !ids.includes(id))

@@ -98,7 +98,7 @@ export async function cancelBet(deps: BetDeps, { playerId, roundId }: { playerId
   if (before.status === 'placed') {
     const done = await db.transaction().execute(async (tx) => {
       // Held to the end of this `tx`: the table cannot close the bets and count this one in between.
-      const state = await store.holdState(tx, BigInt(before.round))
+      const state = await store.lockState(tx, BigInt(before.round))
       return state === 'betting' && (await voidPlaced(tx, { playerId, roundId, reason: 'cancelled', at: now }))
     })
     if (done) return { bet: await findBetNow(deps, playerId, roundId), replayed: false }

@@ -16,7 +16,7 @@ import { kiteNumber } from './title.ts'
 
 type Parts = { db: Database['db']; vault: SeedVault; signal?: AbortSignal | undefined }
 
-const mostBreaks = 1_000
+const breaksMax = 1_000
 const pageLength = 500
 
 /**
@@ -36,7 +36,7 @@ async function checkCuts({ db, vault, signal }: Parts): Promise<Checked> {
     for (const round of page) {
       if (!chains.has(round.chain_no)) chains.set(round.chain_no, await findSound(db, vault, round.chain_no))
       const found = await faultOf(db, round, chains.get(round.chain_no))
-      if (found && breaks.length < mostBreaks) breaks.push({ playerId: null, row: `kite round ${round.round_no}`, found })
+      if (found && breaks.length < breaksMax) breaks.push({ playerId: null, row: `kite round ${round.round_no}`, found })
       examined++
     }
     if (page.length < pageLength) return { invariant: 'each kite was cut where its chain and its salt say', examined, breaks }
@@ -67,7 +67,7 @@ async function faultOf(db: Database['db'], round: store.RoundRow, chain: Chain |
 }
 
 async function checkBets({ db, signal }: Parts): Promise<Checked> {
-  const breaks: Break[] = (await store.listUnexplained(db, kiteNumber, mostBreaks)).map(({ playerId, roundId, payout }) => ({
+  const breaks: Break[] = (await store.listUnexplained(db, kiteNumber, breaksMax)).map(({ playerId, roundId, payout }) => ({
     playerId,
     row: `round ${roundId}`,
     found: `paid ${payout}, no bet of the table`,
@@ -80,7 +80,7 @@ async function checkBets({ db, signal }: Parts): Promise<Checked> {
     for (const round of await store.findRounds(db, [...unknown])) rounds.set(round.round_no, round)
     for (const bet of page) {
       const found = faultOfBet(bet, rounds.get(bet.round_no)!)
-      if (found && breaks.length < mostBreaks) breaks.push({ playerId: bet.player_id, row: `round ${bet.round_id}`, found })
+      if (found && breaks.length < breaksMax) breaks.push({ playerId: bet.player_id, row: `round ${bet.round_id}`, found })
       examined++
     }
     if (page.length < pageLength)

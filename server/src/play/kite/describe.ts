@@ -36,7 +36,7 @@ export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets
       newest: newest.map(({ nickname, stake }) => ({ name: maskName(nickname), stake: toWire(stake) })),
     }
   }
-  const { count, cashedOut, staked, newest } = await store.readFlown(tx, round.round_no, betsShown)
+  const { count, cashedOut, staked, newest } = await store.readRoundBets(tx, round.round_no, betsShown)
   return {
     count: Number(count),
     cashedOut: Number(cashedOut),

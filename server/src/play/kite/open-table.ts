@@ -2,7 +2,7 @@ import type { PoolOptions } from '@lalmor/ledger/pool.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../platform/db/database.ts'
-import { whileLeading } from '../../platform/jobs/advisory-locks.ts'
+import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { createLinks, usualLength } from './chains.ts'
 import { usualTimes } from './rules.ts'
@@ -33,7 +33,7 @@ export async function endShutTable({
   try {
     const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock })
     // Another process may run it.
-    await whileLeading(pool, 'kite-table', () => table.takeOver(clock()))
+    await runAsLeader(pool, 'kite-table', () => table.takeOver(clock()))
   } catch (err) {
     log.error({ err }, 'what the table of Kite Run left open could not be ended')
   } finally {

@@ -4,7 +4,7 @@ import {
   placeBet as placeRoute,
   proveRound,
   readTable as tableRoute,
-  seeBet,
+  markBetSeen,
 } from '@lalmor/contract/kite.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
@@ -50,7 +50,7 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
     answer(playerId, await cashOutBet(deps, { playerId, roundId: roundId as Uuid7 }, now)),
   )
 
-  serve(seeBet, async ({ roundId }, { player: { playerId }, now }) => {
+  serve(markBetSeen, async ({ roundId }, { player: { playerId }, now }) => {
     await store.markSeen(db, playerId, roundId as Uuid7, now)
     return {}
   })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { whileLeading } from '../../platform/jobs/advisory-locks.ts'
+import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
 import type { Table } from './table.ts'
 
 type Parts = {
@@ -41,7 +41,7 @@ export function runTable({ table, pool, clock, log, retryMs = 1_000 }: Parts): {
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await whileLeading(pool, 'kite-table', lead).catch((err: unknown) =>
+      await runAsLeader(pool, 'kite-table', lead).catch((err: unknown) =>
         log.error({ err }, 'the table of Kite Run stopped; it is tried again'),
       )
       await sleep(retryMs, stopping.signal)

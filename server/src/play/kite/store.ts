@@ -82,7 +82,7 @@ export function findRound(tx: Tx, roundNo: bigint): Promise<RoundRow | undefined
 }
 
 /** The round's state as long as nobody may change it: until the end of `tx`. */
-export async function holdState(tx: Tx, roundNo: bigint): Promise<RoundRow['state'] | undefined> {
+export async function lockState(tx: Tx, roundNo: bigint): Promise<RoundRow['state'] | undefined> {
   const row = await tx.selectFrom('app.kite_round').select('state').where('round_no', '=', roundNo).forShare().executeTakeFirst()
   return row?.state
 }
@@ -249,7 +249,7 @@ export async function endBet(
 }
 
 /** All that flies or flew in a round: how many, how many were cashed out, the sum of their stakes, and the newest `limit` with their players' names. */
-export async function readFlown(tx: Tx, roundNo: bigint, limit: number) {
+export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   const sum = await tx
     .selectFrom('app.kite_bet')
     .select(({ fn }) => [

@@ -2,7 +2,7 @@ import { closeCodes, streamPath, type KiteFrame, type KiteNews } from '@lalmor/c
 import { Hello, type KiteTable } from '@lalmor/contract/kite.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Compile } from 'typebox/compile'
-import type { Hearer } from '../../platform/db/news.ts'
+import type { ChannelListener } from '../../platform/db/news.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ResolvePlayer, SessionNews } from '../../platform/http/route.ts'
 import { goingAway, type Listener, type WebSocketPeer, type WebSockets } from '../../platform/http/web-socket.ts'
@@ -12,7 +12,7 @@ import type { TableReading } from './table-reading.ts'
 const heartbeatMs = 15_000
 
 /** Listeners of one player: devices and tabs, and those whose line broke and who are not missed yet. */
-const mostOfPlayer = 16
+const ofPlayerMax = 16
 
 const hello = Compile(Hello)
 
@@ -107,7 +107,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
   /** Whoever opens one more than a player may have loses the one that was opened first. */
   function closeEldest(playerId: bigint) {
     const theirs = [...listeners].filter((listening) => listening.playerId === playerId)
-    for (const { peer } of theirs.slice(0, -mostOfPlayer)) peer.close(goingAway)
+    for (const { peer } of theirs.slice(0, -ofPlayerMax)) peer.close(goingAway)
   }
 
   /** Lets go of whose session is over. True when it was. */
@@ -128,7 +128,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
   }
 
   /** A session that ends takes its listeners along, and does not wait for the next beat. */
-  const sessions: Hearer<SessionNews> = {
+  const sessions: ChannelListener<SessionNews> = {
     tell({ playerId }) {
       for (const listening of listeners) if (String(listening.playerId) === playerId) void endIfOver(listening)
     },
@@ -137,7 +137,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     },
   }
 
-  const hearer: Hearer<KiteNews> = {
+  const hearer: ChannelListener<KiteNews> = {
     tell(news) {
       reading.forget()
       const message = messageOf(news)

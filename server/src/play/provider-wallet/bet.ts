@@ -75,7 +75,7 @@ function refusalOf(settled: Exclude<Settled, { kind: 'opened' }>): Status {
     case 'round-open':
       return 'RS_ERROR_BET_LIMIT_EXCEEDED'
     default:
-      // The wallet is held and of this asset, its position was read under the hold, and the id is new.
+      // The wallet is locked and of this asset, its position was read under the lock, and the id is new.
       return assert.fail(`a bet with a held wallet was answered ${settled.kind}`)
   }
 }

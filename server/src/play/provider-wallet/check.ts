@@ -1,7 +1,7 @@
 import type { Break, Checked } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 
-const mostBreaks = 1_000
+const breaksMax = 1_000
 
 const invariants = [
   {
@@ -53,7 +53,7 @@ export async function checkProviderWallet(query: Query): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { name, examined, broken } of invariants) {
     const [count] = await query<{ n: bigint }>(examined, [])
-    const breaks = await query<Break>(`select "playerId", row, found from (${broken}) breaks limit ${mostBreaks}`, [])
+    const breaks = await query<Break>(`select "playerId", row, found from (${broken}) breaks limit ${breaksMax}`, [])
     checked.push({ invariant: name, examined: BigInt(count!.n), breaks })
   }
   return checked

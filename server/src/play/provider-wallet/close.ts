@@ -9,7 +9,7 @@ import type { Titles } from '../games/titles.ts'
 import * as store from './store.ts'
 import type { Work } from './transact.ts'
 
-/** Closes a bet that is open, with what it is paid on top of its parts. False when it is closed already. In a `tx` that holds the wallet. */
+/** Closes a bet that is open, with what it is paid on top of its parts. False when it is closed already. In a `tx` that has locked the wallet. */
 export async function closeBet(
   { query, titles, now }: { query: Query; titles: Titles; now: Date },
   { playerId, roundId, payout }: { playerId: bigint; roundId: Uuid7; payout: Paise },

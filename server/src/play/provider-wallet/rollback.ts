@@ -49,7 +49,7 @@ export async function rollBack(work: Work, rollback: Rollback): Promise<Status> 
 }
 
 /** For a player who is not there no bet can come. */
-export async function rollBackForNobody(work: Work, rollback: Rollback): Promise<Status> {
+export async function rollBackWithoutPlayer(work: Work, rollback: Rollback): Promise<Status> {
   const { provider, query } = work
   const done = await store.findTransaction(query, provider.id, rollback.uuid)
   if (done) return done.kind === 'rollback' && done.reference === rollback.reference ? unknownBet(work) : 'RS_ERROR_DUPLICATE_TRANSACTION'

@@ -17,7 +17,7 @@ import {
   type Status,
 } from './messages.ts'
 import type { Provider, ProviderRegistry } from './provider.ts'
-import { rollBack, rollBackForNobody } from './rollback.ts'
+import { rollBack, rollBackWithoutPlayer } from './rollback.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 import * as store from './store.ts'
 import { CommitUnknown, currencyOf, transact, type Done, type ProviderWalletDeps } from './transact.ts'
@@ -44,7 +44,7 @@ const calls: { readonly [path: string]: Call } = {
       asked,
       rollback.playerId,
       (work) => rollBack(work, rollback),
-      (work) => rollBackForNobody(work, rollback),
+      (work) => rollBackWithoutPlayer(work, rollback),
     )
   },
 }

@@ -1,4 +1,4 @@
-import { holdWallet, listStaleOutside } from '@lalmor/ledger/outside.ts'
+import { lockWallet, listStaleOutside } from '@lalmor/ledger/outside.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
@@ -27,7 +27,7 @@ export async function closeSilent({ db, titles, clock, log }: Parts, signal: Abo
       try {
         const done = await db.transaction().execute(async (tx) => {
           const query = ledgerIn(tx)
-          await holdWallet(query, playerId)
+          await lockWallet(query, playerId)
           return closeBet({ query, titles, now: clock() }, { playerId, roundId, payout: paise(0n) })
         })
         if (done) closed.set(game, (closed.get(game) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { assets, type Asset } from '@lalmor/ledger/asset.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { pgQuery, type Query } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
@@ -26,7 +26,7 @@ export const currencyOf = (asset: Asset): string => (asset === assets.play ? cur
 export type Done = { status: Status; balance?: Paise }
 
 /**
- * What a use case works with, inside one `tx` that holds the player's wallet. `now` was read once it was held: what is done later is
+ * What a use case works with, inside one `tx` that has locked the player's wallet. `now` was read once it was locked: what is done later is
  * dated later.
  */
 export type Work = { deps: ProviderWalletDeps; provider: Provider; query: Query; client: ClientBase; now: Date }
@@ -34,10 +34,10 @@ export type Work = { deps: ProviderWalletDeps; provider: Provider; query: Query;
 /** The commit was sent and never answered: done, or not. Asking again with the same uuid tells. */
 export class CommitUnknown extends Error {}
 
-const mostAttempts = 4
+const attemptsMax = 4
 
 /**
- * One call of a provider in one `tx`. The player's wallet is held first, so that calls about one player are never at work at once;
+ * One call of a provider in one `tx`. The player's wallet is locked first, so that calls about one player are never at work at once;
  * `playerless` is what is done for a player who is not there. Two calls may still meet at a uuid, or lose a connection: whatever
  * left nothing behind is done again. Throws CommitUnknown.
  */
@@ -54,10 +54,10 @@ export async function transact(
     try {
       const query = pgQuery(client)
       await client.query('begin')
-      const held = await holdWallet(query, playerId)
+      const hasWallet = await lockWallet(query, playerId)
       const parts = { deps, provider, query, client, now: deps.clock() }
-      const status = held ? await work(parts) : await playerless(parts)
-      const wallet = held ? await readWallet(query, playerId) : undefined
+      const status = hasWallet ? await work(parts) : await playerless(parts)
+      const wallet = hasWallet ? await readWallet(query, playerId) : undefined
       committing = true
       await client.query('commit')
       return { status, ...(wallet && { balance: paise(wallet.cash + wallet.bonus) }) }
@@ -69,7 +69,7 @@ export async function transact(
           () => undefined,
           (lost: Error) => lost,
         )
-      if (attempt >= mostAttempts || !isPassing(error)) {
+      if (attempt >= attemptsMax || !isPassing(error)) {
         if (committing) throw new CommitUnknown('the database was lost at a commit', { cause: error })
         throw error
       }

@@ -6,7 +6,7 @@ import { ledgerIn } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { playedOf, type Drawn } from './draw.ts'
 import type { Stepped } from './open.ts'
-import { conclude, drawOpen, findStanding, stand, type Standing, type StandingDeps } from './standing.ts'
+import { conclude, drawOpen, findRoundState, readState, type RoundState, type RoundStateDeps } from './round-state.ts'
 
 type Ask = { playerId: bigint; roundId: Uuid7; step: number; action: unknown }
 
@@ -15,7 +15,7 @@ type Ask = { playerId: bigint; roundId: Uuid7; step: number; action: unknown }
  * if nobody else has taken this step; and if it was the last one the round is paid. The same action at its step again
  * changes nothing and answers the round as it stands. Throws UnknownRound, StaleStep, IllegalPlay (nothing was appended).
  */
-export async function actInRound(deps: StandingDeps, ask: Ask, now: Date): Promise<Stepped> {
+export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Promise<Stepped> {
   const { playerId, roundId, step } = ask
   const query = ledgerIn(deps.db)
   const open = await findOpenRound(query, playerId)
@@ -30,25 +30,25 @@ export async function actInRound(deps: StandingDeps, ask: Ask, now: Date): Promi
   } catch (error) {
     if (!(error instanceof IllegalPlay)) throw error
     // Perhaps the round is over but for its payout: then it went on elsewhere.
-    const { kind } = await stand(deps, open, now)
+    const { kind } = await readState(deps, open, now)
     throw new Refusal(kind === 'over' ? 'StaleStep' : 'IllegalPlay')
   }
   const { kind } = await act(query, { playerId, roundId, step, action })
   if (kind !== 'acted') return lookAgain(deps, ask, now)
-  return { standing: await conclude(deps, next, drawn, now), replayed: false }
+  return { state: await conclude(deps, next, drawn, now), replayed: false }
 }
 
 /** A step that is not the next one: taken by this very action before, or by another. */
-async function lookAgain(deps: StandingDeps, { playerId, roundId, step, action }: Ask, now: Date): Promise<Stepped> {
-  const standing = await findStanding(deps, { playerId, roundId }, now)
-  if (!standing) throw new Refusal('UnknownRound')
-  if (actionsOf(standing)[step] !== canonicalJson(action)) throw new Refusal('StaleStep')
-  return { standing, replayed: true }
+async function lookAgain(deps: RoundStateDeps, { playerId, roundId, step, action }: Ask, now: Date): Promise<Stepped> {
+  const state = await findRoundState(deps, { playerId, roundId }, now)
+  if (!state) throw new Refusal('UnknownRound')
+  if (actionsOf(state)[step] !== canonicalJson(action)) throw new Refusal('StaleStep')
+  return { state, replayed: true }
 }
 
-function actionsOf(standing: Standing): string[] {
-  if (standing.kind === 'open') return standing.round.actions
-  if (!standing.opening) return []
-  const { actions = [] } = standing.drawn ? standing.drawn.played : playedOf(standing.round, true)
+function actionsOf(state: RoundState): string[] {
+  if (state.kind === 'open') return state.round.actions
+  if (!state.opening) return []
+  const { actions = [] } = state.drawn ? state.drawn.played : playedOf(state.round, true)
   return actions.map(canonicalJson)
 }

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import assert from 'node:assert'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { drawAbandoning } from './draw.ts'
-import { conclude, drawOpen, stand, type StandingDeps } from './standing.ts'
+import { conclude, drawOpen, readState, type RoundStateDeps } from './round-state.ts'
 
 /** How long a round waits for its player. Source: PRODUCT §9. */
 const patienceMs = 24 * 60 * 60 * 1000
 
 const pageLength = 100
 
-export type ClosingDeps = StandingDeps & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
+export type ClosingDeps = RoundStateDeps & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
 /**
  * Ends the rounds of players who left, as the rules of each game say: paid what they would have paid, or void. One that cannot be
@@ -40,11 +40,11 @@ async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
   const query = ledgerIn(deps.db)
   const now = deps.clock()
   const { playerId, roundId, actions } = open
-  const standing = await stand(deps, open, now)
-  if (standing.kind === 'over') return
+  const state = await readState(deps, open, now)
+  if (state.kind === 'over') return
 
   // Wherever a step was taken meanwhile the player is back, and the round is theirs.
-  const action = drawAbandoning(standing.drawn)
+  const action = drawAbandoning(state.drawn)
   if (action === undefined) return void (await closeRound(query, { playerId, roundId, steps: actions.length, end: 'void', at: now }))
   const left = { ...open, actions: [...actions, action] }
   const drawn = await drawOpen(deps, left)

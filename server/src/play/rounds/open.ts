@@ -5,11 +5,11 @@ import type { Title } from '../games/titles.ts'
 import { isFreshId } from '../../platform/http/client-id.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { checkStake } from './rules.ts'
-import { conclude, findStanding, type Standing } from './standing.ts'
+import { conclude, findRoundState, type RoundState } from './round-state.ts'
 import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.ts'
 
 /** `replayed`: what was asked had been done before, and this is how the round stands now. */
-export type Stepped = { standing: Standing; replayed: boolean }
+export type Stepped = { state: RoundState; replayed: boolean }
 
 /**
  * Starts a round that goes on: its stake is taken now, its payout comes with its end, which may be its start. The same id
@@ -22,15 +22,15 @@ export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<S
   if (!title.rules.multiStep || title.table || title.outside) throw new Refusal('IllegalPlay')
   if (!isFreshId(ask.roundId, now)) {
     await checkOpenedBefore(deps, ask, title)
-    return { standing: await lookUp(deps, ask, now), replayed: true }
+    return { state: await lookUp(deps, ask, now), replayed: true }
   }
   checkStake(ask.stake, title.rules.stakes)
 
   const taken = await takeStake(deps, ask, title)
-  if (taken.kind !== 'opened') return { standing: await lookUp(deps, ask, now), replayed: true }
+  if (taken.kind !== 'opened') return { state: await lookUp(deps, ask, now), replayed: true }
   const { playerId } = ask
   const open = { ...taken.round, playerId, play: writtenPlay(ask), actions: [] }
-  return { standing: await conclude(deps, open, taken.drawn, now), replayed: false }
+  return { state: await conclude(deps, open, taken.drawn, now), replayed: false }
 }
 
 /** An id too old to play is answered if it was opened in its time. */
@@ -40,8 +40,8 @@ async function checkOpenedBefore({ db }: RoundDeps, ask: Ask, title: Title): Pro
   if (opening.game !== title.game || opening.stake !== ask.stake || opening.play !== writtenPlay(ask)) throw new Refusal('KeyReused')
 }
 
-async function lookUp(deps: RoundDeps, ask: Ask, now: Date): Promise<Standing> {
-  const standing = await findStanding(deps, ask, now)
-  assert(standing, `round ${ask.roundId} was opened, yet it is neither open nor over`)
-  return standing
+async function lookUp(deps: RoundDeps, ask: Ask, now: Date): Promise<RoundState> {
+  const state = await findRoundState(deps, ask, now)
+  assert(state, `round ${ask.roundId} was opened, yet it is neither open nor over`)
+  return state
 }

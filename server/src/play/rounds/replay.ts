@@ -14,7 +14,7 @@ import { draw, playedOf } from './draw.ts'
 const drawsPerTurn = 100n
 
 /** Where all is broken, as with another seed key, the first rounds tell it. */
-const mostBreaks = 1_000
+const breaksMax = 1_000
 
 /**
  * Draws every round of the journal again from its seeds and compares what it pays with what was paid; of a void, that it
@@ -44,7 +44,7 @@ export async function checkReplays({
     if (last?.playerId !== playerId || last.seedNo !== seedNo)
       last = { playerId, seedNo, pair: await findSound(db, vault, playerId, seedNo) }
     const rightful = rightfulPayout(round, titles.rulesOf(round), last.pair)
-    if (rightful !== round.payout && breaks.length < mostBreaks)
+    if (rightful !== round.payout && breaks.length < breaksMax)
       breaks.push({ playerId, row: `round ${round.roundId}`, found: `paid ${round.payout}, draws ${rightful}` })
   }
   return { invariant: 'each payout is what its seeds draw', examined, breaks }

@@ -22,7 +22,7 @@ import { openRound, type Stepped } from './open.ts'
 import { findOutside } from './outside.ts'
 import { playRound } from './play.ts'
 import { listRecords } from './records.ts'
-import { findStanding, type Standing } from './standing.ts'
+import { findRoundState, type RoundState } from './round-state.ts'
 import type { Ask, RoundDeps } from './take-stake.ts'
 
 export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVault }) {
@@ -52,9 +52,9 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
   serve(getRound, async ({ roundId }, { player: { playerId }, now }) => {
     const outside = await findOutside(deps, playerId, idOf(roundId))
     if (outside) return outside
-    const standing = await findStanding(deps, { playerId, roundId: idOf(roundId) }, now)
-    if (!standing) throw new Refusal('UnknownRound')
-    return describe(playerId, standing)
+    const state = await findRoundState(deps, { playerId, roundId: idOf(roundId) }, now)
+    if (!state) throw new Refusal('UnknownRound')
+    return describe(playerId, state)
   })
 
   serve(listRounds, ({ before, only }, { player: { playerId }, now }) =>
@@ -65,17 +65,17 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
     return describeRound(db, deps, playerId, (await findRound(query, playerId, roundId))!)
   }
 
-  const describe = (playerId: bigint, standing: Standing) => {
-    if (standing.kind === 'open') return describeOpen(titles, standing.round, standing.drawn)
-    const { opening } = standing
-    if (standing.drawn) return describeDrawn(titles, standing.round, standing.drawn, opening)
-    return describeRound(db, deps, playerId, standing.round, opening)
+  const describe = (playerId: bigint, state: RoundState) => {
+    if (state.kind === 'open') return describeOpen(titles, state.round, state.drawn)
+    const { opening } = state
+    if (state.drawn) return describeDrawn(titles, state.round, state.drawn, opening)
+    return describeRound(db, deps, playerId, state.round, opening)
   }
 
-  async function describeStep(playerId: bigint, { standing, replayed }: Stepped) {
+  async function describeStep(playerId: bigint, { state, replayed }: Stepped) {
     // Between its steps a round moves no money, but something else may have.
-    const wallet = standing.kind === 'over' ? standing.round : await readWallet(query, playerId)
-    return { round: await describe(playerId, standing), balance: toWire(paise(wallet!.cash + wallet!.bonus)), replayed }
+    const wallet = state.kind === 'over' ? state.round : await readWallet(query, playerId)
+    return { round: await describe(playerId, state), balance: toWire(paise(wallet!.cash + wallet!.bonus)), replayed }
   }
 }
 

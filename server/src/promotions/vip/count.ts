@@ -6,7 +6,7 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { playerDay } from '../../platform/projections/player-day.ts'
 import { hasRead } from '../../platform/projections/has-read.ts'
 import { runProjections } from '../../platform/projections/run.ts'
-import { closeDay, stepUp, take, type Standing, type Step } from './rules.ts'
+import { closeDay, stepUp, take, type VipStanding, type Step } from './rules.ts'
 import * as store from './store.ts'
 import { readVipTable, type VipTable } from './table.ts'
 
@@ -66,7 +66,7 @@ async function closeForAll(tx: Tx, { day, table, now }: Counting): Promise<void>
     const last = due.at(-1)
     if (!last) return
     after = last.playerId
-    const changed: ({ playerId: bigint } & Standing)[] = []
+    const changed: ({ playerId: bigint } & VipStanding)[] = []
     for (const { playerId, standing: before, bet, kept } of due) {
       const { standing, step } = closeDay(before ?? newcomer(day), { day, bet, kept }, table)
       if (step) await record(tx, playerId, step, now)
@@ -78,7 +78,7 @@ async function closeForAll(tx: Tx, { day, table, now }: Counting): Promise<void>
 
 /** Levels are told when they are reached, not at midnight. The bets of the day itself are added when it closes. */
 async function giveLevels(tx: Tx, { day, before, table, now }: Counting & { before: IstDay }): Promise<void> {
-  const risen: ({ playerId: bigint } & Standing)[] = []
+  const risen: ({ playerId: bigint } & VipStanding)[] = []
   for (const { playerId, standing = newcomer(day), bet } of await store.findRising(tx, day)) {
     const step = stepUp({ ...standing, experience: paise(standing.experience + bet) }, day, table)
     if (!step) continue
@@ -88,7 +88,7 @@ async function giveLevels(tx: Tx, { day, before, table, now }: Counting & { befo
   await store.saveStandings(tx, risen, before)
 }
 
-const newcomer = (day: IstDay): Standing => ({ level: 0, experience: paise(0n), heldSince: day })
+const newcomer = (day: IstDay): VipStanding => ({ level: 0, experience: paise(0n), levelSince: day })
 
 async function record(tx: Tx, playerId: bigint, step: Step, now: Date): Promise<void> {
   await store.insertStep(tx, playerId, step, now)

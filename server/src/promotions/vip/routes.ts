@@ -20,11 +20,11 @@ export function vipRoutes({ serve }: Router, { db, pool }: Database) {
     const today = istDay(now)
     const standing = await readStanding({ playerId, today })
     assert(standing, `the statement left out player ${playerId}`)
-    const { level, experience, held_since: heldSince, kept } = standing
+    const { level, experience, level_since: levelSince, kept } = standing
     const table = await tableFor(now, level)
     const { keep } = table.levels[level]!
     const next = table.wire[level + 1]
-    const first = heldSince && firstKeepDay(heldSince, table)
+    const first = levelSince && firstKeepDay(levelSince, table)
     return {
       uid: String(playerId),
       currentVipConfig: table.wire[level]!,

@@ -2,7 +2,7 @@ import { istDaysBefore, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closeDay, firstKeepDay, stepUp, take, type Ladder, type Standing, type Step } from './rules.ts'
+import { closeDay, firstKeepDay, stepUp, take, type Ladder, type VipStanding, type Step } from './rules.ts'
 
 const keepDays = 30
 /** PRODUCT §7, levels 0 to 4. */
@@ -18,7 +18,7 @@ const ladder: Ladder = {
 }
 const start = '2026-10-01' as IstDay
 const day = (n: number): IstDay => istDaysBefore(start, -n)
-const at = (level: number, experience: bigint): Standing => ({ level, experience: rupees(experience), heldSince: start })
+const at = (level: number, experience: bigint): VipStanding => ({ level, experience: rupees(experience), levelSince: start })
 
 // level  experience     bet          level then
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [3, 60_000n, 1_000n, 3],
 ])('from level %i with ₹%s, a bet of ₹%s leads to level %i', (level, experience, bet, then) => {
   const { standing, step } = closeDay(at(level, experience), { day: day(9), bet: rupees(bet), kept: rupees(bet) }, ladder)
-  expect(standing).toEqual({ level: then, experience: rupees(experience + bet), heldSince: then === level ? start : day(9) })
+  expect(standing).toEqual({ level: then, experience: rupees(experience + bet), levelSince: then === level ? start : day(9) })
   expect(step).toEqual(then === level ? undefined : { day: day(9), fromLevel: level, level: then })
 })
 
@@ -55,7 +55,7 @@ test.each([
   if (then === level) expect({ standing, step }).toEqual({ standing: before, step: undefined })
   else {
     const { reach: restart } = ladder.levels[then]!
-    expect(standing).toEqual({ level: then, experience: restart, heldSince: day(days) })
+    expect(standing).toEqual({ level: then, experience: restart, levelSince: day(days) })
     expect(step).toEqual({
       day: day(days),
       fromLevel: level,
@@ -72,7 +72,7 @@ test('a paisa decides', () => {
 
 test('a level gained on the day on which another would be lost is gained', () => {
   const gained = closeDay(at(2, 99_000n), { day: day(30), bet: rupees(1_000n), kept: rupees(1_000n) }, ladder)
-  expect(gained.standing).toEqual({ level: 3, experience: rupees(1_00_000n), heldSince: day(30) })
+  expect(gained.standing).toEqual({ level: 3, experience: rupees(1_00_000n), levelSince: day(30) })
 })
 
 test('who bets nothing any more falls from 4 to 1 in three times 30 days, and stays there', () => {
@@ -105,8 +105,8 @@ const keptOn = (days: readonly Paise[], n: number) =>
   paise(days.slice(Math.max(0, n - keepDays + 1), n + 1).reduce((sum, bet) => sum + bet, 0n))
 
 /** What the job makes of the days. `glances`: how often it comes by on a day before it closes it, each time with a part of the bets. */
-function count(days: readonly Paise[], glances: number): { standing: Standing; steps: Step[] } {
-  let standing: Standing = { level: 0, experience: paise(0n), heldSince: start }
+function count(days: readonly Paise[], glances: number): { standing: VipStanding; steps: Step[] } {
+  let standing: VipStanding = { level: 0, experience: paise(0n), levelSince: start }
   const steps: Step[] = []
   for (const [n, bet] of days.entries()) {
     for (let glance = 1; glance <= glances; glance++) {
@@ -137,7 +137,7 @@ test('glanced at every minute or made up for later, a standing is the same', () 
 test('a level falls by one, at most once in 30 days, never below 0, and experience never below its threshold', () => {
   fc.assert(
     fc.property(bets, (days) => {
-      let standing: Standing = { level: 0, experience: paise(0n), heldSince: start }
+      let standing: VipStanding = { level: 0, experience: paise(0n), levelSince: start }
       let safeUntil = start
       for (const [n, bet] of days.entries()) {
         const before = standing.level

@@ -7,8 +7,8 @@ export type Level = { reach: Paise; keep: Paise }
 /** `levels[n]` is level n. */
 export type Ladder = { levels: readonly Level[]; keepDays: number }
 
-/** `heldSince` is the day on which the level was reached, or at the end of which a relegation led to it. */
-export type Standing = { level: number; experience: Paise; heldSince: IstDay }
+/** `levelSince` is the day on which the level was reached, or at the end of which a relegation led to it. */
+export type VipStanding = { level: number; experience: Paise; levelSince: IstDay }
 
 /** A change of level on a day. A relegation says where experience begins again, and why. */
 export type Step = { day: IstDay; fromLevel: number; level: number; relegation?: { restart: Paise; bet: Paise; keep: Paise } }
@@ -17,7 +17,7 @@ export type Step = { day: IstDay; fromLevel: number; level: number; relegation?:
 export type DayBets = { day: IstDay; bet: Paise; kept: Paise }
 
 /** The step that the experience allows, by any number of levels. A level is never taken away here: the ladder may have been raised since. */
-export function stepUp({ level: fromLevel, experience }: Standing, day: IstDay, { levels }: Ladder): Step | undefined {
+export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDay, { levels }: Ladder): Step | undefined {
   let level = fromLevel
   while (level + 1 < levels.length && experience >= levels[level + 1]!.reach) level++
   return level > fromLevel ? { day, fromLevel, level } : undefined
@@ -27,24 +27,24 @@ export function stepUp({ level: fromLevel, experience }: Standing, day: IstDay, 
  * The first day at whose end the keep of a level is compared: `keepDays` whole days lie behind it by then, the day it was
  * reached not among them. From then on it is every day.
  */
-export const firstKeepDay = (heldSince: IstDay, { keepDays }: Ladder): IstDay => istDaysBefore(heldSince, -keepDays)
+export const firstKeepDay = (levelSince: IstDay, { keepDays }: Ladder): IstDay => istDaysBefore(levelSince, -keepDays)
 
 /** One level down, if at the end of `day` the level has been held long enough and its keep is missed. */
-export function stepDown({ level, heldSince }: Standing, { day, kept }: Omit<DayBets, 'bet'>, ladder: Ladder): Step | undefined {
+export function stepDown({ level, levelSince }: VipStanding, { day, kept }: Omit<DayBets, 'bet'>, ladder: Ladder): Step | undefined {
   const { keep } = ladder.levels[level]!
-  if (level === 0 || kept >= keep || day < firstKeepDay(heldSince, ladder)) return undefined
+  if (level === 0 || kept >= keep || day < firstKeepDay(levelSince, ladder)) return undefined
   return { day, fromLevel: level, level: level - 1, relegation: { restart: ladder.levels[level - 1]!.reach, bet: kept, keep } }
 }
 
 /** The standing after a step. */
-export const take = ({ experience }: Standing, { day, level, relegation }: Step): Standing => ({
+export const take = ({ experience }: VipStanding, { day, level, relegation }: Step): VipStanding => ({
   level,
   experience: relegation?.restart ?? experience,
-  heldSince: day,
+  levelSince: day,
 })
 
 /** A day is over: its bets are added, levels are gained, and without a gain the keep is looked at. */
-export function closeDay(standing: Standing, { day, bet, kept }: DayBets, ladder: Ladder): { standing: Standing; step?: Step } {
+export function closeDay(standing: VipStanding, { day, bet, kept }: DayBets, ladder: Ladder): { standing: VipStanding; step?: Step } {
   const grown = { ...standing, experience: paise(standing.experience + bet) }
   const step = stepUp(grown, day, ladder) ?? stepDown(grown, { day, kept }, ladder)
   return step ? { standing: take(grown, step), step } : { standing: grown }

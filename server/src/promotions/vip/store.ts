@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { DayBets, Standing, Step } from './rules.ts'
+import type { DayBets, VipStanding, Step } from './rules.ts'
 
 /** The level table in the wire's words, from 0 up. */
 export const findLevels = (tx: Tx) =>
@@ -32,24 +32,24 @@ export const findSetting = (tx: Tx) =>
     .executeTakeFirstOrThrow()
 
 type Asked = { playerId: bigint; today: IstDay }
-type Found = { player_id: bigint; level: number; experience: Paise; held_since: IstDay | null; kept: Paise }
+type Found = { player_id: bigint; level: number; experience: Paise; level_since: IstDay | null; kept: Paise }
 
 /**
  * Where these players stand with all bets that are summed up, and what of them counts when the keep is next looked at. Every
- * online player asks each 10 seconds. `held_since` is null for who has never been counted.
+ * online player asks each 10 seconds. `level_since` is null for who has never been counted.
  */
 export const findStandings = (pool: Pool) => {
   const read = prepared<Found>(
     pool,
     'vip-standings',
     `select k.player_id, coalesce(s.level, 0) as level, (coalesce(s.experience_paise, 0) + bets.open)::bigint as experience,
-      s.held_since::text, bets.kept::bigint
+      s.level_since::text, bets.kept::bigint
     from unnest((select $1::bigint[]), (select $2::date[])) k (player_id, today)
     cross join app.vip_setting t
     left join app.vip_standing s using (player_id)
     cross join lateral (
       select coalesce(sum(d.valid_bet) filter (where d.day > coalesce(s.counted_through, '-infinity')), 0) as open,
-        coalesce(sum(d.valid_bet) filter (where d.day > greatest(s.held_since, k.today - t.keep_days)), 0) as kept
+        coalesce(sum(d.valid_bet) filter (where d.day > greatest(s.level_since, k.today - t.keep_days)), 0) as kept
       from app.player_day d
       where d.player_id = k.player_id and d.day > least(coalesce(s.counted_through, '-infinity'), k.today - t.keep_days)
     ) bets`,
@@ -86,20 +86,20 @@ export async function findFirstDay(tx: Tx): Promise<IstDay | undefined> {
 }
 
 /** A player whose day may change something. `standing` is undefined for who has none yet. */
-export type Candidate = { playerId: bigint; standing: Standing | undefined } & Omit<DayBets, 'day'>
+export type Candidate = { playerId: bigint; standing: VipStanding | undefined } & Omit<DayBets, 'day'>
 
 type CandidateRow = {
   player_id: bigint
   level: number | null
   experience: Paise | null
-  held_since: IstDay | null
+  level_since: IstDay | null
   bet: Paise
   kept: Paise
 }
 
-const candidateOf = ({ player_id, level, experience, held_since, bet, kept }: CandidateRow): Candidate => ({
+const candidateOf = ({ player_id, level, experience, level_since, bet, kept }: CandidateRow): Candidate => ({
   playerId: player_id,
-  standing: level === null || experience === null || held_since === null ? undefined : { level, experience, heldSince: held_since },
+  standing: level === null || experience === null || level_since === null ? undefined : { level, experience, levelSince: level_since },
   bet,
   kept,
 })
@@ -114,9 +114,9 @@ export async function findDue(
     with due as (
       select player_id from app.player_day where day = ${day}
       union
-      select s.player_id from app.vip_standing s join app.vip_level l using (level) where l.keep_paise > 0 and s.held_since <= ${since}
+      select s.player_id from app.vip_standing s join app.vip_level l using (level) where l.keep_paise > 0 and s.level_since <= ${since}
     )
-    select due.player_id, s.level, s.experience_paise as experience, s.held_since::text, bets.bet, bets.kept
+    select due.player_id, s.level, s.experience_paise as experience, s.level_since::text, bets.bet, bets.kept
     from (select player_id from due where player_id > ${after} order by player_id limit ${limit}) due
     left join app.vip_standing s using (player_id)
     cross join lateral (
@@ -132,7 +132,7 @@ export async function findDue(
 /** Who has bet enough for another level by that day, which still runs. */
 export async function findRising(tx: Tx, day: IstDay): Promise<Candidate[]> {
   const { rows } = await sql<CandidateRow>`
-    select d.player_id, s.level, s.experience_paise as experience, s.held_since::text, d.valid_bet as bet, 0::bigint as kept
+    select d.player_id, s.level, s.experience_paise as experience, s.level_since::text, d.valid_bet as bet, 0::bigint as kept
     from app.player_day d
     left join app.vip_standing s using (player_id)
     join app.vip_level l on l.level = coalesce(s.level, 0) + 1
@@ -143,18 +143,18 @@ export async function findRising(tx: Tx, day: IstDay): Promise<Candidate[]> {
 
 export async function saveStandings(
   tx: Tx,
-  standings: readonly ({ playerId: bigint } & Standing)[],
+  standings: readonly ({ playerId: bigint } & VipStanding)[],
   countedThrough: IstDay,
 ): Promise<void> {
   if (standings.length === 0) return
   await tx
     .insertInto('app.vip_standing')
     .values(
-      standings.map(({ playerId, level, experience, heldSince }) => ({
+      standings.map(({ playerId, level, experience, levelSince }) => ({
         player_id: playerId,
         level,
         experience_paise: experience,
-        held_since: heldSince,
+        level_since: levelSince,
         counted_through: countedThrough,
       })),
     )
@@ -162,7 +162,7 @@ export async function saveStandings(
       conflict.column('player_id').doUpdateSet((row) => ({
         level: row.ref('excluded.level'),
         experience_paise: row.ref('excluded.experience_paise'),
-        held_since: row.ref('excluded.held_since'),
+        level_since: row.ref('excluded.level_since'),
         counted_through: row.ref('excluded.counted_through'),
       })),
     )
@@ -189,7 +189,7 @@ export async function insertStep(tx: Tx, playerId: bigint, { day, fromLevel, lev
 export async function remakeStandings(tx: Tx, closedThrough: IstDay): Promise<void> {
   await sql`delete from app.vip_standing`.execute(tx)
   await sql`
-    insert into app.vip_standing (player_id, level, experience_paise, held_since, counted_through)
+    insert into app.vip_standing (player_id, level, experience_paise, level_since, counted_through)
     select p.player_id, coalesce(last.level, 0), coalesce(down.restart_paise, 0) + bets.sum, coalesce(last.day, bets.first), ${closedThrough}
     from (
       select player_id from app.player_day where day <= ${closedThrough}

@@ -70,7 +70,7 @@ const mails = async ({ uid }: TestPlayer) =>
     )
   ).rows.map(({ said }) => said)
 const standings = async () =>
-  (await admin.query('select player_id, level, experience_paise, held_since::text from app.vip_standing order by player_id')).rows
+  (await admin.query('select player_id, level, experience_paise, level_since::text from app.vip_standing order by player_id')).rows
 
 beforeEach(() => noonAfter(1))
 

@@ -1,6 +1,6 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { giveUpBonus as giveUpInLedger } from '@lalmor/ledger/lots.ts'
-import { holdWallet } from '@lalmor/ledger/outside.ts'
+import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { listOpenLots } from '@lalmor/ledger/wagering.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
@@ -19,8 +19,8 @@ type Ask = { playerId: bigint; lotNo: number; forfeits: Paise }
 export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeits }: Ask, now: Date): Promise<Paise> {
   return db.transaction().execute(async (tx) => {
     const ledger = ledgerIn(tx)
-    // Held from here on: no bet, no expiry and no second device changes it between the look and the end.
-    await holdWallet(ledger, playerId)
+    // Locked from here on: no bet, no expiry and no second device changes it between the look and the end.
+    await lockWallet(ledger, playerId)
     const lot = (await listOpenLots(ledger, playerId)).find((lot) => lot.lotNo === lotNo)
     if (lot?.cause === 'bonus' && !lot.roundOpen && lot.bonus !== forfeits)
       throw new Refusal('BonusChanged', toWire({ forfeits: lot.bonus }))

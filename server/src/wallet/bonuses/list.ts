@@ -14,7 +14,7 @@ import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
-import { afterGivingUp, wagerLeft } from './rules.ts'
+import { standingWithoutBonus, wagerLeft } from './rules.ts'
 
 const pageLength = 20
 
@@ -48,7 +48,7 @@ async function describeOverview(tx: Tx, playerId: bigint): Promise<BonusOverview
     wagerLeft: toWire(wagerLeft(lots)),
     open: lots.map((lot) => {
       if (lot.cause === 'deposit') return describeOpen(lot)
-      const { balance, wagerLeft } = afterGivingUp(standing, lots, lot)
+      const { balance, wagerLeft } = standingWithoutBonus(standing, lots, lot)
       return { ...describeOpen(lot), givenUp: { ...toWire({ balance }), wagerLeft: toWire(wagerLeft) } }
     }),
     contributions: {

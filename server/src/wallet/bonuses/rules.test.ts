@@ -1,6 +1,6 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { afterGivingUp, wagerLeft } from './rules.ts'
+import { standingWithoutBonus, wagerLeft } from './rules.ts'
 
 const lot = (lotNo: number, cause: 'deposit' | 'bonus', [required, done, bonus]: [bigint, bigint, bigint]) => ({
   lotNo,
@@ -26,5 +26,5 @@ test.each<[string, bigint, bigint, boolean, bigint, bigint, bigint]>([
   ['less than a rupee, and a round open', 69n, 442n, true, 99n, 90n, 600n],
 ])('without the first bonus: %s', (_what, cash, bonus, roundOpen, balance, bonuses, deposits) => {
   const standing = { cash: paise(cash), bonus: paise(bonus), floor: paise(100n), roundOpen }
-  expect(afterGivingUp(standing, [deposit, first, second], first)).toEqual({ balance, wagerLeft: { bonuses, deposits } })
+  expect(standingWithoutBonus(standing, [deposit, first, second], first)).toEqual({ balance, wagerLeft: { bonuses, deposits } })
 })

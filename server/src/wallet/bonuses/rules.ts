@@ -2,7 +2,7 @@ import type { OpenLot } from '@lalmor/ledger/wagering.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 /** `floor`: with less than this, and no round open, every lot drops. */
-export type Standing = { cash: Paise; bonus: Paise; floor: Paise; roundOpen: boolean }
+export type Pockets = { cash: Paise; bonus: Paise; floor: Paise; roundOpen: boolean }
 export type WagerLeft = { bonuses: Paise; deposits: Paise }
 type Asking = Pick<OpenLot, 'lotNo' | 'cause' | 'required' | 'done' | 'bonus'>
 
@@ -14,8 +14,8 @@ export function wagerLeft(lots: readonly Asking[]): WagerLeft {
 }
 
 /** How a player would stand without this bonus. */
-export function afterGivingUp(
-  { cash, bonus, floor, roundOpen }: Standing,
+export function standingWithoutBonus(
+  { cash, bonus, floor, roundOpen }: Pockets,
   lots: readonly Asking[],
   lot: Asking,
 ): { balance: Paise; wagerLeft: WagerLeft } {

@@ -1,9 +1,9 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PayoutContradiction } from '../../platform/db/schema.ts'
-import { whyOfReason, type Found, type Payout, type Sent } from '../../platform/payments/payout.ts'
+import { payoutFailureOf, type Found, type Payout, type Sent } from '../../platform/payments/payout.ts'
 import { failWithdrawal, payWithdrawal, payWithdrawalLate, reverseWithdrawal, setUtr } from '../end.ts'
-import { fitsSettled, nextAsk, stepOf, type Standing } from './rules.ts'
+import { fitsResolved, nextAsk, stepOf, type SentStatus } from './rules.ts'
 import * as store from './store.ts'
 
 type Say = (facts: object, message: string) => void
@@ -13,7 +13,7 @@ export type Log = { warn: Say; error: Say }
 type News = { orderNo: string; heard: number; answer: Sent | Found; log: Log }
 
 /**
- * Has payout and withdrawal follow what was heard, in one `tx`. The payout is held first, then its withdrawal, then the wallet.
+ * Has payout and withdrawal follow what was heard, in one `tx`. The payout is locked first, then its withdrawal, then the wallet.
  * An answer counts where none was believed since it was asked for: what it says is then later than all that is known. Any other may have
  * been overtaken on its way, and is asked for again.
  */
@@ -24,7 +24,7 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
   if (payout && row.heard !== heard) return store.updatePayout(tx, orderNo, { asks, next_ask_at: now })
   if (!payout) {
     // It was read and nothing was made of it; unless word has come meanwhile that it was.
-    if (answer.kind === 'refused' && row.payout_id === null) await failWithdrawal(tx, { orderNo, why: whyOfReason(answer.reason) }, now)
+    if (answer.kind === 'refused' && row.payout_id === null) await failWithdrawal(tx, { orderNo, why: payoutFailureOf(answer.reason) }, now)
     if (answer.kind === 'unknown') log.warn({ orderNo, why: answer.why }, 'the payout rail gave no answer')
     const last_answer = 'reason' in answer ? `refused: ${answer.reason}` : 'why' in answer ? answer.why : answer.kind
     const change = { asks, last_answer, ...(answer.kind === 'refused' && { answered_at: now }) }
@@ -32,7 +32,7 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
   }
   const isNew = await keepWord(tx, orderNo, payout, now)
   const contradiction =
-    row.settled_at === null ? await followPayout(tx, row, payout, now) : isNew ? await holdAgainst(tx, row, payout) : undefined
+    row.resolved_at === null ? await followPayout(tx, row, payout, now) : isNew ? await followResolved(tx, row, payout) : undefined
   if (contradiction && contradiction !== row.contradiction)
     log.error({ orderNo, payoutId: payout.payoutId, state: payout.state, contradiction }, 'the payout rail contradicts the books')
   const { payoutId: payout_id, state } = payout
@@ -49,10 +49,10 @@ async function keepWord(tx: Tx, orderNo: string, { state, amount, utr, reason }:
   return true
 }
 
-/** Persons have settled it: no word moves its money any more, and one that says otherwise is for them. */
-async function holdAgainst(tx: Tx, row: store.PayoutRow, payout: Payout): Promise<PayoutContradiction | undefined> {
+/** Persons have resolved it: no word moves its money any more, and one that says otherwise is for them. */
+async function followResolved(tx: Tx, row: store.PayoutRow, payout: Payout): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, status, utr } = row
-  if (!fitsSettled({ status: standingOf(row), booked: bookedOf(row) }, payout)) return 'settled'
+  if (!fitsResolved({ status: statusOf(row), booked: bookedOf(row) }, payout)) return 'resolved'
   if (status === 'succeeded' && payout.utr !== undefined && payout.utr !== utr) await setUtr(tx, { orderNo, utr: payout.utr })
   return undefined
 }
@@ -63,7 +63,7 @@ export const orderedOf = ({ amount_paise: amount, fee_paise: fee }: Booked): Pai
 /** What the books say has left for the bank. */
 export const bookedOf = (row: Booked): Paise => (row.status === 'succeeded' ? (row.paid_paise ?? orderedOf(row)) : paise(0n))
 /** Only what was approved is ever sent. */
-export function standingOf({ order_no: orderNo, status }: Booked): Standing {
+export function statusOf({ order_no: orderNo, status }: Booked): SentStatus {
   if (status === 'in-review') throw new Error(`${orderNo} was sent while it was in review`)
   return status
 }
@@ -79,19 +79,19 @@ export async function close(
   await store.updatePayout(tx, orderNo, change)
   const { status, utr, sent_at: sentAt, reversed_at, failed_at, paid_at, state } = await store.lockPayout(tx, orderNo)
   const endedAt = (status === 'paying' ? undefined : (reversed_at ?? failed_at ?? paid_at)) ?? undefined
-  const standing = status === 'succeeded' && state !== null ? ('paid' as const) : undefined
+  const progress = status === 'succeeded' && state !== null ? ('paid' as const) : undefined
   await store.updatePayout(tx, orderNo, {
-    next_ask_at: nextAsk({ standing, hasUtr: utr !== null, sentAt, endedAt, isAnswered }, now) ?? null,
+    next_ask_at: nextAsk({ progress, hasUtr: utr !== null, sentAt, endedAt, isAnswered }, now) ?? null,
   })
 }
 
 /** Answers what of it a person has to look at. */
 async function followPayout(tx: Tx, row: store.PayoutRow, payout: Payout, now: Date): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, utr: known } = row
-  const { standing, utr } = payout
+  const { progress, utr } = payout
   if (payout.amount !== orderedOf(row)) return 'amount'
-  const why = whyOfReason(payout.reason)
-  switch (stepOf(standingOf(row), standing)) {
+  const why = payoutFailureOf(payout.reason)
+  switch (stepOf(statusOf(row), progress)) {
     case 'pay':
       await payWithdrawal(tx, { orderNo, utr, paidAt: now }, now)
       return undefined
@@ -106,7 +106,7 @@ async function followPayout(tx: Tx, row: store.PayoutRow, payout: Payout, now: D
     case 'contradict':
       return 'failed-after-paid'
     case 'wait':
-      if (standing === 'paid' && utr !== undefined && known !== utr) await setUtr(tx, { orderNo, utr })
+      if (progress === 'paid' && utr !== undefined && known !== utr) await setUtr(tx, { orderNo, utr })
       return undefined
   }
 }

@@ -10,7 +10,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
-import { standings, type Payout, type PayoutRail, type PayoutState } from '../../platform/payments/payout.ts'
+import { progressByState, type Payout, type PayoutRail, type PayoutState } from '../../platform/payments/payout.ts'
 import { useTestApi } from '../../test-api.ts'
 import { holdKey } from '../rules.ts'
 import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
@@ -36,7 +36,7 @@ function createModelRail() {
   const payout = (orderNo: string): Payout => {
     const state = states.at(-1)!
     const utr = state === 'processed' ? '632412345678' : undefined
-    return { payoutId: `pout_${orderNo}`, orderNo, state, standing: standings[state], amount: rupees(490n), utr, reason: undefined }
+    return { payoutId: `pout_${orderNo}`, orderNo, state, progress: progressByState[state], amount: rupees(490n), utr, reason: undefined }
   }
   const away = { kind: 'unknown', why: 'cut' } as const
   /** What is known now is answered late: others may be quicker. */
@@ -164,7 +164,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
           async findByOrder(no) {
             const found = await model.rail.findByOrder(no)
             const isSent = (await read()).heard !== null
-            const failed = { payoutId: `pout_${no}`, orderNo: no, state: 'failed', standing: 'failed', amount: rupees(490n) } as const
+            const failed = { payoutId: `pout_${no}`, orderNo: no, state: 'failed', progress: 'failed', amount: rupees(490n) } as const
             return found.kind === 'none' && isSent ? { kind: 'found', payout: { ...failed, utr: undefined, reason: undefined } } : found
           },
         }
@@ -199,7 +199,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
     }
   }
 
-  const ever = (...standing: string[]) => model.states().some((state) => standing.includes(standings[state]))
+  const ever = (...progress: string[]) => model.states().some((state) => progress.includes(progressByState[state]))
   let earlier = 'paying'
   const check = async () => {
     const { status, contradiction } = await read()
@@ -236,7 +236,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
     paid: ['succeeded', ...(contradiction === 'paid-again' ? ['reversed', 'failed'] : [])],
     failed: ['failed', 'reversed', ...(contradiction === 'failed-after-paid' ? ['succeeded'] : [])],
     reversed: ['reversed', 'failed'],
-  }[state === undefined ? 'none' : standings[state]]
+  }[state === undefined ? 'none' : progressByState[state]]
   expect(may, `the rail says ${state ?? 'nothing'}`).toContain(status)
   seen.set(status, (seen.get(status) ?? 0) + 1)
   if (contradiction) seen.set(contradiction, (seen.get(contradiction) ?? 0) + 1)

@@ -1,9 +1,9 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import type { Tx } from '../../platform/db/database.ts'
-import { failWithdrawal, payWithdrawal, reverseWithdrawal, settleWithdrawal, setUtr } from '../end.ts'
-import { bookedOf, close, orderedOf, standingOf } from './follow.ts'
-import { canSettle, isOpen, settleStep, type Finding, type SettleStep } from './rules.ts'
+import { failWithdrawal, payWithdrawal, reverseWithdrawal, resolveWithdrawal, setUtr } from '../end.ts'
+import { bookedOf, close, orderedOf, statusOf } from './follow.ts'
+import { canResolve, isOpen, resolveStep, type Finding, type ResolveStep } from './rules.ts'
 import { askPayout, type AskParts } from './send.ts'
 import * as store from './store.ts'
 
@@ -16,7 +16,7 @@ const lostAfterMs = day
 export const listUnknown = (tx: Tx, now: Date): Promise<store.PayoutRow[]> =>
   store.findUnended(tx, { unansweredSince: new Date(now.getTime() - 5 * second), sentBy: new Date(now.getTime() - day) })
 
-/** Where the rail and the books do not agree, and persons have not settled it. */
+/** Where the rail and the books do not agree, and persons have not resolved it. */
 export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.findContradicted(tx)
 
 /** Asks the rail now. Answers whether it told of the payout; false as well where nothing was sent. */
@@ -33,11 +33,11 @@ type Lost = Pick<store.PayoutRow, 'payout_id' | 'last_answer' | 'sent_at'>
  * not sent a day ago. It is watched on, and taken from the player again should it be paid after all.
  */
 export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
-  const isUnsent = await store.withhold(tx, orderNo, now)
+  const isUnsent = await store.blockPayout(tx, orderNo, now)
   return (isUnsent || isLost(await store.lockPayout(tx, orderNo), now)) && failWithdrawal(tx, { orderNo, why: 'other' }, now)
 }
 
-/** All that persons look at who settle a payout: how it stands, what the rail has said of it. Undefined where nothing was sent. */
+/** All that persons look at who resolve a payout: how it stands, what the rail has said of it. Undefined where nothing was sent. */
 export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case | undefined> {
   const payout = await store.findPayout(tx, orderNo)
   return payout && caseOf(payout, await store.listWords(tx, orderNo), now)
@@ -59,52 +59,52 @@ const caseOf = (payout: store.PayoutRow, words: store.WordRow[], now: Date): Cas
 })
 
 /** What persons have found, and the number of the rail's last word when they looked; 0 where it had said nothing. */
-export type Settling = { orderNo: string; found: Finding; word: number }
-export type NotSettled = 'nothing-sent' | 'not-open' | 'other-word' | 'nothing-booked' | 'settled-before'
+export type Resolving = { orderNo: string; found: Finding; word: number }
+export type NotResolved = 'nothing-sent' | 'not-open' | 'other-word' | 'nothing-booked' | 'resolved-before'
 
 /**
- * What settling a payout would do, and on which withdrawal. The payout is held from here on until the `tx` ends: a word of the rail comes before
+ * What resolving a payout would do, and on which withdrawal. The payout is locked from here on until the `tx` ends: a word of the rail comes before
  * or after. A word that came since they looked has them look again.
  */
-export async function planSettling(
+export async function planResolving(
   tx: Tx,
-  { orderNo, found, word }: Settling,
+  { orderNo, found, word }: Resolving,
   now: Date,
-): Promise<{ kind: 'refused'; why: NotSettled } | ({ kind: 'can'; step: SettleStep } & Case)> {
+): Promise<{ kind: 'refused'; why: NotResolved } | ({ kind: 'can'; step: ResolveStep } & Case)> {
   if (!(await store.findPayout(tx, orderNo))) return { kind: 'refused', why: 'nothing-sent' }
   const here = caseOf(await store.lockPayout(tx, orderNo), await store.listWords(tx, orderNo), now)
   const { payout, words, ordered, booked } = here
-  const step = settleStep({ status: standingOf(payout), ordered, booked }, found)
-  if (!canSettle(payout, step, now)) return { kind: 'refused', why: 'not-open' }
+  const step = resolveStep({ status: statusOf(payout), ordered, booked }, found)
+  if (!canResolve(payout, step, now)) return { kind: 'refused', why: 'not-open' }
   if ((words.at(-1)?.n ?? 0) !== word) return { kind: 'refused', why: 'other-word' }
   if (step === undefined) return { kind: 'refused', why: 'nothing-booked' }
   // What another amount was booked of once, by persons, goes back whole and is booked no second time.
-  if (step === 'settle' && payout.paid_paise !== null) return { kind: 'refused', why: 'settled-before' }
+  if (step === 'resolve' && payout.paid_paise !== null) return { kind: 'refused', why: 'resolved-before' }
   return { kind: 'can', step, ...here }
 }
 
 /**
- * Settles a payout by what two persons have found that the bank did, and moves the money so; from here on no word of the bank moves it. Once:
+ * Resolves a payout by what two persons have found that the bank did, and moves the money so; from here on no word of the bank moves it. Once:
  * whoever comes after finds nothing open.
  */
-export async function settlePayout(
+export async function resolvePayout(
   tx: Tx,
-  { utr, ...settling }: Settling & { utr: string | undefined },
+  { utr, ...resolving }: Resolving & { utr: string | undefined },
   now: Date,
-): ReturnType<typeof planSettling> {
-  const plan = await planSettling(tx, settling, now)
+): ReturnType<typeof planResolving> {
+  const plan = await planResolving(tx, resolving, now)
   if (plan.kind === 'refused') return plan
-  const { orderNo, found } = settling
+  const { orderNo, found } = resolving
   const isDone = await carryOut(tx, plan.step, { orderNo, found, utr }, now)
-  assert(isDone, `${orderNo} could not be settled`)
+  assert(isDone, `${orderNo} could not be resolved`)
   // An answer that is on its way was asked for before.
-  await close(tx, orderNo, { contradiction: null, settled_at: now, heard: plan.payout.heard + 1 }, now)
+  await close(tx, orderNo, { contradiction: null, resolved_at: now, heard: plan.payout.heard + 1 }, now)
   return plan
 }
 
 async function carryOut(
   tx: Tx,
-  step: SettleStep,
+  step: ResolveStep,
   { orderNo, found, utr }: { orderNo: string; found: Finding; utr: string | undefined },
   now: Date,
 ): Promise<boolean> {
@@ -118,8 +118,8 @@ async function carryOut(
       return failWithdrawal(tx, { orderNo, why: 'other' }, now)
     case 'reverse':
       return reverseWithdrawal(tx, { orderNo, why: 'other' }, now)
-    case 'settle':
+    case 'resolve':
       assert(found !== 'as-booked')
-      return settleWithdrawal(tx, { orderNo, paid: found, utr, paidAt: now }, now)
+      return resolveWithdrawal(tx, { orderNo, paid: found, utr, paidAt: now }, now)
   }
 }

@@ -5,7 +5,7 @@ import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { matchLine } from '../../deposits/bank-deposits/operators.ts'
+import { matchLineTo } from '../../deposits/bank-deposits/operators.ts'
 import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
 import { checkBooks } from '../../operators/books/check.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
@@ -15,7 +15,7 @@ import { useTestApi } from '../../test-api.ts'
 import { approveWithdrawal } from '../approve.ts'
 import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { askNow, giveUp, listContradictions, listUnknown } from './operators.ts'
-import { createResting } from './resting.ts'
+import { createSendBackoff } from './resting.ts'
 import { askDue, runPayouts, sendDue } from './run-payouts.ts'
 import { askPayout } from './send.ts'
 
@@ -279,7 +279,7 @@ test('a bank that calls failed what it had paid is a contradiction: a person ask
     rail: { ...rail, find: async () => ({ ...found, payout: { ...found.payout, ...payout } }) },
   })
   for (const [payout, contradiction] of [
-    [{ state: 'failed', standing: 'failed' }, 'failed-after-paid'],
+    [{ state: 'failed', progress: 'failed' }, 'failed-after-paid'],
     [{ amount: rupees(1n) }, 'amount'],
   ] as const) {
     await askNow(says(payout), order.orderNo, time.now)
@@ -333,7 +333,7 @@ test('however many accounts do not open, what waits behind them is sent, and the
      from app.withdrawal o, generate_series(10000001, 10000064) n where o.order_no = $1`,
     [orderNo, accountId],
   )
-  const resting = createResting()
+  const resting = createSendBackoff()
   const ours = { ...parts, rail: { ...parts.rail, findByOrder: async () => ({ kind: 'none' }) as const } }
   expect([await sendDue(ours, resting), said.length]).toEqual([0, 64])
   expect([await sendDue(ours, resting), said.length]).toEqual([1, 64])
@@ -437,7 +437,7 @@ test('money of a withdrawal that comes back is nobody’s deposit, whoever claim
   for (const [n, { player, utr }] of lines.entries()) {
     const { rows } = await database.admin.query<{ line_id: bigint }>('select line_id from app.bank_line where utr = $1', [utr])
     const match = { lineId: rows[0]!.line_id, orderNo: claims[n]!, by: 'asha' }
-    expect(await db.transaction().execute((tx) => matchLine(tx, match, time.now))).toEqual({ kind: 'refused', why: 'returned' })
+    expect(await db.transaction().execute((tx) => matchLineTo(tx, match, time.now))).toEqual({ kind: 'refused', why: 'returned' })
     expect((await call('/deposit/order', { orderNo: claims[n]! }, player)).status).toBe('Pending')
     await has({ player }, whole)
   }

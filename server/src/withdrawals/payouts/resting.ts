@@ -2,13 +2,13 @@
 const restMs = { soon: 5_000, 'for-a-person': 15 * 60_000 } as const
 type Rest = keyof typeof restMs
 
-export type Resting = ReturnType<typeof createResting>
+export type Resting = ReturnType<typeof createSendBackoff>
 
 /**
  * Withdrawals that could not be sent. Each is left alone for a while, so that none of them keeps those behind it waiting, or the log busy. Of
  * one process, and forgotten with it.
  */
-export function createResting() {
+export function createSendBackoff() {
   const since = new Map<string, { began: number; rest: Rest }>()
   const known = new Set<string>()
   return {

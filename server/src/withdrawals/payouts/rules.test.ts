@@ -1,13 +1,13 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { canSettle, fitsSettled, isOpen, isUnknown, nextAsk, settleStep, stepOf } from './rules.ts'
+import { canResolve, fitsResolved, isOpen, isUnknown, nextAsk, resolveStep, stepOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
 
 test.each([
-  // standing     UTR    sent           ended         asked again in   where there was no answer
+  // progress     UTR    sent           ended         asked again in   where there was no answer
   [undefined, false, 0, undefined, 2 * second, 2 * second],
   [undefined, false, minute, undefined, 15 * second, 15 * second],
   ['under-way', false, 30 * day, undefined, 15 * minute, 15 * minute],
@@ -18,8 +18,8 @@ test.each([
   ['paid', false, 8 * day, 7 * day, undefined, hour],
   [undefined, false, 8 * day, 7 * day - 1, 12 * hour, hour],
   [undefined, false, 8 * day, 7 * day, undefined, hour],
-] as const)('%s, UTR %s, sent %i ms and ended %s ms ago: asked in %s ms', (standing, hasUtr, sent, ended, ...waits) => {
-  const facts = { standing, hasUtr, sentAt: ago(sent), endedAt: ended === undefined ? undefined : ago(ended) }
+] as const)('%s, UTR %s, sent %i ms and ended %s ms ago: asked in %s ms', (progress, hasUtr, sent, ended, ...waits) => {
+  const facts = { progress, hasUtr, sentAt: ago(sent), endedAt: ended === undefined ? undefined : ago(ended) }
   const found = [true, false].map((isAnswered) => nextAsk({ ...facts, isAnswered }, now))
   expect(found.map((at) => at && at.getTime() - now.getTime())).toEqual(waits)
 })
@@ -31,21 +31,21 @@ test.each([
   ['failed', ['wait', 'pay-late', 'wait', 'wait']],
   ['reversed', ['wait', 'pay-late', 'wait', 'wait']],
 ] as const)('a withdrawal that is %s', (status, steps) => {
-  expect((['under-way', 'paid', 'failed', 'reversed'] as const).map((standing) => stepOf(status, standing))).toEqual(steps)
+  expect((['under-way', 'paid', 'failed', 'reversed'] as const).map((progress) => stepOf(status, progress))).toEqual(steps)
 })
 
 const [ordered, other, none] = [paise(490_00n), paise(400_00n), paise(0n)]
 
 test.each([
   // here       booked    found: as ordered  another   nothing    the books stand
-  ['paying', none, ['pay', 'settle', 'fail', undefined]],
-  ['succeeded', ordered, ['keep', 'settle', 'reverse', 'keep']],
-  ['succeeded', other, ['settle', 'keep', 'reverse', 'keep']],
-  ['failed', none, ['settle', 'settle', 'keep', 'keep']],
-  ['reversed', none, ['settle', 'settle', 'keep', 'keep']],
-] as const)('persons settle a withdrawal that is %s, with %s booked', (status, booked, steps) => {
+  ['paying', none, ['pay', 'resolve', 'fail', undefined]],
+  ['succeeded', ordered, ['keep', 'resolve', 'reverse', 'keep']],
+  ['succeeded', other, ['resolve', 'keep', 'reverse', 'keep']],
+  ['failed', none, ['resolve', 'resolve', 'keep', 'keep']],
+  ['reversed', none, ['resolve', 'resolve', 'keep', 'keep']],
+] as const)('persons resolve a withdrawal that is %s, with %s booked', (status, booked, steps) => {
   const findings = [ordered, other, none, 'as-booked'] as const
-  expect(findings.map((found) => settleStep({ status, ordered, booked }, found))).toEqual(steps)
+  expect(findings.map((found) => resolveStep({ status, ordered, booked }, found))).toEqual(steps)
 })
 
 test.each([
@@ -53,13 +53,13 @@ test.each([
   ['succeeded', ordered, [true, true, false, false, false]],
   ['failed', none, [true, false, true, true, false]],
   ['reversed', none, [true, false, true, true, false]],
-] as const)('what fits a withdrawal that was settled as %s', (status, booked, fits) => {
+] as const)('what fits a withdrawal that was resolved as %s', (status, booked, fits) => {
   const amount = booked || ordered
   const words = [
-    ...(['under-way', 'paid', 'failed', 'reversed'] as const).map((standing) => ({ standing, amount })),
-    { standing: 'paid', amount: other } as const,
+    ...(['under-way', 'paid', 'failed', 'reversed'] as const).map((progress) => ({ progress, amount })),
+    { progress: 'paid', amount: other } as const,
   ]
-  expect(words.map((word) => fitsSettled({ status, booked }, word))).toEqual(fits)
+  expect(words.map((word) => fitsResolved({ status, booked }, word))).toEqual(fits)
 })
 
 test.each([
@@ -74,20 +74,20 @@ test.each([
 })
 
 test.each([
-  // step      here         contradiction          sent     settled  can be
+  // step      here         contradiction          sent     resolved  can be
   ['reverse', 'succeeded', null, day - 1, false, false],
   ['reverse', 'succeeded', null, day, false, true],
-  ['settle', 'failed', null, day, false, true],
+  ['resolve', 'failed', null, day, false, true],
   ['keep', 'succeeded', null, day, false, false],
   ['reverse', 'succeeded', null, 9 * day, true, false],
   ['keep', 'succeeded', 'failed-after-paid', 0, false, true],
-  ['reverse', 'succeeded', 'settled', 0, true, true],
+  ['reverse', 'succeeded', 'resolved', 0, true, true],
   ['fail', 'paying', null, day, false, true],
 ] as const)(
-  'persons may %s what is %s, %s, sent %i ms ago, settled before: %s: %s',
-  (step, status, contradiction, sent, isSettled, can) => {
-    const settled_at = isSettled ? ago(minute) : null
-    expect(canSettle({ status, contradiction, sent_at: ago(sent), settled_at }, step, now)).toBe(can)
+  'persons may %s what is %s, %s, sent %i ms ago, resolved before: %s: %s',
+  (step, status, contradiction, sent, isResolved, can) => {
+    const resolved_at = isResolved ? ago(minute) : null
+    expect(canResolve({ status, contradiction, sent_at: ago(sent), resolved_at }, step, now)).toBe(can)
   },
 )
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createResting, type Resting } from './resting.ts'
+import { createSendBackoff, type Resting } from './resting.ts'
 import { askPayout, sendPayout, type SendParts } from './send.ts'
 import * as store from './store.ts'
 
@@ -11,7 +11,7 @@ const takenMs = 30_000
  * Sends what is to be sent, but for what rests because it could not be sent just before. To be called in as many processes as there are. Answers
  * how many it has sent.
  */
-export async function sendDue(parts: SendParts, resting: Resting = createResting(), signal?: AbortSignal): Promise<number> {
+export async function sendDue(parts: SendParts, resting: Resting = createSendBackoff(), signal?: AbortSignal): Promise<number> {
   const { db, clock, log } = parts
   if (!(await store.isSending(db))) return 0
   const payable = await store.findPayable(db, { except: resting.at(clock()), limit: atOnce * 8 })
@@ -50,7 +50,7 @@ export async function askDue(parts: SendParts): Promise<number> {
 /** Does both as long as the process has jobs, each second. `stop` ends when what is under way has its answer. */
 export function runPayouts(parts: SendParts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
-  const resting = createResting()
+  const resting = createSendBackoff()
   const { everyMs = 1_000, log } = parts
   const failed = (err: unknown) => {
     log.error({ err }, 'a round of payouts failed; it is tried again')

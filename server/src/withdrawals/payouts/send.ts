@@ -24,7 +24,7 @@ export async function sendPayout({ db, rail, log, vault, clock }: SendParts, pay
   const account = await findDestination(db, vault, { playerId, accountId })
   if (!account) return { kind: 'unreadable' }
   const now = clock()
-  const nextAskAt = nextAsk({ standing: undefined, hasUtr: false, sentAt: now, endedAt: undefined, isAnswered: false }, now)!
+  const nextAskAt = nextAsk({ progress: undefined, hasUtr: false, sentAt: now, endedAt: undefined, isAnswered: false }, now)!
   if (!(await db.transaction().execute((tx) => store.claim(tx, orderNo, { now, nextAskAt })))) return { kind: 'left' }
 
   const answer = known.kind === 'found' ? known : await rail.send({ ...account, orderNo, playerId, amount: paise(amount - fee) })

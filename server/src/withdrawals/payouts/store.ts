@@ -61,7 +61,7 @@ export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: 
  * Takes a withdrawal so that nobody sends it: whoever is about to finds it taken, whoever has is found here. False where it was taken before, or is
  * not to be paid.
  */
-export async function withhold(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
+export async function blockPayout(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into app.payout (order_no, sent_at, next_ask_at)
     select order_no, ${now}, ${now}
@@ -92,10 +92,10 @@ const withWithdrawal = (tx: Tx) =>
 export const findPayout = (tx: Tx, orderNo: string): Promise<PayoutRow | undefined> =>
   withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirst()
 
-/** Holds a payout until the `tx` ends: whatever is heard of it goes one after the other. Its withdrawal is held after it, never before. */
+/** Locks a payout until the `tx` ends: whatever is heard of it goes one after the other. Its withdrawal is locked after it, never before. */
 export async function lockPayout(tx: Tx, orderNo: string): Promise<PayoutRow> {
   await tx.selectFrom('app.payout').select('order_no').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
-  // Read only now: what stood before it was held may be past.
+  // Read only now: what was so before it was locked may be past.
   return withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirstOrThrow()
 }
 
@@ -115,7 +115,7 @@ export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
 }
 
 /** Has the rail asked at once, and not later than it would have been. */
-export async function makeDue(tx: Tx, orderNo: string, now: Date): Promise<void> {
+export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.payout')
     .set({ next_ask_at: now })

@@ -22,7 +22,7 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, .
   async function hear({ orderNo }: { orderNo: string }, now: Date, request: FastifyRequest) {
     if (!(await store.findPayout(db, orderNo)))
       return log.warn({ eventId: headerOf(request, payoutEventHeader), orderNo }, 'the payout rail tells of a payout that is none of ours')
-    await store.makeDue(db, orderNo, now)
+    await store.scheduleAskNow(db, orderNo, now)
     try {
       await askPayout(parts, orderNo, now)
     } catch (err) {

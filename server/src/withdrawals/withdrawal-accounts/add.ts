@@ -9,8 +9,8 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { checkOtp, useOtp } from '../../platform/otp/check.ts'
 import { readBranch } from './branch.ts'
 import { shortName } from './describe.ts'
-import { openOrNothing } from './open.ts'
-import { mostAccounts, waitMsOf } from './rules.ts'
+import { tryOpen } from './open.ts'
+import { accountsMax, waitMsOf } from './rules.ts'
 import type { AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
@@ -58,7 +58,7 @@ async function isThere(
   const row = await store.findAccount(tx, playerId, accountId)
   if (!row) return false
   // Of one that does not open the holder is not known: what is known has to be the same.
-  const known = openOrNothing(vault, row)
+  const known = tryOpen(vault, row)
   const isSame =
     (known === undefined || known.holderName === holderName) &&
     vault.isOf(row, number) &&
@@ -79,7 +79,7 @@ async function refuseInvalid(tx: Tx, typed: TypedAccount, moneyMode: MoneyMode):
 async function refuseAnother(tx: Tx, vault: AccountVault, { playerId, number, ifsc }: Ask): Promise<void> {
   const accounts = await store.listAccounts(tx, playerId)
   if (accounts.some((each) => each.ifsc === ifsc && vault.isOf(each, number))) throw new Refusal('WithdrawAccountExists')
-  if (accounts.length >= mostAccounts) throw new Refusal('TooManyWithdrawAccounts', { most: mostAccounts })
+  if (accounts.length >= accountsMax) throw new Refusal('TooManyWithdrawAccounts', { most: accountsMax })
 }
 
 function rowOf(

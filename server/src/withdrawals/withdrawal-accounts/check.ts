@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { openOrNothing } from './open.ts'
+import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
@@ -15,7 +15,7 @@ export async function checkAccounts(tx: Tx, vault: AccountVault): Promise<{ exam
     const page = await store.listAll(tx, { after, limit: pageLength })
     for (const row of page) {
       const { account_id, player_id, bank_name, last4, key_id, deleted_at } = row
-      if (!openOrNothing(vault, row)) unreadable.push({ account_id, player_id, bank_name, last4, key_id, deleted_at })
+      if (!tryOpen(vault, row)) unreadable.push({ account_id, player_id, bank_name, last4, key_id, deleted_at })
     }
     examined += page.length
     if (page.length < pageLength) return { examined, unreadable }

@@ -1,5 +1,5 @@
 import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
-import { openOrNothing } from './open.ts'
+import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
 import type { AccountRow } from './store.ts'
 
@@ -12,7 +12,7 @@ export const shortName = ({ bank_name: bank, last4 }: Pick<AccountRow, 'bank_nam
 /** An account as its player sees it. One that does not open has what is known of it in the open, so that it can be told from others and deleted. */
 export function describeAccount(vault: AccountVault, row: AccountRow, now: Date): WithdrawalAccount {
   const { account_id: accountId, payable_from: from } = row
-  const secrets = openOrNothing(vault, row)
+  const secrets = tryOpen(vault, row)
   return {
     accountId,
     ...(secrets ? { holderName: secrets.holderName } : { isUnreadable: true }),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { openOrNothing } from './open.ts'
+import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
@@ -13,6 +13,6 @@ export async function findUsableAccount(
 }
 
 /** Whether money can be sent to it: nothing is set aside for one that does not open. */
-export const isReadable = (vault: AccountVault, account: store.AccountRow): boolean => openOrNothing(vault, account) !== undefined
+export const isReadable = (vault: AccountVault, account: store.AccountRow): boolean => tryOpen(vault, account) !== undefined
 
 export const hasAccount = async (tx: Tx, playerId: bigint): Promise<boolean> => (await store.listAccounts(tx, playerId)).length > 0

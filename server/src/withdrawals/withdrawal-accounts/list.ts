@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { maskPhone } from '../../platform/otp/phone.ts'
 import { sandboxBranches } from './branch.ts'
 import { describeAccount } from './describe.ts'
-import { mostAccounts, waitMsOf } from './rules.ts'
+import { accountsMax, waitMsOf } from './rules.ts'
 import type { AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
@@ -22,7 +22,7 @@ export async function readAccounts(
   const phone = await store.findPhone(db, playerId)
   return {
     accounts,
-    most: mostAccounts,
+    most: accountsMax,
     ...(phone && { phone: maskPhone(phone) }),
     waitMinutes: waitMsOf(moneyMode) / 60_000,
     ...(moneyMode === 'play' && { sandboxBranches: await sandboxBranches(db) }),

@@ -10,12 +10,12 @@ export async function findDestination(tx: Tx, vault: AccountVault, owner: Owned)
   // Off the list or not: it was on it when the money was set aside.
   const row = await store.findAccount(tx, owner.playerId, owner.accountId)
   assert(row, `player ${owner.playerId} has no account ${owner.accountId}`)
-  const secrets = openOrNothing(vault, row)
+  const secrets = tryOpen(vault, row)
   return secrets && { ...secrets, ifsc: row.ifsc }
 }
 
 /** What is sealed of an account; undefined where it does not open, which is for a person and not for the player who looks. */
-export function openOrNothing(vault: AccountVault, row: store.AccountRow): Secrets | undefined {
+export function tryOpen(vault: AccountVault, row: store.AccountRow): Secrets | undefined {
   try {
     return vault.open(row, { playerId: row.player_id, accountId: row.account_id })
   } catch (error) {

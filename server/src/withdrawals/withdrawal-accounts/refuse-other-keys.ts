@@ -1,6 +1,6 @@
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { openOrNothing } from './open.ts'
+import { tryOpen } from './open.ts'
 import { createAccountVault, noKey, type AccountKeys } from './seal.ts'
 import * as store from './store.ts'
 
@@ -17,10 +17,10 @@ export async function refuseOtherKeys(tx: Tx, keys: AccountKeys): Promise<void> 
     keyId === null || keyId === noKey || vault.hasKey(keyId) ? [] : [keyId],
   )
   const unnamed = await store.findUnnamed(tx, sample)
-  const isOther = unnamed.length > 0 && unnamed.every((row) => openOrNothing(vault, row) === undefined)
+  const isOther = unnamed.length > 0 && unnamed.every((row) => tryOpen(vault, row) === undefined)
   if (missing.length === 0 && !isOther) return
   const what = missing.length > 0 ? `lack ${missing.join(', ')}, which` : 'are not those that'
   throw new CannotStart(
-    `The keys in DATA_DIR/secrets/withdrawal-account.key, or in WITHDRAWAL_ACCOUNT_KEY, ${what} sealed withdraw accounts of this database. Put the right ones back.`,
+    `The keys in DATA_DIR/secrets/withdrawal-account.key, or in WITHDRAWAL_ACCOUNT_KEY, ${what} sealed withdrawal accounts of this database. Put the right ones back.`,
   )
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { openOrNothing } from './open.ts'
+import { tryOpen } from './open.ts'
 import { noKey, type AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
 const pageLength = 200
 /** What is added behind the first pass, by a process that has not got the new key yet, is found by the next. */
-const mostPasses = 3
+const passesMax = 3
 const uniqueViolation = '23505'
 
 /** `twins` stand on a list that has the same number once more: their mark of today is taken. */
@@ -19,7 +19,7 @@ export type Resealed = { resealed: number; twins: string[] }
  */
 export async function resealAccounts(db: Database['db'], vault: AccountVault): Promise<Resealed> {
   const all: Resealed = { resealed: 0, twins: [] }
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < passesMax; pass++) {
     const { resealed, twins } = await passOver(db, vault)
     all.resealed += resealed
     all.twins = twins
@@ -75,7 +75,7 @@ async function resealOneByOne(db: Database['db'], vault: AccountVault, { after, 
 async function resealRow(tx: Tx, vault: AccountVault, row: store.AccountRow): Promise<boolean> {
   const { account_id: accountId, player_id: playerId, key_id: keyId } = row
   const owner = { playerId, accountId }
-  const secrets = openOrNothing(vault, row)
+  const secrets = tryOpen(vault, row)
   if (!secrets) {
     if (keyId === noKey || (keyId !== null && !vault.hasKey(keyId))) return false
     await store.updateSeal(tx, accountId, { key_id: noKey })

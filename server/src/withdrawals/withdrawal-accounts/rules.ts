@@ -2,7 +2,7 @@ import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { WithdrawalAccountProblem } from '@lalmor/contract/refusals.ts'
 
 /** How many a player may have on the list. Source: PRODUCT §6. */
-export const mostAccounts = 5
+export const accountsMax = 5
 
 /** From when on a new one can be paid to: long enough for its owner to read the mail about it. Source: PRODUCT §6. */
 export const waitMsOf = (moneyMode: MoneyMode): number => (moneyMode === 'play' ? 60_000 : 24 * 60 * 60_000)

@@ -32,7 +32,7 @@ export const noKey = 'none'
 export class BrokenSeal extends Error {}
 
 /** With more of them it is the key, and the log has said enough. */
-const mostTold = 1_000
+const toldMax = 1_000
 const ivLength = 12
 const tagLength = 16
 const boundTo = ({ playerId, accountId }: Owner) => Buffer.from(`withdrawal-account/${playerId}/${accountId}`)
@@ -66,7 +66,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
         }
       }
       tellBroken(owner)
-      throw new BrokenSeal(`withdraw account ${owner.accountId} of player ${owner.playerId} does not open`)
+      throw new BrokenSeal(`withdrawal account ${owner.accountId} of player ${owner.playerId} does not open`)
     },
     isOf: ({ number_mark, earlier_marks }, number) => [number_mark, ...earlier_marks].some((mark) => isMark(mark, number)),
     isCurrent: ({ key_id, number_mark, earlier_marks }, number) =>
@@ -82,9 +82,9 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
 export function createBrokenLog(log: { error: (facts: object, message: string) => void }): (owner: Owner) => void {
   const told = new Set<string>()
   return ({ playerId, accountId }) => {
-    if (told.has(accountId) || told.size >= mostTold) return
+    if (told.has(accountId) || told.size >= toldMax) return
     told.add(accountId)
-    log.error({ playerId: String(playerId), accountId }, 'a withdraw account does not open: see accounts check')
+    log.error({ playerId: String(playerId), accountId }, 'a withdrawal account does not open: see accounts check')
   }
 }
 

@@ -101,7 +101,7 @@ const page = (tx: Tx, { after, limit }: From) =>
 /** A page of all players' accounts, on the list or not, in the order of their ids. */
 export const listAll = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).execute()
 
-/** The same, held until the end of `tx`. */
+/** The same, locked until the end of `tx`. */
 export const lockPage = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).forNoKeyUpdate().execute()
 
 /** Seals one anew. For the owner of the database alone: the app's role may not. */

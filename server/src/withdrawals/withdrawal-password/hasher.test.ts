@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createHasher, createTurns } from './hasher.ts'
+import { createHasher, createTaskQueue } from './hasher.ts'
 
 test('a password is kept as argon2id, salted, and nobody verifies it without the key', async () => {
   const hasher = createHasher(randomBytes(32))
@@ -13,7 +13,7 @@ test('a password is kept as argon2id, salted, and nobody verifies it without the
 })
 
 test('never more at once than there are turns, in the order they came, and the next one after a failure', async () => {
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 8 })
+  const inTurn = createTaskQueue({ atOnce: 2, waitingMax: 8 })
   const done: number[] = []
   let underWay = 0
   let most = 0
@@ -31,7 +31,7 @@ test('never more at once than there are turns, in the order they came, and the n
 })
 
 test('who comes when too many wait is told so, and the others get their turn', async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
+  const inTurn = createTaskQueue({ atOnce: 1, waitingMax: 1 })
   const held = Promise.withResolvers<string>()
   const first = inTurn(() => held.promise)
   const second = inTurn(async () => 'second')

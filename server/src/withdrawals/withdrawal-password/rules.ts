@@ -1,10 +1,10 @@
 import type { Facts } from '@lalmor/contract/refusals.ts'
 
 /** Wrong tries that are borne; the last of them locks (PRODUCT §6). */
-export const triesBorne = 5
+export const triesMax = 5
 export const lockMs = 24 * 60 * 60 * 1000
 /** How long nothing is withdrawn after a password was set anew without the old one (PRODUCT §4). */
-export const holdMs = 24 * 60 * 60 * 1000
+export const coolDownMs = 24 * 60 * 60 * 1000
 
 /** After a change this long, the same call again counts as one whose answer was lost. */
 export const againMs = 10 * 60 * 1000

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { checkOtp, isUsedOtp, useOtp } from '../../platform/otp/check.ts'
 import { maskPhone, type Phone } from '../../platform/otp/phone.ts'
-import { againMs, holdMs, weaknessOf } from './rules.ts'
+import { againMs, coolDownMs, weaknessOf } from './rules.ts'
 import * as store from './store.ts'
 import { verifyWithdrawalPassword, type PasswordParts } from './verify.ts'
 
@@ -41,11 +41,11 @@ async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   refuseWeak(ask.password, { ...known, phone })
   if (old === null) throw new Refusal('PasswordNotSet')
   const { otpId, hash } = await hashByCode(parts, { ...ask, phone }, now)
-  const holdUntil = new Date(now.getTime() + holdMs)
+  const coolDownUntil = new Date(now.getTime() + coolDownMs)
   await parts.db.transaction().execute(async (tx) => {
     await useOtp(tx, otpId, now)
-    await replace(tx, playerId, { old, hash, at: now, holdUntil })
-    await sendMail(tx, { playerId, key: 'password-reset', params: { until: holdUntil.toISOString() } }, now)
+    await replace(tx, playerId, { old, hash, at: now, coolDownUntil })
+    await sendMail(tx, { playerId, key: 'password-reset', params: { until: coolDownUntil.toISOString() } }, now)
   })
 }
 
@@ -72,12 +72,12 @@ export async function changePassword(
 
 /** How the password of a player stands. */
 export async function readPasswordState(tx: Tx, playerId: bigint, now: Date): Promise<PasswordState> {
-  const { phone, hash, lockedUntil, heldUntil } = await store.findKnown(tx, playerId)
+  const { phone, hash, lockedUntil, coolDownUntil } = await store.findKnown(tx, playerId)
   return {
     isSet: hash !== null,
     ...(phone && { phone: maskPhone(phone) }),
     ...(lockedUntil && lockedUntil > now && { lockedUntil: lockedUntil.toISOString() }),
-    ...(heldUntil && heldUntil > now && { withdrawalsHeldUntil: heldUntil.toISOString() }),
+    ...(coolDownUntil && coolDownUntil > now && { withdrawalsHeldUntil: coolDownUntil.toISOString() }),
   }
 }
 

@@ -9,7 +9,7 @@ export type Known = {
   hash: string | null
   setAt: Date | null
   lockedUntil: Date | null
-  heldUntil: Date | null
+  coolDownUntil: Date | null
 }
 
 export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
@@ -18,7 +18,7 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
     // As text: the driver makes a date a midnight of this machine.
     .select(sql<string | null>`birthday::text`.as('birthday'))
-    .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'withdrawal_hold_until as heldUntil'])
+    .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'cool_down_until as coolDownUntil'])
     .where('app.player.player_id', '=', playerId)
     .executeTakeFirstOrThrow()
   // Written from a Phone alone (auth).
@@ -63,11 +63,11 @@ export async function insertPassword(tx: Tx, playerId: bigint, { hash, at }: { h
 export async function replacePassword(
   tx: Tx,
   playerId: bigint,
-  { old, hash, at, holdUntil }: { old: string; hash: string; at: Date; holdUntil?: Date },
+  { old, hash, at, coolDownUntil }: { old: string; hash: string; at: Date; coolDownUntil?: Date },
 ): Promise<boolean> {
   const replaced = await tx
     .updateTable('app.withdrawal_password')
-    .set({ hash, set_at: at, tries: 0, locked_until: null, ...(holdUntil && { withdrawal_hold_until: holdUntil }) })
+    .set({ hash, set_at: at, tries: 0, locked_until: null, ...(coolDownUntil && { cool_down_until: coolDownUntil }) })
     .where('player_id', '=', playerId)
     .where('hash', '=', old)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Hasher } from './hasher.ts'
 import type { PasswordLimits } from './limits.ts'
-import { lockMs, triesBorne } from './rules.ts'
+import { lockMs, triesMax } from './rules.ts'
 import * as store from './store.ts'
 
 export type PasswordParts = { db: Database['db']; hasher: Hasher; limits: PasswordLimits }
@@ -20,13 +20,13 @@ export async function verifyWithdrawalPassword(
   await limits.take(playerId)
   return hasher.inTurn(async () => {
     const lockUntil = new Date(now.getTime() + lockMs)
-    const known = await store.takeTry(db, playerId, { now, borne: triesBorne, lockUntil })
+    const known = await store.takeTry(db, playerId, { now, borne: triesMax, lockUntil })
     if (!known) throw await whyNot(db, playerId)
     if (await hasher.verify(known.hash, password)) {
       await store.forgetTries(db, playerId)
       return known.hash
     }
-    const triesLeft = triesBorne - known.tries
+    const triesLeft = triesMax - known.tries
     if (triesLeft > 0) throw new Refusal('PasswordWrong', { triesLeft })
     throw new Refusal('PasswordLocked', { until: lockUntil.toISOString() })
   })

@@ -21,10 +21,10 @@ const why = 'letter of the bank, case 4711'
 type Order = { player: Withdrawer; orderNo: string }
 type Asked = Awaited<ReturnType<typeof run>>
 type Finding = { finding: string; word: string; amount?: string; utr?: string }
-const settle = ({ orderNo }: Order, finding: Finding) => run('payout settle', { order: orderNo, why, ...finding })
+const resolve = ({ orderNo }: Order, finding: Finding) => run('payout resolve', { order: orderNo, why, ...finding })
 /** Asked for by the one, agreed to by the other. */
-async function settled(order: Order, finding: Finding) {
-  const asked = await settle(order, finding)
+async function resolved(order: Order, finding: Finding) {
+  const asked = await resolve(order, finding)
   expect(asked.outcome).toBe('proposed')
   return agree(asked)
 }
@@ -65,7 +65,7 @@ afterEach(async () => {
   )
 })
 
-test('the case file says what was ordered, what the bank says, and when; two operators settle it, and it is over', async () => {
+test('the case file says what was ordered, what the bank says, and when; two operators resolve it, and it is over', async () => {
   const order = await sent()
   const { orderNo } = order
   const heardAt = later(60_000)
@@ -94,14 +94,14 @@ test('the case file says what was ordered, what the bank says, and when; two ope
     [{ finding: 'not-paid', word: '2', amount: '400' }, 'go with paid'],
     [{ finding: 'as-booked', word: '2' }, 'still under way'],
   ] as const)
-    await expect(run('payout settle', { order: orderNo, why, ...finding }), JSON.stringify(finding)).rejects.toThrow(told)
-  await expect(run('payout settle', { order: 'WD2026112000000000', finding: 'paid', word: '0', why })).rejects.toThrow('Nothing was sent')
+    await expect(run('payout resolve', { order: orderNo, why, ...finding }), JSON.stringify(finding)).rejects.toThrow(told)
+  await expect(run('payout resolve', { order: 'WD2026112000000000', finding: 'paid', word: '0', why })).rejects.toThrow('Nothing was sent')
 
-  const asked = await settle(order, { finding: 'paid', word: '2', amount: '400' })
+  const asked = await resolve(order, { finding: 'paid', word: '2', amount: '400' })
   expect(asked.outcome).toBe('proposed')
   await expect(run('approve', actOf(asked), 'asha')).rejects.toThrow('Another operator')
   expect(await pockets(order.player)).toMatchObject({ cash: 10_500_00n, withdrawHold: 500_00n })
-  expect(await agree(asked)).toMatchObject({ data: { done: { step: 'settle' } } })
+  expect(await agree(asked)).toMatchObject({ data: { done: { step: 'resolve' } } })
 
   // ₹400 of ₹490 arrived: of the fee of ₹10 that is ₹8.16.
   await has(order, 10_591_84n)
@@ -112,13 +112,13 @@ test('the case file says what was ordered, what the bank says, and when; two ope
   expect(dayLimit - remainingLimit).toBe(408_16)
   expect(await sumDay(db, { playerId: BigInt(order.player.uid), at: time.now })).toBe(408_16n)
   expect((await call('/withdrawal/list', { days: 'today' }, order.player)).total).toMatchObject({ arrived: 400_00, paidCount: 1 })
-  expect((await run('withdrawal show', { order: orderNo })).answer.lines.join('\n')).toMatch(/settled +₹400\.00 arrived, fee ₹8\.16/)
+  expect((await run('withdrawal show', { order: orderNo })).answer.lines.join('\n')).toMatch(/resolved +₹400\.00 arrived, fee ₹8\.16/)
   expect(await open()).not.toContain(orderNo)
-  await expect(settle(order, { finding: 'paid', word: '2', amount: '400' })).rejects.toThrow('nothing to settle')
+  await expect(resolve(order, { finding: 'paid', word: '2', amount: '400' })).rejects.toThrow('nothing to resolve')
   expect(await openCase(order)).toMatchObject({
     isOpen: false,
     booked: 400_00n,
-    done: expect.arrayContaining([expect.objectContaining({ operator: 'asha', act: 'payout settle', outcome: 'proposed', why })]),
+    done: expect.arrayContaining([expect.objectContaining({ operator: 'asha', act: 'payout resolve', outcome: 'proposed', why })]),
   })
 })
 
@@ -131,7 +131,7 @@ test.each<[string, number, Finding, string, bigint, bigint, string]>([
   ['paid more than there is', 600_00, { finding: 'paid', word: '2', amount: '20,000' }, 'Succeeded', 0n, 9_010_00n, 'withdrawal-settled'],
 ])('%s: the books say so, and the player is told once', async (_name, amount, finding, status, cash, debt, told) => {
   const order = await contradicted(amount)
-  await settled(order, finding)
+  await resolved(order, finding)
   expect(await show(order)).toMatchObject({ status, ...(finding.utr && { utr: finding.utr }) })
   await has(order, cash, debt)
   expect((await mails(order)).filter((key) => key === told)).toHaveLength(1)
@@ -142,27 +142,27 @@ test.each<[string, number, Finding, string, bigint, bigint, string]>([
   expect(await open()).not.toContain(order.orderNo)
 })
 
-test('what was settled no word moves any more: one that does not fit opens the case again, and persons settle it again', async () => {
+test('what was resolved no word moves any more: one that does not fit opens the case again, and persons resolve it again', async () => {
   const order = await contradicted(600_00)
-  await settled(order, { finding: 'not-paid', word: '2' })
+  await resolved(order, { finding: 'not-paid', word: '2' })
   await turn(order, 'processed', { amount: 490_00, utr: true })
   await has(order, 11_000_00n)
-  expect(await openCase(order)).toMatchObject({ payout: { contradiction: 'settled', status: 'failed' }, isOpen: true })
-  await settled(order, { finding: 'paid', word: '3' })
+  expect(await openCase(order)).toMatchObject({ payout: { contradiction: 'resolved', status: 'failed' }, isOpen: true })
+  await resolved(order, { finding: 'paid', word: '3' })
   expect(await show(order)).toMatchObject({ status: 'Succeeded', arrival: 490_00, fee: 10_00 })
   await has(order, 10_500_00n)
   expect((await mails(order)).filter((key) => key === 'withdrawal-paid-late')).toHaveLength(1)
 
   await turn(order, 'reversed')
   await has(order, 10_500_00n)
-  await settled(order, { finding: 'not-paid', word: '4' })
+  await resolved(order, { finding: 'not-paid', word: '4' })
   expect(await show(order)).toMatchObject({ status: 'Reversed' })
   await has(order, 11_000_00n)
 
   // What it pays once more is between the bank and us.
   await turn(order, 'processed')
-  await expect(settle(order, { finding: 'paid', word: '5' })).rejects.toThrow('claim it')
-  await settled(order, { finding: 'as-booked', word: '5' })
+  await expect(resolve(order, { finding: 'paid', word: '5' })).rejects.toThrow('claim it')
+  await resolved(order, { finding: 'as-booked', word: '5' })
   await has(order, 11_000_00n)
   expect(await open()).not.toContain(order.orderNo)
 })
@@ -174,8 +174,8 @@ test('a bank that calls failed what it paid: persons say which it was', async ()
     await turn(order, 'failed')
     expect(await open()).toContain(order.orderNo)
   }
-  await settled(came, { finding: 'not-paid', word: '3' })
-  await settled(stayed, { finding: 'as-booked', word: '3' })
+  await resolved(came, { finding: 'not-paid', word: '3' })
+  await resolved(stayed, { finding: 'as-booked', word: '3' })
   expect(await show(came)).toMatchObject({ status: 'Reversed' })
   expect(await show(stayed)).toMatchObject({ status: 'Succeeded' })
   await has(came, 11_000_00n)
@@ -184,11 +184,11 @@ test('a bank that calls failed what it paid: persons say which it was', async ()
   for (const { orderNo } of [came, stayed]) expect(still).not.toContain(orderNo)
 })
 
-test('without an end for a day it can be settled, whatever the bank says or does not say; sooner it cannot', async () => {
+test('without an end for a day it can be resolved, whatever the bank says or does not say; sooner it cannot', async () => {
   const order = await sent()
-  await expect(settle(order, { finding: 'paid', word: '1' })).rejects.toThrow('nothing to settle')
+  await expect(resolve(order, { finding: 'paid', word: '1' })).rejects.toThrow('nothing to resolve')
   later(dayMs)
-  await settled(order, { finding: 'paid', word: '1', utr: '611200000077' })
+  await resolved(order, { finding: 'paid', word: '1', utr: '611200000077' })
   expect(await show(order)).toMatchObject({ status: 'Succeeded', utr: '611200000077' })
   await has(order, 10_500_00n)
   // Should it come to an end after all that fits, nobody is asked anything.
@@ -201,42 +201,42 @@ test('a bank that answers otherwise than it writes: a day after it was sent pers
   const [returned, paid, stayed] = [await sent(), await sent(), await sent()]
   for (const order of [returned, stayed]) await turn(order, 'processed')
   await turn(paid, 'failed')
-  await expect(settle(returned, { finding: 'not-paid', word: '2' })).rejects.toThrow('nothing to settle')
+  await expect(resolve(returned, { finding: 'not-paid', word: '2' })).rejects.toThrow('nothing to resolve')
   later(dayMs)
-  await settled(returned, { finding: 'not-paid', word: '2' })
+  await resolved(returned, { finding: 'not-paid', word: '2' })
   expect(await show(returned)).toMatchObject({ status: 'Reversed' })
   await has(returned, 11_000_00n)
   expect((await mails(returned)).filter((key) => key === 'withdrawal-reversed')).toHaveLength(1)
-  await settled(paid, { finding: 'paid', word: '2', utr: '611200000078' })
+  await resolved(paid, { finding: 'paid', word: '2', utr: '611200000078' })
   expect(await show(paid)).toMatchObject({ status: 'Succeeded', arrival: 490_00, utr: '611200000078' })
   await has(paid, 10_500_00n)
-  // What the books say already is no finding, and what was settled stays so while the bank says nothing new.
-  for (const finding of ['paid', 'as-booked']) await expect(settle(stayed, { finding, word: '2' })).rejects.toThrow('nothing to settle')
-  await expect(settle(returned, { finding: 'paid', word: '2' })).rejects.toThrow('nothing to settle')
+  // What the books say already is no finding, and what was resolved stays so while the bank says nothing new.
+  for (const finding of ['paid', 'as-booked']) await expect(resolve(stayed, { finding, word: '2' })).rejects.toThrow('nothing to resolve')
+  await expect(resolve(returned, { finding: 'paid', word: '2' })).rejects.toThrow('nothing to resolve')
   await Promise.all([returned, paid, stayed].map(hear))
   expect(await open()).toEqual([])
 })
 
 test('a word that comes between the two operators has them look again', async () => {
   const order = await contradicted(600_00)
-  const asked = await settle(order, { finding: 'not-paid', word: '2' })
+  const asked = await resolve(order, { finding: 'not-paid', word: '2' })
   await turn(order, 'processed', { amount: 700_00 })
   await expect(agree(asked)).rejects.toThrow('not the bank’s last word')
   expect(await show(order)).toMatchObject({ status: 'Paying' })
   // A bank that comes round to what was ordered is believed, and a person still looks.
   await turn(order, 'processed', { amount: 490_00 })
   expect(await show(order)).toMatchObject({ status: 'Succeeded' })
-  await settled(order, { finding: 'as-booked', word: '4' })
+  await resolved(order, { finding: 'as-booked', word: '4' })
   await has(order, 10_500_00n)
 })
 
-test('settled twice at once, one way and the other: once, and the books hold', async () => {
+test('resolved twice at once, one way and the other: once, and the books hold', async () => {
   for (let n = 0; n < 3; n++) {
     const order = await contradicted(600_00)
     const asked = [
-      await settle(order, { finding: 'not-paid', word: '2' }),
-      await settle(order, { finding: 'paid', word: '2', amount: '600' }),
-      await settle(order, { finding: 'not-paid', word: '2' }),
+      await resolve(order, { finding: 'not-paid', word: '2' }),
+      await resolve(order, { finding: 'paid', word: '2', amount: '600' }),
+      await resolve(order, { finding: 'not-paid', word: '2' }),
     ]
     const ran = await Promise.allSettled(asked.map(agree))
     expect(
@@ -249,10 +249,10 @@ test('settled twice at once, one way and the other: once, and the books hold', a
   }
 })
 
-test('settled while the bank’s word comes: whoever is first, nothing moves twice, and what does not fit is for persons', async () => {
+test('resolved while the bank’s word comes: whoever is first, nothing moves twice, and what does not fit is for persons', async () => {
   for (let n = 0; n < 4; n++) {
     const order = await contradicted(600_00)
-    const asked = await settle(order, { finding: 'not-paid', word: '2' })
+    const asked = await resolve(order, { finding: 'not-paid', word: '2' })
     await bank.turn(order.orderNo, 'processed', { amount: n < 2 ? 490_00 : 700_00 })
     const works = [() => agree(asked), () => hear(order)]
     const ran = await Promise.allSettled((n % 2 ? works.toReversed() : works).map((work) => work()))
@@ -261,7 +261,7 @@ test('settled while the bank’s word comes: whoever is first, nothing moves twi
     await hear(order)
     const race = `race ${n}: ${approved}`
     const found = await openCase(order)
-    expect(found, race).toMatchObject({ isOpen: true, payout: { contradiction: approved === 'fulfilled' ? 'settled' : 'amount' } })
+    expect(found, race).toMatchObject({ isOpen: true, payout: { contradiction: approved === 'fulfilled' ? 'resolved' : 'amount' } })
     expect(await pockets(order.player), race).toMatchObject(
       approved === 'fulfilled' ? { cash: 11_000_00n, withdrawHold: 0n } : { cash: 10_500_00n, withdrawHold: n < 2 ? 0n : 500_00n },
     )
@@ -270,6 +270,6 @@ test('settled while the bank’s word comes: whoever is first, nothing moves twi
 
 test('the app itself cannot write what persons find', async () => {
   await expect(database.app.query('update app.withdrawal set paid_paise = 1, paid_fee_paise = 0')).rejects.toThrow('permission denied')
-  await expect(database.app.query('update app.payout set settled_at = now()')).rejects.toThrow('permission denied')
+  await expect(database.app.query('update app.payout set resolved_at = now()')).rejects.toThrow('permission denied')
   await expect(database.app.query("update app.payout_word set state = 'failed'")).rejects.toThrow('permission denied')
 })

@@ -4,12 +4,12 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 import { closeOrder, reopenOrder, reviewOrder } from '../close.ts'
 import { creditOrder } from '../credit.ts'
 import type { Payment, Psp } from '../../platform/payments/psp.ts'
-import { judge, nextAsk, standingOf } from './rules.ts'
+import { judge, nextAsk, progressOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Say = (facts: object, message: string) => void
 
-export type SettleParts = { db: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
+export type FollowParts = { db: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
 
 /** What was heard of a payment. `none`: it was never made there, and is not going to be. `isAnswered`: the gateway did say something. */
 type Heard =
@@ -22,7 +22,7 @@ type Heard =
  * a payment calls this: a webhook, the player who is back, the clock, an operator. What any of them say of it counts for nothing. Called
  * outside of any `tx`, because nothing that is asked of the gateway can be rolled back. Answers whether the gateway answered.
  */
-export async function settlePayment({ db, psp, log }: SettleParts, orderNo: string, now: Date): Promise<boolean> {
+export async function followPayment({ db, psp, log }: FollowParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findByOrder(db, orderNo)
   if (!row) throw new Error(`${orderNo} is not paid online`)
   const heard = await hear(psp, row, now)
@@ -35,7 +35,7 @@ async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> 
   const { payment_id: paymentId, status, closed_why, expires_at } = row
   if (status === null) return closed_why || now >= expires_at ? hearOfUnpayable(psp, row) : ask(psp, row, now)
   // The player has done with it: nobody is to pay it from a page that is still open somewhere.
-  if (closed_why === 'cancelled' && standingOf(status) === 'open') {
+  if (closed_why === 'cancelled' && progressOf(status) === 'open') {
     const cancelled = await psp.cancel(paymentId)
     if (cancelled.kind === 'cancelled') return { kind: 'payment', payment: cancelled.payment }
     if (cancelled.kind === 'unknown') return cancelled
@@ -74,18 +74,18 @@ function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
   return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment', isAnswered: true } : found
 }
 
-type News = { orderNo: string; heard: Heard; log: Pick<SettleParts['log'], 'error'> }
+type News = { orderNo: string; heard: Heard; log: Pick<FollowParts['log'], 'error'> }
 
-/** Has payment and order follow what was heard, in one `tx`. The payment is held first, then its order, then the wallet. */
+/** Has payment and order follow what was heard, in one `tx`. The payment is locked first, then its order, then the wallet. */
 async function follow(tx: Tx, { orderNo, heard, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayment(tx, orderNo)
   const { payment_id, created_at: createdAt, expires_at: expiresAt } = row
   // An answer can be overtaken by a later one, in the network or in another process.
   const isOvertaken = heard.kind === 'payment' && row.modified_at !== null && heard.payment.modifiedAt < row.modified_at
   if (heard.kind === 'unknown' || isOvertaken) {
-    const standing = row.decision === null ? standingOf(row.status) : 'paid'
+    const progress = row.decision === null ? progressOf(row.status) : 'paid'
     const isAnswered = heard.kind !== 'unknown' || heard.isAnswered === true
-    return store.updatePayment(tx, payment_id, { next_ask_at: nextAsk({ standing, createdAt, expiresAt, isAnswered }, now) })
+    return store.updatePayment(tx, payment_id, { next_ask_at: nextAsk({ progress, createdAt, expiresAt, isAnswered }, now) })
   }
   if (heard.kind === 'none') {
     // Word of the payment came in between: it is there after all.
@@ -100,13 +100,13 @@ async function follow(tx: Tx, { orderNo, heard, log }: News, now: Date): Promise
     received_paise: payment.received,
     link: payment.link ?? row.link,
     modified_at: payment.modifiedAt,
-    next_ask_at: row.decision === null ? nextAsk({ standing: payment.standing, createdAt, expiresAt }, now) : null,
+    next_ask_at: row.decision === null ? nextAsk({ progress: payment.progress, createdAt, expiresAt }, now) : null,
   })
   if (row.order_status === 'success' || row.decision !== null) tellContradiction(row, payment, log)
-  else await followPayment(tx, row, payment, now)
+  else await followByOrder(tx, row, payment, now)
 }
 
-async function followPayment(
+async function followByOrder(
   tx: Tx,
   { order_no: orderNo, amount_paise, review, closed_why }: store.PaymentRow,
   payment: Payment,
@@ -132,10 +132,10 @@ async function followPayment(
 }
 
 /** What is credited, or decided by a person, stays so. That the gateway says otherwise now is for a person too. */
-function tellContradiction(row: store.PaymentRow, { status, standing, received }: Payment, log: News['log']) {
+function tellContradiction(row: store.PaymentRow, { status, progress, received }: Payment, log: News['log']) {
   const facts = { orderNo: row.order_no, paymentId: row.payment_id, status, received: String(received) }
-  const isSame = standingOf(row.status) === standing && row.received_paise === received
-  if (row.order_status === 'success' && (standing !== 'paid' || received !== row.credited_paise) && !isSame)
+  const isSame = progressOf(row.status) === progress && row.received_paise === received
+  if (row.order_status === 'success' && (progress !== 'paid' || received !== row.credited_paise) && !isSame)
     log.error({ ...facts, credited: String(row.credited_paise) }, 'a payment that is credited is another one now at the gateway')
   else if (row.decision !== null && !isSame)
     log.error({ ...facts, decision: row.decision }, 'a payment that was decided on has changed at the gateway')

@@ -3,7 +3,7 @@ import type { Answer, Block, ChainReader } from '../../platform/payments/chain.t
 import { fixedRates } from '../../platform/payments/rates.ts'
 import { useTestApi } from '../../test-api.ts'
 import { scan } from './scan.ts'
-import { settle } from './settle.ts'
+import { follow } from './follow.ts'
 
 const { call, database, db, signIn, time } = useTestApi()
 
@@ -49,7 +49,7 @@ async function createChain() {
       const log = { error: () => {}, warn: () => {} }
       for (let rounds = 0; rounds < 4; rounds++) {
         await scan({ db, reader, log }, time.now)
-        await settle({ db, rates: fixedRates, log }, time.now)
+        await follow({ db, rates: fixedRates, log }, time.now)
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/database.ts'
 import type { OrderedMethod } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { closeOrder, reopenOrder } from './close.ts'
+import { closeOrder } from './close.ts'
 import { appliesFrom } from './rules.ts'
 import * as store from './store.ts'
 
@@ -9,42 +9,13 @@ import * as store from './store.ts'
 export const transferMethods = ['upi', 'imps'] as const satisfies readonly OrderedMethod[]
 const isTransfer = ({ method }: store.OrderRow) => method === 'upi' || method === 'imps'
 
-type Own = { playerId: bigint; orderNo: string }
+export type Own = { playerId: bigint; orderNo: string }
 
 /** A player's own transfer. Throws UnknownDeposit. */
 export async function readTransfer(tx: Tx, { playerId, orderNo }: Own): Promise<store.OrderRow> {
   const order = await store.findOrderOf(tx, playerId, orderNo)
   if (!order || !isTransfer(order)) throw new Refusal('UnknownDeposit')
   return order
-}
-
-/**
- * Has a player's own transfer claim a UTR, in place of the one before. What was closed waits again; what is credited keeps its UTR:
- * throws DepositOver. Who has applied for self-service has applied anew: nobody is owed for waiting on a wrong UTR.
- */
-export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: string }, now: Date): Promise<void> {
-  await readTransfer(tx, { playerId, orderNo })
-  const { status, utr: earlier, applied_at, review } = await store.lockOrder(tx, orderNo)
-  if (status === 'success') throw new Refusal('DepositOver')
-  if (earlier === utr && status === 'pending') return
-  await reopenOrder(tx, orderNo)
-  await store.updateOrder(tx, orderNo, {
-    utr,
-    utr_at: now,
-    applied_at: applied_at && now,
-    // It was about the other UTR.
-    review: review === 'utr-claimed' ? null : review,
-    contested_at: null,
-  })
-}
-
-/**
- * Has a held order name the UTR that the bank says it is, as if its player had corrected it now: what waited on a wrong one earned
- * nothing.
- */
-export async function correctUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
-  const { utr: earlier, applied_at } = await store.lockOrder(tx, orderNo)
-  if (earlier !== utr) await store.updateOrder(tx, orderNo, { utr, utr_at: now, applied_at: applied_at && now })
 }
 
 /** Applies for a player's own transfer to be looked for. Again it changes nothing. Throws UnknownDeposit, DepositOver, UtrInvalid and SelfServiceTooEarly. */
@@ -59,11 +30,8 @@ export async function applySelfService(tx: Tx, own: Own, now: Date): Promise<voi
   await store.updateOrder(tx, own.orderNo, { applied_at: now })
 }
 
-/** What names a UTR, the first to do so first. */
-export const listClaims = (tx: Tx, utr: string): Promise<store.OrderRow[]> => store.findByUtr(tx, utr)
-
-/** Holds orders until the `tx` ends, in the order in which everybody does. */
-export const holdOrders = (tx: Tx, orderNos: readonly string[]): Promise<store.OrderRow[]> => store.lockOrders(tx, orderNos)
+/** Locks orders until the `tx` ends, in the order in which everybody does. */
+export const lockTransfers = (tx: Tx, orderNos: readonly string[]): Promise<store.OrderRow[]> => store.lockOrders(tx, orderNos)
 
 /** A transfer of whatever player. */
 export async function findTransfer(tx: Tx, orderNo: string): Promise<store.OrderRow | undefined> {

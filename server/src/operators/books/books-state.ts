@@ -7,7 +7,7 @@ import * as store from './store.ts'
 const freshMs = 3 * 60 * 60 * 1_000
 
 /** What an operator must know of the money, as `/readyz` tells it. */
-export type Standing = {
+export type BooksState = {
   books: 'balanced' | 'broken' | 'unchecked'
   checkedAt: string | null
   /** The switch of all games, whoever threw it. */
@@ -15,8 +15,8 @@ export type Standing = {
 }
 
 /** What the last check found. A break does not grow old: it holds until a check finds none. */
-export async function readStanding(tx: Tx, asset: Asset, now: Date): Promise<Standing> {
-  const row = await store.readStanding(tx, asset)
+export async function readBooksState(tx: Tx, asset: Asset, now: Date): Promise<BooksState> {
+  const row = await store.readBooksState(tx, asset)
   assert(row, `the ledger has no asset ${asset}`)
   const { started_at: startedAt, broken, stopped } = row
   const isFresh = startedAt !== null && now.getTime() - startedAt.getTime() <= freshMs

@@ -10,10 +10,10 @@ import type { Titles } from '../games/titles.ts'
 import type { DrawingPairs } from '../seeds/drawing-pairs.ts'
 import { draw, playedSoFar, type Drawn } from './draw.ts'
 
-export type StandingDeps = { db: Database['db']; titles: Titles; pairFor: DrawingPairs }
+export type RoundStateDeps = { db: Database['db']; titles: Titles; pairFor: DrawingPairs }
 
 /** How a round stands: open, with what was drawn so far; or over, paid or void. */
-export type Standing = { kind: 'open'; round: OpenRound; drawn: Drawn } | Over
+export type RoundState = { kind: 'open'; round: OpenRound; drawn: Drawn } | Over
 
 /** `opening` is there if the round ever stood open. Ended just now it has what was drawn, else what the journal keeps of it. */
 type Over = { kind: 'over'; opening: Opening | undefined } & (
@@ -22,15 +22,15 @@ type Over = { kind: 'over'; opening: Opening | undefined } & (
 )
 
 /** The player's round of this id. Undefined when there is none. */
-export async function findStanding(
-  deps: StandingDeps,
+export async function findRoundState(
+  deps: RoundStateDeps,
   { playerId, roundId }: { playerId: bigint; roundId: Uuid7 },
   now: Date,
-): Promise<Standing | undefined> {
+): Promise<RoundState | undefined> {
   const query = ledgerIn(deps.db)
   // First among the open ones: a round that closes in between is among the others then.
   const open = await findOpenRound(query, playerId)
-  if (open?.roundId === roundId) return stand(deps, open, now)
+  if (open?.roundId === roundId) return readState(deps, open, now)
   return findOver(query, playerId, roundId)
 }
 
@@ -43,18 +43,18 @@ async function findOver(query: Query, playerId: bigint, roundId: Uuid7): Promise
  * An open round, drawn through everything done in it. Where that makes it over it is ended here: whoever looks at a round mends
  * what a crash between its last action and its payout has left. Throws when this server cannot draw it.
  */
-export const stand = async (deps: StandingDeps, open: OpenRound, now: Date): Promise<Standing> =>
+export const readState = async (deps: RoundStateDeps, open: OpenRound, now: Date): Promise<RoundState> =>
   conclude(deps, open, await drawOpen(deps, open), now)
 
 /** Throws IllegalPlay when it could not have been played so, and AssertionError when this server cannot draw it. */
-export async function drawOpen({ titles, pairFor }: StandingDeps, open: OpenRound): Promise<Drawn> {
+export async function drawOpen({ titles, pairFor }: RoundStateDeps, open: OpenRound): Promise<Drawn> {
   const rules = titles.rulesOf(open)
   assert(rules, `round ${open.roundId} was opened with version ${open.version} of game ${open.game}, which this server does not have`)
   return draw(rules, await pairFor(open.playerId, open.seedNo), open.nonce, playedSoFar(open))
 }
 
 /** Ends an open round if what was drawn makes it over. */
-export async function conclude({ db, titles }: StandingDeps, open: OpenRound, drawn: Drawn, now: Date): Promise<Standing> {
+export async function conclude({ db, titles }: RoundStateDeps, open: OpenRound, drawn: Drawn, now: Date): Promise<RoundState> {
   const { payout, done } = drawn.outcome
   if (!done) return { kind: 'open', round: open, drawn }
   const { playerId, roundId, actions, stake } = open

@@ -1,34 +1,34 @@
 import assert from 'node:assert'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { correctUtr, findTransfer, holdOrders, listClaims } from '../claims.ts'
 import { reviewOrder } from '../close.ts'
 import { creditOrder } from '../credit.ts'
+import { findTransfer, lockTransfers } from '../transfers.ts'
+import { correctUtr, decide, hasCredited, listClaims, orderNamedBy, paidAtOf } from '../utr.ts'
 import { isReturnedMoney, mayBeReturnedMoney } from '../../withdrawals/returned-money.ts'
-import { decide, orderNamedBy, paidAtOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Db = Database['db']
-export type Settled = 'credited' | 'queued' | 'ignored'
+export type LineOutcome = 'credited' | 'queued' | 'ignored'
 
 /** A claim that comes just then makes it look again; so many in a row do not come. */
-const mostTries = 10
+const triesMax = 10
 
 /**
  * Decides about one line, in transactions of its own: credits the order it belongs to, or leaves it to a person. Asked again it changes
- * nothing that is decided. Orders are held before the line by everybody, in one order, so that nobody waits in a circle.
+ * nothing that is decided. Orders are locked before the line by everybody, in one order, so that nobody waits in a circle.
  */
-export async function settleLine(db: Db, lineId: bigint, now: Date): Promise<Settled> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const settled = await db.transaction().execute(async (tx) => {
+export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<LineOutcome> {
+  for (let tries = 0; tries < triesMax; tries++) {
+    const outcome = await db.transaction().execute(async (tx) => {
       const known = await ordersOf(tx, await mustFind(tx, lineId))
-      await holdOrders(tx, known.all)
+      await lockTransfers(tx, known.all)
       const line = await store.lockLine(tx, lineId)
       if (line.state === 'credited' || line.state === 'ignored') return line.state
       if (line.contested) return 'queued'
       const orders = await ordersOf(tx, line)
-      return orders.all.every((orderNo) => known.all.includes(orderNo)) ? settle(tx, line, orders, now) : undefined
+      return orders.all.every((orderNo) => known.all.includes(orderNo)) ? matchLocked(tx, line, orders, now) : undefined
     })
-    if (settled) return settled
+    if (outcome) return outcome
   }
   return 'queued'
 }
@@ -53,15 +53,14 @@ export async function ordersOf(tx: Tx, { account_id, remark, utr }: store.LineRo
   return { named, claimants, all: [...new Set([...(named ? [named] : []), ...claimants].map(({ order_no }) => order_no))] }
 }
 
-async function settle(
+async function matchLocked(
   tx: Tx,
   line: store.LineRow,
   { named, claimants }: Awaited<ReturnType<typeof ordersOf>>,
   now: Date,
-): Promise<Settled> {
+): Promise<LineOutcome> {
   const { line_id: lineId, account_id: accountId, amount_paise: amount, paid_at: paidAt, utr, state } = line
-  const isSpent =
-    (utr !== null && (await store.findByUtr(tx, accountId, utr)).some(({ order_no }) => order_no !== null)) || (await isReturned(tx, line))
+  const isSpent = (utr !== null && hasCredited(await store.findByUtr(tx, accountId, utr))) || (await isReturned(tx, line))
   const mayBeReturned = await mayBeReturnedMoney(tx, { amount, paidAt })
   const decision = decide({ amount, paidAt, named, claimants, isSpent, mayBeReturned })
   if (decision.kind === 'ignore') {
@@ -80,7 +79,7 @@ async function settle(
 export const isReturned = (tx: Tx, { utr, narration, remark, amount_paise: amount }: store.LineRow): Promise<boolean> =>
   isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })
 
-/** Credits an order by a line, both of which are held and free. */
+/** Credits an order by a line, both of which are locked and free. */
 export async function creditBy(
   tx: Tx,
   { line, orderNo, by }: { line: store.LineRow; orderNo: string; by: string },
@@ -99,32 +98,32 @@ export async function creditBy(
 const linesAtOnce = 200
 
 /** So many that fail in one go are no fault of theirs. */
-const faultsBorne = 10
+const faultsMax = 10
 
 /**
- * Decides about lines one after the other, and says how many came to what. One that cannot be settled is left as it was and keeps no other
+ * Decides about lines one after the other, and says how many came to what. One that cannot be matched is left as it was and keeps no other
  * waiting; `faults` are why.
  */
-export async function settleEach(db: Db, lineIds: readonly bigint[], now: Date, signal?: AbortSignal) {
-  const settled = { credited: 0, queued: 0, ignored: 0 }
+export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, signal?: AbortSignal) {
+  const counts = { credited: 0, queued: 0, ignored: 0 }
   const faults: Error[] = []
   for (const lineId of lineIds) {
-    if (signal?.aborted || faults.length === faultsBorne) break
+    if (signal?.aborted || faults.length === faultsMax) break
     try {
-      settled[await settleLine(db, lineId, now)]++
+      counts[await matchLine(db, lineId, now)]++
     } catch (cause) {
-      faults.push(new Error(`line ${lineId} of a statement could not be settled; it is tried again`, { cause }))
+      faults.push(new Error(`line ${lineId} of a statement could not be matched; it is tried again`, { cause }))
     }
   }
-  return { ...settled, faults }
+  return { ...counts, faults }
 }
 
 /**
  * Looks at what was left: lines of an import that was ended in between, and claims that came meanwhile. Throws AggregateError, once all else
- * is done, where a line could not be settled.
+ * is done, where a line could not be matched.
  */
-export async function settleLines(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
-  const { faults } = await settleEach(db, await store.findUnsettled(db, linesAtOnce), now, signal)
+export async function matchLines(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
+  const { faults } = await matchEach(db, await store.findUndecided(db, linesAtOnce), now, signal)
   if (signal?.aborted) return
   for (const orderNo of await store.findLateClaims(db, linesAtOnce))
     await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now))

@@ -4,7 +4,7 @@ import { changeArrived, openArrived } from '../open.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { judgeRates, type RateSource } from '../../platform/payments/rates.ts'
-import { confirmationsOf, sumOf, worthOf, type Worth } from './rules.ts'
+import { confirmationsOf, sumOf, valueParts, type PartsValue } from './rules.ts'
 import type { Say } from './scan.ts'
 import * as store from './store.ts'
 
@@ -13,7 +13,7 @@ type Parts = { db: Database['db']; rates: RateSource; log: Log }
 
 /** The rate of this moment; undefined while the feeds do not agree. */
 export async function readRate(rates: RateSource, setting: store.Setting, now: Date): Promise<Paise | undefined> {
-  const terms = { mostDeviationBps: setting.rate_deviation_bps, mostAgeMs: setting.rate_age_s * 1000 }
+  const terms = { deviationBpsMax: setting.rate_deviation_bps, ageMsMax: setting.rate_age_s * 1000 }
   const judged = judgeRates(await rates.read(now), terms, now)
   return judged.kind === 'rate' ? judged.rate : undefined
 }
@@ -23,23 +23,23 @@ export async function readRate(rates: RateSource, setting: store.Setting, now: D
  * for each player: what cannot be done for one is told in the log and keeps nobody else waiting. It reads the database alone, so it goes on
  * where a killed process stopped.
  */
-export async function settle({ db, rates, log }: Parts, now: Date): Promise<void> {
+export async function follow({ db, rates, log }: Parts, now: Date): Promise<void> {
   const setting = await store.readSetting(db)
   const work = await store.findWork(db, setting.min_micro)
   if (work.length === 0) return
   const rate = await readRate(rates, setting, now)
   for (const { chainNo, playerId } of work) {
     try {
-      await db.transaction().execute((tx) => settlePlayer(tx, { chainNo, playerId, setting, rate, log }, now))
+      await db.transaction().execute((tx) => followPlayer(tx, { chainNo, playerId, setting, rate, log }, now))
     } catch (err) {
-      log.error({ err, playerId: String(playerId) }, 'deposits in crypto of a player could not be settled; they are tried again')
+      log.error({ err, playerId: String(playerId) }, 'deposits in crypto of a player could not be followed; they are tried again')
     }
   }
 }
 
 type Work = { chainNo: number; playerId: bigint; setting: store.Setting; rate: Paise | undefined; log: Log }
 
-async function settlePlayer(tx: Tx, work: Work, now: Date): Promise<void> {
+async function followPlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   const { chainNo, playerId, setting } = work
   // Nobody reads on or walks back meanwhile: what is decided here is decided on one state of the chain.
   const chain = await store.lockChain(tx, chainNo, 'share')
@@ -48,11 +48,11 @@ async function settlePlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   await store.updateTransfers(tx, confirmed, { state: 'confirming' })
 
   const orderNos = [...new Set(held.map(({ order_no }) => order_no).filter((orderNo) => orderNo !== null))]
-  for (const orderNo of orderNos) await settleOrder(tx, { ...work, chain, orderNo }, now)
+  for (const orderNo of orderNos) await followOrder(tx, { ...work, chain, orderNo }, now)
 
   const free = (await store.lockTransfers(tx, chainNo, playerId)).filter(({ state, order_no }) => state !== 'orphaned' && order_no === null)
   if (sumOf(free) < setting.min_micro) return
-  const worth = worthOf(free.map(partOf), work.rate)
+  const worth = valueParts(free.map(partOf), work.rate)
   // Without a rate nobody can say what it comes to; it waits for one.
   if (!worth) return
   const { order_no: orderNo } = await openArrived(
@@ -61,14 +61,14 @@ async function settlePlayer(tx: Tx, work: Work, now: Date): Promise<void> {
     now,
   )
   await store.updateTransfers(tx, free, { order_no: orderNo })
-  await settleOrder(tx, { ...work, chain, orderNo }, now)
+  await followOrder(tx, { ...work, chain, orderNo }, now)
 }
 
 const partOf = ({ micro, rate_paise }: store.TransferRow) => ({ micro, rate: rate_paise })
 
 type OrderWork = Work & { chain: store.ChainRow; orderNo: string }
 
-async function settleOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
+async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   const { chain, setting, orderNo, rate } = work
   const parts = await store.transfersOf(tx, orderNo)
   const depthOf = ({ block_no }: store.TransferRow) => confirmationsOf(block_no, chain.scanned_no)
@@ -92,7 +92,7 @@ async function settleOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
     await closeOrder(tx, { orderNo, why: 'failed' }, now)
     return
   }
-  const worth = worthOf(live.map(partOf), rate)
+  const worth = valueParts(live.map(partOf), rate)
   if (!worth) return
   await changeArrived(tx, { orderNo, amount: worth.amount, usdtMicro: worth.micro })
   await keepPart(tx, work, { worth, live })
@@ -100,7 +100,7 @@ async function settleOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   if (live.every(isFinal)) await credit(tx, work, { worth, live }, now)
 }
 
-type Counted = { worth: Worth; live: store.TransferRow[] }
+type Counted = { worth: PartsValue; live: store.TransferRow[] }
 
 async function keepPart(tx: Tx, { playerId, orderNo, setting }: OrderWork, { worth, live }: Counted): Promise<void> {
   const tx_hashes = [...new Set(live.map(({ tx_hash }) => tx_hash))]

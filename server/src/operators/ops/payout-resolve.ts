@@ -1,5 +1,6 @@
 import { parseRupees, paise, type Paise } from '@lalmor/units/paise.ts'
-import { planSettling, readCase, settlePayout, type NotSettled } from '../../withdrawals/payouts/operators.ts'
+import { planResolving, readCase, resolvePayout, type NotResolved } from '../../withdrawals/payouts/operators.ts'
+import { isUtr } from '../../platform/payments/utr.ts'
 import { holdKey } from '../../withdrawals/rules.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
 import { contradictions } from './payouts.ts'
@@ -10,7 +11,7 @@ import { instant, money, readOneOf, table } from './words.ts'
 export const payoutShow: Command = {
   name: 'payout show',
   summary: 'the case file of a payout: what was ordered, what the bank has said and when, and what the books say',
-  details: ['Each word of the bank has a number. "payout settle" names the last one: who settles has seen it.'],
+  details: ['Each word of the bank has a number. "payout resolve" names the last one: who resolves has seen it.'],
   words: ['order'],
   async act({ tx, now }, { order: orderNo }) {
     const found = await readCase(tx, orderNo!, now)
@@ -30,8 +31,8 @@ export const payoutShow: Command = {
       ['asked next', instant(payout.next_ask_at)],
       ['here', payout.utr === null ? payout.status : `${payout.status}, UTR ${payout.utr}`],
       ['booked as paid', money(booked)],
-      ['what it is', contradiction ? contradictions[contradiction] : isOpen ? 'without an end for a day' : 'nothing to settle'],
-      ['settled', instant(payout.settled_at)],
+      ['what it is', contradiction ? contradictions[contradiction] : isOpen ? 'without an end for a day' : 'nothing to resolve'],
+      ['resolved', instant(payout.resolved_at)],
     ]
     return {
       lines: [
@@ -79,7 +80,7 @@ async function readAsked({ tx, now }: Acting, { order, finding: said, word, amou
   const finding = readOneOf(said!, findings)
   if (word === undefined || !/^\d{1,6}$/.test(word)) throw new OpsRefusal('Say --word: the number of the bank’s last word in payout show.')
   if (finding !== 'paid' && (amount !== undefined || utr !== undefined)) throw new OpsRefusal('--amount and --utr go with paid.')
-  if (utr !== undefined && !/^\d{12}$/.test(utr)) throw new OpsRefusal('--utr is 12 digits.')
+  if (utr !== undefined && !isUtr(utr)) throw new OpsRefusal('--utr is 12 digits.')
   const paid = amount === undefined ? undefined : parseRupees(amount)
   if (amount !== undefined && !paid) throw new OpsRefusal('--amount is what has left the bank, in rupees. Nothing: not-paid.')
   const found = await readCase(tx, order!, now)
@@ -88,13 +89,13 @@ async function readAsked({ tx, now }: Acting, { order, finding: said, word, amou
   return { orderNo: order!, found: of[finding](), word: Number(word), utr }
 }
 
-const reasons: { readonly [Why in NotSettled]: string } = {
+const reasons: { readonly [Why in NotResolved]: string } = {
   'nothing-sent': 'Nothing was sent of it.',
   'not-open':
-    'There is nothing to settle: the books say so already, or it was settled, or it was sent less than a day ago. See payout show.',
+    'There is nothing to resolve: the books say so already, or it was resolved, or it was sent less than a day ago. See payout show.',
   'other-word': 'That is not the bank’s last word. Look again: payout show.',
   'nothing-booked': 'It is still under way, so nothing is booked that could stand: say paid, or not-paid.',
-  'settled-before':
+  'resolved-before':
     'Another amount was booked of it before, and went back. What the bank has paid since is between the bank and us: claim it, and say as-booked.',
 }
 
@@ -103,17 +104,17 @@ const told = {
   pay: () => 'It is booked as paid, and the player told.',
   fail: () => 'It was not paid: all of it is in the player’s cash again, and the player told.',
   reverse: () => 'It was not paid: all of it, fee included, is in the player’s cash again, and the player told.',
-  settle: (paid: Paise | 'as-booked') =>
+  resolve: (paid: Paise | 'as-booked') =>
     `${paid === 'as-booked' ? '' : money(paid)} is booked as paid, with its fee; the player’s balance was put right by the difference, and the player told.`,
 } as const
 
-export const payoutSettle: Command = {
-  name: 'payout settle',
-  summary: 'settle a payout about which bank and books do not agree, or that has had no end for a day',
+export const payoutResolve: Command = {
+  name: 'payout resolve',
+  summary: 'resolve a payout about which bank and books do not agree, or that has had no end for a day',
   details: [
     'The finding is paid (as ordered, or --amount), not-paid (nothing has left the bank), or as-booked (the books are right: what is missing is between the bank and us).',
     'Paid less: the rest goes back to the player, and as much of the fee. Paid more: the player has it, so it is taken from cash, and owed where it is not there.',
-    'A day after it was sent one that nothing speaks against is settled too, once: a bank may write otherwise than it answers.',
+    'A day after it was sent one that nothing speaks against is resolved too, once: a bank may write otherwise than it answers.',
     'Always by two operators. From then on no word of the bank moves this money; one that does not fit opens the case again.',
   ],
   words: ['order', 'finding'],
@@ -123,18 +124,18 @@ export const payoutSettle: Command = {
     utr: 'with paid: the bank’s reference, 12 digits',
     why: 'for the trail: who at the bank says so, and where it is written',
   },
-  /** What cannot be settled is refused here, before anybody is asked to agree. */
+  /** What cannot be resolved is refused here, before anybody is asked to agree. */
   async amount(acting, args) {
     const asked = await readAsked(acting, args)
-    const plan = await planSettling(acting.tx, asked, acting.now)
+    const plan = await planResolving(acting.tx, asked, acting.now)
     if (plan.kind === 'refused') throw new OpsRefusal(reasons[plan.why])
     const { amount_paise: amount } = plan.payout
     return asked.found !== 'as-booked' && asked.found > amount ? asked.found : amount
   },
   async act(acting, args) {
     const { orderNo, ...asked } = await readAsked(acting, args)
-    const settled = await settlePayout(acting.tx, { orderNo, ...asked }, acting.now)
-    if (settled.kind === 'refused') throw new OpsRefusal(reasons[settled.why])
-    return { lines: [`${orderNo} is settled. ${told[settled.step](asked.found)}`], data: { orderNo, step: settled.step } }
+    const resolved = await resolvePayout(acting.tx, { orderNo, ...asked }, acting.now)
+    if (resolved.kind === 'refused') throw new OpsRefusal(reasons[resolved.why])
+    return { lines: [`${orderNo} is resolved. ${told[resolved.step](asked.found)}`], data: { orderNo, step: resolved.step } }
   },
 }

@@ -1,0 +1,148 @@
+-- Up Migration
+-- Who may access the books, the assets, and the money map: the accounts, and the kinds of transfer between them. All of it is data,
+-- so that no caller can move money any other way.
+
+-- lalmor_ledger owns the books. lalmor_app reads them and calls their functions; it writes nothing (sql/grants.sql).
+do $$ begin
+  create role lalmor_ledger nologin;
+exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin
+  create role lalmor_app nologin;
+exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin
+  execute format('grant lalmor_ledger, lalmor_app to %I', current_user);
+exception when duplicate_object or unique_violation or sqlstate 'XX000' then null; end $$;
+
+create schema if not exists ledger;
+grant usage on schema ledger to lalmor_app, lalmor_ledger;
+grant create on schema ledger to lalmor_ledger;
+
+-- Play and real rupees cannot mix: a player has one asset for good, and a journal row takes it from the wallet.
+create table ledger.asset (
+  asset smallint primary key,
+  code text not null unique,
+  -- Switches off all games played with it: open rounds still resolve, no new one starts.
+  stopped boolean not null default false,
+  -- Below this much cash and bonus together, all wager requirements end.
+  lot_floor bigint not null default 100,
+  -- A stop longer than this ends all bonuses.
+  forfeit_after interval not null default '7 days',
+  -- A round that starts more than this after the previous one begins a new sitting.
+  sitting_gap interval not null default '30 minutes',
+  -- The reality check of PRODUCT §11: after this much of one sitting no round starts until the player has answered it.
+  check_after interval not null default '60 minutes'
+);
+alter table ledger.asset owner to lalmor_ledger;
+insert into ledger.asset (asset, code) values (1, 'INR.play'), (2, 'INR.real');
+
+-- The journal keeps accounts as numbers: a player's are above zero, the house's below. Everything else names them; given a constant,
+-- the planner puts the number in its place.
+create function ledger.account_no(name text) returns int language plpgsql immutable strict parallel safe as $$
+begin
+  case name
+    when 'player/cash' then return 1;
+    when 'player/bonus' then return 2;
+    when 'player/withdraw-hold' then return 3;
+    when 'player/debt' then return 4;
+    when 'house/mint' then return -1;
+    when 'house/promotions' then return -2;
+    when 'house/fees' then return -3;
+    when 'rail/online' then return -4;
+    when 'rail/bank' then return -5;
+    when 'rail/crypto' then return -6;
+    else raise exception 'there is no account %', name;
+  end case;
+end $$;
+
+-- A game's account has its stakes less its payouts: `game/<id>`.
+create function ledger.game_account(game int) returns int language sql immutable strict parallel safe as $$ select -1000 - game $$;
+
+-- House accounts.
+create table ledger.account (
+  account int primary key check (account < 0),
+  code text not null unique
+);
+alter table ledger.account owner to lalmor_ledger;
+insert into ledger.account (account, code)
+  select ledger.account_no(code), code
+  from unnest(array['house/mint', 'house/promotions', 'house/fees', 'rail/online', 'rail/bank', 'rail/crypto']) code;
+
+create table ledger.game (
+  game int primary key check (game > 0),
+  account int not null unique references ledger.account check (account = ledger.game_account(game)),
+  stopped boolean not null default false,
+  -- Decided elsewhere (docs/decisions/0044): it draws nothing from the player's seeds.
+  outside boolean not null default false
+);
+alter table ledger.game owner to lalmor_ledger;
+
+-- A kind fixes both accounts of its transfers.
+create table ledger.transfer_kind (
+  kind text primary key,
+  from_account int not null,
+  to_account int not null,
+  -- Its heading among a player's balance records. A kind between two house accounts is in no player's records.
+  record text,
+  -- Whether callers may ask for it by name; other kinds are side effects.
+  direct boolean not null default false,
+  -- The kind of wager requirement that comes with the money.
+  lot text check (lot in ('deposit', 'bonus')),
+  -- The kind that reverses it.
+  reversal text references ledger.transfer_kind deferrable initially deferred,
+  check (from_account <> to_account),
+  check (greatest(from_account, to_account) <= ledger.account_no('player/debt')),
+  check ((from_account < 0 and to_account < 0) = (record is null))
+);
+alter table ledger.transfer_kind owner to lalmor_ledger;
+insert into ledger.transfer_kind (kind, from_account, to_account, record, direct, lot, reversal)
+select kind, ledger.account_no(from_account), ledger.account_no(to_account), record, direct, lot, reversal
+from (values
+  ('start-gift', 'house/mint', 'player/cash', 'Gift money', true, null, null),
+  ('restore-gift', 'house/mint', 'player/cash', 'Gift money', true, null, null),
+
+  ('deposit-online', 'rail/online', 'player/cash', 'Deposit', true, 'deposit', 'deposit-online-reversed'),
+  ('deposit-online-reversed', 'player/cash', 'rail/online', 'Deposit', false, null, null),
+  ('deposit-bank', 'rail/bank', 'player/cash', 'Deposit', true, 'deposit', 'deposit-bank-reversed'),
+  ('deposit-bank-reversed', 'player/cash', 'rail/bank', 'Deposit', false, null, null),
+  ('deposit-crypto', 'rail/crypto', 'player/cash', 'Deposit', true, 'deposit', 'deposit-crypto-reversed'),
+  ('deposit-crypto-reversed', 'player/cash', 'rail/crypto', 'Deposit', false, null, null),
+  ('debt-drawn', 'player/debt', 'player/cash', 'Deposit', false, null, null),
+  ('debt-repaid', 'player/cash', 'player/debt', 'Deposit', false, null, null),
+
+  ('withdrawal-hold', 'player/cash', 'player/withdraw-hold', 'Withdrawal', true, null, null),
+  ('withdrawal-paid', 'player/withdraw-hold', 'rail/bank', 'Withdrawal', false, null, 'withdrawal-returned'),
+  ('withdrawal-fee', 'player/withdraw-hold', 'house/fees', 'Withdrawal', false, null, 'withdrawal-fee-returned'),
+  ('withdrawal-void', 'player/withdraw-hold', 'player/cash', 'Withdrawal', false, null, null),
+  ('withdrawal-returned', 'rail/bank', 'player/cash', 'Withdrawal', false, null, null),
+  ('withdrawal-fee-returned', 'house/fees', 'player/cash', 'Withdrawal', false, null, null),
+  -- A bank may pay after reporting a failure, when the hold was already given back (docs/decisions/0061): separate kinds, so that the
+  -- history shows what happened.
+  ('withdrawal-paid-late', 'player/cash', 'rail/bank', 'Withdrawal', false, null, 'withdrawal-returned'),
+  ('withdrawal-fee-late', 'player/cash', 'house/fees', 'Withdrawal', false, null, 'withdrawal-fee-returned'),
+
+  ('gift', 'house/promotions', 'player/cash', 'Gift money', true, null, 'gift-reversed'),
+  ('gift-reversed', 'player/cash', 'house/promotions', 'Gift money', false, null, null),
+  ('deposit-bonus', 'house/promotions', 'player/bonus', 'Deposit Bonus', true, 'bonus', null),
+  ('vip-bonus', 'house/promotions', 'player/bonus', 'VIP Bonus', true, 'bonus', null),
+  ('daily-rebate', 'house/promotions', 'player/bonus', 'Daily Rebate', true, 'bonus', null),
+  ('daily-bonus', 'house/promotions', 'player/bonus', 'Daily Bonus', true, 'bonus', null),
+  ('bonus-released', 'player/bonus', 'player/cash', 'Gift money', false, null, null),
+  ('bonus-given-up', 'player/bonus', 'house/promotions', 'Gift money', false, null, null),
+  ('bonus-forfeited', 'player/bonus', 'house/promotions', 'Gift money', false, null, null),
+  ('bonus-expired', 'player/bonus', 'house/promotions', 'Gift money', false, null, null),
+
+  ('fund-promotions', 'house/mint', 'house/promotions', null, true, null, 'unfund-promotions'),
+  ('unfund-promotions', 'house/promotions', 'house/mint', null, true, null, null)
+) kinds (kind, from_account, to_account, record, direct, lot, reversal);
+
+-- The balance of house/promotions, per asset: its row refuses to go below zero. Rounds never touch it.
+create table ledger.fund (
+  asset smallint primary key references ledger.asset,
+  balance bigint not null default 0 check (balance >= 0),
+  seq bigint not null default 0,
+  head bytea not null default '' check (length(head) in (0, 32))
+);
+alter table ledger.fund owner to lalmor_ledger;
+insert into ledger.fund (asset) select asset from ledger.asset;
+
+grant select on all tables in schema ledger to lalmor_app;
