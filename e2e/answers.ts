@@ -1,4 +1,16 @@
+import type { Path, Result } from '@lalmor/contract/catalogue.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, type Page, type Request, type Route } from '@playwright/test'
+
+/** What a call answers as a test writes it: amounts are plain numbers, in paise. */
+export type Fake<P extends Path> = Written<Result<P>>
+export type Written<T> = T extends WirePaise
+  ? number
+  : T extends readonly (infer Item)[]
+    ? readonly Written<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Written<T[Key]> }
+      : T
 
 /**
  * Answers a call with what the server says to it, with `change` made to its result; a refusal goes through as it is.
@@ -6,10 +18,10 @@ import { expect, type Page, type Request, type Route } from '@playwright/test'
  * The page polls for as long as it is open, and may be gone before the answer is read, at the end of a test for one: then nobody
  * waits for it, and that is no fault of the test's.
  */
-export async function changeAnswer<Result extends object>(route: Route, change: (result: Result) => object | Promise<object>) {
+export async function changeAnswer<P extends Path>(route: Route, change: (result: Result<P>) => Fake<P> | Promise<Fake<P>>) {
   try {
     const response = await route.fetch()
-    const answer = (await response.json()) as { resultData?: Result }
+    const answer = (await response.json()) as { resultData?: Result<P> }
     const resultData = answer.resultData && (await change(answer.resultData))
     await route.fulfill({ response, json: { ...answer, resultData } })
   } catch (error) {
@@ -18,8 +30,8 @@ export async function changeAnswer<Result extends object>(route: Route, change: 
 }
 
 /** Every answer to the calls that match; the latest given is asked first. */
-export const changeAnswers = <Result extends object>(page: Page, pattern: string, change: (result: Result) => object | Promise<object>) =>
-  page.route(pattern, (route) => changeAnswer(route, change))
+export const changeAnswers = <P extends Path>(page: Page, path: P, change: (result: Result<P>) => Fake<P> | Promise<Fake<P>>) =>
+  page.route(`**${path}`, (route) => changeAnswer(route, change))
 
 // By its words: Playwright has no other sign of it, and the page itself hears that it is closed later than its calls do.
 export const saysThatPageIsGone = (error: unknown) =>

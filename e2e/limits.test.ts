@@ -132,9 +132,7 @@ test('the clock above a game is the server’s, wherever the device’s own stan
 
 test('after an hour of play a game asks for a look between two rounds, and goes on when it is answered', async ({ page }) => {
   let due = false
-  await changeAnswers<{ sitting?: object }>(page, '**/play/sitting', (told) =>
-    due ? { sitting: { ...told.sitting, checkDue: true } } : told,
-  )
+  await changeAnswers(page, '/play/sitting', (told) => (due ? { sitting: { ...told.sitting!, checkDue: true } } : told))
   await page.route('**/round/play', (route) =>
     due ? route.fulfill({ json: { state: '409', msg: 'look first', reason: 'CheckDue', facts: {} } }) : route.fallback(),
   )

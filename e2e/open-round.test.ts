@@ -1,5 +1,6 @@
+import type { Path } from '@lalmor/contract/catalogue.ts'
 import { expect, type Page } from '@playwright/test'
-import { changeAnswers } from './answers.ts'
+import { changeAnswers, type Fake } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame } from './player.ts'
 import { t } from './texts.ts'
@@ -41,8 +42,8 @@ async function standIn(page: Page) {
   let actions: Action[] = []
   let lose = 0
   const isOver = () => actions.some((action) => 'stop' in action)
-  const round = () => ({
-    roundId,
+  const begun = () => ({
+    roundId: roundId!,
     game: 'lanterns',
     title: 'Lanterns',
     stake: 1000,
@@ -59,13 +60,13 @@ async function standIn(page: Page) {
     actions,
     openedAt: '2026-11-20T12:00:00.000Z',
     events: [{ type: 'hung' }, ...actions.map(() => ({ type: 'lit' }))],
-    ...(isOver()
-      ? { status: 'Settled', validBet: 100, payout: 2000, settledAt: '2026-11-20T12:01:00.000Z' }
-      : { status: 'Unsettled', lastStep: actions.length, cashOut: 1000 * (1 + actions.length) }),
   })
+  const ended = { status: 'Settled', validBet: 100, payout: 2000, settledAt: '2026-11-20T12:01:00.000Z' } as const
+  const goingOn = () => ({ ...begun(), status: 'Unsettled' as const, lastStep: actions.length, cashOut: 1000 * (1 + actions.length) })
+  const round = () => (isOver() ? { ...begun(), ...ended } : goingOn())
   const balance = () => (isOver() ? 101_000 : roundId === undefined ? 100_000 : 99_000)
   const stepped = () => ({ round: round(), balance: balance(), replayed: false })
-  const answers: { [path: string]: (body: { roundId: string; step: number; action: Action }) => object } = {
+  const answers: { [P in Path]?: (body: { roundId: string; step: number; action: Action }) => Fake<P> } = {
     '/round/open': (body) => {
       roundId ??= body.roundId
       return stepped()
@@ -74,7 +75,7 @@ async function standIn(page: Page) {
       if (step === actions.length) actions = [...actions, action]
       return stepped()
     },
-    '/round/current': () => ({ round: roundId === undefined || isOver() ? null : round() }),
+    '/round/current': () => ({ round: roundId === undefined || isOver() ? null : goingOn() }),
     '/round/get': () => round(),
     '/round/list': () => ({ rounds: [round()], more: false }),
   }
@@ -89,11 +90,27 @@ async function standIn(page: Page) {
   await page.route('**/game/launch', async (route) => {
     if ((route.request().postDataJSON() as { game: string }).game !== 'lanterns') return route.continue()
     const seeds = { seedNo: 1, nonce: roundId === undefined ? 0 : 1, serverSeedHash: hash, clientSeed: 'diwali', nextServerSeedHash: hash }
-    const launch = { game: 'lanterns', title: 'Lanterns', version: 1, definitionHash: hash, frame: 'arcade/?game=lanterns' }
-    const terms = { stakes: [1000], stakeDefault: 1000, multiStep: true, minRoundMs: 2500, rtpPpm: 970_000, balance: balance(), seeds }
-    return route.fulfill({ json: { state: '200', msg: 'OK', resultData: { ...launch, ...terms } } })
+    const launch = {
+      game: 'lanterns',
+      title: 'Lanterns',
+      version: 1,
+      definitionHash: hash,
+      frame: 'arcade/?game=lanterns',
+    }
+    const terms = {
+      stakes: [1000],
+      stakeDefault: 1000,
+      multiStep: true,
+      table: false,
+      minRoundMs: 2500,
+      rtpPpm: 970_000,
+      balance: balance(),
+      seeds,
+    }
+    const resultData: Fake<'/game/launch'> = { ...launch, ...terms }
+    return route.fulfill({ json: { state: '200', msg: 'OK', resultData } })
   })
-  await changeAnswers(page, '**/user/getUserInfo', (user) => ({ ...user, balance: balance() }))
+  await changeAnswers(page, '/user/getUserInfo', (user) => ({ ...user, balance: balance() }))
   await page.route('**/arcade/?game=lanterns*', (route) => route.fulfill({ contentType: 'text/html', body: frameDocument }))
   return { asked, loseAnswers: (count: number) => void (lose = count) }
 }

@@ -137,7 +137,7 @@ test('what may be shared: asked once, off until switched on; click ids travel af
 
 test('other terms: no game before they are accepted, and Account stays open', async ({ page }) => {
   let accepted = false
-  await changeAnswers(page, '**/user/getUserInfo', (user) => (accepted ? user : { ...user, termsVersion: '2020-01-01' }))
+  await changeAnswers(page, '/user/getUserInfo', (user) => (accepted ? user : { ...user, termsVersion: '2020-01-01' }))
   await enterAsGuest(page, lalmor.address)
   const sheet = page.getByRole('dialog', { name: t('again.title') })
   await expect(sheet).toBeVisible()
@@ -161,7 +161,7 @@ test('other terms: no game before they are accepted, and Account stays open', as
 
 test('other terms while the page stood open: they are read again, and the next press is of those', async ({ page }) => {
   let version: string | undefined = '2020-01-01'
-  await changeAnswers(page, '**/u/gconfig', (config) => ({ ...config, ...(version && { termsVersion: version }) }))
+  await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, ...(version && { termsVersion: version }) }))
   await page.goto(lalmor.address)
   await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
   await page.getByRole('checkbox').check()

@@ -1,7 +1,9 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
 import { manifest } from '@lalmor/games/manifest.ts'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Written } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, hasVerifier } from './player.ts'
 
@@ -23,7 +25,7 @@ async function seeRound(page: Page, receipt: Receipt) {
   const { receipt: _, ...facts } = receipt as Receipt & { receipt: number }
   const amounts = { validBet: facts.stake, balanceBefore: 1_000_00, balanceAfter: 1_000_00 - facts.stake + facts.payout }
   const roundId = '01a2004b-cf3a-7273-8c42-b572cadb0a26'
-  const round = {
+  const round: Partial<Written<Round>> = {
     roundId,
     title: facts.game,
     status: 'Settled',

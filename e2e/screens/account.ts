@@ -8,7 +8,7 @@ export const account = '/pages/account/Account'
 const poor = (standing: object) => async (page: Page) => {
   // Of a width that every run has: the level stands behind it.
   await user({ nickname: t('account.guestName', { no: '4821' }), balance: 40, cash: 40 })(page)
-  await told('**/wallet/canRestore', { to: 1_000_00, ...standing })(page)
+  await told('/wallet/canRestore', { to: 1_000_00, ...standing })(page)
 }
 
 /** What differs from one guest to the next. */

@@ -1,12 +1,16 @@
+import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 export const balanceRecords = '/pages/account/BalanceRecords/BalanceRecords'
 
+type Days = Fake<'/wallet/records'>['days']
+type BalanceRecord = Days[number]['records'][number]
+
 /** Days of which every row is of another sort; long enough ago for each to be told with its year. */
-const balanceDays = (() => {
+const balanceDays = ((): Days => {
   let id = 0
-  const row = (kind: string, at: string, [amount, balance]: [number, number], of: object) => ({
+  const row = (kind: BalanceRecord['kind'], at: string, [amount, balance]: [number, number], of: Partial<BalanceRecord>) => ({
     id: String(++id),
     kind,
     at: `${at}:00+05:30`,
@@ -52,7 +56,7 @@ export const balanceRecordScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: balanceRecords,
-    given: told('**/wallet/records', { days: balanceDays }),
+    given: told('/wallet/records', { days: balanceDays }),
     shows: text('in ₹2,117.90'),
     picture: true,
   },
@@ -70,7 +74,7 @@ export const balanceRecordScreens: Screen[] = [
     state: 'empty',
     who: 'player',
     path: balanceRecords,
-    given: told('**/wallet/records', { days: [] }),
+    given: told('/wallet/records', { days: [] }),
     shows: text(t('balance.none')),
   },
   { name: 'balance records loading', state: 'loading', who: 'player', path: balanceRecords, given: held('**/wallet/records'), shows: busy },

@@ -12,8 +12,8 @@ const instructions = '/pages/wallet/TransferInstructions'
 
 /** An order that stands like this, where a sandbox bank takes payments. */
 const order = (state: keyof typeof orders) => async (page: Page) => {
-  await told('**/deposit/order', orders[state])(page)
-  await changeAnswers(page, '**/u/gconfig', (config) => ({ ...config, sandboxBank: 'http://127.0.0.1:8098/' }))
+  await told('/deposit/order', orders[state])(page)
+  await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, sandboxBank: 'http://127.0.0.1:8098/' }))
 }
 
 /** Types a UTR, or a part of one, and sends it off. */
@@ -98,7 +98,7 @@ export const bankDepositScreens: Screen[] = [
     path: payingImps,
     given: async (page) => {
       await order('imps')(page)
-      await refused('**/deposit/utr', 'UtrTooOften', { until: lockedUntil })(page)
+      await refused('/deposit/utr', 'UtrTooOften', { until: lockedUntil })(page)
     },
     press: typeUtr('4327 1905 8812'),
     shows: text(/^Too many UTRs were sent/),

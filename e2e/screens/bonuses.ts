@@ -1,3 +1,4 @@
+import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
 import { t } from '../texts.ts'
 
@@ -5,7 +6,11 @@ export const bonuses = '/pages/account/MyBonuses/MyBonuses'
 
 const contributions = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 2_000 }
 
-const lot = (lotNo: number, of: object) => ({
+type Answer = Fake<'/bonus/list'>
+type Lot = NonNullable<Answer['overview']>['open'][number]
+type Ended = Answer['ended'][number]
+
+const lot = (lotNo: number, of: Pick<Lot, 'kind'> & Partial<Lot>): Lot => ({
   lotNo,
   cause: 'bonus',
   granted: 500_00,
@@ -19,7 +24,7 @@ const lot = (lotNo: number, of: object) => ({
   ...of,
 })
 
-const over = (lotNo: number, kind: string, ended: string, of: object) => ({
+const over = (lotNo: number, kind: Ended['kind'], ended: Ended['ended'], of: Partial<Ended>): Ended => ({
   lotNo,
   cause: 'bonus',
   kind,
@@ -72,7 +77,7 @@ const many = {
     over(2, 'Daily Rebate', 'spent', { granted: 88_00 }),
     over(1, 'Daily Bonus', 'expired', { granted: 5_00, held: 5_00 }),
   ],
-}
+} satisfies Answer
 
 const giveUp = (page: Parameters<NonNullable<Screen['press']>>[0]) =>
   page.getByRole('button', { name: t('bonuses.giveUpOf', { what: 'Deposit Bonus' }) }).click()
@@ -83,7 +88,7 @@ export const bonusScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: bonuses,
-    given: told('**/bonus/list', many),
+    given: told('/bonus/list', many),
     shows: text('₹3,260.00 of ₹4,500.00'),
     picture: true,
   },
@@ -93,7 +98,7 @@ export const bonusScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: bonuses,
-    given: told('**/bonus/list', {
+    given: told('/bonus/list', {
       ...many,
       overview: { ...many.overview, open: [], bonus: 0, balance: 12_068_50, wagerLeft: { bonuses: 0, deposits: 0 } },
     }),
@@ -113,7 +118,7 @@ export const bonusScreens: Screen[] = [
     state: 'offline',
     who: 'player',
     path: bonuses,
-    given: told('**/bonus/list', many),
+    given: told('/bonus/list', many),
     press: async (page) => {
       await page.getByText(t('bonuses.over'), { exact: true }).waitFor()
       await goOffline(page)
@@ -125,7 +130,7 @@ export const bonusScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: bonuses,
-    given: told('**/bonus/list', many),
+    given: told('/bonus/list', many),
     press: giveUp,
     shows: sheet(t('bonuses.sure')),
     picture: true,
@@ -136,8 +141,8 @@ export const bonusScreens: Screen[] = [
     who: 'player',
     path: bonuses,
     given: async (page) => {
-      await told('**/bonus/list', many)(page)
-      await refused('**/bonus/giveUp', 'BonusChanged', { forfeits: 380_00 })(page)
+      await told('/bonus/list', many)(page)
+      await refused('/bonus/giveUp', 'BonusChanged', { forfeits: 380_00 })(page)
     },
     press: thenFromStart(async (page) => {
       await giveUp(page)

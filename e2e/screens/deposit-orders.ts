@@ -1,10 +1,8 @@
-import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import type { Fake } from '../answers.ts'
 
 /** A deposit order in each state it can come to, as the server tells it: what a bank, a clock of a day and a person would have to make. */
 
-/** Amounts as they stand in JSON. */
-type Told<T> = { [Key in keyof T]: T[Key] extends number | undefined ? number : T[Key] extends object | undefined ? Told<T[Key]> : T[Key] }
-type Order = Partial<Told<DepositOrder>>
+type Order = Fake<'/deposit/order'>
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
 import { answerDocument } from './transport.ts'
 import { t } from '../texts.ts'
@@ -6,8 +7,10 @@ import { t } from '../texts.ts'
 const deposit = '/pages/wallet/Deposit'
 const depositHistory = '/pages/wallet/DepositHistory'
 
+type Order = Fake<'/deposit/order'>
+
 /** An online order as the server tells one; its times are long ago, so that no run calls them today. */
-const depositOrder = {
+const depositOrder: Order = {
   orderNo: 'DP2026112000184207',
   method: 'online',
   status: 'Pending',
@@ -18,7 +21,12 @@ const depositOrder = {
   canSendUtr: false,
 }
 
-const credited = { status: 'Success', credited: 1_000_00, creditedAt: '2025-11-20T13:15:00.000Z', canCancel: false }
+const credited = {
+  status: 'Success',
+  credited: 1_000_00,
+  creditedAt: '2025-11-20T13:15:00.000Z',
+  canCancel: false,
+} satisfies Partial<Order>
 
 /** A player with a phone, who may deposit. */
 const withPhone = user({ guest: false, phone: '98****3210' })
@@ -27,7 +35,7 @@ const withPhone = user({ guest: false, phone: '98****3210' })
 const depositWays = async (page: Page) => {
   await withPhone(page)
   const chips = [500_00, 1_000_00, 2_000_00, 5_000_00, 10_000_00, 50_000_00]
-  await told('**/deposit/options', {
+  await told('/deposit/options', {
     methods: [
       { method: 'online', isOpen: true, min: 100_00, max: 50_000_00, chips },
       { method: 'upi', isOpen: true, min: 500_00, max: 1_00_000_00, chips },
@@ -43,8 +51,8 @@ const chooseThousand = (page: Page) => page.getByRole('button', { name: '₹1,00
 /** An address with 25 USDT under way and 4.5 that are too few. */
 const cryptoAddress = async (page: Page) => {
   await depositWays(page)
-  const order = { ...depositOrder, method: 'crypto', usdt: 25_000_000, amount: 2_214_50, canCancel: false }
-  await told('**/deposit/crypto', {
+  const order: Order = { ...depositOrder, method: 'crypto', usdt: 25_000_000, amount: 2_214_50, canCancel: false }
+  await told('/deposit/crypto', {
     address: '0x7a3F19c2E85b04D61a9C2e6fB83d5507aC41e9D2',
     network: 'ERC-20',
     token: { symbol: 'USDT', contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
@@ -54,8 +62,8 @@ const cryptoAddress = async (page: Page) => {
     gathered: 4_500_000,
     underWay: [order],
   })(page)
-  const crypto = { usdt: 25_000_000, rate: 88_58, txHashes: [], confirmations: 5, needed: 12 }
-  await told('**/deposit/order', { ...order, crypto })(page)
+  const crypto = { usdt: 25_000_000, rate: 88_58, isLocked: true, txHashes: [], confirmations: 5, needed: 12 }
+  await told('/deposit/order', { ...order, crypto })(page)
 }
 
 /** Orders of some days, in each of their states. */
@@ -63,9 +71,9 @@ const depositRows = async (page: Page) => {
   await withPhone(page)
   const waiting = { percent: 0, mostPercent: 30, earned: 0 }
   const utr = { utr: '432719058812', utrAt: '2025-11-20T13:14:00.000Z' }
-  const row = (last: number, change: object) => ({ ...depositOrder, orderNo: `DP20261120001842${10 + last}`, ...change })
+  const row = (last: number, change: Partial<Order>) => ({ ...depositOrder, orderNo: `DP20261120001842${10 + last}`, ...change })
   const on = (time: string) => ({ createdAt: `2025-11-${time}:00.000Z` })
-  await told('**/deposit/list', {
+  await told('/deposit/list', {
     orders: [
       row(9, { method: 'upi', ...utr, selfService: { ...waiting, canApplyFrom: '2025-11-20T13:44:00.000Z' } }),
       row(8, { method: 'imps', ...utr, selfService: { ...waiting, appliedAt: '2025-11-20T13:50:00.000Z' } }),
@@ -83,9 +91,9 @@ const depositRows = async (page: Page) => {
 const depositWeb = `/pages/webview/DepositWeb?orderNo=${depositOrder.orderNo}`
 
 /** The order of the payment page, standing like this. */
-const paid = (change: object) => async (page: Page) => {
+const paid = (change: Partial<Order>) => async (page: Page) => {
   await withPhone(page)
-  await told('**/deposit/order', { ...depositOrder, ...change })(page)
+  await told('/deposit/order', { ...depositOrder, ...change })(page)
 }
 
 /** A gateway's page, of our own address: no other may be framed where no gateway runs. */
@@ -113,7 +121,7 @@ export const depositScreens: Screen[] = [
     given: async (page) => {
       await depositWays(page)
       const offers = [{ offer: 'first-deposit', bonus: 500_00, requirement: 4_500_00 }]
-      await told('**/deposit/quote', { fee: 0, credited: 1_000_00, requirement: 1_000_00, offers })(page)
+      await told('/deposit/quote', { fee: 0, credited: 1_000_00, requirement: 1_000_00, offers })(page)
     },
     press: thenFromStart(chooseThousand),
     shows: text(t('deposit.offer', { bonus: '₹500.00' })),
@@ -161,7 +169,7 @@ export const depositScreens: Screen[] = [
     path: deposit,
     given: async (page) => {
       await depositWays(page)
-      await refused('**/deposit/online', 'OverDepositLimit', { period: 'day', left: 500_00 })(page)
+      await refused('/deposit/online', 'OverDepositLimit', { period: 'day', left: 500_00 })(page)
     },
     press: thenFromStart(async (page) => {
       await chooseThousand(page)
@@ -199,7 +207,7 @@ export const depositScreens: Screen[] = [
     path: deposit,
     given: async (page) => {
       await withPhone(page)
-      await told('**/deposit/options', { methods: [], stoppedUntil: '2026-11-27T13:12:00.000Z' })(page)
+      await told('/deposit/options', { methods: [], stoppedUntil: '2026-11-27T13:12:00.000Z' })(page)
     },
     shows: text('Deposits are stopped on this account until'),
   },

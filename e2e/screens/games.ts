@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Fake } from '../answers.ts'
 import { frame } from '../player.ts'
 import { openRound, tableRound } from './records.ts'
 import { held, type Screen, sheet, text, told } from './screen.ts'
@@ -11,16 +12,14 @@ const replay = '/pages/webview/GameWeb?game=rani-roulette&replay=01890000-0000-7
 const anHourPlayed = async (page: Page) => {
   const games = ['Diya Nights', 'Kite Run', 'Mirchi Mines', 'Andar Bahar'].map((title) => ({ title, rounds: 12 }))
   const since = new Date(Date.now() - 3_600_000).toISOString()
-  await told('**/play/sitting', {
+  await told('/play/sitting', {
     sitting: { since, playedMs: 3_600_000, staked: 1_460_00, won: 1_304_00, net: -156_00, games, checkDue: true },
   })(page)
-  const limits = [
+  const limits: Fake<'/limit/list'>['limits'] = [
     { measure: 'loss', period: 'week', amount: 5_000_00, used: 476_00 },
     { measure: 'time', period: 'day', amount: 5_400_000, used: 3_600_000 },
   ]
-  await told('**/limit/list', { limits, today: { playedMs: 3_600_000 }, week: { playedMs: 3_600_000, staked: 1_460_00, net: -156_00 } })(
-    page,
-  )
+  await told('/limit/list', { limits, today: { playedMs: 3_600_000 }, week: { playedMs: 3_600_000, staked: 1_460_00, net: -156_00 } })(page)
 }
 
 /** The app's loading picture lies over the frame until the game says that it is ready. */
@@ -63,7 +62,7 @@ export const gameScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: game,
-    given: told('**/round/current', { round: openRound }),
+    given: told('/round/current', { round: openRound }),
     shows: sheet(t('game.resume')),
   },
   {
@@ -80,7 +79,7 @@ export const gameScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: replay,
-    given: told('**/round/get', tableRound),
+    given: told('/round/get', tableRound),
     // The round is shown to its end, and nothing can be started.
     press: (page) =>
       frame(page)
@@ -93,7 +92,7 @@ export const gameScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: replay,
-    given: told('**/round/get', { ...tableRound, version: 99 }),
+    given: told('/round/get', { ...tableRound, version: 99 }),
     press: (page) => frame(page).getByText('This round was played with a newer version').first().waitFor(),
     shows: text(/^Replay ·/),
   },

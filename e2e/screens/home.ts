@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Fake } from '../answers.ts'
 import { records } from './records.ts'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart } from './screen.ts'
 import { changeAnswers } from './transport.ts'
@@ -8,10 +9,10 @@ export const home = '/pages/home/Home'
 
 /** What operators announce, added to the server's own answer: only they can write it (docs/runbooks/announcements.md). */
 export const announce = (page: Page) =>
-  changeAnswers(page, '**/u/gconfig', (config) => {
+  changeAnswers(page, '/u/gconfig', (config) => {
     const notices = [{ id: '1', texts: { en: { text: 'Maintenance on Sunday, 2:00 to 3:00 AM IST. Your balance and rounds are kept.' } } }]
     const said = { eyebrow: 'Diya Nights', title: 'Twenty lines', text: 'Free spins, and every round can be checked.' }
-    const banners = [
+    const banners: Fake<'/u/gconfig'>['banners'] = [
       { id: '1', tone: 'violet', game: 'diya-nights', texts: { en: said, fr: { ...said, title: 'Vingt lignes' } } },
       { id: '2', tone: 'red', page: records, texts: { en: { ...said, eyebrow: 'Your rounds', title: 'Replay them' } } },
       { id: '3', tone: 'red', page: '/pages/promo/FirstDeposit/FirstDeposit', texts: { en: { ...said, title: 'Not open yet' } } },

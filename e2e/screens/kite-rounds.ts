@@ -1,10 +1,12 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
 import type { Page } from '@playwright/test'
-import { begun, oneRound } from './records.ts'
+import type { Fake, Written } from '../answers.ts'
+import { begun, events, oneRound } from './records.ts'
 import { cut, held, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 /** A bet on a kite, as an honest table proves it (games/src/crash/test-round.ts). */
-const kiteBet = {
+const kiteBet: Written<Round> = {
   ...begun,
   game: 'kite-run',
   title: 'Kite Run',
@@ -15,14 +17,14 @@ const kiteBet = {
   validBet: 1_000,
   payout: 2_400,
   settledAt: '2026-11-20T12:00:10.000Z',
-  events: [
+  events: events(
     { type: 'cash-out', multiplier: 120, payout: 2_400 },
     { type: 'cut', round: 1, crash: 278 },
     { type: 'total', payout: 2_400 },
-  ],
+  ),
 }
 
-const kiteReceipt = {
+const kiteReceipt: Fake<'/kite/receipt'> = {
   kind: 'lalmor/crash-round',
   receipt: 1,
   game: 'kite-run',
@@ -42,10 +44,10 @@ const kiteReceipt = {
 }
 
 const kiteRound =
-  (change: object = {}, receipt: object = {}) =>
+  (change: Partial<typeof kiteBet> = {}, receipt: Partial<typeof kiteReceipt> = {}) =>
   async (page: Page) => {
-    await told('**/round/get', { ...kiteBet, ...change })(page)
-    await told('**/kite/receipt', { ...kiteReceipt, ...receipt })(page)
+    await told('/round/get', { ...kiteBet, ...change })(page)
+    await told('/kite/receipt', { ...kiteReceipt, ...receipt })(page)
   }
 
 export const kiteRoundScreens: Screen[] = [
@@ -89,7 +91,7 @@ export const kiteRoundScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: oneRound,
-    given: kiteRound({ status: 'Cancel', payout: 2_000, events: [{ type: 'void', reason: 'interrupted' }] }),
+    given: kiteRound({ status: 'Cancel', payout: 2_000, events: events({ type: 'void', reason: 'interrupted' }) }),
     shows: text(t('kite.void.interrupted')),
   },
   {
@@ -98,7 +100,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: async (page) => {
-      await told('**/round/get', kiteBet)(page)
+      await told('/round/get', kiteBet)(page)
       await held('**/kite/receipt')(page)
     },
     shows: (page) => page.getByRole('button', { name: t('round.verify'), disabled: true }),
@@ -109,7 +111,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: async (page) => {
-      await told('**/round/get', kiteBet)(page)
+      await told('/round/get', kiteBet)(page)
       await cut('**/kite/receipt')(page)
     },
     shows: (page) => page.getByRole('alert').first(),

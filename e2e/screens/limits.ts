@@ -60,7 +60,7 @@ export const limitScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: account,
-    given: told('**/limit/list', {
+    given: told('/limit/list', {
       limits: [
         { measure: 'deposit', period: 'day', amount: 10_000_00, used: 8_500_00 },
         {

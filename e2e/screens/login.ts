@@ -23,9 +23,9 @@ const binding = '/pages/account/PhoneBinding/PhoneBinding'
 
 /** A code that was sent 18 s ago, and where it is read. */
 async function codeSent(page: Page) {
-  await changeAnswers(page, '**/u/gconfig', (config) => ({ ...config, sandboxPhone: 'http://127.0.0.1:8096/' }))
+  await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, sandboxPhone: 'http://127.0.0.1:8096/' }))
   const times = { resendAt: new Date(Date.now() + 42_000).toISOString(), expiresAt: new Date(Date.now() + 300_000).toISOString() }
-  await told('**/sms/send', times)(page)
+  await told('/sms/send', times)(page)
 }
 
 /** What differs from run to run: the wait goes by the server's clock. */
@@ -84,7 +84,7 @@ export const loginScreens: Screen[] = [
     path: loginPage,
     given: async (page) => {
       await codeSent(page)
-      await refused('**/sso/v2/login', 'OtpWrong', { triesLeft: 4 })(page)
+      await refused('/sso/v2/login', 'OtpWrong', { triesLeft: 4 })(page)
     },
     press: fillInAndLogin,
     shows: text(t('refusal.OtpWrong', { tries: '4' })),
@@ -95,7 +95,7 @@ export const loginScreens: Screen[] = [
     state: 'refused',
     who: 'visitor',
     path: loginPage,
-    given: refused('**/sms/send', 'OtpLocked', { until: lockedUntil }),
+    given: refused('/sms/send', 'OtpLocked', { until: lockedUntil }),
     press: async (page) => {
       await page.getByLabel(t('otp.phone')).fill('98765 43210')
       await page.getByRole('button', { name: t('otp.send') }).click()
@@ -136,7 +136,7 @@ export const loginScreens: Screen[] = [
     path: binding,
     given: async (page) => {
       await codeSent(page)
-      await refused('**/user/bindPhone', 'PhoneTaken', { phone: '98****3210', balance: 1_000_00, until: lockedUntil })(page)
+      await refused('/user/bindPhone', 'PhoneTaken', { phone: '98****3210', balance: 1_000_00, until: lockedUntil })(page)
     },
     press: fillInAndBind,
     shows: sheet(t('taken.title')),

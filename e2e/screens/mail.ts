@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
+import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
 import { t } from '../texts.ts'
+
+type Mail = Fake<'/mail/list'>['mails'][number]
 
 const inbox = '/pages/mail/Mail'
 
 /** One of each look, from long enough ago to stand at their dates. */
 const mailbox = async (page: Page) => {
   const texts = { en: { title: 'Maintenance on Sunday', text: 'Payments pause 2:00 to 3:00 AM IST. Games stay open.' } }
-  const mails = [
+  const mails: Omit<Mail, 'id' | 'sentAt'>[] = [
     { type: 'reward', key: 'vip-up', params: { level: 3 }, read: false },
     { type: 'transaction', key: 'play-money-restored', params: { amount: 999_50 }, read: false },
     { type: 'system', key: 'new-device', params: { device: 'Chrome on Android', at: '2026-06-20T13:10:00.000Z' }, read: false },
@@ -15,10 +18,15 @@ const mailbox = async (page: Page) => {
     { type: 'system', key: 'notice', params: { texts }, read: true },
     { type: 'system', key: 'of a newer server', params: {}, read: true },
     { type: 'system', key: 'welcome', params: { gift: 1_000_00 }, read: true },
-  ].map((mail, at) => ({ ...mail, id: `01890000-0000-7000-8000-00000000000${9 - at}`, sentAt: `2026-06-${20 - at}T12:00:00.000Z` }))
+  ]
+  const dated = mails.map((mail, at) => ({
+    ...mail,
+    id: `01890000-0000-7000-8000-00000000000${9 - at}`,
+    sentAt: `2026-06-${20 - at}T12:00:00.000Z`,
+  }))
   const unread = { reward: 1, transaction: 1, system: 1, campaign: 0 }
-  await told('**/mail/list', { mails, more: false, unread })(page)
-  await told('**/mail/read', { unread: { ...unread, reward: 0 } })(page)
+  await told('/mail/list', { mails: dated, more: false, unread })(page)
+  await told('/mail/read', { unread: { ...unread, reward: 0 } })(page)
 }
 
 export const mailScreens: Screen[] = [

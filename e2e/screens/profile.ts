@@ -34,7 +34,7 @@ export const profileScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: editProfile,
-    given: told('**/user/profile', {
+    given: told('/user/profile', {
       nickname: 'Gulmohar_27',
       avatar: 'elephant',
       birthday: '1998-03-14',
@@ -112,7 +112,7 @@ export const profileScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: profile,
-    given: told('**/user/closure', { cash: 100_000, bonus: 5_000, withdrawing: 20_000, wagerRemaining: 20_000, roundOpen: true }),
+    given: told('/user/closure', { cash: 100_000, bonus: 5_000, withdrawing: 20_000, wagerRemaining: 20_000, roundOpen: true }),
     press: pressButton(t('profile.close')),
     shows: text('A round of yours is open'),
   },

@@ -1,3 +1,5 @@
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
+import type { Written } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
 import { t } from '../texts.ts'
 
@@ -18,28 +20,37 @@ export const begun = {
   nonce: 0,
   serverSeedHash: 'cd'.repeat(32),
   clientSeed: 'monsoon-27',
-  play: { chilies: 3 },
   actions: [],
   events: [{ type: 'start' }],
   openedAt: '2026-11-20T12:00:00.000Z',
 }
 
-export const openRound = { ...begun, status: 'Unsettled', balanceAfter: 98_000, lastStep: 0, cashOut: 2_000 }
-const voidRound = { ...begun, status: 'Cancel', balanceAfter: 100_000, validBet: 0, payout: 2_000, settledAt: '2026-11-21T12:04:00.000Z' }
+const mines = { ...begun, play: { chilies: 3 } }
+export const openRound: Written<OpenRound> = { ...mines, status: 'Unsettled', balanceAfter: 98_000, lastStep: 0, cashOut: 2_000 }
+const voidRound: Written<Round> = {
+  ...mines,
+  status: 'Cancel',
+  balanceAfter: 100_000,
+  validBet: 0,
+  payout: 2_000,
+  settledAt: '2026-11-21T12:04:00.000Z',
+}
+
+/** What came of a round: the contract names their types alone. */
+export const events = (...all: { type: string; [fact: string]: unknown }[]) => all
 
 /** Five bets of every length of name, as the table tells them. */
-export const tableRound = {
+export const tableRound: Written<Round> = {
   ...begun,
   game: 'rani-roulette',
   title: 'Rani Roulette',
-  play: undefined,
   status: 'Settled',
   balanceAfter: 131_000,
   stake: 5_000,
   validBet: 1_000,
   payout: 36_000,
   settledAt: '2026-11-21T12:04:00.000Z',
-  events: [
+  events: events(
     { type: 'spin', pocket: 14 },
     ...['14', '13-14-16-17', '13-14-15-16-17-18', 'dozen-2', 'black'].map((bet) => ({
       type: 'bet',
@@ -48,7 +59,7 @@ export const tableRound = {
       amount: bet === '14' ? 36_000 : 0,
     })),
     { type: 'total', payout: 36_000 },
-  ],
+  ),
 }
 
 export const recordScreens: Screen[] = [
@@ -112,7 +123,7 @@ export const recordScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: records,
-    given: told('**/round/list', { rounds: [openRound], more: false }),
+    given: told('/round/list', { rounds: [openRound], more: false }),
     shows: text(/^Stake ₹20.00 · since/),
   },
   {
@@ -120,7 +131,7 @@ export const recordScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: oneRound,
-    given: told('**/round/get', openRound),
+    given: told('/round/get', openRound),
     shows: text('This round is still open'),
   },
   {
@@ -128,7 +139,7 @@ export const recordScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: oneRound,
-    given: told('**/round/get', voidRound),
+    given: told('/round/get', voidRound),
     shows: text('This round was void'),
   },
   {
@@ -136,7 +147,7 @@ export const recordScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: oneRound,
-    given: told('**/round/get', tableRound),
+    given: told('/round/get', tableRound),
     press: (page) => page.getByRole('button', { name: t('round.rotate'), disabled: false }).waitFor(),
     shows: text(t('bet.sixLine', { numbers: '13–18' })),
   },

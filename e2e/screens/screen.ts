@@ -1,4 +1,8 @@
+import type { UserInfo } from '@lalmor/contract/account.ts'
+import type { Path } from '@lalmor/contract/catalogue.ts'
+import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { Locator, Page } from '@playwright/test'
+import type { Fake, Written } from '../answers.ts'
 import { answer, changeAnswers, fail, hold } from './transport.ts'
 
 /** A row of e2e/screens.ts: a whole screen in one of its states. What rows of several areas say is below it. */
@@ -27,14 +31,20 @@ export const held = (pattern: string) => (page: Page) => hold(page, pattern)
 export const cut = (pattern: string) => (page: Page) => fail(page, pattern)
 
 /** A call that answers this. For what the server has no occasion to say yet. */
-export const told = (pattern: string, resultData: object) => (page: Page) => answer(page, pattern, { state: '200', msg: 'OK', resultData })
+export const told =
+  <P extends Path>(path: P, resultData: Fake<P>) =>
+  (page: Page) =>
+    answer(page, `**${path}`, { state: '200', msg: 'OK', resultData })
 
 /** A call that is refused like this. */
-export const refused = (pattern: string, reason: string, facts: object) => (page: Page) =>
-  answer(page, pattern, { state: '409', msg: reason, reason, facts, requestId: '1' })
+export const refused =
+  <R extends Reason>(path: Path, reason: R, facts: Written<Facts<R>>) =>
+  (page: Page) =>
+    answer(page, `**${path}`, { state: '409', msg: reason, reason, facts, requestId: '1' })
 
 /** The user info with something changed: for whom the rows have nobody. */
-export const user = (change: object) => (page: Page) => changeAnswers(page, '**/user/getUserInfo', (user) => ({ ...user, ...change }))
+export const user = (change: Partial<Written<UserInfo>>) => (page: Page) =>
+  changeAnswers(page, '/user/getUserInfo', (user) => ({ ...user, ...change }))
 
 /** Once nothing is under way: an answer that comes after the line is cut says that there is one. */
 export async function goOffline(page: Page) {

@@ -15,7 +15,7 @@ const signedIn = (id: string, on: object, day: number) => ({
   endsAt: `2026-12-${String(day).padStart(2, '0')}T03:00:00.000Z`,
 })
 
-const manySessions = told('**/session/list', {
+const manySessions = told('/session/list', {
   current: signedIn('a0000000', { system: 'Android', browser: 'Chrome', installed: true }, 18),
   others: [
     signedIn('b0000000', { system: 'iPhone', browser: 'Safari' }, 17),

@@ -1,5 +1,6 @@
+import type { Path, Result } from '@lalmor/contract/catalogue.ts'
 import type { CDPSession, Page } from '@playwright/test'
-import { saysThatPageIsGone } from '../answers.ts'
+import { saysThatPageIsGone, type Fake } from '../answers.ts'
 
 /**
  * What the transport does to a row's calls. As page.route, except that the browser keeps its cache: with page.route it fetches and
@@ -64,14 +65,14 @@ export const answerDocument = (page: Page, pattern: string, html: string) =>
   addRule(page, { pattern, at: 'Request', answer: (call) => fulfill(call, 'text/html', html) })
 
 /** The server's own answers, with `change` made to their results. */
-export const changeAnswers = <Result extends object>(page: Page, pattern: string, change: (result: Result) => object) =>
+export const changeAnswers = <P extends Path>(page: Page, path: P, change: (result: Result<P>) => Fake<P>) =>
   addRule(page, {
-    pattern,
+    pattern: `**${path}`,
     at: 'Response',
     async answer(call) {
       const { body, base64Encoded } = await call.session.send('Fetch.getResponseBody', { requestId: call.requestId })
       const { resultData, ...envelope } = JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()) as {
-        resultData?: Result
+        resultData?: Result<P>
       }
       const changed = { ...envelope, ...(resultData && { resultData: change(resultData) }) }
       await fulfill(call, 'application/json', JSON.stringify(changed))

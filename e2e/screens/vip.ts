@@ -1,23 +1,20 @@
-import type { VipInfo } from '@lalmor/contract/vip.ts'
 import type { Page } from '@playwright/test'
+import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, user } from './screen.ts'
 import { changeAnswers } from './transport.ts'
 import { t } from '../texts.ts'
 
 const vip = '/pages/vip/Vip'
 
-/** Amounts as they stand in JSON. */
-type Changed<T> = { [Key in keyof T]?: T[Key] extends number ? number : Changed<T[Key]> }
-
 /** The midnight at which a keep is looked at next. */
 const countedAt = '2026-12-22T18:30:00.000Z'
 
 /** A player with a phone at this level, over the server's own table: months of bets make one. */
-const standing = (level: number, change: Changed<VipInfo>) => async (page: Page) => {
+const standing = (level: number, change: Partial<Fake<'/vip/getVipInfo'>>) => async (page: Page) => {
   await user({ guest: false })(page)
-  await changeAnswers<VipInfo>(page, '**/vip/getVipInfo', (info) => {
-    const { [level]: currentVipConfig, [level + 1]: nextVipConfig } = info.levels
-    return { ...info, currentVipConfig, nextVipConfig, ...change }
+  await changeAnswers(page, '/vip/getVipInfo', (info) => {
+    const { [level]: current, [level + 1]: next } = info.levels
+    return { ...info, currentVipConfig: current!, nextVipConfig: next!, ...change }
   })
 }
 

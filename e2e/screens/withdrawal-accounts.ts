@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
+import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
 import { november } from './sessions.ts'
 import { t } from '../texts.ts'
 
 const list = '/pages/account/BankCard/BankCardList'
 const card = '/pages/account/BankCard/BankCard'
-const call = '**/withdraw-account/list'
+const call = '/withdraw-account/list'
 
-const account = (n: number, change: object = {}) => ({
+type Account = Fake<typeof call>['accounts'][number]
+
+const account = (n: number, change: Partial<Account> = {}): Account => ({
   accountId: `019aa1f0-0000-7000-8000-00000000000${n}`,
   holderName: 'Ananya Rao',
   last4: `447${n}`,
@@ -29,10 +32,10 @@ const fresh = account(2, {
 
 const { holderName: _sealed, ...inTheOpen } = account(3)
 /** What is sealed of it is broken. */
-const unreadable = { ...inTheOpen, isUnreadable: true }
+const unreadable: Account = { ...inTheOpen, isUnreadable: true }
 
 /** A player with a phone who has these. */
-const accounts = (...accounts: object[]) =>
+const accounts = (...accounts: Account[]) =>
   told(call, {
     accounts,
     most: 5,
@@ -42,7 +45,7 @@ const accounts = (...accounts: object[]) =>
       ['SNDB0000014', 'Fort, Mumbai'],
       ['SNDB0000121', 'Indiranagar, Bengaluru'],
       ['SNDB0000207', 'Karol Bagh, New Delhi'],
-    ].map(([ifsc, branchName]) => ({ ifsc, bankName: 'Sandbox Bank', branchName })),
+    ].map(([ifsc, branchName]) => ({ ifsc: ifsc!, bankName: 'Sandbox Bank', branchName: branchName! })),
   })
 
 /** Fills all fields in and saves. */
@@ -161,7 +164,7 @@ export const withdrawalAccountScreens: Screen[] = [
     path: card,
     given: async (page) => {
       await accounts()(page)
-      await refused('**/withdraw-account/add', 'WithdrawAccountExists', {})(page)
+      await refused('/withdraw-account/add', 'WithdrawAccountExists', {})(page)
     },
     press: thenFromStart(save('5010 0447 1290')),
     shows: text(t('refusal.WithdrawAccountExists')),

@@ -1,4 +1,6 @@
+import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { Page } from '@playwright/test'
+import type { Fake, Written } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, thenFromStart, told } from './screen.ts'
 import { november } from './sessions.ts'
 import { t } from '../texts.ts'
@@ -6,12 +8,15 @@ import { t } from '../texts.ts'
 export const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
 
 /** A player with a phone, whose password stands like this. */
-const passwordOf = (state: object) => told('**/withdrawal-password/state', { isSet: true, phone: '98****3210', ...state })
+const passwordOf = (state: Partial<Fake<'/withdrawal-password/state'>>) =>
+  told('/withdrawal-password/state', { isSet: true, phone: '98****3210', ...state })
 
-const passwordRefused = (reason: string, facts: object) => async (page: Page) => {
-  await passwordOf({})(page)
-  await refused('**/withdrawal-password/change', reason, facts)(page)
-}
+const passwordRefused =
+  <R extends Reason>(reason: R, facts: Written<Facts<R>>) =>
+  async (page: Page) => {
+    await passwordOf({})(page)
+    await refused('/withdrawal-password/change', reason, facts)(page)
+  }
 
 /** Fills each password in, and sends them off. */
 const typePasswords =
@@ -87,7 +92,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     path: password,
     given: async (page) => {
       await passwordOf({})(page)
-      await told('**/withdrawal-password/change', { isSet: true, phone: '98****3210', withdrawalsHeldUntil: november(23, '03:25') })(page)
+      await told('/withdrawal-password/change', { isSet: true, phone: '98****3210', withdrawalsHeldUntil: november(23, '03:25') })(page)
     },
     press: thenFromStart(typePasswords('Change password')),
     shows: text(t('password.doneChanged')),

@@ -1,4 +1,6 @@
+import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { Page } from '@playwright/test'
+import type { Fake, Written } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
 import { t } from '../texts.ts'
 
@@ -10,7 +12,11 @@ const wait = `/pages/wallet/WithdrawWait?orderNo=${orderNo}`
 /** Somebody with a phone, of the design's balance. */
 const withPhone = user({ guest: false, phone: '98****3210', balance: 12_480_50 })
 
-const account = {
+type Options = Fake<'/withdrawal/options'>
+type Account = Options['accounts'][number]
+type Order = Fake<'/withdrawal/order'>
+
+const account: Account = {
   accountId: '019aa000-0000-7000-8000-000000000001',
   holderName: 'Ananya Rao',
   last4: '4471',
@@ -20,7 +26,7 @@ const account = {
   areaCode: '560001',
   addedAt: '2025-11-19T12:00:00.000Z',
 }
-const fresh = {
+const fresh: Account = {
   ...account,
   blocker: 'WithdrawAccountTooNew',
   accountId: '019aa000-0000-7000-8000-000000000002',
@@ -32,7 +38,7 @@ const fresh = {
 
 const { holderName: _sealed, ...inTheOpen } = account
 /** What is sealed of it is broken. */
-const unreadable = {
+const unreadable: Account = {
   ...inTheOpen,
   accountId: '019aa000-0000-7000-8000-000000000003',
   isUnreadable: true,
@@ -40,7 +46,7 @@ const unreadable = {
 }
 
 /** The design's figures of VIP 3, with everything done that has to be. */
-const options = {
+const options: Options = {
   isOpen: true,
   cash: 12_068_50,
   bonus: 412_00,
@@ -62,14 +68,15 @@ const options = {
 
 /** What may be withdrawn, with something of it changed. */
 const may =
-  (change: object = {}) =>
+  (change: Partial<Options> = {}) =>
   async (page: Page) => {
     await withPhone(page)
-    await told('**/withdrawal/options', { ...options, ...change })(page)
+    await told('/withdrawal/options', { ...options, ...change })(page)
   }
 
 /** The same with this in the way. */
-const blocked = (blocker: string, change: object = {}) => may({ accounts: [{ ...account, blocker }], ...change })
+const blocked = (blocker: NonNullable<Account['blocker']>, change: Partial<Options> = {}) =>
+  may({ accounts: [{ ...account, blocker }], ...change })
 
 const typeAmount = (amount: string) => (page: Page) => page.getByLabel(t('withdrawalForm.amount'), { exact: true }).fill(amount)
 const pressWithdraw = pressButton(/^Withdraw$/)
@@ -83,15 +90,17 @@ const sendIt = async (page: Page) => {
 const send = thenFromStart(sendIt)
 
 /** The server says this to a withdrawal that looks right here. */
-const says = (reason: string, facts: object) => async (page: Page) => {
-  await may()(page)
-  await refused('**/withdrawal/request', reason, facts)(page)
-}
+const says =
+  <R extends Reason>(reason: R, facts: Written<Facts<R>>) =>
+  async (page: Page) => {
+    await may()(page)
+    await refused('/withdrawal/request', reason, facts)(page)
+  }
 
 const wrongPassword = text(t('refusal.PasswordWrong', { tries: '4' }))
 
 /** The design's withdrawal, a long time ago, so that no run calls its days today. */
-const paying = {
+const paying: Order = {
   orderNo,
   status: 'Paying',
   amount: 5_000_00,
@@ -107,21 +116,24 @@ const paying = {
   arrivesAbout: '2025-11-20T14:35:00.000Z',
   arrivesBy: '2099-11-21T12:35:00.000Z',
 }
+const { payingSince: _since, ...unsent } = paying
 const utr = '432890771534'
-const paid = { status: 'Succeeded', utr, paidAt: '2025-11-20T13:04:00.000Z' }
+const paid = { status: 'Succeeded', utr, paidAt: '2025-11-20T13:04:00.000Z' } satisfies Partial<Order>
 
-const order = (change: object) => async (page: Page) => {
-  await withPhone(page)
-  await told('**/withdrawal/order', { ...paying, ...change })(page)
-}
+const order =
+  (change: Partial<Order>, of: Order = paying) =>
+  async (page: Page) => {
+    await withPhone(page)
+    await told('/withdrawal/order', { ...of, ...change })(page)
+  }
 
 /** Withdrawals of some days, in each of their states. */
 const historyRows = async (page: Page) => {
   await withPhone(page)
-  const { feeBps: _, review: _review, payingSince: _since, isUnknown: _unknown, arrivesAbout: _about, arrivesBy: _by, ...summary } = paying
-  const row = (last: number, change: object) => ({ ...summary, orderNo: `WD20261120001842${10 + last}`, ...change })
+  const { feeBps: _, review: _review, isUnknown: _unknown, arrivesAbout: _about, arrivesBy: _by, ...summary } = unsent
+  const row = (last: number, change: Partial<Order>) => ({ ...summary, orderNo: `WD20261120001842${10 + last}`, ...change })
   const small = { amount: 2_000_00, fee: 30_00, arrival: 1_970_00 }
-  await told('**/withdrawal/list', {
+  await told('/withdrawal/list', {
     orders: [
       row(9, {}),
       row(8, { status: 'In review', amount: 25_000_00, fee: 375_00, arrival: 24_625_00, createdAt: '2025-11-20T09:10:00.000Z' }),
@@ -376,7 +388,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: wait,
-    given: order({ status: 'In review', review: { rules: ['first', 'large'] }, payingSince: undefined }),
+    given: order({ status: 'In review', review: { rules: ['first', 'large'] } }, unsent),
     shows: text('A person looks at it before it is paid: your first withdrawal, a large amount in one day.'),
     picture: true,
   },
@@ -394,13 +406,15 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: wait,
-    given: order({
-      status: 'Failed',
-      why: 'refused',
-      review: { rules: ['large'], decidedAt: '2025-11-20T12:50:00.000Z' },
-      payingSince: undefined,
-      failedAt: '2025-11-20T12:50:00.000Z',
-    }),
+    given: order(
+      {
+        status: 'Failed',
+        why: 'refused',
+        review: { rules: ['large'], decidedAt: '2025-11-20T12:50:00.000Z' },
+        failedAt: '2025-11-20T12:50:00.000Z',
+      },
+      unsent,
+    ),
     shows: text(t('withdrawal.step.notApproved')),
     picture: true,
   },
