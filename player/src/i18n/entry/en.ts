@@ -19,8 +19,8 @@ export const entry = {
 
   'age.title': 'Are you 18 or older?',
   'age.text': '{name} is for adults only. Confirm this and the terms before you play, even as a guest.',
-  'age.under': 'I’m under 18',
-  'age.adult': 'I’m 18 or older',
+  'age.under': 'I am under 18',
+  'age.adult': 'I am 18 or older',
   'age.note': 'Play money only: it has no value and can’t be withdrawn as real money.',
   'age.starting': 'Starting…',
 
