@@ -24,6 +24,6 @@ export const sessions = translation<typeof english, 'fr'>()({
   'sessions.endOf': 'Fermer {what}',
   'sessions.endAll': 'Fermer toutes les autres sessions',
   'sessions.note':
-    'Une session dure 30 jours. L’une d’elles vous est inconnue\u00a0? Fermez-la, puis changez votre mot de passe de retrait.',
+    'Une session dure 30 jours. L’une d’elles vous est inconnue\u00a0? Déconnectez cet appareil, puis changez votre mot de passe de retrait.',
   'sessions.previous': 'Connexion précédente\u00a0: {time}',
 })

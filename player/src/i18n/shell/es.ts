@@ -89,7 +89,7 @@ export const shell = translation<typeof english, 'es'>()({
   'refusal.Internal': 'Algo falló por nuestra parte. Inténtalo de nuevo.',
 
   'home.banner.eyebrow': 'Juego verificable',
-  'home.banner.title': 'Comprueba cada ronda de nuestros juegos',
+  'home.banner.title': 'Comprueba nuestras rondas',
   'home.banner.text': 'El hash antes de jugar, la prueba en tu dispositivo.',
   'home.categories': 'Categorías de juegos',
   'home.games': 'Juegos',

@@ -89,7 +89,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'refusal.Internal': 'Un problème est survenu de notre côté. Veuillez réessayer.',
 
   'home.banner.eyebrow': 'Équité vérifiable',
-  'home.banner.title': 'Vérifiez chaque manche de nos jeux',
+  'home.banner.title': 'Vérifiez nos manches',
   'home.banner.text': 'L’empreinte avant de jouer, la preuve sur votre appareil.',
   'home.categories': 'Catégories de jeux',
   'home.games': 'Jeux',
