@@ -15,7 +15,7 @@ export const profile = translation<typeof english, 'es'>()({
   'profile.telegram': 'Telegram',
   'profile.twitter': 'Twitter',
   'profile.notSet': 'Sin indicar',
-  'profile.sessions': 'Dónde has iniciado sesión',
+  'profile.sessions': 'Tus sesiones',
   'profile.language': 'Idioma y tamaño del texto',
   'profile.choices': 'Opciones de privacidad',
   'profile.notice': 'Aviso de privacidad',

@@ -32,7 +32,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.withdrawalAccount': 'Cuenta de retiro',
   'title.withdrawalPassword': 'Contraseña de retiro',
   'title.bonuses': 'Mis bonos',
-  'title.sessions': 'Dónde has iniciado sesión',
+  'title.sessions': 'Tus sesiones',
   'title.phoneBinding': 'Vincular teléfono',
   'title.firstDeposit': 'Primer depósito',
   'title.ranking': 'Clasificación',
