@@ -3,6 +3,7 @@ import { serveKit } from './kit-page.ts'
 import { accessibilityFaults, keyboardFaults, overflowFaults, widths } from './looking.ts'
 import { clippingFaults, contrastFaults, touchFaults } from './measure.ts'
 import { comparePicture } from './pictures.ts'
+import { t } from './texts.ts'
 
 let kit: Awaited<ReturnType<typeof serveKit>>
 
@@ -108,13 +109,13 @@ test('slides move on every 5 s for 500 ms, and stand still while paused, touched
 
   await page.clock.runFor(5_000)
   await expect.poll(async () => start - (await shown())).toBeCloseTo(((20.4375 + 0.625) * 390) / 23.4375, 0)
-  await offers.getByRole('button', { name: 'Pause the slides' }).click()
+  await offers.getByRole('button', { name: t('carousel.pause') }).click()
   await page.mouse.move(0, 0)
   const place = await settled(shown)
   await page.clock.runFor(60_000)
   expect(await shown()).toBe(place)
 
-  await offers.getByRole('button', { name: 'Let the slides move' }).click()
+  await offers.getByRole('button', { name: t('carousel.resume') }).click()
   await slide(0).getByRole('button').focus()
   await expect.poll(shown).toBe(start)
   await page.clock.runFor(60_000)
@@ -178,7 +179,7 @@ test.describe('with reduced motion', () => {
     const before = await first.boundingBox()
     await page.clock.runFor(60_000)
     expect(await first.boundingBox()).toEqual(before)
-    await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeHidden()
+    await expect(page.getByRole('button', { name: t('carousel.pause') })).toBeHidden()
 
     const notice = page.getByRole('button', { name: /^Payment rail maintenance/ })
     await expect(notice.locator('span')).toHaveCSS('animation-name', 'none')
@@ -195,7 +196,7 @@ test('a notice runs until it is paused', async ({ page }) => {
   await expect(line).toHaveCSS('animation-play-state', 'running')
   await page.getByRole('button', { name: 'Pause notice' }).click()
   await expect(line).toHaveCSS('animation-play-state', 'paused')
-  await page.getByRole('button', { name: 'Let the notice run' }).click()
+  await page.getByRole('button', { name: t('notice.resume') }).click()
   await expect(line).toHaveCSS('animation-play-state', 'running')
 })
 

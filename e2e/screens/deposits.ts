@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
 import { answerDocument } from './transport.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const deposit = '/pages/wallet/Deposit'
 const depositHistory = '/pages/wallet/DepositHistory'
@@ -138,7 +138,7 @@ export const depositScreens: Screen[] = [
       await chooseWay(/^UPI \/ IMPS/)(page)
       await chooseWay(/^IMPS$/)(page)
     }),
-    shows: text('This way to deposit is closed at the moment.'),
+    shows: text(t('refusal.MethodClosed')),
   },
   {
     name: 'deposit by crypto',
@@ -167,7 +167,7 @@ export const depositScreens: Screen[] = [
       await chooseThousand(page)
       await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
     }),
-    shows: text('This would pass your deposit limit of the day.'),
+    shows: text(like('refusal.OverDepositLimit.day')),
   },
   {
     name: 'deposit in doubt',
@@ -182,7 +182,7 @@ export const depositScreens: Screen[] = [
       await chooseThousand(page)
       await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
     }),
-    shows: text('The answer to your order was lost.'),
+    shows: text(t('deposit.checking')),
   },
   {
     name: 'deposit of a guest',
@@ -201,7 +201,7 @@ export const depositScreens: Screen[] = [
       await withPhone(page)
       await told('**/deposit/options', { methods: [], stoppedUntil: '2026-11-27T13:12:00.000Z' })(page)
     },
-    shows: text('Deposits are stopped on this account until'),
+    shows: text(like('refusal.DepositsStopped')),
   },
   {
     name: 'deposit loading',
@@ -320,7 +320,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: depositWeb,
     given: paid({ inReview: true, canCancel: false }),
-    shows: text('a person looks at it'),
+    shows: text(t('pay.reviewText')),
   },
   {
     name: 'payment of no order',

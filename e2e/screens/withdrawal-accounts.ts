@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
 import { november } from './sessions.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const list = '/pages/account/BankCard/BankCardList'
 const card = '/pages/account/BankCard/BankCard'
@@ -64,7 +64,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: list,
     given: accounts(account(1), fresh),
-    shows: text('Can be paid to from'),
+    shows: text(like('withdrawalAccounts.payableFrom')),
     picture: true,
   },
   {
@@ -73,7 +73,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: list,
     given: accounts(...[1, 2, 3, 4, 5].map((n) => account(n))),
-    shows: text('You have 5, and there can be no more'),
+    shows: text(t('withdrawalAccounts.full', { most: 5 })),
   },
   {
     name: 'withdrawal accounts with one that cannot be read',
@@ -81,7 +81,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: list,
     given: accounts(account(1), unreadable),
-    shows: text('It cannot be read any more'),
+    shows: text(t('withdrawalAccounts.unreadableText')),
     picture: true,
   },
   {
@@ -172,7 +172,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: card,
     given: accounts(...[1, 2, 3, 4, 5].map((n) => account(n))),
-    shows: text('You have 5, and there can be no more'),
+    shows: text(t('withdrawalAccounts.full', { most: 5 })),
   },
   { name: 'withdrawal account of a guest', state: 'refused', who: 'guest', path: card, shows: text(t('bindFirst.title')) },
   { name: 'withdrawal account loading', state: 'loading', who: 'guest', path: card, given: held(call), shows: busy },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, thenFromStart, told } from './screen.ts'
 import { november } from './sessions.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 export const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
 
@@ -78,7 +78,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({ withdrawalsHeldUntil: november(23, '03:25') }),
-    shows: text('no withdrawal leaves until'),
+    shows: text(like('password.held')),
   },
   {
     name: 'withdrawal password done',
