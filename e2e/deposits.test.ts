@@ -13,7 +13,7 @@ test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 const bonus = 1_000_00
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
-const gateway = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment page of the gateway"]')
+const gateway = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
 const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
 
 /** Orders a deposit of ₹1,000 and waits for the gateway's page. */

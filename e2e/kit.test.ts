@@ -181,7 +181,7 @@ test.describe('with reduced motion', () => {
     expect(await first.boundingBox()).toEqual(before)
     await expect(page.getByRole('button', { name: t('carousel.pause') })).toBeHidden()
 
-    const notice = page.getByRole('button', { name: /^Payment rail maintenance/ })
+    const notice = page.getByRole('button', { name: /^No payments on Sunday/ })
     await expect(notice.locator('span')).toHaveCSS('animation-name', 'none')
     const line = (await notice.boundingBox())!.height
     await notice.click()
@@ -192,7 +192,7 @@ test.describe('with reduced motion', () => {
 
 test('a notice runs until it is paused', async ({ page }) => {
   await open(page)
-  const line = page.getByRole('button', { name: /^Payment rail maintenance/ }).locator('span')
+  const line = page.getByRole('button', { name: /^No payments on Sunday/ }).locator('span')
   await expect(line).toHaveCSS('animation-play-state', 'running')
   await page.getByRole('button', { name: 'Pause notice' }).click()
   await expect(line).toHaveCSS('animation-play-state', 'paused')
@@ -224,7 +224,7 @@ test('choices are made by keyboard alone', async ({ page }) => {
   await expect(wins).toBeChecked()
   const bonus = page.getByRole('checkbox', { name: 'Add first deposit bonus: ₹500.00' })
   await expect(bonus).not.toBeChecked()
-  await expect(bonus).toHaveAccessibleDescription(/without it ₹1,000.00/)
+  await expect(bonus).toHaveAccessibleDescription(/For the deposit itself: ₹1,000.00/)
 })
 
 test('a row of filters follows the wheel and a mouse that drags it', async ({ page }) => {
@@ -254,7 +254,7 @@ test('a code is one input of six digits, a line takes 140 characters, and an err
   await expect(page.getByRole('textbox', { name: 'Email, optional' })).toHaveAttribute('maxlength', '140')
   await expect(page.getByRole('textbox', { name: 'UTR' })).toHaveAccessibleDescription('Please enter a 12-digit UTR')
   await expect(page.getByRole('alert').filter({ hasText: '12-digit' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Bound phone' })).not.toBeEditable()
+  await expect(page.getByRole('textbox', { name: 'Your phone number' })).not.toBeEditable()
 })
 
 test('a long press fires after 350 ms in one place, and its click is no tap', async ({ page }) => {

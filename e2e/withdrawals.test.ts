@@ -40,7 +40,10 @@ async function enter(page: Page): Promise<Player> {
 
 /** Pays on the gateway's page inside the app's frame. */
 async function payOnline(page: Page) {
-  await page.frameLocator('iframe[title="Payment page of the gateway"]').getByRole('button', { name: 'Pay with test money' }).click()
+  await page
+    .frameLocator(`iframe[title="${t('pay.frame')}"]`)
+    .getByRole('button', { name: 'Pay with test money' })
+    .click()
   await expect(heading(page, 'Succeeded')).toBeVisible()
 }
 

@@ -210,9 +210,10 @@ test('simplified and traditional Chinese keep to their own quotation marks', () 
   expect(faults('zh-Hant', (text) => /[‘’“”]/.test(text))).toEqual([])
 })
 
-/** Texts that send the reader to a page or a sheet, and the names that stand over those. */
+/** Texts that send the reader to a page or a sheet, and the names that stand over those; a button's whole name, and the part that shows. */
 const named: { [key: string]: readonly string[] } = {
   'binding.otherText': ['title.feedback'],
+  'care.break': ['care.day'],
   'choices.lead': ['title.profile'],
   'close.pause': ['limits.title'],
   'fairness.where': ['title.gameRecords'],

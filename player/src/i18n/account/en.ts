@@ -34,4 +34,5 @@ export const account = {
   'balanceProof.download': 'Download proof',
   'balanceProof.how':
     'Keep the file. Anyone can check it without us, and it shows if your records up to that day were ever changed. Anyone who reads it sees your balance.',
+  'money.refresh': 'Refresh balance',
 } as const

@@ -37,4 +37,5 @@ export const account = translation<typeof english, 'es'>()({
   'balanceProof.download': 'Descargar la prueba',
   'balanceProof.how':
     'Guarda el archivo. Cualquiera puede comprobarlo sin nosotros, y muestra si tus registros hasta ese día se cambiaron alguna vez. Quien lo lea verá tu saldo.',
+  'money.refresh': 'Actualizar el saldo',
 })

@@ -37,4 +37,5 @@ export const account = translation<typeof english, 'fr'>()({
   'balanceProof.download': 'Télécharger la preuve',
   'balanceProof.how':
     'Gardez ce fichier. Chacun peut le vérifier sans nous, et il montre si vos historiques jusqu’à ce jour ont été modifiés. Quiconque le lit voit votre solde.',
+  'money.refresh': 'Actualiser le solde',
 })

@@ -34,4 +34,5 @@ export const account = translation<typeof english, 'zh-Hans'>()({
   'balanceProof.what.root': '全部余额的根',
   'balanceProof.download': '下载证明',
   'balanceProof.how': '请保存此文件。任何人都可以自行核对它，它能显示截至当日的记录是否被改动过。看到文件的人也会看到您的余额。',
+  'money.refresh': '刷新余额',
 })

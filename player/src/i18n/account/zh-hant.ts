@@ -34,4 +34,5 @@ export const account = translation<typeof english, 'zh-Hant'>()({
   'balanceProof.what.root': '全部餘額的根',
   'balanceProof.download': '下載證明',
   'balanceProof.how': '請保存此檔案。任何人都可以自行核對它，它能顯示截至當日的紀錄是否被改動過。看到檔案的人也會看到您的餘額。',
+  'money.refresh': '重新整理餘額',
 })

@@ -27,4 +27,10 @@ export const sheets = {
   'language.preview': 'Preview: withdraw {amount}, about 2 hours.',
   'language.rupees': 'Amounts show in ₹ with Indian digit grouping in every language.',
   'language.save': 'Save',
+
+  'pending.title': 'Your round was settled',
+  'pending.text': 'We lost connection before we could show the result. It was decided once, on the server.',
+  'pending.refusedTitle': 'Your round wasn’t played',
+  'pending.refusedText': 'Nothing was staked. Your balance hasn’t changed.',
+  'pending.open': 'See round',
 } as const

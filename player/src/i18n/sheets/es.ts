@@ -31,4 +31,10 @@ export const sheets = translation<typeof english, 'es'>()({
   'language.preview': 'Muestra: retirar {amount}, unas 2 horas.',
   'language.rupees': 'Los importes se muestran en ₹ con la agrupación india en todos los idiomas.',
   'language.save': 'Guardar',
+
+  'pending.title': 'Tu ronda se liquidó',
+  'pending.text': 'Perdimos la conexión antes de mostrar el resultado. Se decidió una sola vez, en el servidor.',
+  'pending.refusedTitle': 'Tu ronda no se jugó',
+  'pending.refusedText': 'No se apostó nada. Tu saldo sigue igual.',
+  'pending.open': 'Ver la ronda',
 })

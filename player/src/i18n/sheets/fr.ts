@@ -32,4 +32,10 @@ export const sheets = translation<typeof english, 'fr'>()({
   'language.preview': 'Aperçu\u00a0: retrait de {amount}, 2 heures environ.',
   'language.rupees': 'Les montants restent en ₹, groupés à l’indienne, dans toutes les langues.',
   'language.save': 'Enregistrer',
+
+  'pending.title': 'Votre manche est réglée',
+  'pending.text': 'La connexion a été perdue avant l’affichage du résultat. Il a été décidé une seule fois, sur le serveur.',
+  'pending.refusedTitle': 'Votre manche n’a pas été jouée',
+  'pending.refusedText': 'Rien n’a été misé. Votre solde n’a pas changé.',
+  'pending.open': 'Voir la manche',
 })

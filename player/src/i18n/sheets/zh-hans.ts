@@ -29,4 +29,10 @@ export const sheets = translation<typeof english, 'zh-Hans'>()({
   'language.preview': '预览：提款 {amount}，约 2 小时。',
   'language.rupees': '在所有语言中，金额均以 ₹ 显示并采用印度分组方式。',
   'language.save': '保存',
+
+  'pending.title': '您的对局已结算',
+  'pending.text': '连接在显示结果之前中断。结果只由服务器决定一次。',
+  'pending.refusedTitle': '这一局没有进行',
+  'pending.refusedText': '未产生投注，余额不变。',
+  'pending.open': '查看这一局',
 })

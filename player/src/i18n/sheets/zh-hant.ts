@@ -29,4 +29,10 @@ export const sheets = translation<typeof english, 'zh-Hant'>()({
   'language.preview': '預覽：提款 {amount}，約 2 小時。',
   'language.rupees': '在所有語言中，金額均以 ₹ 顯示並採用印度分組方式。',
   'language.save': '儲存',
+
+  'pending.title': '您的對局已結算',
+  'pending.text': '連線在顯示結果之前中斷。結果只由伺服器決定一次。',
+  'pending.refusedTitle': '這一局沒有進行',
+  'pending.refusedText': '未產生投注，餘額不變。',
+  'pending.open': '查看這一局',
 })

@@ -60,14 +60,13 @@ export const shell = {
   'money.balance': 'Balance',
   'money.spoken': '{amount} rupees',
   'money.balanceSpoken': 'Balance {amount} rupees',
-  'money.refresh': 'Refresh balance',
 
   'time.instant': '{day}, {clock} IST',
 
   'ribbon.name': 'Play money',
   'ribbon.text': 'no real value',
   'care.day': '24 h',
-  'care.break': 'Take a 24-hour time-out',
+  'care.break': 'Take a time-out for 24 hours',
 
   'fairness.title': 'How to verify a round',
 
@@ -127,11 +126,6 @@ export const shell = {
   'ended.safeText': 'Every round you started is settled on the server.',
   'ended.start': 'Back to start',
 
-  'pending.title': 'Your round was settled',
-  'pending.text': 'We lost connection before we could show the result. It was decided once, on the server.',
-  'pending.refusedTitle': 'Your round wasn’t played',
-  'pending.refusedText': 'Nothing was staked. Your balance hasn’t changed.',
-  'pending.open': 'See round',
   'pending.checking': 'We’re checking a round',
   'pending.checkingText': 'We’re waiting for the result and will keep asking. It can only count once.',
 

@@ -59,7 +59,6 @@ export const shell = translation<typeof english, 'es'>()({
   'money.balance': 'Saldo',
   'money.spoken': '{amount} rupias',
   'money.balanceSpoken': 'Saldo: {amount} rupias',
-  'money.refresh': 'Actualizar el saldo',
 
   'time.instant': '{day}, {clock} IST',
 
@@ -133,11 +132,6 @@ export const shell = translation<typeof english, 'es'>()({
   'ended.safeText': 'Toda ronda que iniciaste se liquida en el servidor.',
   'ended.start': 'Volver al principio',
 
-  'pending.title': 'Tu ronda se liquidó',
-  'pending.text': 'Perdimos la conexión antes de mostrar el resultado. Se decidió una sola vez, en el servidor.',
-  'pending.refusedTitle': 'Tu ronda no se jugó',
-  'pending.refusedText': 'No se apostó nada. Tu saldo sigue igual.',
-  'pending.open': 'Ver la ronda',
   'pending.checking': 'Estamos comprobando una ronda',
   'pending.checkingText': 'Estamos esperando el resultado y seguiremos preguntando. Solo puede contar una vez.',
 

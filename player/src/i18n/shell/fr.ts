@@ -59,7 +59,6 @@ export const shell = translation<typeof english, 'fr'>()({
   'money.balance': 'Solde',
   'money.spoken': '{amount} roupies',
   'money.balanceSpoken': 'Solde\u00a0: {amount} roupies',
-  'money.refresh': 'Actualiser le solde',
 
   'time.instant': '{day} à {clock} IST',
 
@@ -133,11 +132,6 @@ export const shell = translation<typeof english, 'fr'>()({
   'ended.safeText': 'Toute manche commencée est réglée sur le serveur.',
   'ended.start': 'Retour au début',
 
-  'pending.title': 'Votre manche est réglée',
-  'pending.text': 'La connexion a été perdue avant l’affichage du résultat. Il a été décidé une seule fois, sur le serveur.',
-  'pending.refusedTitle': 'Votre manche n’a pas été jouée',
-  'pending.refusedText': 'Rien n’a été misé. Votre solde n’a pas changé.',
-  'pending.open': 'Voir la manche',
   'pending.checking': 'Nous vérifions une manche',
   'pending.checkingText': 'Nous attendons le résultat et continuons de le demander. Il ne peut compter qu’une fois.',
 

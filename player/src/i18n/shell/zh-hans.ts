@@ -59,7 +59,6 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'money.balance': '余额',
   'money.spoken': '{amount} 卢比',
   'money.balanceSpoken': '余额 {amount} 卢比',
-  'money.refresh': '刷新余额',
 
   'time.instant': '{day} {clock} IST',
 
@@ -133,11 +132,6 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'ended.safeText': '您开始的每一局都会在服务器上结算。',
   'ended.start': '返回开始页',
 
-  'pending.title': '您的对局已结算',
-  'pending.text': '连接在显示结果之前中断。结果只由服务器决定一次。',
-  'pending.refusedTitle': '这一局没有进行',
-  'pending.refusedText': '未产生投注，余额不变。',
-  'pending.open': '查看这一局',
   'pending.checking': '正在核对一局',
   'pending.checkingText': '我们正在等待结果，并会继续查询。这一局只会计入一次。',
 

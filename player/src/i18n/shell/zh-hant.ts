@@ -59,7 +59,6 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'money.balance': '餘額',
   'money.spoken': '{amount} 盧比',
   'money.balanceSpoken': '餘額 {amount} 盧比',
-  'money.refresh': '重新整理餘額',
 
   'time.instant': '{day} {clock} IST',
 
@@ -133,11 +132,6 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'ended.safeText': '您開始的每一局都會在伺服器上結算。',
   'ended.start': '返回開始頁',
 
-  'pending.title': '您的對局已結算',
-  'pending.text': '連線在顯示結果之前中斷。結果只由伺服器決定一次。',
-  'pending.refusedTitle': '這一局沒有進行',
-  'pending.refusedText': '未產生投注，餘額不變。',
-  'pending.open': '查看這一局',
   'pending.checking': '正在核對一局',
   'pending.checkingText': '我們正在等待結果，並會繼續查詢。這一局只會計入一次。',
 
