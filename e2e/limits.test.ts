@@ -68,8 +68,8 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   await spin(page).click()
   await expect(
     frame(page)
-      .getByText(/Play is stopped/)
-      .or(page.getByText(/Play is stopped/))
+      .getByText(like('refusal.PlayStopped'))
+      .or(page.getByText(like('refusal.PlayStopped')))
       .first(),
   ).toBeVisible()
 
@@ -82,7 +82,7 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('entry.guest') }).click()
   await page.getByRole('button', { name: t('age.adult') }).click()
-  await expect(page.getByText(/Play is stopped/)).toBeVisible()
+  await expect(page.getByText(like('refusal.PlayStopped'))).toBeVisible()
   expect(faults).toEqual([])
 })
 

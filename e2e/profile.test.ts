@@ -89,7 +89,7 @@ test('a birthday under 18: told first, then no play until the day, also for whoe
   await expect(told).toBeHidden()
   await expect(page).not.toHaveURL(/EditProfile/)
   await page.goto(`${lalmor.address}#/pages/account/Account`)
-  await expect(page.getByText(/stopped|Stopped/).first()).toBeVisible()
+  await expect(page.getByText(t('limits.summaryStopped')).first()).toBeVisible()
 
   await page.getByRole('button', { name: t('account.logout') }).click()
   await page

@@ -44,7 +44,7 @@ test('a device that is ended is out within a second, in the middle of a game as 
   await go(other, sessions)
   await expect(row(other, 'Now')).toContainText('Windows, Chrome')
   await expect(row(other, 'Last used')).toHaveCount(2)
-  const end = other.getByRole('button', { name: 'End iPhone, Safari' })
+  const end = other.getByRole('button', { name: t('sessions.endOf', { what: 'iPhone, Safari' }) })
   await expect(end).toBeVisible()
   const pressed = performance.now()
   await end.click()

@@ -16,7 +16,7 @@ export function States() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Note>Numbers are stored encrypted and shown masked.</Note>
+      <Note>We encrypt account numbers and hide most digits.</Note>
       <Note tone="warn" icon="alert">
         Coins sent on another network are lost.
       </Note>

@@ -18,8 +18,8 @@ export const binding = {
   'taken.title': 'This number has an account',
   'taken.text': 'If you log in to {phone}’s account, you leave this guest and its {balance} balance behind for good.',
   'taken.break': 'Your break will apply to that account too.',
-  'taken.stay': 'Keep guest account',
-  'taken.go': 'Log in to account',
+  'taken.stay': 'Stay as guest',
+  'taken.go': 'Log in',
   'bindFirst.title': 'Add a phone number first',
   'bindFirst.text': '{what} needs a phone number. Add yours and keep your ID, balance and history.',
 } as const

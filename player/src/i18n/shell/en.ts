@@ -66,7 +66,7 @@ export const shell = {
   'ribbon.name': 'Play money',
   'ribbon.text': 'no real value',
   'care.day': '24 h',
-  'care.break': 'Take a time-out for 24 hours',
+  'care.break': 'Take a 24 h time-out',
 
   'fairness.title': 'How to verify a round',
 

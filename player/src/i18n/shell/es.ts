@@ -65,7 +65,7 @@ export const shell = translation<typeof english, 'es'>()({
   'ribbon.name': 'Dinero ficticio',
   'ribbon.text': 'sin valor real',
   'care.day': '24 h',
-  'care.break': 'Hacer una pausa de 24 horas',
+  'care.break': 'Hacer una pausa de 24 h',
 
   'fairness.title': 'Cómo verificar una ronda',
 

@@ -65,7 +65,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'ribbon.name': 'Argent fictif',
   'ribbon.text': 'sans valeur réelle',
   'care.day': '24 h',
-  'care.break': 'Faire une pause de 24 heures',
+  'care.break': 'Faire une pause de 24 h',
 
   'fairness.title': 'Comment vérifier une manche',
 
