@@ -39,7 +39,7 @@ export function Money() {
       <Stats>
         <Stat label="Remaining limit" value="₹45,000.00" />
         <Stat label="VIP 3 daily limit" value="₹50,000.00" />
-        <Stat label="Wager requirement" value="₹1,240.00 left to bet" main>
+        <Stat label="Wager requirement" value="₹1,240.00 left" main>
           <Progress label="Bet so far" value={3260} max={4500} text="₹3,260.00 of ₹4,500.00" />
         </Stat>
         <Stat label="Remaining withdrawals today" value="2 of 3" />

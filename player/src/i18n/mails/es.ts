@@ -7,7 +7,7 @@ export const mails = translation<typeof english, 'es'>()({
   'mails.reward': 'Recompensas',
   'mails.transaction': 'Movimientos',
   'mails.system': 'Sistema',
-  'mails.readAll': 'Marcar todo leído',
+  'mails.readAll': 'Leer todo',
   'mails.new': 'Sin leer',
   'mails.kept': 'Guardamos los mensajes 90 días',
   'mails.more': 'Cargando más mensajes…',

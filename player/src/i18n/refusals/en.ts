@@ -106,7 +106,7 @@ export const refusals = {
   'refusal.KeyReused': 'This was already sent with different amounts. Nothing was done this time.',
   'refusal.UnknownSeed': 'We can’t find this seed.',
   'refusal.SeedInUse': 'This seed is still in use.',
-  'refusal.NoProofYet': 'We make your first proof at {time}. Come back after that.',
+  'refusal.NoProofYet': 'We make your first proof on {time}. Come back after that.',
   'refusal.NoDailyHead': 'There’s no proof for that day.',
   'refusal.ProofNotKept': 'We no longer keep proofs from that day.',
 } as const

@@ -101,7 +101,7 @@ export const rounds = {
 
   'step.hash': 'First, the hash',
   'step.hashText': 'Fixed before you bet.',
-  'step.hashSeen': 'Saved on this device at {time}, before you bet.',
+  'step.hashSeen': 'Saved here on {time}, before you bet.',
   'step.seed': 'Server seed',
   'step.seedHidden': 'hidden',
   'step.seedText': 'Your next rounds still use it. Change seeds to end it and reveal it.',

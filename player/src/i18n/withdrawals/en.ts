@@ -4,7 +4,7 @@ export const withdrawals = {
   'withdrawalForm.remainingLimit': 'Remaining limit',
   'withdrawalForm.vipDayLimit': 'VIP {level} daily limit',
   'withdrawalForm.wager': 'Wager requirement',
-  'withdrawalForm.wagerLeft': '{left} left to bet',
+  'withdrawalForm.wagerLeft': '{left} left',
   'withdrawalForm.wagerDone': 'Met',
   'withdrawalForm.wagerNone': 'None',
   'withdrawalForm.times': 'Remaining withdrawals today',

@@ -6,7 +6,7 @@ export const withdrawals = translation<typeof english, 'fr'>()({
   'withdrawalForm.remainingLimit': 'Plafond restant',
   'withdrawalForm.vipDayLimit': 'Plafond par jour, VIP {level}',
   'withdrawalForm.wager': 'Mises demandées',
-  'withdrawalForm.wagerLeft': 'reste {left}',
+  'withdrawalForm.wagerLeft': 'Reste {left}',
   'withdrawalForm.wagerDone': 'Atteintes',
   'withdrawalForm.wagerNone': 'Aucune',
   'withdrawalForm.times': 'Retraits restants aujourd’hui',
