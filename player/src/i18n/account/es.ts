@@ -9,7 +9,7 @@ export const account = translation<typeof english, 'es'>()({
   'account.vip': 'VIP {level}',
   'account.playMoney': 'Dinero ficticio',
   'account.notBound': 'Sin añadir',
-  'account.needsPhone': 'Añade tu teléfono',
+  'account.needsPhone': 'Añadir número',
   'account.version': 'Versión',
   'account.versionValue': '{version}, compilación {build}',
   'account.language': 'Idioma',

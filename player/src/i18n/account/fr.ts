@@ -9,7 +9,7 @@ export const account = translation<typeof english, 'fr'>()({
   'account.vip': 'VIP {level}',
   'account.playMoney': 'Argent fictif',
   'account.notBound': 'Non ajouté',
-  'account.needsPhone': 'Ajoutez un numéro',
+  'account.needsPhone': 'Numéro requis',
   'account.version': 'Version',
   'account.versionValue': '{version}, build {build}',
   'account.language': 'Langue',

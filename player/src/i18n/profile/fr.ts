@@ -24,7 +24,7 @@ export const profile = translation<typeof english, 'fr'>()({
   'profile.closed': 'Ce compte a été fermé le {day}. Vous pouvez encore voir vos historiques et retirer vos espèces.',
   'profile.saved': 'Enregistré',
   'edit.birthdayOnce': 'Date de naissance (une seule fois)',
-  'edit.whatsAppHint': 'Numéro de téléphone',
+  'edit.whatsAppHint': 'Téléphone',
   'edit.nameHint': '@nom',
   'edit.facebookHint': 'Nom ou lien',
   'edit.note': 'Tout est facultatif. Seule l’assistance le voit. Le classement montre votre numéro masqué, jamais ces données.',

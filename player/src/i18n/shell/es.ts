@@ -24,7 +24,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.selfUtr': 'Envío del UTR',
   'title.profile': 'Perfil',
   'title.editProfile': 'Editar perfil',
-  'title.balanceRecords': 'Movimientos del saldo',
+  'title.balanceRecords': 'Movimientos',
   'title.gameRecords': 'Historial de juego',
   'title.feedback': 'Comentarios',
   'title.faq': 'Preguntas frecuentes',
