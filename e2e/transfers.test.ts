@@ -84,7 +84,7 @@ test('a UPI transfer is copied, paid as it asks, and credited by itself within s
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   }
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: t('transfer.openApp') }).click()
+  await page.getByRole('link', { name: t('transfer.openSandbox') }).click()
   const bank = await opened
   await bank.getByRole('button', { name: 'Pay with test money' }).click()
   await expect(bank.getByText('₹1,000.00 paid')).toBeVisible()

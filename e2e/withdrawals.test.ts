@@ -248,7 +248,7 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   }
   await passwordField(page).fill('111222')
   await withdraw(page).click()
-  await expect(page.getByText(like('withdrawalForm.locksTill'))).toBeVisible()
+  await expect(page.getByText(like('withdrawalForm.locksTill')).last()).toBeVisible()
   await expect(withdraw(page)).toBeDisabled()
   await go(page, '/pages/account/Account')
   await expect.poll(() => balanceOf(page)).toBe(6_000_00)
