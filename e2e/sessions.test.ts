@@ -61,7 +61,7 @@ test('a device that is ended is out within a second, in the middle of a game as 
 
   await go(other, '/pages/account/Account')
   await other.getByRole('link', { name: t('account.sessions') }).click()
-  await expect(row(other, 'Ended')).toHaveCount(2)
+  await expect(row(other, t('sessions.ended'))).toHaveCount(2)
   await go(other, '/pages/mail/Mail')
   await expect(other.getByText(t('mail.new-device.title')).first()).toBeVisible()
   await expect(other.getByText(t('mail.sessions-ended.title'))).toBeVisible()
