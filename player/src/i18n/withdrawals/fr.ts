@@ -97,7 +97,7 @@ export const withdrawals = translation<typeof english, 'fr'>()({
   'withdrawal.step.sent': 'En route vers votre banque.',
   'withdrawal.step.unknown': 'Envoyé à la banque, pas encore de réponse. Nous continuons de demander et ne payons jamais deux fois.',
   'withdrawal.step.paid': 'Payé',
-  'withdrawal.step.by': 'avant {time}',
+  'withdrawal.step.by': 'avant le {time}',
   'withdrawal.step.utrHere': 'La référence bancaire (UTR) s’affichera ici.',
   'withdrawal.step.utr': 'UTR {utr}',
   'withdrawal.step.failed': 'Échoué',
