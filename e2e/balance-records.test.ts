@@ -40,7 +40,7 @@ test('each change of the balance stands in the records, leads to what it was of,
   const bet = rows(page).filter({ hasText: /^Bet/ })
   await expect(bet).toContainText('−₹10.00')
   await expect(bet).toContainText('₹990.00')
-  await expect(rows(page).last()).toContainText('Gift money+₹1,000.00To start with')
+  await expect(rows(page).last()).toContainText(`Gift money+₹1,000.00${t('balance.of.start-gift')}`)
   await expect(rows(page)).toHaveCount(payout > 0 ? 3 : 2)
   await expect(page.getByRole('heading', { name: /^Today/ })).toContainText(`in ${rupees(1_000_00 + payout)}\u00a0· out ₹10.00`)
   await bet.getByRole('link').click()
@@ -53,7 +53,7 @@ test('each change of the balance stands in the records, leads to what it was of,
     await page.getByRole('button', { name: t('restore.action') }).click()
     await expect(page.getByText(t('balance.of.restore-gift'))).toBeVisible()
     await open(page, records)
-    await expect(rows(page).first()).toContainText('Gift money+₹1,000.00Play money restored')
+    await expect(rows(page).first()).toContainText(`Gift money+₹1,000.00${t('balance.of.restore-gift')}`)
     await expect(rows(page).nth(1)).toContainText(`Withdrawal−${rupees(990_00 + payout)}`)
   })
 

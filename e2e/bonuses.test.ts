@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest, play } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
 // What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
@@ -35,10 +35,10 @@ test('a bonus is bet, looked at from two sides and given up by the figures that 
   // From the row of its grant in Balance Records.
   await go(page, '/pages/account/BalanceRecords/BalanceRecords')
   await page.getByRole('link', { name: /Daily Bonus/ }).click()
-  await expect(progress(page, 'Daily Bonus: Wager done')).toHaveAttribute('aria-valuetext', '₹10.00 of ₹150.00')
-  await expect(progress(page, 'Deposit: Wager done')).toHaveAttribute('aria-valuetext', '₹10.00 of ₹200.00')
+  await expect(progress(page, `Daily Bonus: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹10.00 of ₹150.00')
+  await expect(progress(page, `Deposit: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹10.00 of ₹200.00')
   await expect(page.getByText('₹190.00 left')).toBeVisible()
-  await expect(page.getByText(/slots count 100%.*Mines 10%/)).toBeVisible()
+  await expect(page.getByText(like('bonuses.counts', { slots: '100%', mines: '10%' }))).toBeVisible()
 
   // The sheet says all of it before anything happens, and keeping is as near.
   const sheet = page.getByRole('dialog', { name: t('bonuses.sure') })
@@ -48,15 +48,15 @@ test('a bonus is bet, looked at from two sides and given up by the figures that 
       .last()
       .locator('dd')
   await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: 'Daily Bonus' }) }).click()
-  await expect(figure('Forfeited: locked bonus left')).toHaveText('₹50.00')
-  await expect(figure('Wager left now')).toHaveText('₹140.00')
-  await expect(figure('Wager left after')).toHaveText('₹0.00')
-  await expect(sheet.getByText('Deposits ask for ₹190.00 to be bet before you withdraw')).toBeVisible()
+  await expect(figure(t('bonuses.forfeits'))).toHaveText('₹50.00')
+  await expect(figure(t('bonuses.wagerNow'))).toHaveText('₹140.00')
+  await expect(figure(t('bonuses.wagerAfter'))).toHaveText('₹0.00')
+  await expect(sheet.getByText(t('bonuses.keptDeposits', { amount: '₹190.00' }))).toBeVisible()
   const after = await figure('Balance after').textContent()
   expect(Number(after!.replace(/[₹,.]/g, ''))).toBe(balance - 50_00)
   await sheet.getByRole('button', { name: t('bonuses.keep') }).click()
   await expect(sheet).toBeHidden()
-  await expect(progress(page, 'Daily Bonus: Wager done')).toBeVisible()
+  await expect(progress(page, `Daily Bonus: ${t('bonuses.progress')}`)).toBeVisible()
 
   // The answer is lost after it was done: the same tap again ends it once.
   let lost = 0
@@ -78,7 +78,7 @@ test('a bonus is bet, looked at from two sides and given up by the figures that 
   await go(page, '/pages/mail/Mail')
   await page.getByText(t('balance.of.bonus-given-up')).click()
   const mail = page.getByRole('dialog', { name: t('balance.of.bonus-given-up') })
-  await expect(mail.getByText('₹50.00 of locked bonus is forfeited')).toBeVisible()
+  await expect(mail.getByText(t('mail.bonus-given-up.text', { amount: '₹50.00' }))).toBeVisible()
   await mail.getByRole('button', { name: t('title.bonuses') }).click()
   await expect(page).toHaveURL(/MyBonuses/)
 })

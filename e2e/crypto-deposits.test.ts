@@ -56,7 +56,7 @@ test('what is below the minimum adds up until it is not', async ({ page }) => {
   const address = await openCrypto(page)
   const faucet = await openFaucet(page, address)
   await send(faucet, '4')
-  await expect(page.getByText('4 USDT arrived so far. Below 10 USDT nothing is credited')).toBeVisible({ timeout: 100_000 })
+  await expect(page.getByText(t('crypto.gathered', { amount: '4 USDT', min: '10 USDT' }))).toBeVisible({ timeout: 100_000 })
   await send(faucet, '6')
   const row = page.getByRole('listitem').filter({ hasText: 'Crypto · 10 USDT' })
   await expect(row).toContainText(t('depositOrder.succeeded'), { timeout: 100_000 })

@@ -41,7 +41,7 @@ test('a withdrawal whose answer was lost says so, and who has another paid sees 
   await expect(page.getByText('₹2,000.00')).toBeVisible()
   await expect(page.getByText('₹1,500.00')).toBeVisible()
   await page.getByText('₹2,000.00').click()
-  await expect(page.getByText('No answer yet: we ask again and never send twice.')).toBeVisible()
+  await expect(page.getByText(t('withdrawal.step.unknown'))).toBeVisible()
   await settled(page)
   expect([...(await accessibilityFaults(page)), ...(await overflowFaultsAt(page, widths))]).toEqual([])
 })

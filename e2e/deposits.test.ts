@@ -13,7 +13,7 @@ test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 const bonus = 1_000_00
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
-const gateway = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment page of the gateway"]')
+const gateway = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
 const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
 
 /** Orders a deposit of ₹1,000 and waits for the gateway's page. */
@@ -43,7 +43,7 @@ test('an amount is asked for in words, ordered once though the answer is lost, p
   await go(page, '/pages/wallet/DepositHistory')
   await page.getByRole('radio', { name: t('deposits.days.30-days') }).check({ force: true })
   await expect(page.getByText(t('deposits.none.30-days'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveText(['See the games'])
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([t('soon.action')])
   await go(page, '/pages/wallet/Deposit')
   const amount = page.getByRole('textbox', { name: t('depositOrder.amount') })
   await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()
@@ -64,7 +64,7 @@ test('an amount is asked for in words, ordered once though the answer is lost, p
     await route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'Pay ₹12,345.00' }).click()
-  await expect(page.getByText('The answer to your order was lost.')).toBeVisible()
+  await expect(page.getByText(t('deposit.checking'))).toBeVisible()
   await page.unroute('**/deposit/online')
   await page.reload()
   await expect(page.getByText(t('deposit.made', { amount: '₹12,345.00' }))).toBeVisible()
@@ -88,7 +88,7 @@ test('a payment that fails and succeeds after all is told as both, on its page a
   await orderThousand(page)
   await payAs(page, /Fail, then succeed/)
   await expect(status(page, t('depositOrder.step.failed'))).toBeVisible()
-  await expect(page.getByText('it is credited when it arrives')).toBeVisible()
+  await expect(page.getByText(t('pay.failedText'))).toBeVisible()
   const other = await context.newPage()
   await go(other, '/pages/wallet/DepositHistory')
   await expect(status(page, t('depositOrder.succeeded'))).toBeVisible({ timeout: 15_000 })

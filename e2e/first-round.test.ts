@@ -166,7 +166,7 @@ test('two tabs: a round asked for in one is not asked for, told or doubled by th
   await other.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(other)).toBeEnabled()
   await spin(other).click()
-  await expect(frame(other).getByText('Your last round is being checked').first()).toBeVisible()
+  await expect(frame(other).getByText(t('game.checking')).first()).toBeVisible()
   expect(asked).toHaveLength(1)
   release()
   await expect(spin(page)).toBeEnabled({ timeout: 60_000 })

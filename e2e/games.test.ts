@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, frame, key, lastRound, openGame, spin } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
@@ -97,7 +97,7 @@ test('a reality check that comes due over an open round waits for its end, and i
   await page.reload()
   await told
   await expect(key(page, /^Cash out/)).toBeVisible()
-  const check = page.getByRole('dialog', { name: /^You have played/ })
+  const check = page.getByRole('dialog', { name: like('check.title') })
   await expect(check).toHaveCount(0)
   await finish(page)
   await expect(check).toBeVisible()

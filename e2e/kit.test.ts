@@ -3,6 +3,7 @@ import { serveKit } from './kit-page.ts'
 import { accessibilityFaults, keyboardFaults, overflowFaults, widths } from './looking.ts'
 import { clippingFaults, contrastFaults, touchFaults } from './measure.ts'
 import { comparePicture } from './pictures.ts'
+import { t } from './texts.ts'
 
 let kit: Awaited<ReturnType<typeof serveKit>>
 
@@ -108,13 +109,13 @@ test('slides move on every 5 s for 500 ms, and stand still while paused, touched
 
   await page.clock.runFor(5_000)
   await expect.poll(async () => start - (await shown())).toBeCloseTo(((20.4375 + 0.625) * 390) / 23.4375, 0)
-  await offers.getByRole('button', { name: 'Pause the slides' }).click()
+  await offers.getByRole('button', { name: t('carousel.pause') }).click()
   await page.mouse.move(0, 0)
   const place = await settled(shown)
   await page.clock.runFor(60_000)
   expect(await shown()).toBe(place)
 
-  await offers.getByRole('button', { name: 'Let the slides move' }).click()
+  await offers.getByRole('button', { name: t('carousel.resume') }).click()
   await slide(0).getByRole('button').focus()
   await expect.poll(shown).toBe(start)
   await page.clock.runFor(60_000)
@@ -178,9 +179,9 @@ test.describe('with reduced motion', () => {
     const before = await first.boundingBox()
     await page.clock.runFor(60_000)
     expect(await first.boundingBox()).toEqual(before)
-    await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeHidden()
+    await expect(page.getByRole('button', { name: t('carousel.pause') })).toBeHidden()
 
-    const notice = page.getByRole('button', { name: /^Payment rail maintenance/ })
+    const notice = page.getByRole('button', { name: /^No payments on Sunday/ })
     await expect(notice.locator('span')).toHaveCSS('animation-name', 'none')
     const line = (await notice.boundingBox())!.height
     await notice.click()
@@ -191,11 +192,11 @@ test.describe('with reduced motion', () => {
 
 test('a notice runs until it is paused', async ({ page }) => {
   await open(page)
-  const line = page.getByRole('button', { name: /^Payment rail maintenance/ }).locator('span')
+  const line = page.getByRole('button', { name: /^No payments on Sunday/ }).locator('span')
   await expect(line).toHaveCSS('animation-play-state', 'running')
   await page.getByRole('button', { name: 'Pause notice' }).click()
   await expect(line).toHaveCSS('animation-play-state', 'paused')
-  await page.getByRole('button', { name: 'Let the notice run' }).click()
+  await page.getByRole('button', { name: t('notice.resume') }).click()
   await expect(line).toHaveCSS('animation-play-state', 'running')
 })
 
@@ -223,7 +224,7 @@ test('choices are made by keyboard alone', async ({ page }) => {
   await expect(wins).toBeChecked()
   const bonus = page.getByRole('checkbox', { name: 'Add first deposit bonus: ₹500.00' })
   await expect(bonus).not.toBeChecked()
-  await expect(bonus).toHaveAccessibleDescription(/without it ₹1,000.00/)
+  await expect(bonus).toHaveAccessibleDescription(/For the deposit itself: ₹1,000.00/)
 })
 
 test('a row of filters follows the wheel and a mouse that drags it', async ({ page }) => {
@@ -253,7 +254,7 @@ test('a code is one input of six digits, a line takes 140 characters, and an err
   await expect(page.getByRole('textbox', { name: 'Email, optional' })).toHaveAttribute('maxlength', '140')
   await expect(page.getByRole('textbox', { name: 'UTR' })).toHaveAccessibleDescription('Please enter a 12-digit UTR')
   await expect(page.getByRole('alert').filter({ hasText: '12-digit' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Bound phone' })).not.toBeEditable()
+  await expect(page.getByRole('textbox', { name: 'Your phone number' })).not.toBeEditable()
 })
 
 test('a long press fires after 350 ms in one place, and its click is no tap', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame, play, spin } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
@@ -53,7 +53,7 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
   await sheet.getByLabel(t('limits.amount')).fill('50')
   await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByText(/Asked for: ₹50.00. You can confirm it from .* IST./)).toBeVisible()
+  await expect(sheet.getByText(like('limits.raise', { limit: '₹50.00' }))).toBeVisible()
   await look('a raise that waits')
 
   await sheet.getByRole('button', { name: t('break.day') }).click()
@@ -62,14 +62,14 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   await sheet.getByRole('button', { name: t('break.go') }).click()
   await expect(sheet.getByText(t('break.confirm', { length: '24 hours' }))).toBeVisible()
   await sheet.getByRole('button', { name: t('break.go') }).click()
-  await expect(sheet.getByText(/Play is stopped until .* IST\./)).toBeVisible()
+  await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
   await look('stopped')
   await sheet.getByRole('button', { name: t('action.close') }).click()
   await spin(page).click()
   await expect(
     frame(page)
-      .getByText(/Play is stopped/)
-      .or(page.getByText(/Play is stopped/))
+      .getByText(like('refusal.PlayStopped'))
+      .or(page.getByText(like('refusal.PlayStopped')))
       .first(),
   ).toBeVisible()
 
@@ -82,7 +82,7 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('entry.guest') }).click()
   await page.getByRole('button', { name: t('age.adult') }).click()
-  await expect(page.getByText(/Play is stopped/)).toBeVisible()
+  await expect(page.getByText(like('refusal.PlayStopped'))).toBeVisible()
   expect(faults).toEqual([])
 })
 
@@ -102,14 +102,14 @@ test('a time-out of a day is one tap and a second word away, in a game as on any
   await play(page)
   await button.click()
   await sheet.getByRole('button', { name: t('break.go') }).click()
-  await expect(sheet.getByText(/Play is stopped until .* IST\./)).toBeVisible()
+  await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
   await sheet.getByRole('button', { name: t('action.close') }).click()
   const refused = page.waitForResponse('**/round/play')
   await spin(page).click()
   expect(await (await refused).json()).toMatchObject({ reason: 'PlayStopped' })
 
   await button.click()
-  await expect(sheet.getByText(/Play is stopped until .* IST\./)).toBeVisible()
+  await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
   await expect(sheet.getByRole('button', { name: t('break.go') })).toHaveCount(0)
   await sheet.getByRole('button', { name: t('limits.title') }).click()
   await expect(page.getByRole('dialog', { name: t('limits.title') })).toBeVisible()
@@ -145,7 +145,7 @@ test('after an hour of play a game asks for a look between two rounds, and goes 
   await play(page)
   due = true
   await spin(page).click()
-  const check = page.getByRole('dialog', { name: /^You have played \d+ minutes$/ })
+  const check = page.getByRole('dialog', { name: like('check.title') })
   await expect(check.getByText(/^Diya Nights, since .* IST\.$/)).toBeVisible()
   await expect(check.getByText('₹10.00', { exact: true })).toBeVisible()
   await expect(check.getByRole('button', { name: t('action.close') })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 /** Signing in by phone, and what becomes of guests. Codes are read where a player reads them: on the sandbox phone. */
 
@@ -82,7 +82,7 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   await page.getByRole('button', { name: t('otp.send') }).click()
   await phoneField(page).fill('12345')
   await page.getByRole('button', { name: t('otp.send') }).click()
-  await expect(page.getByText('This is not an Indian mobile number.')).toBeVisible()
+  await expect(page.getByText(t('otp.notMobile'))).toBeVisible()
   const phone = newPhone()
   await phoneField(page).fill(`+91 ${phone}`)
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
@@ -96,7 +96,7 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   })
   const left = page.getByText(/^Resend in 0:\d\d$/)
   await expect(left).toBeVisible()
-  await expect(page.getByText(/^The code is on its way/)).toBeVisible()
+  await expect(page.getByText(like('otp.sent'))).toBeVisible()
   expect(sent.times).toBe(1)
   const code = await codeFor(lalmor.phone, phone)
   // A phone that shows its messages may load the page anew: the wait is the server's, and goes on.
@@ -198,7 +198,7 @@ test('a guest binds a phone and is the same player: balance, rounds and ID, here
     return route.abort('connectionrefused')
   })
   await bind.click()
-  await expect(page.getByText(`You sign in with ${masked(phone)}`)).toBeVisible()
+  await expect(page.getByText(t('binding.boundText', { phone: masked(phone) }))).toBeVisible()
   expect(lost).toBe(2)
   expect(await uidOf(page)).toBe(uid)
   await expect.poll(() => balanceOf(page)).toBe(balance)

@@ -8,7 +8,7 @@ import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 /** Acts that were done and whose answer was lost, or came when the player was elsewhere. */
 
@@ -83,7 +83,7 @@ test('a code that is on its way can be entered, though nobody heard that it was 
   await sheet.getByRole('button', { name: t('code.send') }).click()
   await expect(sheet.getByRole('alert')).toHaveText(t('failed.network'))
   await sheet.getByRole('button', { name: t('code.send') }).click()
-  await sheet.getByLabel(/Code sent to/).fill(await codeFor(lalmor.phone, mobile))
+  await sheet.getByLabel(like('code.label')).fill(await codeFor(lalmor.phone, mobile))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: t('download.go'), exact: true }).click(),

@@ -79,13 +79,16 @@ test('mails come while the inbox is open, page by page, are drawn in the languag
   await other.goto(lalmor.address)
   await other.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  await expect(row(page, 'Le niveau VIP 25 est à vous')).toBeVisible()
+  await expect(row(page, 'Vous avez atteint VIP 25')).toBeVisible()
   await chip(page, 'Tous 2').click()
   await expect(row(page, 'Maintenance dimanche')).toBeVisible()
   await other.evaluate(() => localStorage.setItem('lalmor.locale', 'en'))
   await expect(row(page, 'Maintenance on Sunday')).toBeVisible()
 
   await row(page, t('mail.vip-up.title', { level: '25' })).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go to Vip' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('mails.goTo', { page: t('title.vip') }) })
+    .click()
   await expect(page).toHaveURL(/#\/pages\/vip\/Vip/)
 })

@@ -48,7 +48,7 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/pages/promo/CashbackRecord/CashbackRecord', 'Cashback Record'],
   ['/pages/promo/Signin/Signin', 'Daily check-in'],
   ['/pages/earn/Earn', 'Earn'],
-  ['/pages/account/Sessions/Sessions', 'Sessions and devices'],
+  ['/pages/account/Sessions/Sessions', t('title.sessions')],
 ]
 
 test('every page loads, is titled, and each navigation is logged to the console', async ({ page }) => {

@@ -22,7 +22,7 @@ test('from Home to 7 Up 7 Down: a bet, its end in page and bar, and the record t
     await expect(frame(page).getByRole('radio', { name: /7 Up/ })).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
-  await expect(page.getByText(/Run by Sandbox Games, an outside provider. Its rounds are not provably fair by us/)).toBeVisible()
+  await expect(page.getByText(t('game.provider', { provider: 'Sandbox Games' }))).toBeVisible()
   await expect.poll(() => balanceOf(page)).toBe(1_000_00)
   await frame(page).getByRole('radio', { name: /7 Up/ }).click()
   await frame(page).getByRole('button', { name: 'Higher stake' }).click()
@@ -43,7 +43,7 @@ test('from Home to 7 Up 7 Down: a bet, its end in page and bar, and the record t
   await expect(record).toContainText(t('status.Settled'))
   await expect(record).toContainText('Stake ₹20.00')
   await record.click()
-  await expect(page.getByText(/its chance is not ours and cannot be verified here/)).toBeVisible()
+  await expect(page.getByText(t('round.outside', { provider: 'Sandbox Games' }))).toBeVisible()
   expect(messages).toEqual([])
 })
 

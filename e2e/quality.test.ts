@@ -212,7 +212,7 @@ const speak = (locale: string) => (page: Page) =>
 for (const [path, opener] of [
   ['/pages/home/Home', /Play money/],
   ['/pages/home/Home', /Check every round/],
-  ['/pages/home/Home', 'Take a 24 h time-out'],
+  ['/pages/home/Home', t('care.break')],
   ['/pages/account/Account', /Play limits/],
   ['/pages/account/Account', 'Proof of balance'],
   ['/pages/account/Account', /English/],

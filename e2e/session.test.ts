@@ -200,6 +200,6 @@ test('where storage is denied the app works until its page goes', async ({ page 
 test('where cookies are blocked the way in says so', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
   await page.goto(lalmor.address)
-  await expect(page.getByText('This browser keeps no cookies for this page')).toBeVisible()
+  await expect(page.getByText(t('entry.noCookies'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('entry.guest') })).toHaveCount(0)
 })

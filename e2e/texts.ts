@@ -3,3 +3,11 @@ import { textsOf } from '../player/src/i18n/texts.ts'
 
 /** What the app says in English under a key: a journey names what it looks for by that, and the words can change. */
 export const { t } = textsOf(en)
+
+/** The same as a pattern: a placeholder without a value stands for anything. */
+export const like = (key: keyof typeof en, vars: { [name: string]: string } = {}) =>
+  new RegExp(
+    t(key, vars as never)
+      .replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+      .replace(/\{\w+\}/g, '.+'),
+  )

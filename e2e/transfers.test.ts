@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { balanceOf, enterByPhone } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 /** Deposits by bank transfer, paid on the sandbox bank's own page. */
 
@@ -37,7 +37,7 @@ async function orderThousand(page: Page, way: 'UPI' | 'IMPS'): Promise<string> {
 
 /** Pays at the sandbox bank what the page's link asks for, and answers the UTR. Without its remark nothing but the UTR says whose it is. */
 async function payAtBank(page: Page, { remark, outcome = 'Pay as asked' }: { remark: boolean; outcome?: string }): Promise<string> {
-  const link = page.getByRole('link', { name: /^Open (UPI app|the sandbox bank)$/ })
+  const link = page.getByRole('link', { name: t('transfer.openSandbox') })
   const address = new URL((await link.getAttribute('href'))!)
   expect(address.origin).toBe(new URL(lalmor.sandbox.bank).origin)
   if (!remark) address.searchParams.delete('tn')
@@ -84,7 +84,7 @@ test('a UPI transfer is copied, paid as it asks, and credited by itself within s
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   }
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: t('transfer.openApp') }).click()
+  await page.getByRole('link', { name: t('transfer.openSandbox') }).click()
   const bank = await opened
   await bank.getByRole('button', { name: 'Pay with test money' }).click()
   await expect(bank.getByText('₹1,000.00 paid')).toBeVisible()
@@ -177,14 +177,14 @@ test('a transfer that is late is applied for after half an hour, earns while it 
   const utr = await payAtBank(page, { remark: false })
   await sendUtr(page, mistyped(utr))
   await page.getByRole('button', { name: t('depositOrder.details') }).click()
-  await expect(page.getByText(/^Opens .* 30 minutes after the UTR was sent\./)).toBeVisible()
+  await expect(page.getByText(like('selfUtr.opens'))).toBeVisible()
 
   /** Lets time go by. */
   const ago = (column: string, hours: number) =>
     operate(lalmor.dataDir, `update app.deposit_order set ${column} = now() - interval '${hours} hours' where order_no = '${orderNo}'`)
   await ago('utr_at', 14)
   await page.getByRole('button', { name: t('selfUtr.apply') }).click()
-  await expect(page.getByText(/^It counts from your application/)).toBeVisible()
+  await expect(page.getByText(t('selfUtr.term.from'))).toBeVisible()
   await page.getByRole('button', { name: t('selfUtr.apply') }).click()
   await expect(page.getByText(t('deposits.applied'), { exact: true })).toBeVisible()
   await expect(page.getByText('0% of ₹1,000.00')).toBeVisible()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Written } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, hasVerifier } from './player.ts'
+import { t } from './texts.ts'
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
@@ -60,7 +61,7 @@ for (const receipt of receipts)
     await seeRound(page, { ...receipt, payout: receipt.payout + 100 })
     await context.setOffline(true)
     await verify.click()
-    await expect(page.getByText('This round does not verify.')).toBeVisible()
+    await expect(page.getByText(t('verify.bad'))).toBeVisible()
   })
 
 test('every title has an example here', () => {

@@ -4,7 +4,7 @@ import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterByPhone } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
@@ -34,14 +34,14 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
   await number(page).fill('501004471290')
   await again(page).fill('501004471291')
   await page.getByLabel(t('withdrawalAccount.ifsc')).fill('sndb1000121')
-  await expect(alert(page, 'The two numbers are not the same')).toBeVisible()
+  await expect(alert(page, t('withdrawalAccount.problem.differs'))).toBeVisible()
   await page.getByLabel(t('withdrawalAccount.areaCode')).fill('012345')
   await expect(alert(page, 'The fifth character of the IFSC must be 0')).toBeVisible()
   await page.getByLabel(t('withdrawalAccount.ifsc')).fill('SNDB0999999')
-  await expect(alert(page, 'There is no branch with this IFSC')).toBeVisible()
-  await expect(alert(page, 'A PIN code has 6 digits')).toBeVisible()
+  await expect(alert(page, t('withdrawalAccount.problem.unknown'))).toBeVisible()
+  await expect(alert(page, t('withdrawalAccount.problem.areaCode.format'))).toBeVisible()
   await page.getByLabel(t('withdrawalAccount.ifsc')).fill('HDFC0000001')
-  await expect(alert(page, 'Play mode pays to branches of the sandbox only')).toBeVisible()
+  await expect(alert(page, t('withdrawalAccount.problem.not-sandbox'))).toBeVisible()
   await page.getByRole('button', { name: 'Fort, Mumbai' }).click()
   await expect(page.getByText('Sandbox Bank, Fort, Mumbai')).toBeVisible()
   await page.getByLabel(t('withdrawalAccount.areaCode')).fill('400 001')
@@ -83,7 +83,7 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
 
   await expect(page.getByText('•••• •••• 1290')).toBeVisible()
   await expect(page.getByText('Ananya Rao · Savings · SNDB0••••14')).toBeVisible()
-  await expect(page.getByText('Can be paid to from')).toBeVisible()
+  await expect(page.getByText(like('withdrawalAccounts.payableFrom'))).toBeVisible()
   await expect(page.getByText('1 of 5')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Remove Sandbox Bank 1290' }).click()

@@ -4,7 +4,7 @@ import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 /** PRODUCT §2: exclusion closes games and deposits, never the way out for the money. */
 
@@ -111,7 +111,7 @@ test('who is excluded for good signs in again, is led to Withdraw, takes everyth
   await page.getByLabel(t('withdrawalForm.password')).fill('135790')
   await page.getByRole('button', { name: t('title.withdrawal'), exact: true }).click()
   await expect(page).toHaveURL(/WithdrawWait/)
-  await expect(page.getByText('A person looks at it before it is paid: your first withdrawal')).toBeVisible()
+  await expect(page.getByText(like('withdrawal.step.looking'))).toBeVisible()
 
   // A person has looked at it.
   await sql("update app.withdrawal set status = 'paying', decided_at = now(), paying_at = now() where status = 'in-review'")

@@ -4,7 +4,7 @@ import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone } from './player.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 /** Withdrawals as a player makes them, paid by the sandbox bank. */
 
@@ -40,7 +40,10 @@ async function enter(page: Page): Promise<Player> {
 
 /** Pays on the gateway's page inside the app's frame. */
 async function payOnline(page: Page) {
-  await page.frameLocator('iframe[title="Payment page of the gateway"]').getByRole('button', { name: 'Pay with test money' }).click()
+  await page
+    .frameLocator(`iframe[title="${t('pay.frame')}"]`)
+    .getByRole('button', { name: 'Pay with test money' })
+    .click()
   await expect(heading(page, 'Succeeded')).toBeVisible()
 }
 
@@ -58,7 +61,7 @@ async function setPassword(page: Page, mobile: string) {
   await page.getByRole('button', { name: t('otp.send') }).click()
   await page.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, mobile))
   await page.getByRole('button', { name: t('password.set') }).click()
-  await expect(heading(page, 'Withdraw password set')).toBeVisible()
+  await expect(heading(page, t('password.doneSet'))).toBeVisible()
 }
 
 /** From the page where it is added. What becomes of a payout is in how its number ends. */
@@ -146,7 +149,7 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   await expect(page.getByText('•••• 1290 · SNDB0••••14')).toBeVisible()
   await expect(amount(page)).toHaveValue('2,000')
   await expect(withdraw(page)).toBeDisabled()
-  await expect(page.getByText('This withdraw account is new.').first()).toBeVisible()
+  await expect(page.getByText(like('refusal.WithdrawAccountTooNew')).first()).toBeVisible()
 
   await letAccountsBePaid(player)
   await page.reload()
@@ -174,7 +177,7 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   })
   await passwordField(page).fill(password)
   await withdraw(page).dblclick()
-  await expect(page.getByText('The answer to your withdrawal was lost.')).toBeVisible()
+  await expect(page.getByText(t('withdrawalForm.checking'))).toBeVisible()
   expect(asked).toBeGreaterThan(0)
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('482915')
   await page.unroute('**/withdrawal/request')
@@ -183,7 +186,7 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   await page.getByRole('button', { name: t('withdrawalForm.open') }).click()
 
   await expect(heading(page, 'Withdraw in progress')).toBeVisible()
-  await expect(page.getByText('A person looks at it before it is paid: your first withdrawal')).toBeVisible()
+  await expect(page.getByText(like('withdrawal.step.looking'))).toBeVisible()
   await approve(player)
   await expect(heading(page, 'Paid to your account')).toBeVisible({ timeout: 100_000 })
   await expect(page.getByText(/^UTR \d{12}$/)).toBeVisible({ timeout: 100_000 })
@@ -203,7 +206,7 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   await expect(page.getByText(t('mail.withdrawal-paid.title'))).toBeVisible()
 
   await go(page, '/pages/wallet/Withdraw')
-  await expect(page.getByText('No withdrawals left today: your level has 1 a day.')).toBeVisible()
+  await expect(page.getByText(like('refusal.NoWithdrawalsLeft', { times: '1' }))).toBeVisible()
   await expect(withdraw(page)).toBeDisabled()
 })
 
@@ -221,7 +224,7 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   await expect(alert(page)).toHaveText(t('refusal.CashTooLow', { cash: '₹6,000.00' }))
   await amount(page).fill('15000.01')
   await withdraw(page).click()
-  await expect(alert(page)).toContainText('This is more than the ₹15,000.00 left of your daily limit')
+  await expect(alert(page)).toContainText(like('refusal.OverWithdrawalLimit', { left: '₹15,000.00' }))
   await page.getByRole('button', { name: t('withdrawalForm.all'), exact: true }).click()
   await expect(amount(page)).toHaveValue('6,000')
 
@@ -245,7 +248,7 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   }
   await passwordField(page).fill('111222')
   await withdraw(page).click()
-  await expect(page.getByText('The withdrawal password is locked until')).toBeVisible()
+  await expect(page.getByText(like('withdrawalForm.locksTill')).last()).toBeVisible()
   await expect(withdraw(page)).toBeDisabled()
   await go(page, '/pages/account/Account')
   await expect.poll(() => balanceOf(page)).toBe(6_000_00)
@@ -266,7 +269,7 @@ test('what the bank gives back after paying is in the balance again, fee include
   expect(turned.status).toBe(200)
   await expect(async () => {
     await page.reload()
-    await expect(heading(page, 'Given back by the bank')).toBeVisible({ timeout: 2_000 })
+    await expect(heading(page, t('withdrawal.reversed'))).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 100_000 })
   await expect(page.getByText('the account is closed').first()).toBeVisible()
   await page.getByRole('button', { name: t('withdrawal.toAccount') }).click()
@@ -277,7 +280,7 @@ test('what the bank gives back after paying is in the balance again, fee include
   await go(page, '/pages/mail/Mail')
   await page.getByText(t('mail.withdrawal-reversed.title')).click()
   await page.getByRole('button', { name: t('mails.toWithdrawal') }).click()
-  await expect(heading(page, 'Given back by the bank')).toBeVisible()
+  await expect(heading(page, t('withdrawal.reversed'))).toBeVisible()
 })
 
 test('withdrawing takes no more taps than depositing, for who has done both before', async ({ page }) => {

@@ -43,7 +43,7 @@ export const pwa = VitePWA({
   manifest: {
     name: product.name,
     short_name: product.name,
-    description: 'Festive casino games with play money. Every round is provably fair.',
+    description: 'Festive casino games with play money. Check every round of our own games.',
     lang: 'en',
     // SPEC §4: the source marker. It stands before the hash, so that the page's own query stays its own.
     start_url: './?source=pwa#/pages/home/Home',

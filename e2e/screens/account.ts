@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cut, goOffline, held, offline, pressButton, type Screen, text, told, user } from './screen.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 export const account = '/pages/account/Account'
 
@@ -38,7 +38,7 @@ export const accountScreens: Screen[] = [
     who: 'guest',
     path: account,
     given: poor({ obstacle: 'today', opensAt: '2026-11-20T18:30:00.000Z' }),
-    shows: text('Play money was restored today'),
+    shows: text(like('restore.today')),
   },
   {
     name: 'account loading',
@@ -94,6 +94,6 @@ export const accountScreens: Screen[] = [
     who: 'guest',
     path: account,
     press: pressButton(t('balanceProof.title')),
-    shows: text('Your first proof is made'),
+    shows: text(like('refusal.NoProofYet')),
   },
 ]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { orders } from './deposit-orders.ts'
 import { busy, goOffline, held, lockedUntil, offline, pressButton, refused, type Screen, sheet, text, told } from './screen.ts'
 import { changeAnswers } from './transport.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const payingUpi = '/pages/wallet/DepositUpiDetail?orderNo=DP2026112000184207'
 const payingImps = '/pages/wallet/DepositImpsDetail?orderNo=DP2026112000184207'
@@ -101,7 +101,7 @@ export const bankDepositScreens: Screen[] = [
       await refused('/deposit/utr', 'UtrTooOften', { until: lockedUntil })(page)
     },
     press: typeUtr('4327 1905 8812'),
-    shows: text(/^Too many UTRs were sent/),
+    shows: text(like('refusal.UtrTooOften')),
   },
   {
     name: 'deposit order',
@@ -224,7 +224,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: selfUtr,
     given: order('sent'),
-    shows: text(/^Opens .*, 30 minutes after the UTR was sent\.$/),
+    shows: text(like('selfUtr.opens')),
   },
   {
     name: 'self-service',

@@ -148,6 +148,6 @@ export const bonusScreens: Screen[] = [
       await giveUp(page)
       await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: '₹412.00' }) }).click()
     }),
-    shows: text('it is ₹380.00 now'),
+    shows: text(t('refusal.BonusChanged', { amount: '₹380.00' })),
   },
 ]

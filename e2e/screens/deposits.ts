@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
 import { answerDocument } from './transport.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const deposit = '/pages/wallet/Deposit'
 const depositHistory = '/pages/wallet/DepositHistory'
@@ -146,7 +146,7 @@ export const depositScreens: Screen[] = [
       await chooseWay(/^UPI \/ IMPS/)(page)
       await chooseWay(/^IMPS$/)(page)
     }),
-    shows: text('This way to deposit is closed at the moment.'),
+    shows: text(t('refusal.MethodClosed')),
   },
   {
     name: 'deposit by crypto',
@@ -175,7 +175,7 @@ export const depositScreens: Screen[] = [
       await chooseThousand(page)
       await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
     }),
-    shows: text('This would pass your deposit limit of the day.'),
+    shows: text(like('refusal.OverDepositLimit.day')),
   },
   {
     name: 'deposit in doubt',
@@ -190,7 +190,7 @@ export const depositScreens: Screen[] = [
       await chooseThousand(page)
       await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
     }),
-    shows: text('The answer to your order was lost.'),
+    shows: text(t('deposit.checking')),
   },
   {
     name: 'deposit of a guest',
@@ -209,7 +209,7 @@ export const depositScreens: Screen[] = [
       await withPhone(page)
       await told('/deposit/options', { methods: [], stoppedUntil: '2026-11-27T13:12:00.000Z' })(page)
     },
-    shows: text('Deposits are stopped on this account until'),
+    shows: text(like('refusal.DepositsStopped')),
   },
   {
     name: 'deposit loading',
@@ -328,7 +328,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: depositWeb,
     given: paid({ inReview: true, canCancel: false }),
-    shows: text('a person looks at it'),
+    shows: text(t('pay.reviewText')),
   },
   {
     name: 'payment of no order',

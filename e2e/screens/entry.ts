@@ -56,7 +56,7 @@ export const entryScreens: Screen[] = [
     who: 'visitor',
     path: '/',
     given: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false })),
-    shows: text('This browser keeps no cookies'),
+    shows: text(t('entry.noCookies')),
   },
   {
     name: 'under age',

@@ -74,7 +74,7 @@ export const homeScreens: Screen[] = [
     who: 'guest',
     path: home,
     press: pressButton(t('category.recent')),
-    shows: text('What you play will be here'),
+    shows: text(t('home.noneRecent')),
   },
   {
     name: 'home recent loading',

@@ -16,7 +16,7 @@ import {
   user,
 } from './screen.ts'
 import { changeAnswers } from './transport.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const loginPage = '/pages/Login/Login'
 const binding = '/pages/account/PhoneBinding/PhoneBinding'
@@ -34,7 +34,7 @@ const waiting = (page: Page) => [page.getByText(/^Resend in/)]
 async function fillIn(page: Page) {
   await page.getByLabel(t('otp.phone')).fill('98765 43210')
   await page.getByRole('button', { name: t('otp.send') }).click()
-  await page.getByText(/^The code is on its way/).waitFor()
+  await page.getByText(like('otp.sent')).waitFor()
   await page.getByLabel(t('otp.code')).fill('407218')
 }
 
@@ -100,7 +100,7 @@ export const loginScreens: Screen[] = [
       await page.getByLabel(t('otp.phone')).fill('98765 43210')
       await page.getByRole('button', { name: t('otp.send') }).click()
     },
-    shows: text('Too many wrong codes.'),
+    shows: text(like('refusal.OtpLocked')),
   },
   {
     name: 'login offline',
@@ -127,7 +127,7 @@ export const loginScreens: Screen[] = [
     who: 'guest',
     path: binding,
     shows: (page) => page.getByRole('button', { name: t('binding.action') }),
-    picture: (page) => [page.getByText(/^You play as guest/)],
+    picture: (page) => [page.getByText(like('binding.guest'))],
   },
   {
     name: 'phone binding taken',
@@ -140,7 +140,7 @@ export const loginScreens: Screen[] = [
     },
     press: fillInAndBind,
     shows: sheet(t('taken.title')),
-    picture: (page) => [...waiting(page), page.getByText(/^You play as guest/)],
+    picture: (page) => [...waiting(page), page.getByText(like('binding.guest'))],
   },
   {
     name: 'phone binding bound',
@@ -148,7 +148,7 @@ export const loginScreens: Screen[] = [
     who: 'guest',
     path: binding,
     given: user({ guest: false, phone: '98****3210' }),
-    shows: text('You sign in with 98****3210'),
+    shows: text(t('binding.boundText', { phone: '98****3210' })),
     picture: true,
   },
   { name: 'phone binding loading', state: 'loading', who: 'guest', path: binding, given: held('**/user/getUserInfo'), shows: busy },

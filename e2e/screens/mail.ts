@@ -45,7 +45,7 @@ export const mailScreens: Screen[] = [
     who: 'guest',
     path: inbox,
     given: mailbox,
-    press: (page) => page.getByRole('button', { name: /VIP 3 is yours/ }).click(),
+    press: (page) => page.getByRole('button', { name: new RegExp(t('mail.vip-up.title', { level: '3' })) }).click(),
     shows: sheet(t('mail.vip-up.title', { level: '3' })),
     picture: true,
   },

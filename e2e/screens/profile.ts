@@ -56,7 +56,7 @@ export const profileScreens: Screen[] = [
       await page.getByRole('button', { name: t('edit.save') }).click()
       await page.getByRole('alert').first().waitFor()
     },
-    shows: text('This reads like a name of our staff'),
+    shows: text(t('edit.problem.nickname.reserved')),
   },
   {
     name: 'edit profile offline',
@@ -114,7 +114,7 @@ export const profileScreens: Screen[] = [
     path: profile,
     given: told('/user/closure', { cash: 100_000, bonus: 5_000, withdrawing: 20_000, wagerRemaining: 20_000, roundOpen: true }),
     press: pressButton(t('profile.close')),
-    shows: text('A round of yours is open'),
+    shows: text(t('close.roundOpen')),
   },
   {
     name: 'privacy choices',

@@ -140,7 +140,7 @@ export const recordScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: told('/round/get', voidRound),
-    shows: text('This round was void'),
+    shows: text(t('round.void')),
   },
   {
     name: 'round at a table',

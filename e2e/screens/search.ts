@@ -36,7 +36,7 @@ export const searchScreens: Screen[] = [
     who: 'guest',
     path: search,
     press: (page) => page.getByRole('radio', { name: t('search.recent') }).check(),
-    shows: text('What you play will be here'),
+    shows: text(t('home.noneRecent')),
   },
   { name: 'search loading', state: 'loading', who: 'guest', path: search, given: held('**/game/list'), shows: busy },
   {

@@ -39,10 +39,10 @@ export const sessionScreens: Screen[] = [
     who: 'player',
     path: sessions,
     given: manySessions,
-    shows: (page) => page.getByRole('button', { name: 'End iPhone, Safari' }),
+    shows: (page) => page.getByRole('button', { name: t('sessions.endOf', { what: 'iPhone, Safari' }) }),
     picture: true,
   },
-  { name: 'sessions of a guest', state: 'empty', who: 'guest', path: sessions, shows: text('signed in here and nowhere else') },
+  { name: 'sessions of a guest', state: 'empty', who: 'guest', path: sessions, shows: text(t('sessions.none')) },
   { name: 'sessions loading', state: 'loading', who: 'guest', path: sessions, given: held('**/session/list'), shows: busy },
   {
     name: 'sessions refused',

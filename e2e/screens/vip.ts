@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, user } from './screen.ts'
 import { changeAnswers } from './transport.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const vip = '/pages/vip/Vip'
 
@@ -51,7 +51,7 @@ export const vipScreens: Screen[] = [
     who: 'guest',
     path: vip,
     given: standing(9, { experience: 5_00_00_000_00 }),
-    shows: text('There is no higher level.'),
+    shows: text(like('vip.highest')),
   },
   {
     name: 'vip reached',
@@ -59,7 +59,7 @@ export const vipScreens: Screen[] = [
     who: 'guest',
     path: vip,
     given: standing(1, { experience: 25_000_00 }),
-    shows: text('You have bet enough for VIP 2'),
+    shows: text(t('vip.reached', { level: 2 })),
   },
   { name: 'vip loading', state: 'loading', who: 'guest', path: vip, given: held('**/vip/getVipInfo'), shows: busy },
   {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
 import { november } from './sessions.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const list = '/pages/account/BankCard/BankCardList'
 const card = '/pages/account/BankCard/BankCard'
@@ -67,7 +67,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: list,
     given: accounts(account(1), fresh),
-    shows: text('Can be paid to from'),
+    shows: text(like('withdrawalAccounts.payableFrom')),
     picture: true,
   },
   {
@@ -76,7 +76,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: list,
     given: accounts(...[1, 2, 3, 4, 5].map((n) => account(n))),
-    shows: text('You have 5, and there can be no more'),
+    shows: text(t('withdrawalAccounts.full', { most: 5 })),
   },
   {
     name: 'withdrawal accounts with one that cannot be read',
@@ -84,7 +84,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: list,
     given: accounts(account(1), unreadable),
-    shows: text('It cannot be read any more'),
+    shows: text(t('withdrawalAccounts.unreadableText')),
     picture: true,
   },
   {
@@ -175,7 +175,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: card,
     given: accounts(...[1, 2, 3, 4, 5].map((n) => account(n))),
-    shows: text('You have 5, and there can be no more'),
+    shows: text(t('withdrawalAccounts.full', { most: 5 })),
   },
   { name: 'withdrawal account of a guest', state: 'refused', who: 'guest', path: card, shows: text(t('bindFirst.title')) },
   { name: 'withdrawal account loading', state: 'loading', who: 'guest', path: card, given: held(call), shows: busy },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Fake, Written } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, thenFromStart, told } from './screen.ts'
 import { november } from './sessions.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 export const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
 
@@ -83,7 +83,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({ withdrawalsHeldUntil: november(23, '03:25') }),
-    shows: text('no withdrawal leaves until'),
+    shows: text(like('password.held')),
   },
   {
     name: 'withdrawal password done',

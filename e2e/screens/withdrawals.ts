@@ -2,7 +2,7 @@ import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { Page } from '@playwright/test'
 import type { Fake, Written } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
 const withdrawalHistory = '/pages/wallet/WithdrawHistory'
@@ -175,7 +175,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: may({ accounts: [unreadable] }),
-    shows: text('This withdraw account cannot be read any more'),
+    shows: text(t('refusal.WithdrawAccountUnreadable')),
     picture: true,
   },
   {
@@ -244,7 +244,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: blocked('NoWithdrawalsLeft', { remainingTimes: 0 }),
-    shows: text('No withdrawals left today: your level has 3 a day.'),
+    shows: text(like('refusal.NoWithdrawalsLeft', { times: '3' })),
   },
   {
     name: 'withdrawal limit used up',
@@ -252,7 +252,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: blocked('OverWithdrawalLimit', { remainingLimit: 0 }),
-    shows: text('The daily limit is used up.'),
+    shows: text(like('withdrawalForm.limitUsed')),
   },
   {
     name: 'withdrawal while its password is locked',
@@ -260,7 +260,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: blocked('PasswordLocked', { password: { isSet: true, lockedUntil: '2099-11-20T13:12:00.000Z' } }),
-    shows: text('The withdrawal password is locked until'),
+    shows: text(like('withdrawalForm.locksTill')),
     picture: true,
   },
   {
@@ -269,7 +269,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: blocked('WithdrawalsHeld', { password: { isSet: true, withdrawalsHeldUntil: '2099-11-20T13:12:00.000Z' } }),
-    shows: text('The withdraw password was set anew.'),
+    shows: text(like('refusal.WithdrawalsHeld')),
   },
   {
     name: 'withdrawal to a new account',
@@ -277,7 +277,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: may({ accounts: [fresh] }),
-    shows: text('This withdraw account is new.'),
+    shows: text(like('refusal.WithdrawAccountTooNew')),
   },
   {
     name: 'withdrawal closed',
@@ -330,7 +330,7 @@ export const withdrawalScreens: Screen[] = [
       await cut('**/withdrawal/request')(page)
     },
     press: send,
-    shows: text('The answer to your withdrawal was lost.'),
+    shows: text(t('withdrawalForm.checking')),
   },
   {
     name: 'withdrawal of a guest',
@@ -380,7 +380,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: wait,
     given: order({ isUnknown: true }),
-    shows: text('No answer yet: we ask again and never send twice.'),
+    shows: text(t('withdrawal.step.unknown')),
     picture: true,
   },
   {
@@ -389,7 +389,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: wait,
     given: order({ status: 'In review', review: { rules: ['first', 'large'] } }, unsent),
-    shows: text('A person looks at it before it is paid: your first withdrawal, a large amount in one day.'),
+    shows: text(t('withdrawal.step.looking', { rules: `${t('withdrawal.rule.first')}, ${t('withdrawal.rule.large')}` })),
     picture: true,
   },
   {
@@ -441,7 +441,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: wait,
     given: order({ arrivesBy: '2025-11-21T12:35:00.000Z' }),
-    shows: text('This takes longer than the 24 hours it may.'),
+    shows: text(t('withdrawal.say.late')),
   },
   {
     name: 'no such withdrawal',

@@ -1,6 +1,6 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { validBet, type Contribution } from './valid-bet.ts'
+import { contributions, validBet, type Contribution } from './valid-bet.ts'
 
 const cases: [kind: Contribution, stake: bigint, payout: bigint, counts: bigint][] = [
   ['slots', 100_00n, 0n, 100_00n],
@@ -25,4 +25,8 @@ test.each(cases)('%s: a stake of %i that pays %i counts %i', (kind, stake, payou
 
 test('at most the stake counts', () => {
   for (const [kind] of cases) expect(validBet(kind, { stake: rupees(1n), payout: rupees(1_000n) })).toBeLessThanOrEqual(rupees(1n))
+})
+
+test('dice count as roulette does: a player reads one figure for both', () => {
+  expect(contributions.dice).toEqual(contributions.roulette)
 })

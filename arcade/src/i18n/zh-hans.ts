@@ -14,7 +14,7 @@ export const zhHans: Texts = {
   connecting: '正在连接…',
   alone: {
     title: '此游戏须在应用中打开',
-    text: '这里只负责显示画面。余额、投注额和结果都在应用中。',
+    text: '您的余额、投注额和结果都在应用中。',
     action: '打开应用',
   },
   unanswered: {
@@ -23,13 +23,13 @@ export const zhHans: Texts = {
     action: '再试一次',
   },
   unknownGame: {
-    title: '这里没有这款游戏',
+    title: '找不到这款游戏',
     text: '没有投注。请返回并选择其他游戏。',
     action: '再试一次',
   },
   broken: {
-    title: '无法显示游戏画面',
-    text: '有一部分未能加载，或此浏览器不支持 WebGL。余额是安全的：已结束的每一局都在“游戏记录”中。',
+    title: '游戏未能加载',
+    text: '部分内容未能加载，或此浏览器不支持 WebGL。您的余额是安全的：已结束的对局都在“游戏记录”中。',
     action: '再试一次',
   },
 

@@ -14,7 +14,7 @@ export const zhHant: Texts = {
   connecting: '連線中…',
   alone: {
     title: '此遊戲須在應用程式中開啟',
-    text: '這裡只負責顯示畫面。餘額、投注額和結果都在應用程式中。',
+    text: '您的餘額、投注額和結果都在應用程式中。',
     action: '開啟應用程式',
   },
   unanswered: {
@@ -23,13 +23,13 @@ export const zhHant: Texts = {
     action: '再試一次',
   },
   unknownGame: {
-    title: '這裡沒有這款遊戲',
+    title: '找不到這款遊戲',
     text: '沒有投注。請返回並選擇其他遊戲。',
     action: '再試一次',
   },
   broken: {
-    title: '無法顯示遊戲畫面',
-    text: '有一部分未能載入，或此瀏覽器不支援 WebGL。餘額是安全的：已結束的每一局都在「遊戲紀錄」中。',
+    title: '遊戲未能載入',
+    text: '部分內容未能載入，或此瀏覽器不支援 WebGL。您的餘額是安全的：已結束的對局都在「遊戲紀錄」中。',
     action: '再試一次',
   },
 

@@ -45,7 +45,7 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
   ['/pages/promo/CashbackRecord/CashbackRecord', 'Cashback Record'],
   ['/pages/promo/Signin/Signin', 'Daily check-in'],
   ['/pages/earn/Earn', 'Earn'],
-  ['/pages/account/Sessions/Sessions', 'Sessions and devices'],
+  ['/pages/account/Sessions/Sessions', 'Where you’re logged in'],
   ['/pages/account/MyBonuses/MyBonuses', 'My bonuses'],
 ]
 

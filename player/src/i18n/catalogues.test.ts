@@ -107,6 +107,7 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'symbolName.lotus': word,
     'terms.version': word,
     'limits.unit.time': word,
+    'limits.amount': word,
     'limits.net': word,
   },
   'zh-Hans': inAll,
@@ -133,6 +134,41 @@ const bySpec: ReadonlySet<string> = new Set(['Please input deposit amount!', 'Pl
 test.each(localeCodes)('%s: no text ends a session, urges or flatters', (locale) => {
   const urges = (text: string) => /please login|[!！]|jackpot|dear player|hurry|lucky/i.test(text) && !bySpec.has(text)
   expect(faults(locale, urges)).toEqual([])
+})
+
+/** Labels of SPEC §2, §3 and §5, and a badge, which keep words that the voice retires. */
+const keptWords: ReadonlySet<string> = new Set([
+  'sandbox.name',
+  'title.withdrawalAccount',
+  'title.withdrawalPassword',
+  'notFound.title',
+  'otp.noPhone',
+  'otp.noCode',
+  'otp.noVerificationCode',
+  'password.empty',
+  'password.mismatch',
+  'withdrawalAccount.cards',
+  'withdrawalAccount.problem.card',
+  'withdrawalForm.amountEmpty',
+])
+
+/** The words table of voice.md, and what it says instead. */
+test.each([
+  ['OTP', /(?<!QR |PIN |area |verification )\bcodes?\b/i],
+  ['log in, log out, login', /\bsign(ed|ing)?[ -](in|out)\b|\bsessions?\b/i],
+  ['withdrawal password, bank account', /\bwithdraw (password|passwd|account)/i],
+  ['add a phone number', /\b(bind|bound)\b/i],
+  ['test', /\bsandbox\b/i],
+  ['refill', /\brestored?\b/i],
+  ['lost, dropped', /\bforfeit/i],
+  ['again', /\banew\b/i],
+  ['anyway, automatically', /\ball the same\b|\bby itself\b/i],
+  ['minimum, maximum', /\b(lowest|highest)\b/i],
+  ['we can’t find this', /\bno such\b/i],
+  ['is, shows', /\bstands?\b|\bis told\b/i],
+  ['contractions', /\b(can|do|does|did|is|are|was|were|has|have|will) not\b|\b(cannot|need not)\b|\b(you|we) (are|will)\b/i],
+])('English says “%s”', (_said, retired) => {
+  expect(faults('en', (text, key) => retired.test(text) && !keptWords.has(key))).toEqual([])
 })
 
 test('Spanish opens what it closes and keeps guillemets for quotations', () => {
@@ -174,9 +210,10 @@ test('simplified and traditional Chinese keep to their own quotation marks', () 
   expect(faults('zh-Hant', (text) => /[‘’“”]/.test(text))).toEqual([])
 })
 
-/** Texts that send the reader to a page or a sheet, and the names that stand over those. */
+/** Texts that send the reader to a page or a sheet, and the names that stand over those; a button's whole name, and the part that shows. */
 const named: { [key: string]: readonly string[] } = {
   'binding.otherText': ['title.feedback'],
+  'care.break': ['care.day'],
   'choices.lead': ['title.profile'],
   'close.pause': ['limits.title'],
   'fairness.where': ['title.gameRecords'],

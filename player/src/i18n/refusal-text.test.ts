@@ -11,10 +11,10 @@ afterEach(() => activate('en'))
 test('a refusal is told by its reason and facts, not by the message of the wire', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
     callErrorText(new CallRefused({ state: '409', msg: 'WIRE', reason, facts }))
-  expect(text('StakeTooLow', { min: 1000 })).toBe('The lowest stake is ₹10.00.')
+  expect(text('StakeTooLow', { min: 1000 })).toBe('The minimum stake is ₹10.00.')
   expect(text('InsufficientFunds', { balance: 500 })).toBe('Your balance of ₹5.00 is too low for this stake.')
-  expect(text('TooSoon', { waitMs: 1 })).toBe('The next round can start in 1 s.')
-  expect(text('TooSoon', { waitMs: 2_001 })).toBe('The next round can start in 3 s.')
+  expect(text('TooSoon', { waitMs: 1 })).toBe('You can start the next round in 1 s.')
+  expect(text('TooSoon', { waitMs: 2_001 })).toBe('You can start the next round in 3 s.')
 })
 
 test('every reason of the contract has its own text', () => {
@@ -57,9 +57,11 @@ test('every reason of the contract has its own text', () => {
 test('a stop and a limit say until when and how much', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
     callErrorText(new CallRefused({ state: '403', msg: 'WIRE', reason, facts }))
-  expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('Play is stopped on this account until 21 Nov, 5:30 PM IST.')
-  expect(text('OverLimit', { measure: 'loss', period: 'week', left: 900 })).toBe('Your loss limit of the week leaves ₹9.00 to stake.')
-  expect(text('OverLimit', { measure: 'time', period: 'month', left: 1 })).toBe('Your time limit of the month is reached.')
+  expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('You can’t play until 21 Nov, 5:30 PM IST.')
+  expect(text('OverLimit', { measure: 'loss', period: 'week', left: 900 })).toBe(
+    'You can stake ₹9.00 more this week under your loss limit.',
+  )
+  expect(text('OverLimit', { measure: 'time', period: 'month', left: 1 })).toBe('You’ve reached your time limit for this month.')
 })
 
 test.each([
@@ -75,7 +77,7 @@ test.each([
 })
 
 test('a lost answer has its text', () => {
-  expect(callErrorText(new CallFailed('timeout'))).toBe('The server did not answer in time. Please try again.')
+  expect(callErrorText(new CallFailed('timeout'))).toBe('The server didn’t answer in time. Please try again.')
   expect(callErrorText(new Error('anything'))).toBe('Something went wrong on our side. Please try again.')
 })
 
@@ -85,11 +87,11 @@ test('the same text is found where it must be loaded first', async () => {
 })
 
 test.each([
-  ['en', 'can be paid to from 21 Nov', 'withdraw again from 21 Nov', 'next day begins 21 Nov'],
-  ['es', 'pagar a ella desde el 21 nov', 'retirar otra vez desde el 21 nov', 'día empieza el 21 nov'],
-  ['fr', 'être payé à partir du 21 nov', 'de nouveau retirer à partir du 21 nov', 'suivant commence le 21 nov'],
-  ['zh-Hans', ' IST 起可向其付款', ' IST 起可再次提款', '始于 11月21日'],
-  ['zh-Hant', ' IST 起可向其付款', ' IST 起可再次提款', '始於 11月21日'],
+  ['en', 'withdraw to it from 21 Nov', 'withdraw again from 21 Nov', 'Try again from 21 Nov'],
+  ['es', 'retirar a ella desde el 21 nov', 'retirar otra vez desde el 21 nov', 'de nuevo desde el 21 nov'],
+  ['fr', 'y retirer à partir du 21 nov', 'de nouveau retirer à partir du 21 nov', 'Réessayez à partir du 21 nov'],
+  ['zh-Hans', ' IST 起可向其提款', ' IST 起可再次提款', ' IST 起可再试'],
+  ['zh-Hant', ' IST 起可向其提款', ' IST 起可再次提款', ' IST 起可再試'],
 ] as const)('in %s, what opens again at an instant says from when on', async (locale, account, held, times) => {
   const instant = '2026-11-20T18:35:00.000Z'
   activate(locale, locale === 'en' ? undefined : await loadTexts[locale]())

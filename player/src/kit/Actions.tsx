@@ -62,7 +62,7 @@ export function Actions() {
         <IconButton icon="mail" label="Inbox, 128 unread" count={128} onPress={nothing} />
       </div>
       <div className={css.apart}>
-        <TextAction onPress={nothing}>Where it comes from</TextAction>
+        <TextAction onPress={nothing}>See details</TextAction>
         <TextAction href="#terms" onPress={nothing}>
           Terms
         </TextAction>

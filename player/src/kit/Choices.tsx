@@ -57,7 +57,7 @@ export function Choices() {
       />
       <BonusChoice
         title="Add first deposit bonus: ₹500.00"
-        text="50%. Wager ₹4,500.00 (3× deposit + bonus) before withdrawing; without it ₹1,000.00."
+        text="50%. To turn it into cash, bet ₹4,500.00 (3× deposit + bonus). For the deposit itself: ₹1,000.00."
         chosen={bonus}
         onChange={setBonus}
         termsLabel="Bonus terms"
@@ -65,7 +65,7 @@ export function Choices() {
       />
       <BonusChoice
         title="Add weekly bonus: ₹18.00"
-        text="Wager ₹18.00."
+        text="To turn it into cash, bet ₹18.00."
         chosen
         onChange={nothing}
         termsLabel="Weekly bonus terms"
@@ -82,9 +82,9 @@ export function Choices() {
         onSelect={setLanguage}
       />
       <SwitchList>
-        <SwitchFixed title="Needed to work" text="Sign-in, balance, fraud checks." state={<Badge tone="ok">Always on</Badge>} />
-        <SwitchChoice title="My wins on Home" text="Shows game, amount and masked phone under Recent wins." on={wins} onChange={setWins} />
-        <SwitchChoice title="Attribution" text="Tells a partner which link brought you." on onChange={nothing} />
+        <SwitchFixed title="Needed to work" text="Login, balance, fraud checks." state={<Badge tone="ok">Always on</Badge>} />
+        <SwitchChoice title="My wins on Home" text="Shows your game, amount and masked phone number." on={wins} onChange={setWins} />
+        <SwitchChoice title="Attribution" text="Tells an advertising partner which link brought you." on onChange={nothing} />
       </SwitchList>
       <Menu>
         <SwitchRow icon="speaker" label="Sound" on={sound} onChange={setSound} />

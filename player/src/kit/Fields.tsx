@@ -67,7 +67,7 @@ export function Fields() {
         maxLength={6}
         input={{ type: 'password', inputMode: 'numeric' }}
       />
-      <Field label="Bound phone" prefix="+91" value="98****3210" readOnly>
+      <Field label="Your phone number" prefix="+91" value="98****3210" readOnly>
         <Icon name="check" />
       </Field>
       <FieldPair>
@@ -94,7 +94,7 @@ export function Fields() {
       </Field>
       <Field label="Search games" bare icon="search" value="" onChange={nothing} input={{ type: 'search', placeholder: 'Search games' }} />
       <TextArea label="Suggestion" value={words} onChange={setWords} maxLength={500} />
-      <TextArea label="Suggestion, empty" value="" onChange={nothing} error="Please write a few words" />
+      <TextArea label="Suggestion, empty" value="" onChange={nothing} error="Enter a few words" />
       <GroupLabel label="Estimate" aside="10 – 50,000 USDT" />
       <Button tone="gold" submit>
         Set password

@@ -38,7 +38,7 @@ export function Games() {
                 <Banner
                   eyebrow="First deposit"
                   title="Up to 100% bonus"
-                  text="Max ₹10,000. Wager 3× deposit + bonus."
+                  text="Max ₹10,000. Bet deposit + bonus 3 times."
                   art={art}
                   onPress={nothing}
                 />
@@ -79,7 +79,7 @@ export function Games() {
           ]}
         />
       </div>
-      <Notice text="Payment rail maintenance on Sunday 2:00 to 3:00 AM IST. Games stay open." />
+      <Notice text="No payments on Sunday, 2:00 to 3:00 AM IST. Games stay open." />
       <div className={css.wide}>
         <CategoryRail label="Game categories" categories={categories} selected={category} onSelect={setCategory} />
       </div>
@@ -103,7 +103,7 @@ export function Games() {
         <GameTile art={tileOf('rani-roulette') ?? coin} name="Rani Roulette" meta="Table · RTP 97.3%" dimmed />
       </GameGrid>
       <SectionHead icon="history" title="Recent searches" more={{ label: 'Clear', onPress: nothing }} />
-      <SectionHead icon="star" title="Recommended" means="not played by you yet" />
+      <SectionHead icon="star" title="Recommended" means="games you haven’t played yet" />
       <SectionHead icon="trophy" title="Recent wins" />
       <WinRail label="Recent wins">
         <WinCard thumb={tileOf('kite-run') ?? coin} who="98****3210" amount="₹1,240.00" meta="4.13× · 2 min ago" {...here} />

@@ -40,11 +40,11 @@ export function Money() {
         <Stat label="Remaining limit" value="₹45,000.00" />
         <Stat label="VIP 3 daily limit" value="₹50,000.00" />
         <Stat label="Wager requirement" value="₹1,240.00 left" main>
-          <Progress label="Wager done" value={3260} max={4500} text="₹3,260.00 of ₹4,500.00" />
+          <Progress label="Bet so far" value={3260} max={4500} text="₹3,260.00 of ₹4,500.00" />
         </Stat>
         <Stat label="Remaining withdrawals today" value="2 of 3" />
       </Stats>
-      <Progress label="Session time used" value={48} max={60} text="48 of 60 min" warn />
+      <Progress label="Time used today" value={48} max={60} text="48 of 60 min" warn />
       <Progress label="Deposits this week" value={0} max={10} />
       <PlayStrip
         facts={[

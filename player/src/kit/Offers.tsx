@@ -11,12 +11,12 @@ export function Offers() {
     <>
       <OfferHead
         title="Up to 100% bonus"
-        text="On your first credited deposit. Max ₹10,000. Wager 3× deposit + bonus, at most 10× bonus."
+        text="On your first credited deposit, up to ₹10,000. To withdraw, bet deposit + bonus 3 times, 10× bonus at most."
         art={peacock}
       />
       <TierTable
         caption="First deposit bonus by amount"
-        columns={['Deposit from', 'Bonus', 'You get', 'Wager']}
+        columns={['Deposit from', 'Bonus', 'You get', 'To bet']}
         tiers={[
           { cells: ['₹100', '20%', '₹20', '₹200'] },
           { cells: ['₹1,000', '50%', '₹500', '₹4,500'], mine: true },
@@ -31,14 +31,17 @@ export function Offers() {
         </Facts>
       </WorkedExample>
       <WorkedExample title="Worked example">
-        <p>One deposit of ₹2,000.00, net loss that day ₹150.00. 10% is ₹200.00, the net loss caps it: ₹150.00 is paid, wager ₹450.00.</p>
+        <p>
+          One deposit of ₹2,000.00, net loss that day ₹150.00. 10% is ₹200.00, but we pay no more than the net loss: ₹150.00. You bet
+          ₹450.00 to turn it into cash.
+        </p>
       </WorkedExample>
       <div>
         <GroupLabel label="Terms" />
         <TermsList
           terms={[
-            'First credited deposit only, any method, once per player.',
-            'Explicit choice on the deposit page, unticked at first. No tick, no bonus: then 1× the deposit.',
+            'Your first credited deposit only, by any method, once.',
+            'You choose it on the deposit page. Without it you bet only the deposit, once.',
           ]}
         />
       </div>

@@ -16,15 +16,15 @@ export function Orders() {
     <>
       <Stepper label="Deposit" steps={steps} at={1} />
       <Stepper label="Deposit, credited" steps={steps} at={4} />
-      <StatusHead state="waiting" title="Pending" amount="₹1,000.00" text="Credit takes 1 to 5 minutes after the bank shows your UTR." />
+      <StatusHead state="waiting" title="Pending" amount="₹1,000.00" text="We credit it 1 to 5 minutes after the bank shows your UTR." />
       <StatusHead state="done" title="Succeeded" amount="₹8,84,150.00" text="In your balance since 6:47 PM." />
-      <StatusHead state="closed" title="Closed: expired" amount="₹500.00" text="No payment came, so nothing was charged." />
+      <StatusHead state="closed" title="Closed: expired" amount="₹500.00" text="We received no payment and credited nothing." />
       <Card lift>
         <Tracker
           steps={[
             { state: 'done', title: 'Order created', aside: '6:42 PM' },
             { state: 'done', title: 'UTR sent', aside: '6:44 PM', text: '432719058812' },
-            { state: 'on', title: 'Waiting for the bank', aside: '32 min', text: 'Not matched yet. Nothing is lost.' },
+            { state: 'on', title: 'Waiting for the bank', aside: '32 min', text: 'Not matched yet. Your money is safe.' },
             { state: 'waiting', title: 'Credited' },
           ]}
         />
@@ -33,14 +33,14 @@ export function Orders() {
         <Tracker
           steps={[
             { state: 'done', title: 'Order created', aside: '7:02 PM' },
-            { state: 'bad', title: 'Not paid in time', aside: '7:32 PM', text: 'The payment page was not finished.' },
+            { state: 'bad', title: 'Not paid in time', aside: '7:32 PM', text: 'You didn’t finish the payment.' },
           ]}
         />
       </Card>
       <Card>
         <HashLine label="Server seed hash, shown before the round" value={hash} what="server seed hash" />
         <FieldPair>
-          <ValueLine label="Client seed, yours" value="monsoon-27" />
+          <ValueLine label="Your seed" value="monsoon-27" />
           <ValueLine label="Nonce" value="217" />
         </FieldPair>
       </Card>

@@ -37,7 +37,7 @@ export function Records() {
           line="Level 3 · 5:58 PM"
           aside="₹17,465.50"
         />
-        <RecordRow lead={{ icon: 'timer', tone: 'teal' }} title="Play limit lowered" line="Acts at once · 5:12 PM" />
+        <RecordRow lead={{ icon: 'timer', tone: 'teal' }} title="Play limit lowered" line="Starts now · 5:12 PM" />
       </DayGroup>
       <DayGroup day="16 Nov">
         <RecordRow

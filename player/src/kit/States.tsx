@@ -16,7 +16,7 @@ export function States() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Note>Numbers are stored encrypted and shown masked.</Note>
+      <Note>We encrypt account numbers and hide most digits.</Note>
       <Note tone="warn" icon="alert">
         Coins sent on another network are lost.
       </Note>
@@ -24,10 +24,10 @@ export function States() {
         Verified on this device.
       </Note>
       <Note tone="bad" icon="alert">
-        The server did not answer in time.
+        We lost connection. Try again.
       </Note>
       <RemarkList>
-        <Remark icon="shield" title="Your rounds are kept" text="Every round you started is settled on the server." />
+        <Remark icon="shield" title="Your rounds are kept" text="We settle every round you start on the server." />
         <Remark icon="timer" title="Time and net in view" teal />
       </RemarkList>
       <div className={css.wide}>
@@ -39,16 +39,16 @@ export function States() {
       <Skeleton shape="line" />
       <Skeleton shape="short" />
       <Skeleton shape="card" />
-      <Empty title="No rounds yet" text="Each round you play shows here with its stake, its result and its proof.">
+      <Empty title="No rounds yet" text="Rounds you play will show here with stake, result and proof.">
         <Button tone="ghost" size="sm" onPress={nothing}>
-          See the games
+          See games
         </Button>
       </Empty>
       <div className={css.screen}>
         <ErrorPlaceholder onRetry={nothing} />
       </div>
       <div className={css.screen}>
-        <OpensSoon icon="vip" title="VIP club" text="Levels by valid bets, with their benefits." action="See the games" onPress={nothing} />
+        <OpensSoon icon="vip" title="VIP club" text="Levels by valid bets, with their benefits." action="See games" onPress={nothing} />
       </div>
       <div className={css.row}>
         <Button tone="ghost" size="sm" onPress={() => toasts.show('Content copied')}>
@@ -60,7 +60,7 @@ export function States() {
       </div>
       {open && (
         <BottomSheet title="Give up this bonus?" onClose={() => setOpen(false)}>
-          <p>It ends at once and cannot come back.</p>
+          <p>It ends now. You can’t undo this.</p>
         </BottomSheet>
       )}
     </>

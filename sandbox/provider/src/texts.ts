@@ -26,13 +26,13 @@ const en = {
   rule2: '7 Down wins on 2 to 6 and 7 Up on 8 to 12, each 15 of the 36 rolls: 2.3× your stake, the stake included.',
   rule3: 'Lucky 7 wins on 7, 6 of the 36 rolls: 5.8× your stake, the stake included.',
   rule4: 'In the long run 7 Down and 7 Up return {rtp} and Lucky 7 {rtp7} of what is staked.',
-  rule5: 'The dice are the provider’s. They cannot be verified in the app, and the app says so.',
-  refused: 'The bet was not taken.',
+  rule5: 'The dice are the provider’s. You can’t verify them in the app, and the app says so.',
+  refused: 'We didn’t take the bet.',
   noMoney: 'Your balance is too low for this stake.',
-  limit: 'This bet is not possible now: a limit of yours, or the time between two rounds.',
-  disabled: 'Play is stopped on this account.',
+  limit: 'You can’t bet now: you’ve reached a limit, or the next round can’t start yet.',
+  disabled: 'You can’t play on this account now.',
   expired: 'This game is no longer connected. Open it again.',
-  unknown: 'The casino did not answer. Whatever was staked is given back.',
+  unknown: 'The casino didn’t answer. Any stake is returned.',
   gone: 'This page was opened without a game. Open it from the app.',
 }
 type Texts = { readonly [Key in keyof typeof en]: string }

@@ -19,12 +19,12 @@ const saying = (beat: Beat) => ('says' in beat ? [beat.says] : [])
 test.each([
   // paid      text            strong                         gold
   [0n, 'No payout', undefined, false],
-  [500n, '3 lotus', 'Paid ₹5.00 of ₹10.00 stake', false],
-  [1_000n, '3 lotus', 'Paid ₹10.00 of ₹10.00 stake', false],
-  [1_001n, '3 lotus', '₹10.01', true],
-  [12_345_600n, '3 lotus', '₹1,23,456.00', true],
+  [500n, '3 lotuses', 'Paid ₹5.00 on a ₹10.00 stake', false],
+  [1_000n, '3 lotuses', 'Paid ₹10.00 on a ₹10.00 stake', false],
+  [1_001n, '3 lotuses', '₹10.01', true],
+  [12_345_600n, '3 lotuses', '₹1,23,456.00', true],
 ])('%s paise at a ₹10.00 stake', (payout, text, strong, gold) => {
-  expect(finalLine('3 lotus', paise(payout), stake, en)).toEqual({ text, ...(strong && { strong }), gold })
+  expect(finalLine('3 lotuses', paise(payout), stake, en)).toEqual({ text, ...(strong && { strong }), gold })
 })
 
 test('checks PP-21: at or below the stake nothing is gold, marked as a hit, counted up or heard', () => {

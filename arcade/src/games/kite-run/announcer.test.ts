@@ -55,6 +55,6 @@ test('the outcome is told once, with the cut where both are known together', () 
 test('a stake that went back says why', () => {
   const back: Outcome = { kind: 'back', roundId, stake: rupees(20n), reason: 'late' }
   expect(listen()({ phase: 'void' }, 0, back)).toBe(
-    'This round is void. Every stake has gone back. Too late for this round. 20 rupees back.',
+    'This round was cancelled. All stakes were returned. Too late for this round. 20 rupees returned.',
   )
 })

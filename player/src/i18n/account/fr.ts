@@ -8,8 +8,8 @@ export const account = translation<typeof english, 'fr'>()({
   'account.guestName': 'Invité {no}',
   'account.vip': 'VIP {level}',
   'account.playMoney': 'Argent fictif',
-  'account.notBound': 'Non lié',
-  'account.needsPhone': 'Avec téléphone',
+  'account.notBound': 'Non ajouté',
+  'account.needsPhone': 'Numéro requis',
   'account.version': 'Version',
   'account.versionValue': '{version}, build {build}',
   'account.language': 'Langue',
@@ -18,23 +18,24 @@ export const account = translation<typeof english, 'fr'>()({
   'account.sessions': 'Sessions actives',
 
   'logout.title': 'Se déconnecter\u00a0?',
-  'logout.guestTitle': 'Quitter définitivement ce compte invité\u00a0?',
+  'logout.guestTitle': 'Quitter ce compte invité pour de bon\u00a0?',
   'logout.guest':
-    'Un compte invité ne s’ouvre que par la session de cet appareil. Après la déconnexion, personne ne pourra plus y entrer\u00a0: son solde de {balance} et ses historiques seront hors d’atteinte, ici comme sur tout autre appareil.',
-  'logout.text': 'Vous pourrez vous reconnecter à tout moment. Votre solde et vos historiques restent.',
-  'logout.stay': 'Rester',
+    'Un compte invité n’a pas de numéro de téléphone\u00a0: vous ne pourrez pas vous reconnecter. Vous perdrez définitivement votre solde de {balance} et tous vos historiques.',
+  'logout.text': 'Vous pourrez vous reconnecter à tout moment. Votre solde et vos historiques sont conservés.',
+  'logout.stay': 'Rester connecté',
   'logout.go': 'Se déconnecter',
 
   'balanceProof.title': 'Preuve du solde',
   'balanceProof.lead':
-    'Une fois par jour, les soldes de tous les joueurs sont scellés sous une seule empreinte signée que chacun peut voir. Un fichier personnel prouve que le vôtre en fait partie.',
+    'Une fois par jour, nous scellons les soldes de tous les joueurs sous une seule empreinte signée que chacun peut voir. Votre fichier prouve que le vôtre en fait partie.',
   'balanceProof.day': 'À la fin du',
-  'balanceProof.hold': 'En cours de sortie',
+  'balanceProof.hold': 'En cours de retrait',
   'balanceProof.debt': 'Dû',
-  'balanceProof.at': 'Soldes lus',
+  'balanceProof.at': 'Soldes relevés',
   'balanceProof.root': 'Racine de tous les soldes, publique',
   'balanceProof.what.root': 'racine de tous les soldes',
   'balanceProof.download': 'Télécharger la preuve',
   'balanceProof.how':
-    'Gardez ce fichier\u00a0: chacun peut le vérifier sans nous, et il montre si vos historiques ont été modifiés depuis. Quiconque le lit voit votre solde.',
+    'Gardez ce fichier. Chacun peut le vérifier sans nous, et il montre si vos historiques jusqu’à ce jour ont été modifiés. Quiconque le lit voit votre solde.',
+  'money.refresh': 'Actualiser le solde',
 })

@@ -1,8 +1,8 @@
 export const kit = {
   'carousel.place': '{at} of {of}',
-  'carousel.pause': 'Pause the slides',
-  'carousel.resume': 'Let the slides move',
+  'carousel.pause': 'Pause slides',
+  'carousel.resume': 'Resume slides',
   'notice.pause': 'Pause notice',
-  'notice.resume': 'Let the notice run',
+  'notice.resume': 'Resume notice',
   'sandbox.name': 'SANDBOX',
 } as const

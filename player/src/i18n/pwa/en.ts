@@ -9,6 +9,6 @@ export const pwa = {
   'install.later': 'Not now',
 
   'update.title': 'A new version is ready',
-  'update.text': 'It is on this device already. The app opens again at this page; your session and balance stay.',
+  'update.text': 'It’s already on this device. The app reopens on this page; you stay logged in and your balance stays.',
   'update.later': 'Later',
 } as const

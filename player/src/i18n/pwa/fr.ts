@@ -12,6 +12,7 @@ export const pwa = translation<typeof english, 'fr'>()({
   'install.later': 'Pas maintenant',
 
   'update.title': 'Une nouvelle version est prête',
-  'update.text': 'Elle est déjà sur cet appareil. L’application se rouvre sur cette page\u00a0; votre session et votre solde restent.',
+  'update.text':
+    'Elle est déjà sur cet appareil. L’application se rouvre sur cette page\u00a0; vous restez connecté et votre solde est conservé.',
   'update.later': 'Plus tard',
 })

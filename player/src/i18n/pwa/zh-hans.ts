@@ -12,6 +12,6 @@ export const pwa = translation<typeof english, 'zh-Hans'>()({
   'install.later': '暂不',
 
   'update.title': '新版本已就绪',
-  'update.text': '新版本已在此设备上。应用会在当前页面重新打开，会话和余额保持不变。',
+  'update.text': '新版本已在此设备上。应用会在当前页面重新打开，您仍保持登录，余额不变。',
   'update.later': '稍后',
 })

@@ -12,6 +12,6 @@ export const pwa = translation<typeof english, 'zh-Hant'>()({
   'install.later': '暫時不要',
 
   'update.title': '新版本已就緒',
-  'update.text': '新版本已在此裝置上。應用程式會在目前頁面重新開啟，工作階段和餘額保持不變。',
+  'update.text': '新版本已在此裝置上。應用程式會在目前頁面重新開啟，您仍保持登入，餘額不變。',
   'update.later': '稍後',
 })

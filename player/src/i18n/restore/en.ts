@@ -1,9 +1,9 @@
 export const restore = {
-  'restore.title': 'Less than ₹1 is left',
-  'restore.ready': 'Once a day, play money can be filled up to {to} again. It has no value, as before.',
-  'restore.today': 'Play money was restored today. It can be restored again {time}.',
-  'restore.roundOpen': 'A round of yours is still open. Once it is over, and if less than ₹1 is left then, play money can be restored.',
-  'restore.action': 'Restore play money',
-  'restore.done': 'Play money restored',
+  'restore.title': 'You have less than ₹1 left',
+  'restore.ready': 'You can refill your play money to {to} once a day. It has no real value.',
+  'restore.today': 'You’ve already refilled today. Refill again from {time}.',
+  'restore.roundOpen': 'You have a round open. When it ends, you can refill if you have less than ₹1 left.',
+  'restore.action': 'Refill play money',
+  'restore.done': 'Play money refilled',
   'restore.notNow': 'Not now',
 } as const

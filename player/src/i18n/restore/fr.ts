@@ -2,12 +2,11 @@ import type { restore as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const restore = translation<typeof english, 'fr'>()({
-  'restore.title': 'Il reste moins de ₹1',
-  'restore.ready': 'Une fois par jour, l’argent fictif peut être ramené à {to}. Il n’a aucune valeur, comme avant.',
-  'restore.today': 'L’argent fictif a déjà été rétabli aujourd’hui. Il pourra l’être de nouveau\u00a0: {time}.',
-  'restore.roundOpen':
-    'Une de vos manches est encore ouverte. Une fois terminée, s’il reste moins de ₹1, l’argent fictif pourra être rétabli.',
-  'restore.action': 'Rétablir l’argent fictif',
-  'restore.done': 'Argent fictif rétabli',
+  'restore.title': 'Il vous reste moins de ₹1',
+  'restore.ready': 'Vous pouvez remettre votre argent fictif à {to} une fois par jour. Il n’a aucune valeur réelle.',
+  'restore.today': 'Vous l’avez déjà fait aujourd’hui. Vous pourrez recommencer à partir du {time}.',
+  'restore.roundOpen': 'Une manche est en cours. Quand elle sera finie, vous pourrez recharger s’il vous reste moins de ₹1.',
+  'restore.action': 'Recharger',
+  'restore.done': 'Argent fictif rechargé',
   'restore.notNow': 'Pas maintenant',
 })

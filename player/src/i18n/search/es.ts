@@ -4,8 +4,8 @@ import { translation } from '../texts.ts'
 export const search = translation<typeof english, 'es'>()({
   'news.banners': 'Anuncios',
   'search.field': 'Buscar juegos',
-  'search.clearField': 'Vaciar el campo',
-  'search.lists': 'Qué juegos',
+  'search.clearField': 'Borrar la búsqueda',
+  'search.lists': 'Filtrar juegos',
   'search.all': 'Todos',
   'search.hot': 'Populares',
   'search.recent': 'Recientes',
@@ -14,7 +14,7 @@ export const search = translation<typeof english, 'es'>()({
   'search.popular': 'Populares',
   'search.popularBy': 'por rondas, últimos 7 días',
   'search.recommended': 'Recomendados',
-  'search.recommendedBy': 'aún no los has jugado',
+  'search.recommendedBy': 'juegos que aún no has jugado',
   'search.start': '¿Qué buscas?',
   'search.startText': 'Escribe el nombre de un juego, en cualquier idioma de la aplicación, o un tipo: slots, minas, cartas.',
   'search.count': {
@@ -24,7 +24,7 @@ export const search = translation<typeof english, 'es'>()({
   },
   'search.none': 'Nada encontrado para «{keyword}»',
   'search.noneText': 'Revisa la ortografía o busca un tipo de juego: slots, minas, cartas.',
-  'search.noneInTab': 'Ninguno de ellos está en esta lista.',
+  'search.noneInTab': 'Ningún juego de esta lista coincide.',
   'search.showAll': 'Mostrar todos',
   'search.also': 'también {name}',
   'search.stake': 'Apuesta {min} – {max}',

@@ -4,8 +4,8 @@ import { translation } from '../texts.ts'
 export const search = translation<typeof english, 'fr'>()({
   'news.banners': 'Annonces',
   'search.field': 'Rechercher un jeu',
-  'search.clearField': 'Vider le champ',
-  'search.lists': 'Quels jeux',
+  'search.clearField': 'Effacer la recherche',
+  'search.lists': 'Filtrer les jeux',
   'search.all': 'Tous',
   'search.hot': 'Populaires',
   'search.recent': 'Récents',
@@ -14,7 +14,7 @@ export const search = translation<typeof english, 'fr'>()({
   'search.popular': 'Populaires',
   'search.popularBy': 'par manches, 7 derniers jours',
   'search.recommended': 'Recommandés',
-  'search.recommendedBy': 'pas encore joués',
+  'search.recommendedBy': 'jeux pas encore joués',
   'search.start': 'Que cherchez-vous\u00a0?',
   'search.startText': 'Saisissez le nom d’un jeu, dans une langue de l’application, ou un genre\u00a0: slots, mines, cartes.',
   'search.count': {
@@ -24,7 +24,7 @@ export const search = translation<typeof english, 'fr'>()({
   },
   'search.none': 'Aucun jeu pour «\u00a0{keyword}\u00a0»',
   'search.noneText': 'Vérifiez l’orthographe ou cherchez un genre de jeu\u00a0: slots, mines, cartes.',
-  'search.noneInTab': 'Aucun d’eux n’est dans cette liste.',
+  'search.noneInTab': 'Aucun jeu de cette liste ne correspond.',
   'search.showAll': 'Tout afficher',
   'search.also': 'aussi {name}',
   'search.stake': 'Mise {min} – {max}',

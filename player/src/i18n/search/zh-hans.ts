@@ -4,8 +4,8 @@ import { translation } from '../texts.ts'
 export const search = translation<typeof english, 'zh-Hans'>()({
   'news.banners': '公告',
   'search.field': '搜索游戏',
-  'search.clearField': '清空输入',
-  'search.lists': '显示哪些游戏',
+  'search.clearField': '清除搜索',
+  'search.lists': '筛选游戏',
   'search.all': '全部',
   'search.hot': '热门',
   'search.recent': '最近',

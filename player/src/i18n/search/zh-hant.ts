@@ -4,8 +4,8 @@ import { translation } from '../texts.ts'
 export const search = translation<typeof english, 'zh-Hant'>()({
   'news.banners': '公告',
   'search.field': '搜尋遊戲',
-  'search.clearField': '清空輸入',
-  'search.lists': '顯示哪些遊戲',
+  'search.clearField': '清除搜尋',
+  'search.lists': '篩選遊戲',
   'search.all': '全部',
   'search.hot': '熱門',
   'search.recent': '最近',

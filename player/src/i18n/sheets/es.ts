@@ -2,25 +2,24 @@ import type { sheets as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const sheets = translation<typeof english, 'es'>()({
-  'playMoney.title': 'Juegas con dinero ficticio',
-  'playMoney.value': 'Las rupias ficticias no tienen valor.',
-  'playMoney.valueText': 'No se pueden comprar, vender ni cobrar.',
-  'playMoney.payments': 'Sin pagos.',
-  'playMoney.paymentsText': 'Aquí nada puede cobrarte ni pagarte.',
+  'playMoney.title': 'Estás jugando con dinero ficticio',
+  'playMoney.value': 'El dinero ficticio no tiene valor.',
+  'playMoney.valueText': 'No se puede comprar, vender ni convertir en dinero real.',
+  'playMoney.payments': 'Sin pagos reales.',
+  'playMoney.paymentsText': 'Los depósitos y retiros usan un banco de prueba. Nadie puede cobrarte ni pagarte.',
   'playMoney.games': 'Los juegos son de verdad.',
-  'playMoney.gamesText': 'Las mismas probabilidades, las mismas pruebas; puedes comprobar cada ronda.',
+  'playMoney.gamesText': 'Las mismas probabilidades, las mismas pruebas. Puedes comprobar cada ronda de nuestros propios juegos.',
   'playMoney.law':
     'Los juegos en línea con dinero real están prohibidos en la India por la Promotion and Regulation of Online Gaming Act, 2025.',
 
-  'fairness.lead': 'Cada ronda queda fijada antes de que la juegues, y tú mismo puedes comprobarlo.',
-  'fairness.hash': 'Hash mostrado primero',
-  'fairness.hashText': 'El servidor elige una semilla secreta y muestra su hash. No puede cambiar la semilla sin cambiar el hash.',
-  'fairness.draw': 'Se suma tu semilla',
+  'fairness.lead': 'En nuestros propios juegos fijamos una semilla secreta antes de tu apuesta. Después puedes verificar cada resultado.',
+  'fairness.hash': 'Primero, el hash',
+  'fairness.hashText': 'El servidor elige un número secreto, la semilla, y te muestra su huella, el hash. Otra semilla tendría otro hash.',
+  'fairness.draw': 'Después, tu semilla',
   'fairness.drawText':
     'La semilla del servidor, la tuya y el número de la ronda deciden el sorteo. Puedes cambiar tu semilla en cualquier momento.',
-  'fairness.verify': 'Recalcula en tu dispositivo',
-  'fairness.verifyText':
-    'Una vez revelada la semilla del servidor, esta app repite el sorteo de la ronda sin preguntar al servidor y compara.',
+  'fairness.verify': 'Verifica en tu dispositivo',
+  'fairness.verifyText': 'Una vez revelada la semilla del servidor, esta app repite el sorteo por su cuenta y compara el resultado.',
   'fairness.where': 'Para verificar una ronda, ábrela en Historial de juego o toca la franja de semillas en un juego.',
 
   'language.title': 'Idioma y tamaño del texto',
@@ -32,4 +31,10 @@ export const sheets = translation<typeof english, 'es'>()({
   'language.preview': 'Muestra: retirar {amount}, unas 2 horas.',
   'language.rupees': 'Los importes se muestran en ₹ con la agrupación india en todos los idiomas.',
   'language.save': 'Guardar',
+
+  'pending.title': 'Tu ronda se liquidó',
+  'pending.text': 'Perdimos la conexión antes de mostrar el resultado. Se decidió una sola vez, en el servidor.',
+  'pending.refusedTitle': 'Tu ronda no se jugó',
+  'pending.refusedText': 'No se apostó nada. Tu saldo sigue igual.',
+  'pending.open': 'Ver la ronda',
 })

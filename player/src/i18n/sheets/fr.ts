@@ -3,26 +3,25 @@ import { translation } from '../texts.ts'
 
 export const sheets = translation<typeof english, 'fr'>()({
   'playMoney.title': 'Vous jouez avec de l’argent fictif',
-  'playMoney.value': 'Les roupies fictives n’ont aucune valeur.',
-  'playMoney.valueText': 'Elles ne peuvent être ni achetées, ni vendues, ni encaissées.',
-  'playMoney.payments': 'Aucun paiement.',
-  'playMoney.paymentsText': 'Rien ici ne peut vous débiter ni vous payer.',
+  'playMoney.value': 'L’argent fictif n’a aucune valeur.',
+  'playMoney.valueText': 'Il ne peut être ni acheté, ni vendu, ni changé en argent réel.',
+  'playMoney.payments': 'Aucun paiement réel.',
+  'playMoney.paymentsText': 'Les dépôts et retraits passent par une banque d’essai. Vous ne pouvez être ni débité ni payé.',
   'playMoney.games': 'Les jeux sont réels.',
-  'playMoney.gamesText': 'Mêmes probabilités, mêmes preuves\u00a0: chaque manche peut être vérifiée.',
+  'playMoney.gamesText': 'Mêmes probabilités, mêmes preuves. Vous pouvez vérifier chaque manche de nos propres jeux.',
   'playMoney.law':
     'Les jeux en ligne avec de l’argent réel sont interdits en Inde par le Promotion and Regulation of Online Gaming Act, 2025.',
 
-  'fairness.lead': 'Chaque manche est fixée avant que vous la jouiez, et vous pouvez le vérifier vous-même.',
-  'fairness.hash': 'Empreinte montrée d’abord',
+  'fairness.lead': 'Dans nos propres jeux, nous fixons une graine secrète avant votre mise. Vous pouvez ensuite vérifier chaque résultat.',
+  'fairness.hash': 'D’abord, l’empreinte',
   'fairness.hashText':
-    'Le serveur choisit une graine secrète et vous en montre l’empreinte. Il ne peut pas changer la graine sans changer l’empreinte.',
-  'fairness.draw': 'Votre graine s’y ajoute',
+    'Le serveur choisit un nombre secret, la graine, et vous en montre l’empreinte. Une autre graine aurait une autre empreinte.',
+  'fairness.draw': 'Puis, votre graine',
   'fairness.drawText':
     'La graine du serveur, la vôtre et le numéro de la manche décident du tirage. Vous pouvez changer votre graine à tout moment.',
-  'fairness.verify': 'Recalculer sur votre appareil',
-  'fairness.verifyText':
-    'Une fois la graine du serveur révélée, cette application refait le tirage de la manche sans interroger le serveur, et compare.',
-  'fairness.where': 'Ouvrez une manche dans Historique de jeu, ou la bande des graines dans un jeu, pour la vérifier.',
+  'fairness.verify': 'Vérifiez sur votre appareil',
+  'fairness.verifyText': 'Une fois la graine du serveur révélée, l’application refait le tirage toute seule et compare le résultat.',
+  'fairness.where': 'Pour vérifier une manche, ouvrez-la dans Historique de jeu ou touchez la bande des graines dans un jeu.',
 
   'language.title': 'Langue et taille du texte',
   'language.language': 'Langue',
@@ -30,7 +29,13 @@ export const sheets = translation<typeof english, 'fr'>()({
   'language.normal': 'Normale',
   'language.large': 'Grande',
   'language.larger': 'Très grande',
-  'language.preview': 'Aperçu\u00a0: retrait de {amount}, environ 2\u00a0heures.',
+  'language.preview': 'Aperçu\u00a0: retrait de {amount}, 2 heures environ.',
   'language.rupees': 'Les montants restent en ₹, groupés à l’indienne, dans toutes les langues.',
   'language.save': 'Enregistrer',
+
+  'pending.title': 'Votre manche est réglée',
+  'pending.text': 'La connexion a été perdue avant l’affichage du résultat. Il a été décidé une seule fois, sur le serveur.',
+  'pending.refusedTitle': 'Votre manche n’a pas été jouée',
+  'pending.refusedText': 'Rien n’a été misé. Votre solde n’a pas changé.',
+  'pending.open': 'Voir la manche',
 })

@@ -3,21 +3,21 @@ import { translation } from '../texts.ts'
 
 export const sheets = translation<typeof english, 'zh-Hans'>()({
   'playMoney.title': '您使用的是虚拟资金',
-  'playMoney.value': '虚拟卢比没有价值。',
-  'playMoney.valueText': '不能购买、出售或提现。',
-  'playMoney.payments': '没有付款。',
-  'playMoney.paymentsText': '这里的任何功能都不会向您收款或付款。',
+  'playMoney.value': '虚拟资金没有价值。',
+  'playMoney.valueText': '不能购买、出售，也不能换成真钱。',
+  'playMoney.payments': '没有真实付款。',
+  'playMoney.paymentsText': '存款和提款使用测试银行，不会真的向您收款或付款。',
   'playMoney.games': '游戏是真实的。',
-  'playMoney.gamesText': '概率相同，证明相同，每一局都可核对。',
+  'playMoney.gamesText': '概率相同，证明相同。我们自有游戏的每一局您都可以核对。',
   'playMoney.law': '根据 2025 年《网络游戏促进与监管法》（Promotion and Regulation of Online Gaming Act, 2025），印度禁止真钱网络游戏。',
 
-  'fairness.lead': '每一局在您开始之前就已固定，您可以自行核对。',
+  'fairness.lead': '在我们的自有游戏中，保密的种子在您投注前就已固定。之后您可以自行验证每个结果。',
   'fairness.hash': '先公布哈希',
-  'fairness.hashText': '服务器选定一个保密的种子，并向您公布其哈希。若要改动种子，哈希必然随之改变。',
+  'fairness.hashText': '服务器选定一个保密的数字，即种子，并向您公布它的指纹，即哈希。换了种子，哈希就会不同。',
   'fairness.draw': '加入您的种子',
   'fairness.drawText': '抽取结果由服务器种子、您的客户端种子和局号共同决定。您可以随时更改自己的种子。',
-  'fairness.verify': '在您的设备上重新计算',
-  'fairness.verifyText': '服务器种子公开后，此应用无需询问服务器即可重新计算这一局并进行比对。',
+  'fairness.verify': '在您的设备上验证',
+  'fairness.verifyText': '服务器种子公开后，此应用会自行重新计算并比对结果。',
   'fairness.where': '要验证一局，请在“游戏记录”中打开它，或点按游戏中的种子条。',
 
   'language.title': '语言与文字大小',
@@ -29,4 +29,10 @@ export const sheets = translation<typeof english, 'zh-Hans'>()({
   'language.preview': '预览：提款 {amount}，约 2 小时。',
   'language.rupees': '在所有语言中，金额均以 ₹ 显示并采用印度分组方式。',
   'language.save': '保存',
+
+  'pending.title': '您的对局已结算',
+  'pending.text': '连接在显示结果之前中断。结果只由服务器决定一次。',
+  'pending.refusedTitle': '这一局没有进行',
+  'pending.refusedText': '未产生投注，余额不变。',
+  'pending.open': '查看这一局',
 })

@@ -24,7 +24,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.selfUtr': 'Envío del UTR',
   'title.profile': 'Perfil',
   'title.editProfile': 'Editar perfil',
-  'title.balanceRecords': 'Movimientos del saldo',
+  'title.balanceRecords': 'Movimientos',
   'title.gameRecords': 'Historial de juego',
   'title.feedback': 'Comentarios',
   'title.faq': 'Preguntas frecuentes',
@@ -32,7 +32,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.withdrawalAccount': 'Cuenta de retiro',
   'title.withdrawalPassword': 'Contraseña de retiro',
   'title.bonuses': 'Mis bonos',
-  'title.sessions': 'Sesiones y dispositivos',
+  'title.sessions': 'Tus sesiones',
   'title.phoneBinding': 'Vincular teléfono',
   'title.firstDeposit': 'Primer depósito',
   'title.ranking': 'Clasificación',
@@ -59,25 +59,24 @@ export const shell = translation<typeof english, 'es'>()({
   'money.balance': 'Saldo',
   'money.spoken': '{amount} rupias',
   'money.balanceSpoken': 'Saldo: {amount} rupias',
-  'money.refresh': 'Actualizar el saldo',
 
   'time.instant': '{day}, {clock} IST',
 
   'ribbon.name': 'Dinero ficticio',
-  'ribbon.text': 'sin valor, nada que cobrar',
+  'ribbon.text': 'sin valor real',
   'care.day': '24 h',
-  'care.break': 'Pausa de 24 h',
+  'care.break': 'Hacer una pausa de 24 h',
 
-  'fairness.title': 'Cómo se demuestran las rondas',
+  'fairness.title': 'Cómo verificar una ronda',
 
-  'loading.page': 'Cargando',
+  'loading.page': 'Cargando…',
 
   'error.timeout': 'Se agotó el tiempo de conexión. Toca la pantalla para volver a intentarlo.',
   'error.safe': 'No se ha perdido nada. Tu saldo y tus rondas están en el servidor.',
   'error.list': 'No se pudo cargar.',
 
   'notFound.title': 'Página no encontrada',
-  'notFound.text': 'La dirección está mal escrita o la página ha cambiado de sitio. A tu cuenta no le ha pasado nada.',
+  'notFound.text': 'Revisa la dirección; puede que la página haya cambiado de sitio. Tu cuenta sigue igual.',
 
   'offline.text': 'Sin conexión.',
   'offline.asOf': 'Sin conexión. Datos de las {time}.',
@@ -89,7 +88,7 @@ export const shell = translation<typeof english, 'es'>()({
   'refusal.Internal': 'Algo falló por nuestra parte. Inténtalo de nuevo.',
 
   'home.banner.eyebrow': 'Juego verificable',
-  'home.banner.title': 'Comprueba cada ronda',
+  'home.banner.title': 'Comprueba nuestras rondas',
   'home.banner.text': 'El hash antes de jugar, la prueba en tu dispositivo.',
   'home.categories': 'Categorías de juegos',
   'home.games': 'Juegos',
@@ -97,8 +96,8 @@ export const shell = translation<typeof english, 'es'>()({
   'home.recent': 'Últimos jugados',
   'home.saved': 'Juegos guardados',
   'home.none': 'Todavía no hay juegos en esta categoría.',
-  'home.noneHot': 'Nadie ha jugado en los últimos 7 días. Aquí estará lo que más se juegue.',
-  'home.noneRecent': 'Aquí estará lo que juegues, con el último juego primero.',
+  'home.noneHot': 'Nadie ha jugado en los últimos 7 días. Los juegos más jugados aparecerán aquí.',
+  'home.noneRecent': 'Los juegos que juegues aparecerán aquí, el más reciente primero.',
   'home.noneSaved': 'Toca el corazón de un juego para guardarlo aquí.',
 
   'category.all': 'Todos',
@@ -107,7 +106,7 @@ export const shell = translation<typeof english, 'es'>()({
   'category.mines': 'Minas',
   'category.table': 'Mesas',
   'category.cards': 'Cartas',
-  'category.hot': 'Popular',
+  'category.hot': 'Populares',
   'category.recent': 'Recientes',
   'category.saved': 'Guardados',
 
@@ -123,25 +122,18 @@ export const shell = translation<typeof english, 'es'>()({
   'tile.save': 'Guardar {game}',
 
   'soon.badge': 'Pronto',
-  'soon.action': 'Ver los juegos',
+  'soon.action': 'Ver juegos',
 
   'ended.title': 'Sesión cerrada',
-  'ended.text': 'Una sesión dura 30 días, salvo que se cierre desde otro dispositivo. Esta ha terminado.',
-  'ended.guest':
-    'La sesión de esta cuenta de invitado ha terminado. Un invitado no tiene teléfono con el que entrar, así que la cuenta ya no se puede abrir.',
+  'ended.text': 'La sesión termina a los 30 días, o cuando la cierras tú o el equipo de ayuda. Vuelve a iniciar sesión para continuar.',
+  'ended.guest': 'Tu sesión de invitado ha terminado. Un invitado no tiene teléfono, así que no puedes volver a entrar.',
   'ended.at': 'Terminó el {time}',
   'ended.safe': 'Tus rondas se conservan',
   'ended.safeText': 'Toda ronda que iniciaste se liquida en el servidor.',
   'ended.start': 'Volver al principio',
 
-  'pending.title': 'Tu ronda se liquidó',
-  'pending.text': 'La conexión se perdió antes de poder mostrar el resultado. Se decidió una sola vez, en el servidor.',
-  'pending.refusedTitle': 'Tu ronda no se jugó',
-  'pending.refusedText': 'No se apostó nada. Tu saldo sigue igual.',
-  'pending.open': 'Ver la ronda',
   'pending.checking': 'Estamos comprobando una ronda',
-  'pending.checkingText':
-    'El servidor aún no ha respondido. Seguimos preguntando con el mismo ID de apuesta, para que cuente una sola vez.',
+  'pending.checkingText': 'Estamos esperando el resultado y seguiremos preguntando. Solo puede contar una vez.',
 
   'round.wl': 'G/P',
   'round.stakeOnly': 'Apuesta',

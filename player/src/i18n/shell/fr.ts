@@ -32,7 +32,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.withdrawalAccount': 'Compte de retrait',
   'title.withdrawalPassword': 'Mot de passe de retrait',
   'title.bonuses': 'Mes bonus',
-  'title.sessions': 'Sessions et appareils',
+  'title.sessions': 'Vos connexions',
   'title.phoneBinding': 'Lier un téléphone',
   'title.firstDeposit': 'Premier dépôt',
   'title.ranking': 'Classement',
@@ -59,25 +59,24 @@ export const shell = translation<typeof english, 'fr'>()({
   'money.balance': 'Solde',
   'money.spoken': '{amount} roupies',
   'money.balanceSpoken': 'Solde\u00a0: {amount} roupies',
-  'money.refresh': 'Actualiser le solde',
 
   'time.instant': '{day} à {clock} IST',
 
   'ribbon.name': 'Argent fictif',
-  'ribbon.text': 'sans valeur, rien à encaisser',
+  'ribbon.text': 'sans valeur réelle',
   'care.day': '24 h',
-  'care.break': 'Pause de 24 h',
+  'care.break': 'Faire une pause de 24 h',
 
-  'fairness.title': 'Comment les manches sont prouvées',
+  'fairness.title': 'Comment vérifier une manche',
 
-  'loading.page': 'Chargement',
+  'loading.page': 'Chargement…',
 
   'error.timeout': 'La connexion a expiré, touchez l’écran pour réessayer.',
   'error.safe': 'Rien n’est perdu. Votre solde et vos manches sont gardés sur le serveur.',
   'error.list': 'Le chargement a échoué.',
 
   'notFound.title': 'Page introuvable',
-  'notFound.text': 'L’adresse est mal saisie, ou la page a été déplacée. Rien n’a changé sur votre compte.',
+  'notFound.text': 'Vérifiez l’adresse, ou la page a été déplacée. Rien n’a changé sur votre compte.',
 
   'offline.text': 'Vous êtes hors ligne.',
   'offline.asOf': 'Vous êtes hors ligne. Données de {time}.',
@@ -89,7 +88,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'refusal.Internal': 'Un problème est survenu de notre côté. Veuillez réessayer.',
 
   'home.banner.eyebrow': 'Équité vérifiable',
-  'home.banner.title': 'Vérifiez chaque manche',
+  'home.banner.title': 'Vérifiez nos manches',
   'home.banner.text': 'L’empreinte avant de jouer, la preuve sur votre appareil.',
   'home.categories': 'Catégories de jeux',
   'home.games': 'Jeux',
@@ -97,8 +96,8 @@ export const shell = translation<typeof english, 'fr'>()({
   'home.recent': 'Joués en dernier',
   'home.saved': 'Jeux favoris',
   'home.none': 'Pas encore de jeu dans cette catégorie.',
-  'home.noneHot': 'Personne n’a joué ces 7 derniers jours. Les jeux les plus joués seront ici.',
-  'home.noneRecent': 'Ce que vous jouez sera ici, le dernier jeu en premier.',
+  'home.noneHot': 'Personne n’a joué ces 7 derniers jours. Les jeux les plus joués s’afficheront ici.',
+  'home.noneRecent': 'Les jeux auxquels vous jouez s’afficheront ici, le plus récent en premier.',
   'home.noneSaved': 'Touchez le cœur d’un jeu pour le garder ici.',
 
   'category.all': 'Tous',
@@ -126,22 +125,15 @@ export const shell = translation<typeof english, 'fr'>()({
   'soon.action': 'Voir les jeux',
 
   'ended.title': 'Votre session est terminée',
-  'ended.text': 'Une session dure 30\u00a0jours, sauf si un autre appareil y met fin. Celle-ci est terminée.',
-  'ended.guest':
-    'La session de ce compte invité a pris fin. Un invité n’a pas de téléphone pour se connecter\u00a0: le compte ne peut plus être ouvert.',
+  'ended.text': 'Une session prend fin après 30 jours, ou quand vous ou l’assistance la fermez. Reconnectez-vous pour continuer.',
+  'ended.guest': 'Votre session d’invité a pris fin. Un invité n’a pas de numéro de téléphone\u00a0: vous ne pouvez plus vous reconnecter.',
   'ended.at': 'Terminée le {time}',
   'ended.safe': 'Vos manches sont conservées',
   'ended.safeText': 'Toute manche commencée est réglée sur le serveur.',
   'ended.start': 'Retour au début',
 
-  'pending.title': 'Votre manche est réglée',
-  'pending.text': 'La connexion a été perdue avant l’affichage du résultat. Il a été décidé une seule fois, sur le serveur.',
-  'pending.refusedTitle': 'Votre manche n’a pas été jouée',
-  'pending.refusedText': 'Rien n’a été misé. Votre solde n’a pas changé.',
-  'pending.open': 'Voir la manche',
-  'pending.checking': 'Une manche est en cours de vérification',
-  'pending.checkingText':
-    'Le serveur n’a pas encore répondu. Nous reposons la question avec le même ID de mise jusqu’à sa réponse, pour que la manche ne compte qu’une fois.',
+  'pending.checking': 'Nous vérifions une manche',
+  'pending.checkingText': 'Nous attendons le résultat et continuons de le demander. Il ne peut compter qu’une fois.',
 
   'round.wl': 'G/P',
   'round.stakeOnly': 'Mise',

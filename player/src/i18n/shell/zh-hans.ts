@@ -32,7 +32,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'title.withdrawalAccount': '提款账户',
   'title.withdrawalPassword': '提款密码',
   'title.bonuses': '我的奖金',
-  'title.sessions': '会话与设备',
+  'title.sessions': '登录设备',
   'title.phoneBinding': '绑定手机',
   'title.firstDeposit': '首次存款',
   'title.ranking': '排行榜',
@@ -59,28 +59,27 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'money.balance': '余额',
   'money.spoken': '{amount} 卢比',
   'money.balanceSpoken': '余额 {amount} 卢比',
-  'money.refresh': '刷新余额',
 
   'time.instant': '{day} {clock} IST',
 
   'ribbon.name': '虚拟资金',
-  'ribbon.text': '没有现金价值，不可提现',
+  'ribbon.text': '没有真实价值',
   'care.day': '24 小时',
   'care.break': '暂停 24 小时',
 
-  'fairness.title': '如何证明每一局',
+  'fairness.title': '如何验证每一局',
 
-  'loading.page': '正在加载',
+  'loading.page': '正在加载…',
 
   'error.timeout': '连接超时，点击屏幕重试。',
   'error.safe': '没有任何损失。余额和对局都保存在服务器上。',
   'error.list': '未能加载。',
 
   'notFound.title': '找不到页面',
-  'notFound.text': '地址有误，或页面已移动。账户没有任何变化。',
+  'notFound.text': '请检查地址，页面也可能已移动。账户没有任何变化。',
 
-  'offline.text': '当前离线。',
-  'offline.asOf': '当前离线。显示的是 {time} 的数据。',
+  'offline.text': '您已离线。',
+  'offline.asOf': '您已离线，显示的是 {time} 的数据。',
 
   'failed.timeout': '服务器未及时回应，请再试一次。',
   'failed.network': '没有网络连接，请再试一次。',
@@ -89,7 +88,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'refusal.Internal': '我们这边出了问题，请再试一次。',
 
   'home.banner.eyebrow': '可验证的公平',
-  'home.banner.title': '每一局都可验证',
+  'home.banner.title': '我们的游戏，局局可验证',
   'home.banner.text': '开局前公布哈希，在自己的设备上验证。',
   'home.categories': '游戏分类',
   'home.games': '游戏',
@@ -105,7 +104,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'category.slot': '老虎机',
   'category.crash': '爆点',
   'category.mines': '扫雷',
-  'category.table': '桌面',
+  'category.table': '桌台',
   'category.cards': '纸牌',
   'category.hot': '热门',
   'category.recent': '最近',
@@ -114,7 +113,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'kind.slot': '老虎机',
   'kind.crash': '爆点',
   'kind.mines': '扫雷',
-  'kind.table': '桌面',
+  'kind.table': '桌台',
   'kind.cards': '纸牌',
 
   'tile.rtp': '{kind} · RTP {rtp}',
@@ -126,20 +125,15 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'soon.action': '查看游戏',
 
   'ended.title': '您已退出登录',
-  'ended.text': '登录有效期为 30 天，也可能从其他设备提前结束。本次登录已结束。',
-  'ended.guest': '此游客账户的会话已结束。游客没有可用于登录的手机号，因此账户无法再次打开。',
+  'ended.text': '登录 30 天后失效，您或客服也可提前结束。请重新登录以继续。',
+  'ended.guest': '您的游客登录已失效。游客没有绑定手机号，因此无法再次登录。',
   'ended.at': '结束于 {time}',
   'ended.safe': '您的对局都已保存',
-  'ended.safeText': '开始过的每一局都在服务器上结算。',
+  'ended.safeText': '您开始的每一局都会在服务器上结算。',
   'ended.start': '返回开始页',
 
-  'pending.title': '您的对局已结算',
-  'pending.text': '结果显示之前连接已中断。结果只在服务器上决定一次。',
-  'pending.refusedTitle': '这一局没有进行',
-  'pending.refusedText': '未产生投注，余额不变。',
-  'pending.open': '查看这一局',
-  'pending.checking': '正在核实一局',
-  'pending.checkingText': '服务器尚未回应。我们会用同一注单号继续询问，直到得到回应，因此只会计入一次。',
+  'pending.checking': '正在核对一局',
+  'pending.checkingText': '我们正在等待结果，并会继续查询。这一局只会计入一次。',
 
   'round.wl': '输赢',
   'round.stakeOnly': '投注额',

@@ -32,7 +32,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'title.withdrawalAccount': '提款帳戶',
   'title.withdrawalPassword': '提款密碼',
   'title.bonuses': '我的獎金',
-  'title.sessions': '工作階段與裝置',
+  'title.sessions': '登入裝置',
   'title.phoneBinding': '綁定手機',
   'title.firstDeposit': '首次存款',
   'title.ranking': '排行榜',
@@ -59,28 +59,27 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'money.balance': '餘額',
   'money.spoken': '{amount} 盧比',
   'money.balanceSpoken': '餘額 {amount} 盧比',
-  'money.refresh': '重新整理餘額',
 
   'time.instant': '{day} {clock} IST',
 
   'ribbon.name': '虛擬資金',
-  'ribbon.text': '沒有現金價值，不可提現',
+  'ribbon.text': '沒有真實價值',
   'care.day': '24 小時',
   'care.break': '暫停 24 小時',
 
-  'fairness.title': '如何證明每一局',
+  'fairness.title': '如何驗證每一局',
 
-  'loading.page': '載入中',
+  'loading.page': '載入中…',
 
   'error.timeout': '連線逾時，點擊螢幕重試。',
   'error.safe': '沒有任何損失。餘額和對局都保存在伺服器上。',
   'error.list': '未能載入。',
 
   'notFound.title': '找不到頁面',
-  'notFound.text': '網址有誤，或頁面已移動。帳戶沒有任何變化。',
+  'notFound.text': '請檢查網址，頁面也可能已移動。帳戶沒有任何變化。',
 
-  'offline.text': '目前離線。',
-  'offline.asOf': '目前離線。顯示的是 {time} 的資料。',
+  'offline.text': '您已離線。',
+  'offline.asOf': '您已離線，顯示的是 {time} 的資料。',
 
   'failed.timeout': '伺服器未及時回應，請再試一次。',
   'failed.network': '沒有網路連線，請再試一次。',
@@ -89,7 +88,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'refusal.Internal': '我們這邊出了問題，請再試一次。',
 
   'home.banner.eyebrow': '可驗證的公平',
-  'home.banner.title': '每一局都可驗證',
+  'home.banner.title': '我們的遊戲，局局可驗證',
   'home.banner.text': '開局前公布雜湊值，在自己的裝置上驗證。',
   'home.categories': '遊戲分類',
   'home.games': '遊戲',
@@ -105,7 +104,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'category.slot': '老虎機',
   'category.crash': '爆點',
   'category.mines': '踩地雷',
-  'category.table': '桌面',
+  'category.table': '桌檯',
   'category.cards': '紙牌',
   'category.hot': '熱門',
   'category.recent': '最近',
@@ -114,7 +113,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'kind.slot': '老虎機',
   'kind.crash': '爆點',
   'kind.mines': '踩地雷',
-  'kind.table': '桌面',
+  'kind.table': '桌檯',
   'kind.cards': '紙牌',
 
   'tile.rtp': '{kind} · RTP {rtp}',
@@ -126,20 +125,15 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'soon.action': '查看遊戲',
 
   'ended.title': '您已登出',
-  'ended.text': '登入有效期為 30 天，也可能從其他裝置提前結束。本次登入已結束。',
-  'ended.guest': '此訪客帳戶的工作階段已結束。訪客沒有可用於登入的手機號碼，因此帳戶無法再次開啟。',
+  'ended.text': '登入 30 天後失效，您或客服也可提前結束。請重新登入以繼續。',
+  'ended.guest': '您的訪客登入已失效。訪客沒有綁定手機號碼，因此無法再次登入。',
   'ended.at': '結束於 {time}',
   'ended.safe': '您的對局都已保存',
-  'ended.safeText': '開始過的每一局都在伺服器上結算。',
+  'ended.safeText': '您開始的每一局都會在伺服器上結算。',
   'ended.start': '返回開始頁',
 
-  'pending.title': '您的對局已結算',
-  'pending.text': '結果顯示之前連線已中斷。結果只在伺服器上決定一次。',
-  'pending.refusedTitle': '這一局沒有進行',
-  'pending.refusedText': '未產生投注，餘額不變。',
-  'pending.open': '查看這一局',
-  'pending.checking': '正在核實一局',
-  'pending.checkingText': '伺服器尚未回應。我們會用同一注單編號繼續詢問，直到得到回應，因此只會計入一次。',
+  'pending.checking': '正在核對一局',
+  'pending.checkingText': '我們正在等待結果，並會繼續查詢。這一局只會計入一次。',
 
   'round.wl': '輸贏',
   'round.stakeOnly': '投注額',

@@ -3,15 +3,15 @@ import { translation } from '../texts.ts'
 
 export const soon = translation<typeof english, 'zh-Hans'>()({
   'promo.title': '优惠活动尚未开放',
-  'promo.text': '首次存款、排行榜、返利和每日签到将在这里，各自列明条款以及完成要求的成本。',
+  'promo.text': '首次存款、排行榜、返利和每日签到将在这里，各自列明条款和所需投注额。',
 
   'soon.toAccount': '前往账户',
   'soon.toPromotions': '前往优惠',
-  'soon.toFairness': '如何证明每一局',
-  'soon.feedback': '您将在这里给我们留言，并看到我们的答复。',
-  'soon.faq': '常见问题的解答将放在这里。“如何证明每一局”现在就可以阅读。',
-  'soon.faqInfo': '某个问题的解答将放在这里。“如何证明每一局”现在就可以阅读。',
-  'soon.firstDeposit': '首次存款奖金将在这里说明，包括流水要求及其成本。',
+  'soon.toFairness': '如何验证每一局',
+  'soon.feedback': '届时您可以在这里给我们留言，并看到我们的答复。',
+  'soon.faq': '常见问题的解答将在这里。您现在就可以阅读如何验证每一局。',
+  'soon.faqInfo': '问题的解答将在这里。您现在就可以阅读如何验证每一局。',
+  'soon.firstDeposit': '我们将在这里说明首次存款奖金及其投注要求，即转为现金之前须投注多少。',
   'soon.ranking': '每日、每周和每月的排行榜将在这里，并显示您的名次。',
   'soon.rebate': '存款返现将在这里说明，包括条款和一个计算示例。',
   'soon.cashbackRecord': '支付给您的每一笔返现将列在这里。',

@@ -9,11 +9,11 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.toReach': '{done} de {reach} apostados para llegar a VIP {level}',
   'vip.toGo': 'Faltan {left}',
   'vip.reached': 'Ya has apostado lo necesario para VIP {level}. Aparecerá aquí en breve.',
-  'vip.highest': '{done} apostados. No hay un nivel más alto.',
-  'vip.keep': 'Mantener: {keep} en {days} días',
+  'vip.highest': '{done} apostados. Estás en el nivel más alto.',
+  'vip.keep': 'Para mantenerlo: {keep} en {days} días',
   'vip.keepDone': 'Hecho, {done}',
   'vip.keepSoFar': '{done} hasta ahora',
-  'vip.keepHow': 'Se mira cuando el {day} termina en la India. Con menos, el nivel baja uno.',
+  'vip.keepHow': 'Se comprueba al final del {day}, hora de la India. Por debajo, bajas un nivel.',
   'vip.levels': 'Niveles',
   'vip.benefits': 'Ventajas',
   'vip.reach': 'Apuestas para alcanzarlo',
@@ -27,13 +27,13 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.relegation': 'Descenso ({days} días)',
   'vip.later': 'Los bonos aún no están abiertos',
   'vip.laterText':
-    'Cada nivel que alcanzas se recuerda una vez, y su bono de ascenso podrá pedirse aquí cuando se abran los bonos. El reembolso y los bonos semanal y de cumpleaños cuentan desde ese día.',
+    'Recordamos cada nivel que alcanzas, y podrás pedir aquí su bono de ascenso cuando se abran los bonos. El reembolso y los bonos semanal y de cumpleaños empiezan ese día.',
   'vip.guest':
-    'Juegas como invitado. Tus apuestas cuentan y tu nivel sigue siendo tuyo cuando vinculas un número de teléfono. Los bonos y los retiros lo requieren.',
-  'vip.bind': 'Vincular un número de teléfono',
+    'Juegas como invitado. Tus apuestas cuentan y conservas tu nivel cuando añades un teléfono. Lo necesitas para los bonos y los retiros.',
+  'vip.bind': 'Añadir teléfono',
   'vip.support': 'Atención al cliente',
   'vip.personal': 'Tu contacto personal',
   'vip.limits': 'Límites de juego',
   'vip.care':
-    'Los niveles siguen las apuestas válidas: la apuesta entera en un slot, una parte en los demás juegos. No apuestes nunca más para mantener un nivel: los límites están en Cuenta, {limits}.',
+    'Los niveles dependen de las apuestas válidas: toda tu apuesta en los slots, una parte en otros juegos. Nunca apuestes más para mantener un nivel. Pon límites en Cuenta, {limits}.',
 })

@@ -9,11 +9,11 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.toReach': '{done} misés sur {reach} pour atteindre VIP {level}',
   'vip.toGo': 'Encore {left}',
   'vip.reached': 'Vous avez assez misé pour VIP {level}. Il s’affichera ici sous peu.',
-  'vip.highest': '{done} misés. Il n’y a pas de niveau plus haut.',
-  'vip.keep': 'À garder\u00a0: {keep} en {days}\u00a0jours',
+  'vip.highest': '{done} misés. Vous êtes au niveau le plus haut.',
+  'vip.keep': 'Pour le garder\u00a0: {keep} en {days} jours',
   'vip.keepDone': 'Fait, {done}',
   'vip.keepSoFar': '{done} jusqu’ici',
-  'vip.keepHow': 'Vérifié quand le {day} se termine en Inde. Avec moins, le niveau baisse d’un rang.',
+  'vip.keepHow': 'Vérifié à la fin du {day}, heure indienne. En dessous, vous descendez d’un niveau.',
   'vip.levels': 'Niveaux',
   'vip.benefits': 'Avantages',
   'vip.reach': 'Mises pour l’atteindre',
@@ -27,13 +27,13 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.relegation': 'Rétrogradation ({days}\u00a0jours)',
   'vip.later': 'Les bonus ne sont pas encore ouverts',
   'vip.laterText':
-    'Chaque niveau atteint est retenu une fois, et son bonus de montée pourra être demandé ici à l’ouverture des bonus. La remise et les bonus hebdomadaire et d’anniversaire comptent à partir de ce jour.',
+    'Nous retenons chaque niveau atteint, et vous pourrez demander ici son bonus de montée à l’ouverture des bonus. La remise et les bonus hebdomadaire et d’anniversaire commencent ce jour-là.',
   'vip.guest':
-    'Vous jouez en invité. Vos mises comptent et votre niveau reste le vôtre quand vous liez un numéro de téléphone. Il en faut un pour les bonus et les retraits.',
-  'vip.bind': 'Lier un numéro de téléphone',
+    'Vous jouez en invité. Vos mises comptent et vous gardez votre niveau quand vous ajoutez un numéro de téléphone. Il vous en faut un pour les bonus et les retraits.',
+  'vip.bind': 'Ajouter un numéro',
   'vip.support': 'Assistance',
   'vip.personal': 'Votre contact personnel',
   'vip.limits': 'Limites de jeu',
   'vip.care':
-    'Les niveaux suivent les mises valides\u00a0: la mise entière aux slots, une partie aux autres jeux. Ne misez jamais plus pour garder un niveau\u00a0: les limites sont dans Compte, {limits}.',
+    'Les niveaux dépendent des mises valides\u00a0: la mise entière aux slots, une partie aux autres jeux. Ne misez jamais plus pour garder un niveau. Fixez des limites dans Compte, {limits}.',
 })

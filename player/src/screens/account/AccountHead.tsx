@@ -8,23 +8,20 @@ import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AccountHead.module.css'
-
-/** What the server names a guest until the guest chooses another name: drawn in the player's own language. */
-const givenName = /^Guest (\d+)$/
+import { guestNo, shownName } from './shown-name.ts'
 
 /** Who is logged in, and the way to the inbox. */
 export function AccountHead() {
   const uid = useSession()?.uid ?? ''
   const { data } = useUserInfo()
   const { data: vip } = useVipInfo()
-  const guestNo = data?.guest ? givenName.exec(data.nickname)?.[1] : undefined
   return (
     <header className={css.head}>
       <Avatar art={avatarArt[data?.avatar ?? 'elephant']} />
       <div className={css.who}>
         <div className={css.name}>
           {data ? (
-            <h1>{guestNo === undefined ? data.nickname : t('account.guestName', { no: guestNo })}</h1>
+            <h1>{shownName(data)}</h1>
           ) : (
             <h1 className={css.waiting}>
               <span className="sr">{t('loading.page')}</span>
@@ -32,7 +29,7 @@ export function AccountHead() {
             </h1>
           )}
           {data?.closedAt !== undefined && <Badge tone="warn">{t('account.closed')}</Badge>}
-          {data?.guest && guestNo === undefined && <Badge>{t('account.guest')}</Badge>}
+          {data?.guest && guestNo(data) === undefined && <Badge>{t('account.guest')}</Badge>}
           {vip && <Badge tone="gold">{t('account.vip', { level: vip.currentVipConfig.level })}</Badge>}
         </div>
         <button

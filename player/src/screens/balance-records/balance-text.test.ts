@@ -21,7 +21,7 @@ test.each<[Partial<BalanceRecord>, title: string, line: string, amount: string]>
     'Taken back · DP…\u2060184207 · 6:40 PM',
     '−₹5.00',
   ],
-  [{ kind: 'Withdrawal', moved: rupees(75), movement: 'withdrawal-fee' }, 'Withdrawal', 'Fee · 6:40 PM', '₹75.00'],
+  [{ kind: 'Withdrawal', moved: rupees(75), movement: 'withdrawal-fee' }, 'Withdrawal', 'Service charge · 6:40 PM', '₹75.00'],
   [{ kind: 'Daily Bonus', moved: rupees(20), movement: 'bonus-released' }, 'Daily Bonus', 'Bonus became cash · 6:40 PM', '₹20.00'],
   [{ kind: 'VIP Bonus', amount: 88_00, movement: 'vip-bonus' }, 'VIP Bonus', '6:40 PM', '+₹88.00'],
   // Its device's clock was behind: the round stands on the day before the one it was settled on.

@@ -12,13 +12,13 @@ const endedAt = '2026-11-15T18:45:00.000Z'
 test.each<[EndedLot['ended'], number, string]>([
   ['done', 0, '₹1,264.00 bet · done 16 Nov'],
   ['done', 88_00, '₹1,264.00 bet · ₹88.00 became cash 16 Nov'],
-  ['spent', 0, 'Played through 16 Nov: nothing was left'],
-  ['dropped', 0, 'Wager dropped 16 Nov'],
-  ['dropped', 60, 'Wager dropped 16 Nov · ₹0.60 became cash'],
+  ['spent', 0, 'Used up 16 Nov: nothing was left'],
+  ['dropped', 0, 'Wager requirement dropped 16 Nov'],
+  ['dropped', 60, 'Wager requirement dropped 16 Nov · ₹0.60 became cash'],
   ['given-up', 28_00, 'Given up 16 Nov: ₹28.00'],
-  ['forfeited', 28_00, 'Forfeited by a break 16 Nov: ₹28.00'],
+  ['forfeited', 28_00, 'Lost, play closed 16 Nov: ₹28.00'],
   ['expired', 28_00, 'Expired 16 Nov: ₹28.00'],
-  ['reversed', 0, 'Deposit taken back 16 Nov'],
+  ['reversed', 0, 'Deposit reversed 16 Nov'],
 ])('%s with %d paise locked', (ended, held, text) => {
   expect(endText({ ended, endedAt, required: 1_264_00 as WirePaise, held: held as WirePaise })).toBe(text)
 })
@@ -26,7 +26,7 @@ test.each<[EndedLot['ended'], number, string]>([
 test('what counts is the server’s figures, in the language of the app', async () => {
   const counts = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 1_250 }
   expect(countsText(counts)).toBe(
-    'Of a stake, slots count 100%, crash 50% and Mines 10%. Of what is at risk, roulette counts 20% and Andar Bahar 12.5%.',
+    'Slots count 100% of your stake, crash 50%, Mines 10%. Roulette and dice count 20% and Andar Bahar 12.5% of what you win or lose, up to your stake.',
   )
   activate('fr', await loadTexts.fr())
   expect(countsText(counts)).toMatch(/mines 10\s%.*Andar Bahar 12,5\s%/u)

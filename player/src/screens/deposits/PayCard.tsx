@@ -54,7 +54,10 @@ function ByUpi({ order: { amount, expiresAt }, payTo }: Omit<Props, 'way'>) {
         </div>
       </div>
       {link !== undefined && (
-        <OpenLink href={sandbox === undefined ? link : sandboxLink(sandbox, payTo, amount)} label={t('transfer.openApp')} />
+        <OpenLink
+          href={sandbox === undefined ? link : sandboxLink(sandbox, payTo, amount)}
+          label={t(sandbox === undefined ? 'transfer.openApp' : 'transfer.openSandbox')}
+        />
       )}
       <Hairline />
       <Facts>

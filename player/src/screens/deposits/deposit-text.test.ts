@@ -17,6 +17,6 @@ const order = {
 test('of coins whose rate is not locked it is said that it may change', () => {
   const coins = { usdt: 25_000_000, rate: 88_58 as WirePaise, txHashes: [], confirmations: 1, needed: 12 }
   const text = (isLocked: boolean) => orderHead({ ...order, crypto: { ...coins, isLocked } }, 0).text
-  expect(text(true)).toBe('Credited by itself once the network has confirmed it.')
-  expect(text(false)).toBe('Credited by itself once the network has confirmed it, at the rate of that moment.')
+  expect(text(true)).toBe('We’ll credit it once the network confirms it.')
+  expect(text(false)).toBe('We’ll credit it once the network confirms it, at the rate then.')
 })

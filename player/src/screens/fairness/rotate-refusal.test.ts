@@ -6,6 +6,6 @@ const refused = (reason: 'RoundOpen' | 'UnknownSeed', state: string) => new Call
 
 test('an open round keeps the seeds, and no stake is spoken of', () => {
   const text = rotateErrorText(refused('RoundOpen', '409'))
-  expect(text).toBe('A round of yours is still open and draws from this pair. Finish it first.')
+  expect(text).toBe('You have a round open that uses this pair. Finish it first.')
   expect(rotateErrorText(refused('UnknownSeed', '404'))).not.toBe(text)
 })

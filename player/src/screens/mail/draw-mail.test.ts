@@ -34,8 +34,8 @@ test('another language draws the same mail again', async () => {
   const mail = { key: 'vip-up', params: { level: 3 } }
   const english = drawMail(mail).title
   await speak('fr')
-  expect(drawMail(mail).title).toBe('Le niveau VIP 3 est à vous')
-  expect(english).toBe('VIP 3 is yours')
+  expect(drawMail(mail).title).toBe('Vous avez atteint VIP 3')
+  expect(english).toBe('You reached VIP 3')
 })
 
 test('a notice stands in the language of the app, else in English', async () => {
@@ -60,7 +60,7 @@ test.each([
   expect(drawMail(mail)).toEqual({
     icon: 'mail',
     tone: 'plain',
-    title: 'A message',
-    text: 'This version of the app has no words for this message.',
+    title: 'New message',
+    text: 'This version of the app can’t show this message. Please reload.',
   })
 })

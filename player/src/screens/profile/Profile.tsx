@@ -20,6 +20,7 @@ import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
+import { shownName } from '../account/shown-name.ts'
 import { openPage } from '../home/open-page.ts'
 import { CloseSheet } from './CloseSheet.tsx'
 import { DownloadSheet } from './DownloadSheet.tsx'
@@ -55,7 +56,7 @@ function Known({ user }: { user: UserInfo }) {
       <header className={css.head}>
         <Avatar art={avatarArt[user.avatar]} />
         <div>
-          <h2>{user.nickname}</h2>
+          <h2>{shownName(user)}</h2>
           <p>{t('profile.since', { day: formatDate(istDay(new Date(user.registeredAt))) })}</p>
         </div>
       </header>
@@ -88,7 +89,7 @@ function Items({ user }: { user: UserInfo }) {
       <Fact label={id} copy={{ text: user.uid, what: id }}>
         {user.uid.replaceAll(/\B(?=(\d{3})+$)/g, ' ')}
       </Fact>
-      <Fact label={t('profile.nickname')}>{user.nickname}</Fact>
+      <Fact label={t('profile.nickname')}>{shownName(user)}</Fact>
       <Fact label={t('profile.phone')}>{orNot(user.phone && `+91 ${user.phone}`)}</Fact>
       <Fact label={t('profile.birthday')}>{orNot(user.birthday && formatDate(user.birthday))}</Fact>
       <Fact label={t('profile.email')}>{orNot(user.email)}</Fact>

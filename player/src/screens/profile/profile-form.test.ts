@@ -20,9 +20,9 @@ test('only what differs is sent, emptied as empty', () => {
 
 test('every problem of every field has its words', () => {
   expect(problemText('nickname', undefined)).toBeUndefined()
-  expect(problemText('nickname', 'reserved')).toBe('This reads like a name of our staff. Choose another.')
-  expect(problemText('birthday', 'set')).toBe('Your birthday was set before. Support can look at a mistake.')
-  expect(problemText('whatsApp', 'format')).toBe('This is not a phone number')
-  expect(problemText('telegram', 'format')).toBe('A name has no spaces')
-  expect(problemText('facebook', 'length')).toBe('At most 140 characters')
+  expect(problemText('nickname', 'reserved')).toBe('This looks like one of our staff names. Choose another.')
+  expect(problemText('birthday', 'set')).toBe('You’ve already set your birthday. If it’s wrong, contact support.')
+  expect(problemText('whatsApp', 'format')).toBe('Enter a valid phone number')
+  expect(problemText('telegram', 'format')).toBe('Enter a name without spaces')
+  expect(problemText('facebook', 'length')).toBe('Enter 140 characters at most')
 })

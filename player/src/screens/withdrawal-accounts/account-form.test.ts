@@ -38,7 +38,7 @@ test.each([
 test('in words', () => {
   expect(problemText('number', 'card')).toBe('Cards are not supported for cash withdrawal')
   expect(problemText('ifsc', 'fifth')).toBe('The fifth character of the IFSC must be 0')
-  expect(problemText('ifsc', 'unknown')).toBe('There is no branch with this IFSC')
+  expect(problemText('ifsc', 'unknown')).toBe('We can’t find a branch with this IFSC')
   expect(problemText('areaCode', 'format')).toContain('PIN code')
   expect([waitText(1), waitText(1_440)]).toEqual(['1 minute', '24 hours'])
 })

@@ -88,12 +88,12 @@ test('an amount at rest is looked at, an empty one is not', () => {
 
 test('a button that is shut for too little cash says what would be enough', () => {
   expect(blockerText('CashTooLow', { ...options, cash: wire(150_00) }, account)).toBe(
-    'The lowest withdrawal is ₹200.00. ₹150.00 of your balance can be withdrawn.',
+    'The minimum withdrawal is ₹200.00. You can withdraw up to ₹150.00 of your balance.',
   )
 })
 
 test('a limit that is used up is told apart from one of which too little is left', () => {
   const said = (remainingLimit: number) => blockerText('OverWithdrawalLimit', { ...options, remainingLimit: wire(remainingLimit) }, account)
-  expect(said(0)).toContain('The daily limit is used up.')
-  expect(said(150_00)).toContain('What is left of the daily limit, ₹150.00, is below the lowest withdrawal of ₹200.00.')
+  expect(said(0)).toContain('You’ve used today’s limit.')
+  expect(said(150_00)).toContain('You have ₹150.00 left of today’s limit, below the ₹200.00 minimum.')
 })

@@ -14,20 +14,20 @@ const summary = (status: WithdrawalStatus): WithdrawalSummary => ({
   bankName: 'Sandbox Bank',
   last4: '4471',
 })
-const back = '₹5,000.00, service charge included, is in your balance again.'
+const back = '₹5,000.00, including the service charge, is back in your balance.'
 
 test.each<WithdrawalStatus>(['In review', 'Paying', 'Succeeded'])('%s says what arrives and what it costs', (status) => {
   const withdrawal = summary(status)
-  expect(figuresText(withdrawal)).toBe('Arrival ₹4,925.00 · charge ₹75.00')
+  expect(figuresText(withdrawal)).toBe('Arrival ₹4,925.00 · service charge ₹75.00')
   expect(finalFigures(withdrawal)).toMatchObject({ fee: rupees(75), arrival: rupees(4_925) })
   expect([causeText(withdrawal), whyText(withdrawal)]).toEqual([undefined, undefined])
 })
 
 test.each<[WithdrawalStatus, WithdrawalSummary['why'], string]>([
-  ['Failed', 'refused', 'It was not approved, and nothing was sent.'],
-  ['Failed', 'account-closed', 'The bank did not pay it: the account is closed.'],
-  ['Reversed', 'account-closed', 'The bank gave it back: the account is closed.'],
-  ['Reversed', undefined, 'The bank gave it back, and named no reason.'],
+  ['Failed', 'refused', 'It wasn’t approved, and nothing was sent.'],
+  ['Failed', 'account-closed', 'The bank didn’t pay: the account is closed.'],
+  ['Reversed', 'account-closed', 'The bank returned it: the account is closed.'],
+  ['Reversed', undefined, 'The bank returned it: no reason given.'],
 ])('%s (%s) names no arrival and no charge: all of it is back', (status, why, cause) => {
   const withdrawal = { ...summary(status), ...(why && { why }), utr: '432890771534', paidAt: '2026-11-20T12:40:00.000Z' }
   expect(figuresText(withdrawal)).toBe(back)
@@ -80,10 +80,10 @@ test.each<[string, Partial<Withdrawal>, string]>([
 })
 
 test.each<[Partial<Withdrawal>, string]>([
-  [{}, 'A person looks at it before it is paid: your first withdrawal. You need not do anything.'],
-  [{ status: 'Paying', review: { rules: [] }, payingSince: at('12:35') }, 'No review rule applied: approved at once.'],
-  [{ status: 'Failed', ...approved, failedAt: at('12:38') }, 'A person looked at it and approved it.'],
-  [{ status: 'Failed', ...refused, failedAt: at('12:37') }, 'A person looked at it and did not approve it.'],
+  [{}, 'We’re reviewing it first: your first withdrawal. You don’t need to do anything.'],
+  [{ status: 'Paying', review: { rules: [] }, payingSince: at('12:35') }, 'No review needed: approved at once.'],
+  [{ status: 'Failed', ...approved, failedAt: at('12:38') }, 'Reviewed and approved.'],
+  [{ status: 'Failed', ...refused, failedAt: at('12:37') }, 'Reviewed and not approved.'],
 ])('%o: what is said of the review', (change, text) => {
   expect(withdrawalSteps({ ...held, ...change })[1]!.text).toBe(text)
 })

@@ -26,7 +26,7 @@ test('each purpose has its own words with the code in them, and ids that the san
     (template) => compose({ template, values: { code: '407218' } }),
   )
   expect(composed[0]).toEqual({
-    text: 'Your code to sign in: 407218. Valid 5 minutes, 5 tries. Never share it.',
+    text: 'Your OTP to log in: 407218. Valid 5 minutes, 5 tries. Never share it.',
     entityId: 'sandbox-entity',
     templateId: 'sandbox-login',
     header: 'LALMOR',

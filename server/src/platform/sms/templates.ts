@@ -8,12 +8,12 @@ import type { Registered, Registration } from '../config/sms.ts'
  * it word for word and accepts nothing else.
  */
 const words = {
-  login: 'Your code to sign in: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'phone-binding': 'Your code to link this phone: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'withdrawal-password': 'Your code for the withdrawal password: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'bank-account': 'Your code for a new withdraw account: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'data-export': 'Your code to download your data: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'account-closure': 'Your code to close your account for good: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  login: 'Your OTP to log in: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'phone-binding': 'Your OTP to add this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'withdrawal-password': 'Your OTP for your withdrawal password: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'bank-account': 'Your OTP to add a bank account: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'data-export': 'Your OTP to download your data: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'account-closure': 'Your OTP to close your account for good: {code}. Valid 5 minutes, 5 tries. Never share it.',
 } as const
 
 export type TemplateName = keyof typeof words

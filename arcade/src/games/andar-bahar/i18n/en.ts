@@ -32,12 +32,12 @@ export const en = {
   timesBet: (times: string) => `${times} × side bet`,
   limit: 'Limit',
   rules: {
-    deck: (cards: number) => `One deck of ${cards}, shuffled anew each round. One joker is turned up.`,
+    deck: (cards: number) => `One deck of ${cards}, shuffled for every round. One joker is turned up.`,
     deal: (first: string, second: string) =>
       `Cards go to ${first} first, then ${second}, in turn, until one has the joker’s rank. That side wins.`,
     first: (first: string) => `${first} gets the first card, so it wins slightly more often and pays slightly less.`,
     count: 'The side bet is on how many cards are dealt, the matching card included.',
     chips: 'Choose a chip, then tap a bet. Hold a bet, or press Delete on it, to take its chips back.',
-    limits: (stake: string) => `At most ${stake} in a round.`,
+    limits: (stake: string) => `Maximum ${stake} a round.`,
   },
 }

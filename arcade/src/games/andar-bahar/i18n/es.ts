@@ -32,12 +32,12 @@ export const es: Words = {
   timesBet: (times) => `${times} × apuesta lateral`,
   limit: 'Límite',
   rules: {
-    deck: (cards) => `Una baraja de ${cards}, barajada de nuevo en cada ronda. Se descubre un comodín.`,
+    deck: (cards) => `Una baraja de ${cards}, barajada para cada ronda. Se descubre un comodín.`,
     deal: (first, second) =>
       `Las cartas van primero a ${first} y luego a ${second}, por turnos, hasta que una tiene el valor del comodín. Ese lado gana.`,
     first: (first) => `${first} recibe la primera carta: gana un poco más a menudo y paga un poco menos.`,
     count: 'La apuesta lateral es sobre cuántas cartas se reparten, contando la que coincide.',
     chips: 'Elige una ficha y toca una apuesta. Mantén pulsada una apuesta, o pulsa Suprimir sobre ella, para retirar sus fichas.',
-    limits: (stake) => `Como máximo ${stake} por ronda.`,
+    limits: (stake) => `Máximo ${stake} por ronda.`,
   },
 }

@@ -32,12 +32,12 @@ export const fr: Words = {
   timesBet: (times) => `${times} × pari annexe`,
   limit: 'Limite',
   rules: {
-    deck: (cards) => `Un jeu de ${cards} cartes, mélangé à nouveau à chaque manche. Un joker est retourné.`,
+    deck: (cards) => `Un jeu de ${cards} cartes, mélangé pour chaque manche. Un joker est retourné.`,
     deal: (first, second) =>
       `Les cartes vont d’abord à ${first}, puis à ${second}, à tour de rôle, jusqu’à ce que l’une ait la valeur du joker. Ce côté gagne.`,
     first: (first) => `${first} reçoit la première carte\u00a0: ce côté gagne un peu plus souvent et paie un peu moins.`,
     count: 'Le pari annexe porte sur le nombre de cartes données, carte gagnante comprise.',
     chips: 'Choisissez un jeton, puis touchez un pari. Maintenez un pari, ou appuyez sur Supprimer, pour reprendre ses jetons.',
-    limits: (stake) => `Au plus ${stake} par manche.`,
+    limits: (stake) => `Maximum ${stake} par manche.`,
   },
 }

@@ -20,7 +20,7 @@ export const zhHans: Words = {
   outcome: (side, cards) => `${side} · 第 ${cards} 张`,
 
   ranks: { A: 'A', J: 'J', Q: 'Q', K: 'K' },
-  suits: { S: '黑桃', H: '红心', D: '方块', C: '梅花' },
+  suits: { S: '黑桃', H: '红桃', D: '方块', C: '梅花' },
   card: (rank, suit) => `${suit} ${rank}`,
   spoken: {
     joker: (card) => `主牌：${card}。`,

@@ -23,7 +23,7 @@ export const en = {
     coin: (count: number) => some(count, 'a coin', 'coins'),
     kandil: (count: number) => some(count, 'a kandil', 'kandils'),
     dhol: (count: number) => some(count, 'a dhol', 'dhols'),
-    lotus: (count: number) => some(count, 'a lotus', 'lotus'),
+    lotus: (count: number) => some(count, 'a lotus', 'lotuses'),
     marigold: (count: number) => some(count, 'a marigold', 'marigolds'),
     paisley: (count: number) => some(count, 'a paisley', 'paisleys'),
   },
@@ -38,8 +38,8 @@ export const en = {
   anywhere: (counts: string) => `${counts} anywhere:`,
   rules: {
     lines: (count: number) => `${count} fixed lines pay left to right from reel 1; the highest win on each line is paid.`,
-    wild: (reels: string) => `The peacock is wild on reels ${reels}. It stands for all but the diya.`,
+    wild: (reels: string) => `The peacock is wild on reels ${reels}. It replaces any symbol but the diya.`,
     freeSpins: (times: number, more: number) => `Free spins pay lines ×${times}; 3 diyas add ${more} more. No stake is taken.`,
-    chance: 'Each stop has the chance its reel shows. Nothing is steered by past rounds.',
+    chance: 'A symbol is as likely as its share of the reel. Past rounds change nothing.',
   },
 }

@@ -43,6 +43,6 @@ export const fr: Words = {
     wild: (reels) => `Le paon est joker sur les rouleaux ${reels}. Il remplace tout sauf la diya.`,
     freeSpins: (times, more) =>
       `Pendant les tours gratuits, les lignes paient ×${times}\u00a0; 3 diyas en ajoutent ${more}. Aucune mise n’est prise.`,
-    chance: 'Chaque arrêt a la probabilité que montre son rouleau. Rien ne dépend des manches passées.',
+    chance: 'Un symbole est aussi probable que sa part du rouleau. Rien ne dépend des manches passées.',
   },
 }

@@ -38,6 +38,6 @@ export const zhHans: Words = {
     lines: (count) => `${count} 条固定线从第 1 轮起由左至右派彩，每条线只支付最高的一项。`,
     wild: (reels) => `孔雀在第 ${reels} 轮为百搭，可替代油灯以外的所有图案。`,
     freeSpins: (times, more) => `免费旋转中各线派彩 ×${times}，3 个油灯再加 ${more} 次。不扣投注额。`,
-    chance: '每个停止位置的概率如其转轮所示，不受以往对局影响。',
+    chance: '图案出现的概率等于它在转轮上所占的比例，不受以往对局影响。',
   },
 }

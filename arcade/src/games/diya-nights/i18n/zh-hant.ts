@@ -38,6 +38,6 @@ export const zhHant: Words = {
     lines: (count) => `${count} 條固定線從第 1 輪起由左至右派彩，每條線只支付最高的一項。`,
     wild: (reels) => `孔雀在第 ${reels} 輪為百搭，可替代油燈以外的所有圖案。`,
     freeSpins: (times, more) => `免費旋轉中各線派彩 ×${times}，3 個油燈再加 ${more} 次。不扣投注額。`,
-    chance: '每個停止位置的機率如其轉輪所示，不受以往對局影響。',
+    chance: '圖案出現的機率等於它在轉輪上所佔的比例，不受以往對局影響。',
   },
 }

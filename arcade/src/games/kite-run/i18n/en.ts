@@ -11,12 +11,12 @@ export const en = {
   seconds: (seconds: string) => `${seconds} s`,
   flying: 'flying',
   stringCut: 'string cut',
-  roundVoid: 'This round is void',
-  stakesBack: 'Every stake has gone back.',
+  roundVoid: 'This round was cancelled',
+  stakesBack: 'All stakes were returned.',
   reconnecting: {
     plain: 'Reconnecting…',
-    autoStands: 'Reconnecting. Your auto cash-out stands.',
-    betStands: 'Reconnecting. Your bet stands as it is.',
+    autoStands: 'Reconnecting… Your auto cash-out still works.',
+    betStands: 'Reconnecting… Your bet is still in.',
   },
 
   autoCashOut: 'Auto cash-out at',
@@ -26,7 +26,7 @@ export const en = {
   placeBet: 'Place bet',
   placing: 'Placing your bet…',
   cancelBet: 'Cancel bet',
-  takingBack: 'Taking it back…',
+  takingBack: 'Cancelling…',
   betPlaced: 'Bet placed',
   cashOut: 'Cash out',
   cashingOut: 'Cashing out…',
@@ -36,12 +36,12 @@ export const en = {
 
   cashedOutAt: (multiplier: string) => `You cashed out at ${multiplier}`,
   notCashedOut: (stake: string) => `Not cashed out · −${stake}`,
-  stakeBack: (why: string, stake: string) => `${why} ${stake} is back.`,
+  stakeBack: (why: string, stake: string) => `${why} ${stake} was returned.`,
   backWhy: {
-    cancelled: 'You took the bet back.',
+    cancelled: 'You cancelled the bet.',
     late: 'Too late for this round.',
-    restart: 'The table stopped before the flight.',
-    interrupted: 'The table stopped during the flight.',
+    restart: 'The round stopped before the flight.',
+    interrupted: 'The round stopped during the flight.',
   },
 
   thisRound: 'This round',
@@ -53,7 +53,7 @@ export const en = {
   cut: 'cut',
   newestOf: (shown: number, count: number) => `The newest ${shown} of ${count} bets`,
 
-  sinceYouLooked: 'Since you last looked',
+  sinceYouLooked: 'While you were away',
   roundNo: (round: string) => `Round ${round}`,
 
   roundAndChain: (round: string, hash: string) => `Round ${round} · chain ${hash}`,
@@ -66,27 +66,27 @@ export const en = {
     cut: (times: string) => `String cut at ${times} times.`,
     cashedOut: (times: string, amount: string) => `You cashed out at ${times} times, paid ${amount}.`,
     notCashedOut: (stake: string) => `Not cashed out, minus ${stake}.`,
-    back: (why: string, stake: string) => `${why} ${stake} back.`,
+    back: (why: string, stake: string) => `${why} ${stake} returned.`,
   },
 
   endsAtOnce: 'Rounds cut at 1.00×',
   reach: (stake: string) => `How often a round gets that far, and what ${stake} then pays`,
   columns: { cashOut: 'Cash-out' },
   rules: {
-    round: 'One kite flies for everybody. Place one bet while bets are open; until they close you can take it back.',
+    round: 'One kite flies for everyone. Place one bet while bets are open; you can cancel it until they close.',
     flight: (seconds: string) =>
       `The multiplier starts at 1.00× and doubles every ${seconds} seconds. Cash out before the string is cut: your stake is paid times the multiplier at the moment your tap reaches us.`,
-    cut: 'The cut comes without warning. A bet that is still in the round then is lost.',
+    cut: 'The cut comes without warning. Any bet still in the round is lost.',
     auto: (least: string, most: string) =>
       `Auto cash-out works from ${least} to ${most}. The server settles it, even when your phone is offline.`,
     cap: (times: string) => `At ${times} the round ends and every bet still in it is paid.`,
-    void: 'If the table has to stop, recorded cash-outs are paid and every other stake goes back.',
+    void: 'If the table has to stop, recorded cash-outs are paid and all other stakes are returned.',
   },
   fair: {
-    title: 'Why nobody can steer it',
+    title: 'How you can check it',
     chain: (length: string) =>
-      `Before the first bet a chain of ${length} links is made, each the hash of the one after it, and the first hash is published. A round takes the next link. It was fixed before anybody bet: its hash must be the link of the round before.`,
-    salt: 'When bets close, the client seeds of all who bet make a salt. The link and the salt together decide where the string is cut, so we cannot know it before the bets are in.',
+      `Before the first bet a chain of ${length} links is made, each the hash of the one after it, and the first hash is published. A round takes the next link. It was fixed before anyone bet: its hash must be the link of the round before.`,
+    salt: 'When bets close, the seeds of all players who bet make a salt. The link and the salt together decide where the string is cut, so we can’t know it before the bets are in.',
     check: 'After the cut the link is shown. Verify recomputes the round on your own device.',
   },
 }

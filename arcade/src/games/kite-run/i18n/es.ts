@@ -12,12 +12,12 @@ export const es: Words = {
   seconds: (seconds) => `${seconds} s`,
   flying: 'volando',
   stringCut: 'hilo cortado',
-  roundVoid: 'Esta ronda queda anulada',
+  roundVoid: 'Esta ronda se anuló',
   stakesBack: 'Se devolvieron todas las apuestas.',
   reconnecting: {
     plain: 'Reconectando…',
-    autoStands: 'Reconectando. Tu cobro automático sigue en pie.',
-    betStands: 'Reconectando. Tu apuesta sigue como está.',
+    autoStands: 'Reconectando… Tu cobro automático sigue activo.',
+    betStands: 'Reconectando… Tu apuesta sigue en juego.',
   },
 
   autoCashOut: 'Cobro auto en',
@@ -26,23 +26,23 @@ export const es: Words = {
 
   placeBet: 'Apostar',
   placing: 'Haciendo tu apuesta…',
-  cancelBet: 'Retirar la apuesta',
-  takingBack: 'Retirándola…',
+  cancelBet: 'Cancelar apuesta',
+  takingBack: 'Cancelando…',
   betPlaced: 'Apuesta hecha',
   cashOut: 'Cobrar',
   cashingOut: 'Cobrando…',
   checkingBet: 'Comprobando tu apuesta…',
   betNext: 'Apostar en la próxima',
-  cancelNext: 'Retirar la próxima',
+  cancelNext: 'Cancelar próxima',
 
   cashedOutAt: (multiplier) => `Cobraste en ${multiplier}`,
   notCashedOut: (stake) => `Sin cobrar · −${stake}`,
   stakeBack: (why, stake) => `${why} Se devolvieron ${stake}.`,
   backWhy: {
-    cancelled: 'Retiraste la apuesta.',
+    cancelled: 'Cancelaste la apuesta.',
     late: 'Tarde para esta ronda.',
-    restart: 'La mesa se detuvo antes del vuelo.',
-    interrupted: 'La mesa se detuvo durante el vuelo.',
+    restart: 'La ronda se detuvo antes del vuelo.',
+    interrupted: 'La ronda se detuvo durante el vuelo.',
   },
 
   thisRound: 'Esta ronda',
@@ -54,7 +54,7 @@ export const es: Words = {
   cut: 'cortado',
   newestOf: (shown, count) => `Las ${shown} apuestas más recientes de ${count}`,
 
-  sinceYouLooked: 'Desde tu última visita',
+  sinceYouLooked: 'Mientras no estabas',
   roundNo: (round) => `Ronda ${round}`,
 
   roundAndChain: (round, hash) => `Ronda ${round} · cadena ${hash}`,
@@ -74,7 +74,7 @@ export const es: Words = {
   reach: (stake) => `Cuántas rondas llegan hasta ahí y qué pagan entonces ${stake}`,
   columns: { cashOut: 'Cobro en' },
   rules: {
-    round: 'Una sola cometa vuela para todos. Haz una apuesta mientras estén abiertas; hasta que se cierren puedes retirarla.',
+    round: 'Una sola cometa vuela para todos. Haz una apuesta mientras estén abiertas; puedes cancelarla hasta que se cierren.',
     flight: (seconds) =>
       `El multiplicador empieza en 1.00× y se duplica cada ${seconds} segundos. Cobra antes de que se corte el hilo: tu apuesta se paga por el multiplicador del instante en que tu toque nos llega.`,
     cut: 'El corte llega sin aviso. Una apuesta que siga en la ronda en ese momento se pierde.',
@@ -83,7 +83,7 @@ export const es: Words = {
     void: 'Si la mesa tiene que detenerse, los cobros registrados se pagan y todas las demás apuestas se devuelven.',
   },
   fair: {
-    title: 'Por qué nadie puede dirigirla',
+    title: 'Cómo puedes comprobarlo',
     chain: (length) =>
       `Antes de la primera apuesta se crea una cadena de ${length} eslabones, cada uno el hash del siguiente, y se publica el primer hash. Una ronda toma el siguiente eslabón. Estaba fijado antes de que nadie apostara: su hash debe ser el eslabón de la ronda anterior.`,
     salt: 'Al cerrarse las apuestas, las semillas de cliente de todos los que apuestan forman una sal. El eslabón y la sal deciden juntos dónde se corta el hilo, así que no podemos saberlo antes de que estén las apuestas.',

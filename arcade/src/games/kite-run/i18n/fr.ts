@@ -17,8 +17,8 @@ export const fr: Words = {
   stakesBack: 'Toutes les mises ont été rendues.',
   reconnecting: {
     plain: 'Reconnexion…',
-    autoStands: 'Reconnexion. Votre encaissement auto reste valable.',
-    betStands: 'Reconnexion. Votre pari reste tel quel.',
+    autoStands: 'Reconnexion… Votre encaissement auto reste actif.',
+    betStands: 'Reconnexion… Votre pari est toujours en jeu.',
   },
 
   autoCashOut: 'Encaisser auto à',
@@ -27,23 +27,23 @@ export const fr: Words = {
 
   placeBet: 'Parier',
   placing: 'Pari en cours…',
-  cancelBet: 'Retirer le pari',
-  takingBack: 'Retrait du pari…',
+  cancelBet: 'Annuler le pari',
+  takingBack: 'Annulation…',
   betPlaced: 'Pari placé',
   cashOut: 'Encaisser',
   cashingOut: 'Encaissement…',
   checkingBet: 'Vérification de votre pari…',
   betNext: 'Parier au prochain tour',
-  cancelNext: 'Retirer le prochain pari',
+  cancelNext: 'Annuler le prochain',
 
   cashedOutAt: (multiplier) => `Vous avez encaissé à ${multiplier}`,
   notCashedOut: (stake) => `Non encaissé · −${stake}`,
   stakeBack: (why, stake) => `${why} ${stake} rendus.`,
   backWhy: {
-    cancelled: 'Vous avez retiré le pari.',
+    cancelled: 'Vous avez annulé le pari.',
     late: 'Trop tard pour cette manche.',
-    restart: 'La table s’est arrêtée avant le vol.',
-    interrupted: 'La table s’est arrêtée pendant le vol.',
+    restart: 'La manche s’est arrêtée avant le vol.',
+    interrupted: 'La manche s’est arrêtée pendant le vol.',
   },
 
   thisRound: 'Cette manche',
@@ -55,7 +55,7 @@ export const fr: Words = {
   cut: 'coupé',
   newestOf: (shown, count) => `Les ${shown} paris les plus récents sur ${count}`,
 
-  sinceYouLooked: 'Depuis votre dernière visite',
+  sinceYouLooked: 'Pendant votre absence',
   roundNo: (round) => `Manche ${round}`,
 
   roundAndChain: (round, hash) => `Manche ${round} · chaîne ${hash}`,
@@ -68,7 +68,7 @@ export const fr: Words = {
     cut: (times) => `Fil coupé à ${times} fois.`,
     cashedOut: (times, amount) => `Vous avez encaissé à ${times} fois, paiement ${amount}.`,
     notCashedOut: (stake) => `Non encaissé, moins ${stake}.`,
-    back: (why, stake) => `${why} ${stake} rendues.`,
+    back: (why, stake) => `${why} ${stake} rendus.`,
   },
 
   endsAtOnce: 'Manches coupées à 1.00×',
@@ -76,7 +76,7 @@ export const fr: Words = {
   columns: { cashOut: 'Encaissé à' },
   rules: {
     round:
-      'Un seul cerf-volant vole pour tous. Placez un pari tant que les paris sont ouverts\u00a0; jusqu’à leur fermeture, vous pouvez le retirer.',
+      'Un seul cerf-volant vole pour tous. Placez un pari tant que les paris sont ouverts\u00a0; vous pouvez l’annuler jusqu’à leur fermeture.',
     flight: (seconds) =>
       `Le multiplicateur part de 1.00× et double toutes les ${seconds} secondes. Encaissez avant que le fil soit coupé\u00a0: votre mise est payée au multiplicateur de l’instant où votre geste nous parvient.`,
     cut: 'La coupure vient sans prévenir. Un pari encore en jeu à ce moment est perdu.',
@@ -85,7 +85,7 @@ export const fr: Words = {
     void: 'Si la table doit s’arrêter, les encaissements enregistrés sont payés et toutes les autres mises sont rendues.',
   },
   fair: {
-    title: 'Pourquoi personne ne peut le diriger',
+    title: 'Comment vous pouvez le vérifier',
     chain: (length) =>
       `Avant le premier pari, une chaîne de ${length} maillons est créée, chacun étant l’empreinte du suivant, et la première empreinte est publiée. Une manche prend le maillon suivant. Il était fixé avant que quiconque parie\u00a0: son empreinte doit être le maillon de la manche précédente.`,
     salt: 'À la fermeture des paris, les graines client de tous les parieurs forment un sel. Le maillon et le sel décident ensemble où le fil est coupé\u00a0: nous ne pouvons donc pas le savoir avant que les paris soient faits.',

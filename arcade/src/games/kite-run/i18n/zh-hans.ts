@@ -4,18 +4,18 @@ export const zhHans: Words = {
   last: '最近',
   lastResults: '最近结果，最新的在前',
 
-  waiting: '正在等待赌桌…',
+  waiting: '正在等待开局…',
   betsOpen: '可以下注',
   betsClosed: '已停止下注',
   seconds: (seconds) => `${seconds} 秒`,
   flying: '飞行中',
   stringCut: '线已断',
-  roundVoid: '本局作废',
+  roundVoid: '本局已取消',
   stakesBack: '所有投注额均已退回。',
   reconnecting: {
     plain: '正在重新连接…',
-    autoStands: '正在重新连接。您的自动兑现仍然有效。',
-    betStands: '正在重新连接。您的下注保持不变。',
+    autoStands: '正在重新连接…您的自动兑现仍然有效。',
+    betStands: '正在重新连接…您的下注仍在局中。',
   },
 
   autoCashOut: '自动兑现倍数',
@@ -24,20 +24,20 @@ export const zhHans: Words = {
 
   placeBet: '下注',
   placing: '正在下注…',
-  cancelBet: '撤回下注',
-  takingBack: '正在撤回…',
+  cancelBet: '取消下注',
+  takingBack: '正在取消…',
   betPlaced: '已下注',
   cashOut: '兑现',
   cashingOut: '正在兑现…',
   checkingBet: '正在核对您的下注…',
   betNext: '下一局下注',
-  cancelNext: '撤回下一局的下注',
+  cancelNext: '取消下一局的下注',
 
   cashedOutAt: (multiplier) => `您在 ${multiplier} 兑现`,
   notCashedOut: (stake) => `未兑现 · −${stake}`,
   stakeBack: (why, stake) => `${why}${stake} 已退回。`,
   backWhy: {
-    cancelled: '您撤回了下注。',
+    cancelled: '您取消了下注。',
     late: '本局下注已晚。',
     restart: '起飞前游戏中止。',
     interrupted: '飞行中游戏中止。',
@@ -72,7 +72,7 @@ export const zhHans: Words = {
   reach: (stake) => `达到该倍数的机会，以及 ${stake} 届时的派彩`,
   columns: { cashOut: '兑现倍数' },
   rules: {
-    round: '所有人共放一只风筝。开放下注时可下注一次；停止下注前可以撤回。',
+    round: '所有人共放一只风筝。开放下注时可下注一次；停止下注前可以取消。',
     flight: (seconds) => `倍数从 1.00× 开始，每 ${seconds} 秒翻一倍。请在断线前兑现：派彩为投注额乘以您的点按到达我们时的倍数。`,
     cut: '断线没有预兆。那时仍在局中的下注即告输。',
     auto: (least, most) => `自动兑现可设 ${least} 至 ${most}，由服务器执行，手机离线也有效。`,
@@ -80,7 +80,7 @@ export const zhHans: Words = {
     void: '若游戏必须中止，已记录的兑现照付，其余投注额全部退回。',
   },
   fair: {
-    title: '为什么谁也无法操纵',
+    title: '您如何核对',
     chain: (length) =>
       `在第一次下注之前，先生成一条 ${length} 环的链，每一环都是后一环的哈希，并公布最前面的哈希。每局取用下一环。它在任何人下注之前就已固定：其哈希必须等于上一局的那一环。`,
     salt: '停止下注时，所有下注者的客户端种子合成盐。该环与盐共同决定线在何处断开，因此在下注结束之前我们也无从得知。',

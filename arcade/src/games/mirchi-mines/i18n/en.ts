@@ -29,13 +29,13 @@ export const en = {
   cashOut: 'Cash out',
   cashingOut: 'Cashing out…',
   opened: (ago: string) => `Opened ${ago}.`,
-  wentOn: 'The round went on elsewhere. This is how it stands.',
+  wentOn: 'You played on in another tab or device. This is the round now.',
   chiliOnPick: (pick: number) => `Chili on pick ${pick}`,
-  roundPaid: (paid: string, stake: string) => `Round paid ${paid} of ${stake} stake`,
+  roundPaid: (paid: string, stake: string) => `Round paid ${paid} on a ${stake} stake`,
   cashedOut: (picks: number) => `Cashed out after ${some(picks, '1 pick', 'picks')}`,
   lastMango: 'Every mango found, the round ends',
   topPayout: 'Top payout, the round ends',
-  stakeBack: (stake: string) => `The round was closed, stake ${stake} came back`,
+  stakeBack: (stake: string) => `Round closed: your ${stake} stake was returned`,
 
   spoken: {
     mango: 'Mango.',
@@ -47,11 +47,11 @@ export const en = {
   columns: { picks: 'Picks', amount: 'Amount' },
   rules: {
     board: (tiles: number, least: number, most: number) =>
-      `${tiles} tiles. You choose how many hide a chili, ${least} to ${most}; each of the others hides a mango. All is fixed when the round starts.`,
+      `${tiles} tiles. You choose how many hide a chili, ${least} to ${most}; each of the others hides a mango. Everything is fixed when the round starts.`,
     picks: 'Each mango raises what the round pays. Cash out whenever you like. A chili ends the round with no payout.',
     share: (rtp: string) => `Every step pays ${rtp} of its true odds, rounded down, with any number of chilies and picks.`,
     cap: (times: string) =>
-      `The round pays by itself when every mango is found, and where the next pick would pay more than ${times} × the stake.`,
-    left: 'A round you leave stays open. After a day it is cashed out as it stands; without a pick the stake comes back.',
+      `The round pays automatically when every mango is found, or when the next pick would pay more than ${times} × the stake.`,
+    left: 'If you leave, the round stays open. After 24 hours we cash it out, or return your stake if you picked nothing.',
   },
 }

@@ -1,7 +1,7 @@
 import type { Words } from './words.ts'
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
-const picks = (count: number) => some(count, '1 intento', 'intentos')
+const picks = (count: number) => some(count, '1 casilla', 'casillas')
 
 export const es: Words = {
   chilies: 'Chiles',
@@ -20,10 +20,10 @@ export const es: Words = {
   ladder: 'Lo que paga la ronda',
   picks,
   now: 'ahora',
-  next: 'próximo',
+  next: 'próxima',
   share: (mangoes, covered) => `${mangoes} de ${covered}`,
-  firstPick: (share) => `Primer intento: ${share} con mango`,
-  nextPick: (share) => `Próximo: ${share} con mango`,
+  firstPick: (share) => `Primera casilla: ${share} con mango`,
+  nextPick: (share) => `Próxima: ${share} con mango`,
   pays: (amount) => `paga ${amount}`,
 
   start: 'Empezar',
@@ -31,29 +31,29 @@ export const es: Words = {
   cashOut: 'Cobrar',
   cashingOut: 'Cobrando…',
   opened: (ago) => `Ronda abierta ${ago}.`,
-  wentOn: 'La ronda siguió en otro lugar. Así es como está.',
-  chiliOnPick: (pick) => `Chile en el intento ${pick}`,
-  roundPaid: (paid, stake) => `Pagó ${paid} de ${stake} apostados`,
+  wentOn: 'Seguiste jugando en otra pestaña o dispositivo. Así está ahora la ronda.',
+  chiliOnPick: (pick) => `Chile en la casilla ${pick}`,
+  roundPaid: (paid, stake) => `Pagó ${paid} con una apuesta de ${stake}`,
   cashedOut: (count) => `Cobro tras ${picks(count)}`,
   lastMango: 'Todos los mangos encontrados, la ronda termina',
   topPayout: 'Pago máximo, la ronda termina',
-  stakeBack: (stake) => `La ronda se cerró, la apuesta de ${stake} volvió al saldo`,
+  stakeBack: (stake) => `Ronda cerrada: se devolvió tu apuesta de ${stake}`,
 
   spoken: {
     mango: 'Mango.',
-    standing: (times, amount, share) => `Ahora ${times} veces, ${amount}. Próximo: ${share}.`,
+    standing: (times, amount, share) => `Ahora ${times} veces, ${amount}. Próxima: ${share}.`,
   },
 
   counted: (chilies) => some(chilies, '1 chile', 'chiles'),
   oddsOf: (chilies, stake) => `Pagos y probabilidades con ${chilies} y apuesta de ${stake}`,
-  columns: { picks: 'Intentos', amount: 'Importe' },
+  columns: { picks: 'Casillas', amount: 'Importe' },
   rules: {
     board: (tiles, least, most) =>
-      `${tiles} casillas. Se elige cuántas esconden un chile, de ${least} a ${most}; cada una de las demás esconde un mango. Todo queda fijado al empezar la ronda.`,
-    picks: 'Cada mango sube lo que paga la ronda. Se puede cobrar cuando se quiera. Un chile termina la ronda sin pago.',
-    share: (rtp) => `Cada paso paga el ${rtp} de su probabilidad real, redondeado hacia abajo, con cualquier número de chiles e intentos.`,
+      `${tiles} casillas. Eliges cuántas esconden un chile, de ${least} a ${most}; cada una de las demás esconde un mango. Todo queda fijado al empezar la ronda.`,
+    picks: 'Cada mango sube lo que paga la ronda. Puedes cobrar cuando quieras. Un chile termina la ronda sin pago.',
+    share: (rtp) => `Cada paso paga el ${rtp} de su probabilidad real, redondeado hacia abajo, con cualquier número de chiles y casillas.`,
     cap: (times) =>
-      `La ronda paga sola cuando se encuentran todos los mangos, y cuando el próximo intento pagaría más de ${times} × la apuesta.`,
-    left: 'Una ronda que se deja sigue abierta. Pasado un día se cobra tal como está; sin ningún intento, la apuesta vuelve al saldo.',
+      `La ronda paga automáticamente cuando se encuentran todos los mangos, o cuando la próxima casilla pagaría más de ${times} × la apuesta.`,
+    left: 'Si sales, la ronda sigue abierta. A las 24 horas la cobramos, o te devolvemos la apuesta si no abriste ninguna casilla.',
   },
 }

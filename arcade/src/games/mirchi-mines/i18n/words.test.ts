@@ -15,8 +15,8 @@ checkCatalogue(en, otherLanguages, {
 
 test.each([
   ['en', '1 pick', '2 picks', '1 chili', '3 chilies'],
-  ['es', '1 intento', '2 intentos', '1 chile', '3 chiles'],
-  ['fr', '1 essai', '2 essais', '1 piment', '3 piments'],
+  ['es', '1 casilla', '2 casillas', '1 chile', '3 chiles'],
+  ['fr', '1 case', '2 cases', '1 piment', '3 piments'],
   ['zh-Hans', '1 次', '2 次', '1 个辣椒', '3 个辣椒'],
   ['zh-Hant', '1 次', '2 次', '1 個辣椒', '3 個辣椒'],
 ])('%s counts one and many apart where it tells them apart', async (locale, ...counted) => {

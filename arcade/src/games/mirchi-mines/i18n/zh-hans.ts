@@ -28,7 +28,7 @@ export const zhHans: Words = {
   cashOut: '兑现',
   cashingOut: '正在兑现…',
   opened: (ago) => `${ago}开局。`,
-  wentOn: '这一局已在别处继续，以下是目前的状况。',
+  wentOn: '您已在其他标签页或设备上继续。这是这一局目前的状态。',
   chiliOnPick: (pick) => `第 ${pick} 次翻到辣椒`,
   roundPaid: (paid, stake) => `本局派彩 ${paid}，投注额 ${stake}`,
   cashedOut: (picks) => `翻开 ${picks} 次后兑现`,
@@ -50,6 +50,6 @@ export const zhHans: Words = {
     picks: '每翻到一个芒果，本局的派彩就会提高。您可以随时兑现。翻到辣椒，本局结束，没有派彩。',
     share: (rtp) => `无论辣椒和翻开次数多少，每一步都按真实概率的 ${rtp} 派彩，并向下取整。`,
     cap: (times) => `芒果全部找到时，或下一次的派彩将超过投注额的 ${times} 倍时，本局自动派彩。`,
-    left: '离开后这一局会保留。一天后按当时的状况兑现；如未翻开任何方块，则退回投注额。',
+    left: '离开后这一局会保留。24 小时后我们会为您兑现；如未翻开任何方块，则退回投注额。',
   },
 }

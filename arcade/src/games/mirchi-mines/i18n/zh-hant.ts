@@ -28,7 +28,7 @@ export const zhHant: Words = {
   cashOut: '兌現',
   cashingOut: '正在兌現…',
   opened: (ago) => `${ago}開局。`,
-  wentOn: '這一局已在別處繼續，以下是目前的狀況。',
+  wentOn: '您已在其他分頁或裝置上繼續。這是這一局目前的狀態。',
   chiliOnPick: (pick) => `第 ${pick} 次翻到辣椒`,
   roundPaid: (paid, stake) => `本局派彩 ${paid}，投注額 ${stake}`,
   cashedOut: (picks) => `翻開 ${picks} 次後兌現`,
@@ -50,6 +50,6 @@ export const zhHant: Words = {
     picks: '每翻到一個芒果，本局的派彩就會提高。您可以隨時兌現。翻到辣椒，本局結束，沒有派彩。',
     share: (rtp) => `無論辣椒和翻開次數多少，每一步都按真實機率的 ${rtp} 派彩，並無條件捨去。`,
     cap: (times) => `芒果全部找到時，或下一次的派彩將超過投注額的 ${times} 倍時，本局自動派彩。`,
-    left: '離開後這一局會保留。一天後按當時的狀況兌現；如未翻開任何方塊，則退回投注額。',
+    left: '離開後這一局會保留。24 小時後我們會為您兌現；如未翻開任何方塊，則退回投注額。',
   },
 }

@@ -46,14 +46,14 @@ export const en = {
   payoutsAt: (stake: string) => `Payouts at ${stake} stake`,
   rules: {
     anywhere: (least: number) =>
-      `${least} or more alike pay, wherever they lie. They burst, what is above falls, new ones drop in, until nothing pays.`,
+      `${least} or more alike pay, anywhere. They burst, those above fall and new ones drop in, until nothing pays.`,
     orbs: (least: number, most: number) =>
       `Orbs from ×${least} to ×${most} wait until the tumbles end. Added up, they multiply what the tumbles paid, once.`,
     clouds: (from: number, spins: number, rounds: string) =>
-      `${from} clouds bring ${spins} free spins, once in ${rounds} rounds on average. Orbs do not multiply what clouds pay.`,
+      `${from} clouds bring ${spins} free spins, once in ${rounds} rounds on average. Orbs don’t multiply what clouds pay.`,
     freeSpins: (from: number, spins: number) =>
       `In free spins the orbs of a win stay on the bar and multiply every later one. ${from} clouds add ${spins} spins. No stake is taken.`,
-    chance: 'Each cell is drawn for itself, in free spins with more orbs. Nothing is steered by past rounds.',
+    chance: 'Each cell is drawn separately; free spins have more orbs. Past rounds change nothing.',
     skip: 'Tap the grid, or press Esc, to go straight to what a spin paid.',
   },
 }

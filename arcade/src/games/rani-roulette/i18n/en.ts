@@ -57,9 +57,9 @@ export const en = {
     wheel: (pockets: number) => `One wheel with one zero: ${pockets} pockets, each as likely as any other.`,
     chips: 'Choose a chip, then tap a bet. Hold a bet, or press Delete on it, to take its chips back.',
     closeUp:
-      'The key with four cells, then a number, shows three rows close up: borders are splits, crossings corners; at the left edge lie streets and six lines.',
+      'Tap the four-cell button, then a number, to see three rows close up. Tap a border for a split, a crossing for a corner, the left edge for a street or six line.',
     zero: 'On 0, bets on colours, odd, even, halves, dozens and columns lose.',
-    limits: (stake: string, bets: number) => `At most ${stake} and ${bets} bets in a round.`,
-    chance: 'Every spin is drawn anew. Nothing is steered by past spins.',
+    limits: (stake: string, bets: number) => `Maximum ${stake} and ${bets} bets a round.`,
+    chance: 'Every spin is a fresh draw. Past spins change nothing.',
   },
 }

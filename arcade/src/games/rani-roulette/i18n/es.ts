@@ -57,9 +57,9 @@ export const es: Words = {
     wheel: (pockets) => `Una ruleta con un solo cero: ${pockets} casillas, todas igual de probables.`,
     chips: 'Elige una ficha y toca una apuesta. Mantenla pulsada, o pulsa Supr sobre ella, para retirar sus fichas.',
     closeUp:
-      'La tecla de las cuatro casillas y luego un número muestran tres filas de cerca: los bordes son caballos, los cruces cuadros; en el borde izquierdo están calles y seisenas.',
+      'Toca el botón de cuatro casillas y luego un número para ver tres filas de cerca. Toca un borde para un caballo, un cruce para un cuadro, el borde izquierdo para una calle o seisena.',
     zero: 'Con el 0 pierden las apuestas a color, par, impar, mitades, docenas y columnas.',
-    limits: (stake, bets) => `Como máximo ${stake} y ${bets} apuestas por ronda.`,
+    limits: (stake, bets) => `Máximo ${stake} y ${bets} apuestas por ronda.`,
     chance: 'Cada tirada se sortea de nuevo. Las tiradas pasadas no influyen en nada.',
   },
 }

@@ -57,9 +57,9 @@ export const fr: Words = {
     wheel: (pockets) => `Une roue à un seul zéro\u00a0: ${pockets} cases, toutes aussi probables.`,
     chips: 'Choisissez un jeton, puis touchez un pari. Appui long, ou Suppr sur le pari, pour reprendre ses jetons.',
     closeUp:
-      'La touche aux quatre cases, puis un numéro, montrent trois rangées de près\u00a0: les bords sont des chevaux, les croisements des carrés\u00a0; au bord gauche, transversales et sixains.',
+      'Touchez le bouton aux quatre cases, puis un numéro, pour voir trois rangées de près. Touchez un bord pour un cheval, un croisement pour un carré, le bord gauche pour une transversale ou un sixain.',
     zero: 'Sur le 0, les paris sur couleur, pair, impair, moitiés, douzaines et colonnes perdent.',
-    limits: (stake, bets) => `Au plus ${stake} et ${bets} paris par manche.`,
-    chance: 'Chaque lancer est tiré à neuf. Rien ne dépend des lancers passés.',
+    limits: (stake, bets) => `Maximum ${stake} et ${bets} paris par manche.`,
+    chance: 'Chaque lancer est un nouveau tirage. Rien ne dépend des lancers passés.',
   },
 }

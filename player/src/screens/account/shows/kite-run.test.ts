@@ -18,8 +18,8 @@ test.each([
       { type: 'cash-out', multiplier: 1005, payout: 1500 },
       { type: 'total', payout: 1500 },
     ],
-    'Cashed out at 10.05× · The kite still flies',
-    'The kite still flies',
+    'Cashed out at 10.05× · The kite is still flying',
+    'The kite is still flying',
   ],
   [
     'a bet that was lost at once',
@@ -30,7 +30,7 @@ test.each([
     'Cut at 1.00×',
     'Cut at 1.00×',
   ],
-  ['a bet taken back', [{ type: 'void', reason: 'cancelled' }], 'You took the bet back', ''],
+  ['a bet taken back', [{ type: 'void', reason: 'cancelled' }], 'You cancelled the bet.', ''],
 ])('%s', (_name, events, summary, drawn) => {
   expect(show(events)).toMatchObject({ summary, drawn })
 })
