@@ -91,6 +91,7 @@ const journeys = counted(
   (reportFile, cpu) =>
     node([inBin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], cpu, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      TMPDIR: databases,
     }),
   tallyOfPlaywright,
   failuresOfPlaywright,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { manifest } from '../manifest.ts'
 import { gates } from './test-gates.ts'
 import { loadMutant, type Mutation } from './test-mutants.ts'
+import { roundsOf } from './test-statistics.ts'
 import { testTitles, type Defect, type Gates } from './test-titles.ts'
 
 const draws = 'fair/draws.ts'
@@ -26,6 +27,14 @@ const defects: Defect[] = [
   ),
 ]
 
+/** `npm test` plants what each gate needs to turn red once; the nightly run, which plays longer, all of them. */
+const reddened = new Set<string>()
+const planted = defects.filter(([, , , , red]) => {
+  const isNew = red.some((gate) => !reddened.has(gate))
+  for (const gate of red) reddened.add(gate)
+  return isNew || roundsOf(1) > 1
+})
+
 type Copy = { gates: Gates }
 
 /** A gate's findings in a copy of the package. Throwing counts as a finding. */
@@ -37,7 +46,7 @@ function verdict(gate: () => string[]): string[] {
   }
 }
 
-test.each(defects)('%s in %s turns its gates red', async (_, file, from, to, red) => {
+test.each(planted)('%s in %s turns its gates red', async (_, file, from, to, red) => {
   const mutation: Mutation = { file, from, to }
   const mutant = await loadMutant<Copy>('sim/test-gates.ts', mutation)
   for (const name of red) expect(verdict(mutant.gates[name]!), name).not.toEqual([])
@@ -50,7 +59,6 @@ test('what is here turns none of them red, in a copy that was made the same way'
 })
 
 test('some defect turns each gate red, and every title has defects', () => {
-  const reddened = new Set(defects.flatMap(([, , , , red]) => red))
   expect(Object.keys(gates).filter((name) => !reddened.has(name))).toEqual([])
   for (const { id } of manifest) expect([...reddened].filter((name) => name.startsWith(`${id}:`)).length, id).toBeGreaterThan(2)
 })
