@@ -3,7 +3,7 @@ import { t } from '../texts.ts'
 
 export const balanceRecords = '/pages/account/BalanceRecords/BalanceRecords'
 
-/** Days of which every row is of another sort; long enough ago for each to be told with its year. */
+/** Days whose rows are each of another kind; long enough ago for dates to show the year. */
 const balanceDays = (() => {
   let id = 0
   const row = (kind: string, at: string, [amount, balance]: [number, number], of: object) => ({

@@ -33,7 +33,7 @@ const over = (lotNo: number, kind: string, ended: string, of: object) => ({
   ...of,
 })
 
-/** Every sort of lot, open and over. */
+/** Every kind of lot, open and ended. */
 const many = {
   overview: {
     balance: 12_510_50,

@@ -4,7 +4,7 @@ import { t } from '../texts.ts'
 export const records = '/pages/account/GameRecords/GameRecords'
 export const oneRound = `${records}?roundId=01890000-0000-7000-8000-000000000000`
 
-/** A round that goes on, as the server tells one. */
+/** An open round, as the server returns it. */
 export const begun = {
   roundId: '01890000-0000-7000-8000-000000000000',
   game: 'mirchi-mines',
@@ -27,7 +27,7 @@ export const begun = {
 export const openRound = { ...begun, status: 'Unsettled', balanceAfter: 98_000, lastStep: 0, cashOut: 2_000 }
 const voidRound = { ...begun, status: 'Cancel', balanceAfter: 100_000, validBet: 0, payout: 2_000, settledAt: '2026-11-21T12:04:00.000Z' }
 
-/** Five bets of every length of name, as the table tells them. */
+/** Five bets with names of every length, as the table returns them. */
 export const tableRound = {
   ...begun,
   game: 'rani-roulette',

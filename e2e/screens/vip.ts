@@ -6,13 +6,13 @@ import { t } from '../texts.ts'
 
 const vip = '/pages/vip/Vip'
 
-/** Amounts as they stand in JSON. */
+/** Amounts as they are in JSON. */
 type Changed<T> = { [Key in keyof T]?: T[Key] extends number ? number : Changed<T[Key]> }
 
-/** The midnight at which a keep is looked at next. */
+/** The midnight at which the keep is checked next. */
 const countedAt = '2026-12-22T18:30:00.000Z'
 
-/** A player with a phone at this level, over the server's own table: months of bets make one. */
+/** A player with a phone at this level, over the server's own table: reaching it takes months of bets. */
 const standing = (level: number, change: Changed<VipInfo>) => async (page: Page) => {
   await user({ guest: false })(page)
   await changeAnswers<VipInfo>(page, '**/vip/getVipInfo', (info) => {

@@ -7,7 +7,7 @@ const withdrawalHistory = '/pages/wallet/WithdrawHistory'
 const orderNo = 'WD2026112000184207'
 const wait = `/pages/wallet/WithdrawWait?orderNo=${orderNo}`
 
-/** Somebody with a phone, of the design's balance. */
+/** A player with a phone and the design's balance. */
 const withPhone = user({ guest: false, phone: '98****3210', balance: 12_480_50 })
 
 const account = {
@@ -31,7 +31,7 @@ const fresh = {
 }
 
 const { holderName: _sealed, ...inTheOpen } = account
-/** What is sealed of it is broken. */
+/** Its sealed part cannot be decrypted. */
 const unreadable = {
   ...inTheOpen,
   accountId: '019aa000-0000-7000-8000-000000000003',
@@ -39,7 +39,7 @@ const unreadable = {
   blocker: 'WithdrawAccountUnreadable',
 }
 
-/** The design's figures of VIP 3, with everything done that has to be. */
+/** The design's figures for VIP 3, with every requirement met. */
 const options = {
   isOpen: true,
   cash: 12_068_50,
@@ -60,7 +60,7 @@ const options = {
   isGuest: false,
 }
 
-/** What may be withdrawn, with something of it changed. */
+/** What may be withdrawn, with this change. */
 const may =
   (change: object = {}) =>
   async (page: Page) => {
@@ -68,13 +68,13 @@ const may =
     await told('**/withdrawal/options', { ...options, ...change })(page)
   }
 
-/** The same with this in the way. */
+/** The same with this blocker. */
 const blocked = (blocker: string, change: object = {}) => may({ accounts: [{ ...account, blocker }], ...change })
 
 const typeAmount = (amount: string) => (page: Page) => page.getByLabel(t('withdrawalForm.amount'), { exact: true }).fill(amount)
 const pressWithdraw = pressButton(/^Withdraw$/)
 
-/** Everything filled in, and sent off. */
+/** Fills everything in and sends it. */
 const sendIt = async (page: Page) => {
   await typeAmount('5000')(page)
   await page.getByLabel(t('withdrawalForm.password')).fill('135790')
@@ -82,7 +82,7 @@ const sendIt = async (page: Page) => {
 }
 const send = thenFromStart(sendIt)
 
-/** The server says this to a withdrawal that looks right here. */
+/** The server's refusal of a withdrawal that the app accepts. */
 const says = (reason: string, facts: object) => async (page: Page) => {
   await may()(page)
   await refused('**/withdrawal/request', reason, facts)(page)
@@ -90,7 +90,7 @@ const says = (reason: string, facts: object) => async (page: Page) => {
 
 const wrongPassword = text(t('refusal.PasswordWrong', { tries: '4' }))
 
-/** The design's withdrawal, a long time ago, so that no run calls its days today. */
+/** The design's withdrawal, long ago, so that no run shows its days as today. */
 const paying = {
   orderNo,
   status: 'Paying',
@@ -115,7 +115,7 @@ const order = (change: object) => async (page: Page) => {
   await told('**/withdrawal/order', { ...paying, ...change })(page)
 }
 
-/** Withdrawals of some days, in each of their states. */
+/** Withdrawals of several days, in each of their states. */
 const historyRows = async (page: Page) => {
   await withPhone(page)
   const { feeBps: _, review: _review, payingSince: _since, isUnknown: _unknown, arrivesAbout: _about, arrivesBy: _by, ...summary } = paying
