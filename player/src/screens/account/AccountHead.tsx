@@ -9,10 +9,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AccountHead.module.css'
 
-/** What the server names a guest until the guest chooses another name: drawn in the player's own language. */
+/** The server's name for a guest without a chosen one: shown in the player's own language. */
 const givenName = /^Guest (\d+)$/
 
-/** Who is logged in, and the way to the inbox. */
+/** The player's name and avatar, and the link to the inbox. */
 export function AccountHead() {
   const uid = useSession()?.uid ?? ''
   const { data } = useUserInfo()
