@@ -17,9 +17,7 @@ const rows = (page: Page) => page.locator('main section li')
 const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rupees = (amount: number) => `₹${(amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 
-test('each change of the balance is a record that links to its cause, and each day shows its total', async ({
-  page,
-}) => {
+test('each change of the balance is a record that links to its cause, and each day shows its total', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const { uid } = await page.evaluate(() => JSON.parse(localStorage.getItem('lalmor.session')!) as { uid: string })
   /** Posts a transfer of this player's to the ledger, in paise. */

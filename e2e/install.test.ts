@@ -38,7 +38,9 @@ test.describe('on an iPhone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
   })
 
-  test('the two steps show over a tab page, once in 30 days, never over the entry page or a game, and not when installed', async ({ page }) => {
+  test('the two steps show over a tab page, once in 30 days, never over the entry page or a game, and not when installed', async ({
+    page,
+  }) => {
     await page.clock.install()
     await enterAsGuest(page, lalmor.address, { installTip: true })
     await page.clock.runFor(4_000)

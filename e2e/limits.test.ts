@@ -86,7 +86,9 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
   expect(faults).toEqual([])
 })
 
-test('a day’s time-out takes one tap and a confirmation, in a game as on any page, and only players who can play see it', async ({ page }) => {
+test('a day’s time-out takes one tap and a confirmation, in a game as on any page, and only players who can play see it', async ({
+  page,
+}) => {
   const button = page.getByRole('button', { name: t('care.break') })
   await page.goto(lalmor.address)
   await expect(page.getByRole('checkbox')).toBeVisible()

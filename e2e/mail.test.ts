@@ -44,7 +44,10 @@ test('a new player reads the welcome mail, and the badges of Home and Account di
   await expect(bell(page, 0)).toBeVisible()
 })
 
-test('mails arrive while the inbox is open, page by page, in the language of the app, and link to their subjects', async ({ page, context }) => {
+test('mails arrive while the inbox is open, page by page, in the language of the app, and link to their subjects', async ({
+  page,
+  context,
+}) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/mail/Mail')
   await expect(row(page, t('mail.welcome.title'))).toBeVisible()

@@ -68,10 +68,7 @@ test('a device whose session is ended is out within a second, in the middle of a
   await Promise.all([ended, other, third].map((page) => page.context().close()))
 })
 
-test('a withdrawal password is set by a code, changed, locked by five wrong tries and reset by a code', async ({
-  page,
-  browser,
-}) => {
+test('a withdrawal password is set by a code, changed, locked by five wrong tries and reset by a code', async ({ page, browser }) => {
   const phone = newPhone()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))

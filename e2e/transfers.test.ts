@@ -171,7 +171,7 @@ test('the other way is another order, one can be cancelled, and a UTR reopens on
   await expectBalance(page, start + 1_000_00)
 })
 
-test('a late transfer can be applied for after half an hour, earns a bonus while it is searched for, and is then found', async ({
+test('a late transfer can be applied for after half an hour, earns a bonus while it is searched for, and if not found is credited by its correct UTR', async ({
   page,
 }) => {
   await enter(page)
