@@ -5,7 +5,7 @@ import { enterAsGuest, play } from './player.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
-// These SQL statements post money that no order or payment backs: the check of the books would stop the games of other journeys.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor()
 })

@@ -107,7 +107,7 @@ test('Kite Run: a bet is found again after a reload, and cashed out by hand', as
   await expect(page.getByText(isPaid ? /^Cashed out at [\d.]+×/ : /^Cut at [\d.]+×/)).toBeVisible()
 })
 
-test('Kite Run: a bet is taken back, and its record says so', async ({ page }) => {
+test('Kite Run: a bet is cancelled, and its record says so', async ({ page }) => {
   await openGame(page, lalmor, 'kite-run')
   await betOnNext(page)
   await expect.poll(() => balanceOf(page)).toBe(980_00)

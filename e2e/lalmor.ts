@@ -13,8 +13,8 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
 /**
- * A Lalmor of its own: real server, real database in its own folder, on a free port. The sandbox programs run only on request (`SANDBOX:
- * 'on'`, or `'phone'` for the phone alone).
+ * A Lalmor of its own: real server, real database in its own folder, on a free port. The sandbox programs run only on request: all of
+ * them with `SANDBOX: 'on'`, the phone alone with `'phone'`.
  */
 export type Lalmor = {
   /** With a trailing slash. */

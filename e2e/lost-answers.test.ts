@@ -151,7 +151,7 @@ test('an action shows once the server is reachable again, even if its answer was
   await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible({ timeout: 30_000 })
 })
 
-test('a late answer to a log-out does not affect whoever has logged in since', async ({ page }) => {
+test('a late answer to a log-out does not affect a player who has logged in since', async ({ page }) => {
   // Delayed on the network itself: an answer given by the test would set no cookie.
   const letGo: (() => Promise<unknown>)[] = []
   const line = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame } from './player.ts'
 import { t } from './texts.ts'
 
-// The app is the real one; a stand-in server plays a game whose every step is known beforehand, and its frame speaks just enough of the
+// The app is the real one; a stand-in server plays a game whose every step is known beforehand, and its frame implements just enough of the
 // bridge. Mirchi Mines on the real server is in games.test.ts.
 
 let lalmor: Lalmor

@@ -28,7 +28,7 @@ async function askForCode(page: Page, mobile: string) {
 }
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
-test('a code appears on an open page automatically and can be copied, another number can be chosen, and the page has the languages of the app', async ({
+test('a code appears on an open page without a reload, can be copied, and the page has numbers and languages to choose from', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 /** Deposits by bank transfer, paid on the sandbox bank's own page. */
 
 let lalmor: Lalmor
-// These SQL statements post money that no order or payment backs: the check of the books would stop the games of other journeys.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
   await sendSandboxOperatorHome(lalmor.dataDir)
@@ -171,7 +171,7 @@ test('the other way is another order, one can be cancelled, and a UTR reopens on
   await expectBalance(page, start + 1_000_00)
 })
 
-test('a late transfer can be applied for after half an hour, earns a bonus while it is searched for, and if not found is credited by its correct UTR', async ({
+test('a late transfer can be applied for after half an hour, earns a bonus meanwhile, and if not found is credited by its correct UTR', async ({
   page,
 }) => {
   await enter(page)

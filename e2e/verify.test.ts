@@ -41,7 +41,7 @@ async function seeRound(page: Page, receipt: Receipt) {
 }
 
 for (const receipt of receipts)
-  test(`${receipt.game}: a revealed round is recomputed with the network off, and a forged one is told`, async ({ page, context }) => {
+  test(`${receipt.game}: a revealed round is recomputed with the network off, and a forged one fails`, async ({ page, context }) => {
     const verify = page.getByRole('button', { name: 'Verify on this device' })
     await enterAsGuest(page, lalmor.address)
     await seeRound(page, receipt)

@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 /** PRODUCT §2: exclusion closes games and deposits, but never withdrawals. */
 
 let lalmor: Lalmor
-// These SQL statements post money that no order or payment backs: the check of the books would stop the games of other journeys.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
   await sendSandboxOperatorHome(lalmor.dataDir)

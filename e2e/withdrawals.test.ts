@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 /** Withdrawals as a player makes them, paid by the sandbox bank. */
 
 let lalmor: Lalmor
-// These SQL statements post money that no order or payment backs: the check of the books would stop the games of other journeys.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor({ SANDBOX: 'phone,psp,bank' })
   await sendSandboxOperatorHome(lalmor.dataDir)
@@ -113,7 +113,7 @@ async function ask(page: Page, sum: string) {
   await expect(heading(page, 'Withdraw in progress')).toBeVisible()
 }
 
-test('from nothing to paid: links lead to what is missing and back, the withdrawal is requested once, and the UTR shows automatically', async ({
+test('from nothing to paid: missing steps are linked, the withdrawal is made once, and the UTR shows without a reload', async ({
   page,
 }) => {
   const player = await enter(page)
@@ -207,7 +207,7 @@ test('from nothing to paid: links lead to what is missing and back, the withdraw
   await expect(withdraw(page)).toBeDisabled()
 })
 
-test('what cannot be withdrawn is refused at its field: too little, more than the cash, over the limit, and while an operator has stopped it', async ({
+test('what cannot be withdrawn is refused at its field: too little, more than the cash, over the limit, or stopped by an operator', async ({
   page,
 }) => {
   const player = await ready(page, '501004471291')

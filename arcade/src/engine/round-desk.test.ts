@@ -37,7 +37,7 @@ test('a round is requested, shown, then presented', () => {
   expect([table.phase(), table.mayStart()]).toEqual(['idle', true])
 })
 
-test('what the player chose travels with the stake', () => {
+test('the player’s choice is sent with the stake', () => {
   const table = desk()
   table.play(stake, { bets: { red: 1000 } })
   expect(table.sent).toEqual([{ type: 'play', requestId: 1, stake: 1000, choice: { bets: { red: 1000 } } }])

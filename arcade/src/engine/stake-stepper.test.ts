@@ -21,7 +21,7 @@ test.each([
   [7n, 5n],
   [100n, 10n],
   [0n, 1n],
-])('asked for ₹%s the game opens with ₹%s', (asked, opens) => {
+])('with ₹%s requested the game opens at ₹%s', (asked, opens) => {
   expect(openingStake(stakes, rupees(asked))).toBe(rupees(opens))
 })
 

@@ -18,7 +18,7 @@ export function createSitting() {
   }
 
   return {
-    /** Adds a stake or a payout made at `at`, in paise, if the server's figures do not include it yet. */
+    /** Adds a stake or a payout made at `at`, in paise. The caller knows that the server's figures do not include it. */
     add,
     /** Takes over the server's figures; they must not include a round whose end is not on the screen yet. */
     take(sitting: Sitting['sitting']) {

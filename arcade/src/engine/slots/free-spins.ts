@@ -72,7 +72,7 @@ export function freeSpinsHand(changed: () => void) {
       if (!paused) resume()
       changed()
     },
-    /** Resolves at once or, if paused, when the player continues, after a call to `tell`. Rejects when aborted. */
+    /** Resolves at once; if paused, calls `tell` and resolves when the player continues. Rejects when aborted. */
     untilResumed(tell: () => void, signal: AbortSignal): Promise<void> {
       if (!paused) return Promise.resolve()
       tell()
