@@ -101,7 +101,7 @@ async function standIn(page: Page) {
 const press = (page: Page, name: string) => frame(page).getByRole('button', { name }).click()
 const told = (page: Page) => frame(page).locator('#told')
 
-test('a round with steps: a step whose answer is lost is taken once, also over a reload, and the game resumes', async ({ page }) => {
+test('a multi-step round: a step whose answer is lost is taken once, also over a reload, and the game resumes', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const { asked, loseAnswers } = await standIn(page)
   await page.goto(`${lalmor.address}${game}`)

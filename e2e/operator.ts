@@ -12,8 +12,8 @@ const statement = `
   await client.end()`
 
 /**
- * Stops the program that plays the operators with play money: it decides after a minute, and a journey may take longer. The journey then
- * makes every decision itself.
+ * Disables the sandbox operator, a program that makes the operators' decisions after a minute: a journey may take longer, and makes every
+ * decision itself.
  */
 export const sendSandboxOperatorHome = (dataDir: string) =>
   operate(dataDir, "update ops.operator set disabled_at = now() where name = 'sandbox'")

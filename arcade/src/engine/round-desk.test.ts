@@ -101,7 +101,7 @@ test('after a refusal a round can start at once: nothing was staked', () => {
   expect(table.sent).toHaveLength(1)
 })
 
-test('a round with steps stays open after each and is presented once, at its end', () => {
+test('a multi-step round stays open after each step and is presented once, at its end', () => {
   const table = desk()
   const pick = { type: 'pick', tile: 3 }
   table.act(0, pick)

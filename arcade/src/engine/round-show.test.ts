@@ -114,7 +114,7 @@ test('asked again, the replay restarts, in the middle or at its end', async () =
   expect([show.phase(), did.slice(4)]).toEqual(['replayed', ['SPOKEN', 'round begins', 'SPOKEN']])
 })
 
-test('a game with steps replays all of them', async () => {
+test('a multi-step game replays all steps', async () => {
   const { show, did, end } = stage({ steps: true })
   show.hear({ type: 'replay', round })
   await end()

@@ -88,7 +88,7 @@ export function createCall(deps: CallDeps): Call {
       cache: 'no-store',
     } as const
     const answer = await ask<Result<P>>(deps, asker?.sign, `.${path}`, request, signal)
-    // Its player has left: the current one, if any, must neither see nor store it.
+    // The answer's player has left: the current one, if any, must neither see nor store it.
     if (asker && !sender && deps.session.current()?.uid !== asker.uid) throw new CallFailed('abort')
     return answer
   }

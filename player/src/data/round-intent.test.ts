@@ -266,7 +266,7 @@ test('the end of a round deletes that round and no other', async () => {
   expect(store.get('round-intent.u1')).toBe(newer)
 })
 
-describe('a round with steps', () => {
+describe('a multi-step round', () => {
   const bet = { game: 'mirchi-mines', stake: 1000 as WirePaise, uid: 'u1' }
   const roundId = uuid7(new Date(1_763_600_000_000))
   const step = { step: 0, action: { pick: 4 } }

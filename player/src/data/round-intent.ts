@@ -7,7 +7,7 @@ import { createIntents, type IntentDeps } from './intents.ts'
 import { isRecord } from './storage.ts'
 
 /**
- * A player's request: a round, the start of one with steps (`multiStep`), or a step of it (`act`). Stored on the device before the call, so
+ * A player's request: a round, the start of a multi-step one (`multiStep`), or a step of it (`act`). Stored on the device before the call, so
  * that a reload cannot lose it.
  */
 export type RoundIntent = Bet & { roundId: Uuid7; multiStep?: true; act?: { step: number; action: object } }
@@ -60,7 +60,7 @@ export function createRoundIntents({ call, newId, ...deps }: IntentDeps & { call
     ...intents,
     /** Plays a round. Like `open` and `act`, rejects with `RoundOpen` while an earlier request has no certain end. */
     play: (bet: Bet): Promise<RoundEnd> => start({ roundId: newId(), ...bet }),
-    /** Starts a round with steps. */
+    /** Starts a multi-step round. */
     open: (bet: Bet): Promise<RoundEnd> => start({ roundId: newId(), ...bet, multiStep: true }),
     /** Takes a step of the open round. */
     act: (of: { roundId: Uuid7; game: string; stake: WirePaise; uid: string }, act: { step: number; action: object }): Promise<RoundEnd> =>

@@ -26,7 +26,7 @@ export function createSitting() {
       net = sitting?.net ?? 0
       asOf = sitting ? Date.parse(sitting.since) + sitting.playedMs : Number.NEGATIVE_INFINITY
     },
-    /** The stake of a round with steps was taken: it counts from then, as on the server. */
+    /** The stake of a multi-step round was taken: it counts from then, as on the server. */
     opened({ roundId, stake, openedAt }: Pick<OpenRound, 'roundId' | 'stake' | 'openedAt'>) {
       const at = Date.parse(openedAt)
       lastOpened = roundId

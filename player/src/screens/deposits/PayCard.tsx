@@ -121,7 +121,7 @@ const OpenUntil = ({ at }: { at: string }) => (
   </p>
 )
 
-/** Opens in a new tab, so that this page is still there after the payment. */
+/** A web page opens in a new tab, so that this page is still there after the payment. */
 const OpenLink = ({ href, label }: { href: string; label: string }) => (
   <p className={css.open}>
     <a className={buttonClass({ size: 'sm' })} href={href} {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>

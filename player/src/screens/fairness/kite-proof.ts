@@ -18,7 +18,7 @@ export function tableRoundOf({ events }: Pick<Round, 'events'>): { round: number
 const loadVerifier = () => Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts')])
 export const prepareVerifier = () => void loadVerifier().catch(() => {})
 
-/** Recomputes the crash point on this device. Throws MalformedReceipt if the receipt is not valid. */
+/** Recomputes the table's round on this device. Throws MalformedReceipt if the receipt is not valid. */
 export async function verifyKite(receipt: KiteReceipt, round: Round): Promise<KiteVerdict> {
   const [{ verifyCrashRound }, { parseCrashReceipt }] = await loadVerifier()
   return judgeKite(verifyCrashRound(parseCrashReceipt(receipt)), receipt, round)

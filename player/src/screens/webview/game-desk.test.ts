@@ -290,7 +290,7 @@ test('leaving before the result leaves the news to the app', async () => {
   expect(sent).toEqual([])
 })
 
-describe('a game whose rounds have steps', () => {
+describe('a multi-step game', () => {
   const roundId = intent.roundId
   /** The open round after this many picks. */
   const inPlay = (picks: number) => ({

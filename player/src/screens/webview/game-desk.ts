@@ -32,14 +32,14 @@ export type DeskDeps = {
 }
 
 type GameDeskDeps = DeskDeps & {
-  /** Rounds of this game have steps after their start. */
+  /** This game is multi-step: its rounds go on after their start. */
   multiStep: boolean
   /** The open round of this game from before. */
   resume: OpenRound | undefined
   rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
-  /** Fetches the current state of a round of the player's. */
+  /** Fetches the current state of one of the player's rounds. */
   look: (roundId: string) => Promise<OpenRound | Round>
-  /** The stake of a round with steps was taken. */
+  /** The stake of a multi-step round was taken. */
   opened: (round: OpenRound) => void
   /** A settled round has been shown, or was left before its show ended. */
   shown: (round: Round, balance: WirePaise) => void

@@ -11,7 +11,7 @@ import { createRoundIntents } from '../../data/round-intent.ts'
 import { memoryStore } from '../../data/storage.ts'
 import { createGameDesk, type GameDesk } from './game-desk.ts'
 
-// A frame, its desk and the stored intents play rounds with steps against a server whose answers get lost.
+// A frame, its desk and the stored intents play multi-step rounds against a server whose answers get lost.
 
 const answers = ['answered', 'answered', 'answered', 'lost before', 'lost after', 'twice', 'fault', 'proxy', 'refused'] as const
 type Answer = (typeof answers)[number]
