@@ -13,10 +13,10 @@ export type Written<T> = T extends WirePaise
       : T
 
 /**
- * Answers a call with what the server says to it, with `change` made to its result; a refusal goes through as it is.
+ * Answers a call with the server's own answer and `change` made to its result; a refusal passes unchanged.
  *
- * The page polls for as long as it is open, and may be gone before the answer is read, at the end of a test for one: then nobody
- * waits for it, and that is no fault of the test's.
+ * The page polls as long as it is open and may be closed before the answer is read, for example at the end of a test: then nobody waits for
+ * it, and the test is not at fault.
  */
 export async function changeAnswer<P extends Path>(route: Route, change: (result: Result<P>) => Fake<P> | Promise<Fake<P>>) {
   try {
@@ -29,15 +29,15 @@ export async function changeAnswer<P extends Path>(route: Route, change: (result
   }
 }
 
-/** Every answer to the calls that match; the latest given is asked first. */
+/** Changes every answer to the matching calls; the latest change given applies first. */
 export const changeAnswers = <P extends Path>(page: Page, path: P, change: (result: Result<P>) => Fake<P> | Promise<Fake<P>>) =>
   page.route(`**${path}`, (route) => changeAnswer(route, change))
 
-// By its words: Playwright has no other sign of it, and the page itself hears that it is closed later than its calls do.
+// Recognised by its message: Playwright gives no other sign, and the page's own close event comes later than its calls fail.
 export const saysThatPageIsGone = (error: unknown) =>
   error instanceof Error && /(has been|context) (closed|disposed)|Test ended/.test(error.message.split('\n', 1)[0]!)
 
-/** Sends a call past the browser, which hears nothing of the answer, not even its cookie. */
+/** Sends a call outside the browser, which gets nothing of the answer, not even its cookie. */
 export async function sendUnheard(request: Request) {
   const { cookie = '' } = await request.allHeaders()
   const answer = await fetch(request.url(), {

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lalmor.end())
 
-test('a new player is told when the first proof of the balance comes, and the heads are there for anyone', async ({ page, request }) => {
+test('a new player reads when the first balance proof comes, and anyone can read the daily heads', async ({ page, request }) => {
   await enterAsGuest(page, lalmor.address)
   await page.getByRole('navigation').getByText(t('title.account')).click()
   await page.getByRole('button', { name: t('balanceProof.title') }).click()
@@ -20,7 +20,7 @@ test('a new player is told when the first proof of the balance comes, and the he
   await sheet.getByRole('button', { name: t('action.close') }).click()
   await expect(sheet).toBeHidden()
 
-  // A server that starts after midnight makes the head of the day before, late; nobody played then.
+  // A server that starts after midnight makes the previous day's head late; nobody played then.
   const heads = async () => (await (await request.get(`${lalmor.address}proof/ledger`)).json()) as { heads: { statement: object }[] }
   await expect.poll(async () => (await heads()).heads).toMatchObject([{ statement: { asset: 'INR.play', players: 0, previous: null } }])
 })

@@ -5,7 +5,7 @@ import { enterAsGuest, play } from './player.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
-// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor()
 })
@@ -17,12 +17,10 @@ const rows = (page: Page) => page.locator('main section li')
 const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rupees = (amount: number) => `₹${(amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 
-test('each change of the balance stands in the records, leads to what it was of, and a day says what all of it came to', async ({
-  page,
-}) => {
+test('each change of the balance is a record that links to its cause, and each day shows its total', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const { uid } = await page.evaluate(() => JSON.parse(localStorage.getItem('lalmor.session')!) as { uid: string })
-  /** Posts to the ledger under this player, in paise. */
+  /** Posts a transfer of this player's to the ledger, in paise. */
   const post = (key: string, transferKind: string, amount: string, rest = '') =>
     operate(
       lalmor.dataDir,
@@ -47,7 +45,7 @@ test('each change of the balance stands in the records, leads to what it was of,
   await expect(page).toHaveURL(new RegExp(`GameRecords\\?roundId=${roundId}`))
   await page.getByRole('button', { name: t('nav.back') }).click()
 
-  await test.step('all of it goes, and play money is restored', async () => {
+  await test.step('everything is spent, and play money is restored', async () => {
     await post(`'w'`, 'withdrawal-hold', `(select cash from ledger.wallet where player_id = ${uid})`)
     await open(page, '/pages/account/Account')
     await page.getByRole('button', { name: t('restore.action') }).click()
@@ -57,7 +55,7 @@ test('each change of the balance stands in the records, leads to what it was of,
     await expect(rows(page).nth(1)).toContainText(`Withdrawal−${rupees(990_00 + payout)}`)
   })
 
-  await test.step('a deposit says its order, and leads there', async () => {
+  await test.step('a deposit shows its order number and links to its order', async () => {
     await post(`'deposit/DP2026112000184207'`, 'deposit-bank', '2_000_00')
     await page.reload()
     await kind(page, 'Deposit').click()
@@ -71,7 +69,7 @@ test('each change of the balance stands in the records, leads to what it was of,
     await expect(rows(page)).toHaveCount(1)
   })
 
-  await test.step('sixty more come page by page, under the total of them all', async () => {
+  await test.step('sixty more load page by page, under the total of all of them', async () => {
     await post(`'g' || n`, 'restore-gift', '1_00', 'from generate_series(1, 60) n')
     const asked: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -92,7 +90,7 @@ test('each change of the balance stands in the records, leads to what it was of,
     expect(new Set(asked).size).toBe(4)
   })
 
-  await test.step('of a kind that nothing came of there is nothing, and a way back to all', async () => {
+  await test.step('a kind without records shows an empty list and a way back to all', async () => {
     await kind(page, 'VIP Bonus').click()
     await expect(page.getByText(t('balance.noneOf', { kind: 'VIP Bonus' }))).toBeVisible()
     await page.getByRole('button', { name: t('balance.showAll') }).click()

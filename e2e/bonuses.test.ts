@@ -5,7 +5,7 @@ import { enterAsGuest, play } from './player.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
-// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor()
 })
@@ -15,7 +15,7 @@ const myBonuses = '/pages/account/MyBonuses/MyBonuses'
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const progress = (page: Page, name: string) => page.getByRole('progressbar', { name })
 
-/** What a promotion grants, to the last player who came, and what a deposit asks for. */
+/** Grants the newest player a promotion's bonus, and a deposit's wager requirement. */
 const grant = () =>
   operate(
     lalmor.dataDir,
@@ -24,7 +24,7 @@ const grant = () =>
      select ledger.post(max(player_id), 'b', 'daily-bonus', 5000, 15000, now() + interval '30 days', now()) from ledger.wallet`,
   )
 
-test('a bonus is bet, looked at from two sides and given up by the figures that were shown', async ({ page }) => {
+test('a bonus is bet, opened from two places and given up at the figures shown', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await go(page, myBonuses)
   await expect(page.getByText(t('bonuses.none'))).toBeVisible()
@@ -40,7 +40,7 @@ test('a bonus is bet, looked at from two sides and given up by the figures that 
   await expect(page.getByText('₹190.00 left')).toBeVisible()
   await expect(page.getByText(like('bonuses.counts', { slots: '100%', mines: '10%' }))).toBeVisible()
 
-  // The sheet says all of it before anything happens, and keeping is as near.
+  // The sheet says everything before anything happens, and keeping the bonus is as easy.
   const sheet = page.getByRole('dialog', { name: t('bonuses.sure') })
   const figure = (label: string) =>
     sheet
@@ -58,7 +58,7 @@ test('a bonus is bet, looked at from two sides and given up by the figures that 
   await expect(sheet).toBeHidden()
   await expect(progress(page, `Daily Bonus: ${t('bonuses.progress')}`)).toBeVisible()
 
-  // The answer is lost after it was done: the same tap again ends it once.
+  // The server does it but the answer is lost: tapping again must not end it twice.
   let lost = 0
   await page.route('**/bonus/giveUp', async (route) => {
     if (lost++ > 0) return route.continue()

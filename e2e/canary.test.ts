@@ -6,10 +6,10 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { startLalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 
-// What must never be in a log, however much is logged: it is made up here, travels through a whole server in every way that comes to
-// mind, and is looked for in all that the server has said.
+// Secrets that must never be logged, at any log level: they are made up here, sent through a whole server in every way we could think of,
+// and searched for in all its output.
 
-test('neither phones nor codes, halves of sessions nor bank accounts are ever in a log', async () => {
+test('phone numbers, codes, session halves and bank accounts are never logged', async () => {
   const lalmor = await startLalmor({ SANDBOX: 'phone', LOG_LEVEL: 'trace' })
   try {
     const deviceNumber = randomBytes(16).toString('hex')
@@ -31,7 +31,7 @@ test('neither phones nor codes, halves of sessions nor bank accounts are ever in
     const code = await codeFor(lalmor.phone, mobile)
     const enter = { mobile, verificationCode: code, referralCode: '', adult: true, termsVersion }
     await post('/sso/v2/login', { ...enter, verificationCode: code === '424242' ? '424243' : '424242' })
-    // As text that cannot be read, with a field too many, as a number, and in the address.
+    // As unreadable text, with a field too many, as a number, and in the address.
     await post('/sso/v2/login', `{"mobile":"${mobile}","verificationCode":"${code}"`)
     await post('/sso/v2/login', { ...enter, admin: mobile })
     await post('/sso/v2/login', { ...enter, verificationCode: Number(code) })
@@ -39,7 +39,7 @@ test('neither phones nor codes, halves of sessions nor bank accounts are ever in
     const { resultData, cookie } = await post('/sso/v2/login', enter)
     const { sign, uid } = resultData!
     const session = { sign, uid }
-    // A phone that is somebody's already, a copied sign, an error that carries everything, and a log-out.
+    // A phone that already has an account, a copied sign, an error that carries everything, and a log-out.
     expect((await post('/user/getUserInfo', session, { cookie })).state).toBe('200')
     await post('/user/getUserInfo', session, { cookie: 'lalmor_session=other' })
     await post('/u/appStackUpload', { data: JSON.stringify({ mobile, code, sign }), userId: uid })
@@ -91,7 +91,7 @@ test('neither phones nor codes, halves of sessions nor bank accounts are ever in
       expect(at < 0 ? '' : said.slice(Math.max(0, at - 200), at + 60), what).toBe('')
     }
 
-    // Secrets of the server itself are files that nobody else reads.
+    // The server's own secrets are files that only its account can read.
     const folder = join(lalmor.dataDir, 'secrets')
     for (const name of await readdir(folder)) {
       expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)

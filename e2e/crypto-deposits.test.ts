@@ -5,14 +5,14 @@ import { forgetNetwork } from './operator.ts'
 import { balanceOf, enterByPhone } from './player.ts'
 import { t } from './texts.ts'
 
-/** Deposits in USDT on the sandbox chain, with coins from its faucet's page. */
+/** Deposits in USDT on the sandbox chain, with coins from its faucet page. */
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 
-/** The crypto part of Deposit, with the player's own address on it. */
+/** Opens the crypto part of Deposit, which shows the player's own address; returns the address. */
 async function openCrypto(page: Page): Promise<string> {
   await enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
   await go(page, '/pages/wallet/Deposit')
@@ -21,7 +21,7 @@ async function openCrypto(page: Page): Promise<string> {
   return (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent())!
 }
 
-/** The faucet's page, opened from the app with the address filled in. */
+/** Opens the faucet page from the app, with the address filled in. */
 async function openFaucet(page: Page, address: string): Promise<Page> {
   const [faucet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: t('crypto.faucet') }).click()])
   await expect(faucet.getByLabel('To address')).toHaveValue(address)
@@ -33,7 +33,7 @@ async function send(faucet: Page, amount: string) {
   await faucet.getByRole('button', { name: 'Send test coins' }).click()
 }
 
-test('coins from the faucet are seen under way, confirmed block by block and credited without a reload', async ({ page }) => {
+test('coins from the faucet show as on their way, are confirmed block by block and credited without a reload', async ({ page }) => {
   const address = await openCrypto(page)
   const rate = await page.getByText(/^1 USDT = /).textContent()
   await page.getByLabel(t('depositOrder.usdt')).fill('25')
@@ -52,7 +52,7 @@ test('coins from the faucet are seen under way, confirmed block by block and cre
   await expect.poll(() => balanceOf(page)).toBe(1_000_00 + Number(estimate!.replace(/[₹,.]/g, '')))
 })
 
-test('what is below the minimum adds up until it is not', async ({ page }) => {
+test('amounts below the minimum add up until they reach it', async ({ page }) => {
   const address = await openCrypto(page)
   const faucet = await openFaucet(page, address)
   await send(faucet, '4')
@@ -62,7 +62,7 @@ test('what is below the minimum adds up until it is not', async ({ page }) => {
   await expect(row).toContainText(t('depositOrder.succeeded'), { timeout: 100_000 })
 })
 
-test('where the server invites no more, the address goes, and what is under way stays', async ({ page }) => {
+test('when no more may be deposited, the address disappears and deposits on their way stay', async ({ page }) => {
   const address = await openCrypto(page)
   const faucet = await openFaucet(page, address)
   await send(faucet, '25')

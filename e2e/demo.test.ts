@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { accessibilityFaults, overflowFaultsAt, settled, widths } from './looking.ts'
 import { t } from './texts.ts'
 
-/** Pages of people who have lived a while (tools/demo): figures that go together, on a server whose clock stands still. */
+/** Pages of players with a history (tools/demo): figures that fit together, on a server whose clock is stopped. */
 
 type Entry = { name: string; storage: { [key: string]: string }; cookie: { name: string; value: string } }
 type Served = { address: string; now: string; entries: Entry[] }
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await ended
 })
 
-test('a withdrawal whose answer was lost says so, and who has another paid sees both', async ({ page, context }) => {
+test('a withdrawal whose answer was lost says so, and a player with a paid one sees both', async ({ page, context }) => {
   const { storage, cookie } = served.entries[0]!
   await context.addCookies([{ ...cookie, url: served.address, httpOnly: true, sameSite: 'Strict' }])
   await page.addInitScript((kept) => {

@@ -36,7 +36,7 @@ async function balance(page: Page) {
   return balanceOf(page)
 }
 
-test('an amount is asked for in words, ordered once though the answer is lost, paid on the gateway’s page and credited at once', async ({
+test('an amount is shown in words, ordered once though the answer is lost, paid on the gateway’s page and credited at once', async ({
   page,
 }) => {
   await enter(page)
@@ -58,7 +58,7 @@ test('an amount is asked for in words, ordered once though the answer is lost, p
   await expect(page.getByRole('button', { name: 'Pay ₹12,345.00' })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
-  // The server has the order, and the app does not know: it asks again under the same number, even after a reload.
+  // The server has the order but the app does not know: it asks again under the same number, even after a reload.
   await page.route('**/deposit/online', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -80,7 +80,7 @@ test('an amount is asked for in words, ordered once though the answer is lost, p
   await expect.poll(() => balance(page)).toBe(bonus + 12_345_00)
 })
 
-test('a payment that fails and succeeds after all is told as both, on its page and in the history, and credited once', async ({
+test('a payment that fails and then succeeds shows both on its page and in the history, and is credited once', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('a payment that fails and succeeds after all is told as both, on its page a
   await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
 })
 
-test('a payment page that is left keeps its order, and what is paid there later shows in the history without a reload', async ({
+test('a payment page that is left keeps its order, and a later payment shows in the history without a reload', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('a payment page that is left keeps its order, and what is paid there later 
   await other.goto(address)
   await other.getByRole('button', { name: 'Pay with test money' }).click()
   await expect(other.getByRole('heading', { level: 2 })).toBeVisible()
-  // By itself, whatever the machine; PRODUCT §5 allows it 2 s, and a report says what it took.
+  // Credited automatically, however slow the machine; PRODUCT §5 allows 2 s, and the report records the time.
   const paid = performance.now()
   await expect(row).toContainText(t('depositOrder.succeeded'))
   test.info().annotations.push({ type: 'measured', description: `shown ${Math.round(performance.now() - paid)} ms after the payment` })
@@ -126,7 +126,7 @@ test('a payment page that is left keeps its order, and what is paid there later 
   await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
 })
 
-test('who comes back without paying is told so, and less than was ordered is for a person to look at', async ({ page }) => {
+test('a player who returns without paying reads so, and a payment below the order goes to review', async ({ page }) => {
   await enter(page)
   await orderThousand(page)
   await gateway(page).getByRole('link', { name: 'Back to Lalmor' }).click()
@@ -139,16 +139,16 @@ test('who comes back without paying is told so, and less than was ordered is for
   await expect.poll(() => balance(page)).toBe(bonus)
 })
 
-test('a payment that the gateway works on keeps its page until it is left, and then is told as it stands', async ({ page }) => {
+test('a payment still in progress at the gateway keeps its page until it is left, and then shows its state', async ({ page }) => {
   await enter(page)
   await orderThousand(page)
   await payAs(page, /Pay, confirm late/)
   await expect(gateway(page).getByText('The payment is confirmed later.')).toBeVisible()
-  // After a moment it leads back by itself.
+  // After a moment it goes back on its own.
   await expect(status(page, t('pay.waiting'))).toBeVisible()
   await expect(page.locator('main')).toBeFocused()
 
-  // Opened anew it has no page to show any more.
+  // Opened again, it has no page to show any more.
   await page.clock.install()
   await page.reload()
   await expect(page.getByText(t('pay.loading'))).toBeVisible()

@@ -17,10 +17,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lalmor.end())
 
-/** Remarks of the software GL driver on its own speed, and of the browser's driver on the worker it keeps out. */
+/** Messages from the software GL driver about its own speed, and from the browser about the service worker that the tests block. */
 const harmless = /GL Driver Message \(OpenGL, Performance|Service Worker registration blocked by Playwright/
 
-/** Every word the browser complains with: a page in order has none. */
+/** Collects every complaint of the browser's: a page without faults has none. */
 function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
@@ -100,7 +100,7 @@ test('a round cut off by a crash of the server is settled once and shown', async
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
 
-  // The server settles the round and dies before its answer reaches the app.
+  // The server settles the round and crashes before its answer reaches the app.
   let lost = 0
   await page.route('**/round/play', async (route) => {
     if (lost++ > 0) return route.continue()
@@ -109,7 +109,7 @@ test('a round cut off by a crash of the server is settled once and shown', async
     await route.abort('connectionreset')
   })
   await spin(page).click()
-  // Free spins come when they come; they are the round's own, and its record is there before they are watched.
+  // Free spins are random; they belong to the round, whose record exists before they are watched.
   const shown = spin(page)
     .and(page.locator(':enabled'))
     .or(frame(page).getByRole('button', { name: 'Start free spins' }))
@@ -118,7 +118,7 @@ test('a round cut off by a crash of the server is settled once and shown', async
   await expect(page.getByText('Diya Nights')).toHaveCount(1)
 })
 
-/** Holds the first answer back until `release`, and counts what is asked. */
+/** Holds back the first answer until `release`, and counts the requests. */
 async function holdRound(page: Page) {
   const held = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -133,7 +133,7 @@ async function holdRound(page: Page) {
   return { asked, release: held.resolve }
 }
 
-test('a reload in the middle of a round: it is settled once, told once, and counts once', async ({ page }) => {
+test('a reload in the middle of a round: it is settled once, shown once, and counts once', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
@@ -154,7 +154,7 @@ test('a reload in the middle of a round: it is settled once, told once, and coun
   release()
 })
 
-test('two tabs: a round asked for in one is not asked for, told or doubled by the other', async ({ page, context }) => {
+test('two tabs: a round requested in one is not requested, shown or counted again by the other', async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
@@ -174,7 +174,7 @@ test('two tabs: a round asked for in one is not asked for, told or doubled by th
   expect(asked).toHaveLength(1)
 })
 
-test('a key that stays down starts one round: it has to be let go and pressed again', async ({ page }) => {
+test('a key held down starts one round: it must be released and pressed again', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   let asked = 0
@@ -201,7 +201,7 @@ test('a key that stays down starts one round: it has to be let go and pressed ag
   await expect.poll(() => asked).toBe(before + 1)
 })
 
-test('the network goes and comes in the middle of a round: the game stays, and shows it', async ({ page, context }) => {
+test('the network drops and returns in the middle of a round: the game stays, and shows the round', async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   let documents = 0
   page.on('request', (request) => request.url().includes('/arcade/?') && documents++)
@@ -228,7 +228,7 @@ test('the network goes and comes in the middle of a round: the game stays, and s
   expect(documents).toBe(1)
 })
 
-test('a session that ends in the middle of a round: it is settled, and told to its player after the next sign-in', async ({ page }) => {
+test('a session ends in the middle of a round: the round is settled, and shown to the player after the next sign-in', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()

@@ -44,7 +44,7 @@ test('another site cannot frame the app or a game', async ({ page }) => {
   }
 })
 
-/** What a game would do if its own code were an enemy's: reach for all there is, say what it may not, and tell what it got. */
+/** What a game could try if its own code were hostile: it reaches for everything, sends what it may not, and reports what it got. */
 const hostile = `
   const attempt = async (act) => {
     try {
@@ -85,7 +85,7 @@ const hostile = `
   console.info('FOUND' + JSON.stringify({ found, heard }))
 `
 
-test('a hostile game gets nothing: no window, storage, session or network, and no round by what it may not say', async ({ page }) => {
+test('a hostile game gets nothing: no window, storage, session or network, and no round from a forbidden message', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const told = page.waitForEvent('console', (message) => message.text().startsWith('FOUND'))
   const rounds: string[] = []
@@ -100,7 +100,7 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
     found: Record<string, string>
     heard: { type: string; setup: object }[]
   }
-  // Either would do: the frame's own attribute, and the header of its document.
+  // Either would be enough: the frame's own attribute, or the header of its document.
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')
   expect(found).toEqual({
     'the app’s document': 'SecurityError',
@@ -117,7 +117,7 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
     'words made code': 'EvalError',
     'a worker': 'Error',
   })
-  // All that it is told: what it needs to draw. Neither who plays nor any half of the session is in it.
+  // It gets only what it needs to draw: neither the player's name nor any half of the session.
   expect(heard.map(({ type }) => type)).toEqual(['setup'])
   expect(Object.keys(heard[0]!.setup).sort()).toEqual([
     'balance',

@@ -7,7 +7,7 @@ import { like, t } from './texts.ts'
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-test('Mirchi Mines: a round that was left is found where it stood, goes on, and is paid once', async ({ page }) => {
+test('Mirchi Mines: a round that was left is found as it was, goes on, and is paid once', async ({ page }) => {
   await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
@@ -19,20 +19,20 @@ test('Mirchi Mines: a round that was left is found where it stood, goes on, and 
   await expect(page.getByRole('img', { name: /^Chilies at (row \d column \d(; )?){3}$/ })).toBeVisible()
 })
 
-/** The net position in the bar above the game, in paise. */
+/** The net result in the bar above the game, in paise. */
 async function netOf(page: Page): Promise<number> {
   const [, sign, digits] = /net\s([+−]?)₹([\d,.]+)/.exec((await page.locator('header p').textContent())!)!
   return Number(digits!.replace(/[,.]/g, '')) * (sign === '−' ? -1 : 1)
 }
 
-/** The bar is written anew each second. */
+/** Waits for the bar, which is redrawn each second. */
 async function tick(page: Page) {
   const clock = async () => (await page.locator('header p').textContent())!.split(' ')[0]
   const before = await clock()
   await expect.poll(clock).not.toBe(before)
 }
 
-/** Turns a tile, and cashes out if it was a mango: the round is over. */
+/** Turns a tile and, if it was a mango, cashes out: either way the round is over. */
 async function finish(page: Page) {
   const [cashOut, next] = [key(page, /^Cash out ₹/), key(page, /^New round/)]
   await frame(page).getByRole('gridcell', { name: 'row 1 column 1' }).click()
@@ -41,7 +41,7 @@ async function finish(page: Page) {
   await expect(next).toBeEnabled()
 }
 
-test('Mirchi Mines: a step is taken once though the server dies before it can say so, and a reload finds it', async ({ page }) => {
+test('Mirchi Mines: a step is taken once though the server crashes before it answers, and a reload finds it', async ({ page }) => {
   await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
@@ -70,7 +70,7 @@ test('Mirchi Mines: a step is taken once though the server dies before it can sa
   await expect(page.getByText(goesOn ? 'Unsettled' : 'Settled', { exact: true })).toHaveCount(2)
 })
 
-test('Mirchi Mines: net above the game is of stake and payout once each, also after a reload in the middle', async ({ page }) => {
+test('Mirchi Mines: the net above the game counts stake and payout once each, also after a reload in the middle', async ({ page }) => {
   await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
@@ -79,14 +79,14 @@ test('Mirchi Mines: net above the game is of stake and payout once each, also af
   await expect(key(page, /^Cash out/)).toBeVisible()
   expect(await netOf(page)).toBe(-20_00)
   await finish(page)
-  // Another start ends what was still shown of the round, and takes its own stake.
+  // Starting again ends what is still shown of the last round, and takes a stake of its own.
   await key(page, /^New round/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
   await tick(page)
   expect(await netOf(page)).toBe((await balanceOf(page)) - 1_000_00)
 })
 
-test('a reality check that comes due over an open round waits for its end, and its figures have it', async ({ page }) => {
+test('a reality check that comes due during an open round waits for its end, and its figures include the round', async ({ page }) => {
   let due = false
   await changeAnswers(page, '/play/sitting', ({ sitting }) => (sitting ? { sitting: { ...sitting, checkDue: due } } : {}))
   await openGame(page, lalmor, 'mirchi-mines')
@@ -106,7 +106,7 @@ test('a reality check that comes due over an open round waits for its end, and i
   await expect(check.getByText(t('check.won')).locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
 })
 
-test('sound is off until the player turns it on, in the game or in its menu, and stays as it was left', async ({ page }) => {
+test('sound is off until the player turns it on, in the game or in its menu, and the choice is kept', async ({ page }) => {
   await openGame(page, lalmor, 'rani-roulette')
   const [off, on] = [key(page, /^Sound is off$/), key(page, /^Sound is on$/)]
   await expect(off).toHaveAttribute('aria-pressed', 'false')
@@ -142,7 +142,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } })
 
-    test('Rani Roulette: chips, wheel and ball move only for who wants it', async ({ page }) => {
+    test('Rani Roulette: chips, wheel and ball move only for players who want motion', async ({ page }) => {
       await openGame(page, lalmor, 'rani-roulette')
       const red = key(page, /^Red/)
         .or(frame(page).getByRole('gridcell', { name: /^Red/ }))
@@ -161,7 +161,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       await red.click()
       await key(page, /^Spin ₹10/).click()
       await expect(key(page, /^Same bets/)).toBeVisible()
-      // A fade is no motion.
+      // A fade does not count as motion.
       const moved = await game.evaluate(() => (Reflect.get(window, 'moved') as string[]).filter((how) => how.includes('transform')))
       expect(moved.length > 0).toBe(reducedMotion === 'no-preference')
     })
@@ -180,7 +180,7 @@ test('Andar Bahar: a bet, the deal, and the two cards that decided', async ({ pa
   await expect(page.getByRole('img', { name: /^Joker .+ of \w+, last card .+ of \w+$/ })).toBeVisible()
 })
 
-/** One round of gems, watched to its end, without waiting for each of the free spins when they come. */
+/** Plays one round of gems to its end, without waiting for each free spin if there are any. */
 async function playGems(page: Page) {
   await expect(spin(page)).toBeEnabled()
   const before = await balanceOf(page)
@@ -199,11 +199,11 @@ async function playGems(page: Page) {
   return { roundId, payout }
 }
 
-test('Monsoon Gems: a win that tumbles and a loss are shown, recorded with their first grid, and verified', async ({ page }) => {
+test('Monsoon Gems: a win with tumbles and a loss are shown, recorded with their first grid, and verified', async ({ page }) => {
   test.setTimeout(240_000)
   await openGame(page, lalmor, 'monsoon-gems')
   let [won, lost] = ['', '']
-  // Of three rounds two lose and one wins; the bound ends a test that would never end.
+  // Two rounds of three lose and one wins; the bound ends a test that would otherwise never end.
   for (let round = 0; round < 40 && !(won && lost); round++) {
     const { roundId, payout } = await playGems(page)
     if (payout > 0) won = roundId

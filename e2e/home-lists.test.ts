@@ -6,7 +6,7 @@ import { announce } from './screens/home.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
-// Where nobody else has played, so that what is hot is known.
+// A server where nobody else has played, so that the hot games are known.
 test.beforeAll(async () => {
   lalmor = await startLalmor()
 })
@@ -22,7 +22,7 @@ async function lookFor(page: Page, keyword: string) {
   await field(page).press('Enter')
 }
 
-test('a game is saved by its heart, stays saved on a reload, and is let go', async ({ page }) => {
+test('a game is saved by its heart, stays saved after a reload, and is removed', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const heart = page.getByRole('button', { name: 'Save Diya Nights' })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -36,7 +36,7 @@ test('a game is saved by its heart, stays saved on a reload, and is let go', asy
   await expect(page.getByText(t('home.noneSaved'))).toBeVisible()
 })
 
-test('a game is saved and let go in its own menu too', async ({ page }) => {
+test('a game is saved and removed in its own menu too', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/webview/GameWeb?game=diya-nights')
   const row = page
@@ -60,7 +60,7 @@ test('a game is saved and let go in its own menu too', async ({ page }) => {
   await expect(tile(page)).toBeVisible()
 })
 
-test('the kind that was chosen on Home is there when Back leads to it', async ({ page }) => {
+test('the category chosen on Home is still chosen when Back leads to it', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await chip(page, t('category.cards')).click()
   await page.getByRole('link', { name: /Andar Bahar/ }).click()
@@ -70,7 +70,7 @@ test('the kind that was chosen on Home is there when Back leads to it', async ({
   await expect(tile(page)).toHaveCount(0)
 })
 
-test('a heart the server did not take turns back, and says so', async ({ page }) => {
+test('a heart that the server did not save is undone, with a message', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.route('**/game/favourite', (route) => route.abort('connectionreset'))
   const heart = page.getByRole('button', { name: 'Save Diya Nights' })
@@ -79,7 +79,7 @@ test('a heart the server did not take turns back, and says so', async ({ page })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what was played is listed at once, is no longer recommended, and is hot for everybody', async ({ page, browser }) => {
+test('a played game is listed at once, is no longer recommended, and is hot for everybody', async ({ page, browser }) => {
   await enterAsGuest(page, lalmor.address)
   await chip(page, t('category.recent')).click()
   await expect(page.getByText(t('home.noneRecent'))).toBeVisible()
@@ -99,7 +99,7 @@ test('what was played is listed at once, is no longer recommended, and is hot fo
   await expect(recommended.getByText('Mirchi Mines')).toBeVisible()
   await expect(recommended.getByText('Diya Nights')).toBeHidden()
 
-  // What is hot is summed up each minute, and at each start.
+  // Hot games are recounted each minute, and at each start.
   await lalmor.restart()
   const other = await browser.newPage({ serviceWorkers: 'block' })
   await enterAsGuest(other, lalmor.address)
@@ -113,7 +113,7 @@ test('what was played is listed at once, is no longer recommended, and is hot fo
   await other.close()
 })
 
-test('a search: found, remembered, asked again by its chip, and forgotten', async ({ page }) => {
+test('a search: found, remembered, repeated by its chip, and deleted', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.getByRole('link', { name: t('title.search') }).click()
   await expect(field(page)).toHaveAttribute('maxlength', '140')
@@ -128,7 +128,7 @@ test('a search: found, remembered, asked again by its chip, and forgotten', asyn
   await expect(page.getByRole('link', { name: /Kite Run/ })).toBeVisible()
   await lookFor(page, 'zzz')
   await expect(page.getByText(t('search.none', { keyword: 'zzz' }))).toBeVisible()
-  // Four searches, one page of results: Back leads out of them.
+  // Four searches share one page of results: Back leaves them all.
   await page.getByRole('button', { name: t('nav.back') }).click()
   const searches = page.getByRole('group', { name: t('search.searches') }).getByRole('button')
   await expect(searches).toHaveText(['zzz', 'patang', 'mangatha', 'DÍYA'])
@@ -157,7 +157,7 @@ test('the tab of a search is as it was left when Back leads to it', async ({ pag
   await expect(page.getByRole('radio', { name: t('category.hot') })).toBeChecked()
 })
 
-/** What Home calls the slots, and a game's title where it has one in that script or language. */
+/** The word for slots on Home and, where there is one, a game's title in that script or language. */
 const words: { [L in Locale]: readonly [kind: string, title: string] } = {
   en: ['Slots', 'diya'],
   es: ['Slots', 'noches'],
@@ -166,7 +166,7 @@ const words: { [L in Locale]: readonly [kind: string, title: string] } = {
   'zh-Hant': ['老虎機', '排燈'],
 }
 
-test('in each language the word on a category finds its games, and so does a title', async ({ page }) => {
+test("in each language the category's word finds its games, and so does a title", async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   for (const locale of localeCodes) {
     await page.evaluate((code) => localStorage.setItem('lalmor.locale', code), locale)
@@ -181,7 +181,7 @@ test('in each language the word on a category finds its games, and so does a tit
   }
 })
 
-test('what operators announce: banners after the app’s own, a notice that can be paused, in the player’s language', async ({ page }) => {
+test('operators’ announcements: banners after the app’s own, a notice that can be paused, in the player’s language', async ({ page }) => {
   await announce(page)
   await enterAsGuest(page, lalmor.address)
   const carousel = page.getByRole('region', { name: t('news.banners') })
@@ -203,7 +203,7 @@ test('what operators announce: banners after the app’s own, a notice that can 
   await expect(page.getByRole('button', { name: /Replay them/ })).toBeVisible()
 })
 
-test('nothing is announced by itself: one banner, no carousel, no notice', async ({ page }) => {
+test('without announcements: one banner, no carousel, no notice', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await expect(page.getByRole('button', { name: /Check every round/ })).toBeVisible()
   await expect(tile(page)).toBeVisible()

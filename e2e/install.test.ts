@@ -11,7 +11,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: t('install.title'
 
 const day = 24 * 3_600_000
 
-/** Opens the app and lets the seconds pass that the tip waits for. */
+/** Opens the app and advances its clock until the tip is due. */
 async function visit(page: Page, path = '') {
   const arrived = page.waitForResponse(/assets\/Pwa-.*\.js/)
   await page.goto(lalmor.address + path)
@@ -20,7 +20,7 @@ async function visit(page: Page, path = '') {
   await arrived
 }
 
-/** The browser's offer, as Chromium makes it. Tells whether the app kept it and whether it was used. */
+/** Fires the browser's install offer, as Chromium does. Returns whether the app kept it and whether it was used. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const prompt = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -38,7 +38,9 @@ test.describe('on an iPhone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
   })
 
-  test('the two steps stand over a tab page, once in 30 days, never over the entry or a game, and not when installed', async ({ page }) => {
+  test('the two steps show over a tab page, once in 30 days, never over the entry page or a game, and not when installed', async ({
+    page,
+  }) => {
     await page.clock.install()
     await enterAsGuest(page, lalmor.address, { installTip: true })
     await page.clock.runFor(4_000)
@@ -58,7 +60,7 @@ test.describe('on an iPhone', () => {
     await expect(sheet(page)).toBeHidden()
     await page.goto(`${lalmor.address}#/pages/account/Account`)
     await expect(sheet(page)).toBeVisible()
-    // Leaving the page takes the sheet along.
+    // Leaving the page closes the sheet.
     await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
     await expect(sheet(page)).toBeHidden()
 
@@ -69,7 +71,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('elsewhere the browser’s own offer is kept, and used when the player taps Install', async ({ page }) => {
+test('in other browsers their own offer is kept, and used when the player taps Install', async ({ page }) => {
   await page.clock.install()
   await enterAsGuest(page, lalmor.address, { installTip: true })
   await page.clock.runFor(4_000)
@@ -85,7 +87,7 @@ test('elsewhere the browser’s own offer is kept, and used when the player taps
   expect(await prompted(page)).toBe('yes')
 })
 
-test('an offer that comes before the app is ready is kept too, and “Not now” asks nothing', async ({ page }) => {
+test('an offer that comes before the app is ready is kept too, and “Not now” does not use it', async ({ page }) => {
   await page.clock.install()
   await enterAsGuest(page, lalmor.address, { installTip: true })
   expect(await offer(page)).toBe(true)
@@ -97,7 +99,7 @@ test('an offer that comes before the app is ready is kept too, and “Not now”
   expect(await prompted(page)).toBeUndefined()
 })
 
-test('an app that is installed meanwhile is not offered any more', async ({ page }) => {
+test('an app that has been installed meanwhile is not offered any more', async ({ page }) => {
   await page.clock.install()
   const arrived = page.waitForResponse(/assets\/Pwa-.*\.js/)
   await enterAsGuest(page, lalmor.address, { installTip: true })
@@ -105,19 +107,19 @@ test('an app that is installed meanwhile is not offered any more', async ({ page
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
   await page.clock.runFor(4_000)
   await (await arrived).finished()
-  // An open sheet would stand in the way.
+  // An open sheet would be in the way.
   for (const tab of ['Account', 'Promo', 'Home']) await page.getByRole('navigation').getByText(tab).click({ timeout: 5_000 })
   await expect(sheet(page)).toHaveCount(0)
 })
 
-/** A whole Chromium: the headless shell, which the other journeys use, makes no offer. */
+/** A full Chromium: the headless shell of the other journeys makes no offer. */
 const wholeBrowser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && !path.includes('headless') && existsSync(path),
 )
 
-test('the offer that Chromium itself makes is kept, and “Install” uses it', async () => {
+test('Chromium’s own offer is kept, and “Install” uses it', async () => {
   test.skip(!wholeBrowser, 'no whole Chromium here (CHROMIUM_PATH)')
-  // A browser makes no offer to a private window, which every other context is.
+  // A browser makes no offer in a private window, which every other context is.
   const context = await chromium.launchPersistentContext(test.info().outputPath('profile'), {
     executablePath: wholeBrowser!,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -5,7 +5,7 @@ import { build, preview } from 'vite'
 
 const configFile = join(import.meta.dirname, '../player/kit.config.ts')
 
-/** The page of all components, built and served by itself: it needs no server of ours. */
+/** Builds and serves the page of all components: it needs no server of ours. */
 export async function serveKit(): Promise<{ address: string; end(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'lalmor-kit-'))
   const options = { configFile, mode: 'production', logLevel: 'warn' as const }

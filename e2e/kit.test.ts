@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => kit.end())
 
-// Tall enough for the longest section: nothing is scrolled while it is looked at.
+// Tall enough for the longest section, so that nothing scrolls while it is examined.
 const tall = 2_800
 
 async function open(page: Page, { width = 390, height = tall, query = '' } = {}) {
@@ -22,7 +22,7 @@ async function open(page: Page, { width = 390, height = tall, query = '' } = {})
   await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
 }
 
-/** Timers of the page run by `page.clock.runFor` alone. */
+/** The page's timers run only by `page.clock.runFor`. */
 async function stopClock(page: Page) {
   const start = new Date('2026-11-20T18:42:00+05:30')
   await page.clock.install({ time: start })
@@ -32,12 +32,12 @@ async function stopClock(page: Page) {
 /** 44 design px: a 23.4375th of the window is a rem, and 16 design px. */
 const tap = (width: number) => (width / 375) * 44
 
-/** Sections that look the same at every visit. */
+/** Sections that look the same on every visit. */
 const still = ['actions', 'choices', 'fields', 'money', 'records', 'orders', 'offers', 'games', 'states', 'chrome', 'icons']
-/** Those where a narrow window costs the most. */
+/** Those that suffer most in a narrow window. */
 const tight = ['choices', 'fields', 'money', 'records', 'orders']
 
-/** The lattice behind a page is looked at with the pages; here it would only make the pictures large. */
+/** The lattice behind a page is compared with the pages; here it would only make the pictures large. */
 const plainGround = '#root { background: var(--bg) } #root::before { display: none }'
 
 test.describe('as it looks', () => {
@@ -51,9 +51,9 @@ test.describe('as it looks', () => {
       await open(page, { width })
       const others = await page.addStyleTag({ content: plainGround })
       for (const id of sections) {
-        // By itself, so that what stands above it does not move it by half a pixel.
+        // Taken alone, so that what is above it does not shift it by half a pixel.
         await others.evaluate((style, css) => (style.textContent = css), `${plainGround} section[id]:not(#${id}) { display: none }`)
-        // Its face is whichever the machine has for code.
+        // Its font is whichever the machine has for code.
         const code = page.getByText(/9f3c51d80a6e|monsoon-27/).or(page.getByText('217', { exact: true }))
         await comparePicture(page.locator(`#${id}`), `kit-${id}-${width}`, [code])
       }
@@ -93,7 +93,7 @@ for (const width of [320, 390])
   test(`every target takes touches on 44 design px at ${width}`, async ({ page }) => {
     await stopClock(page)
     await open(page, { width })
-    // Only one slide is in the window at a time; the others are as large.
+    // Only one slide is in the window at a time; the others are the same size.
     const otherSlides = '[aria-roledescription="slide"]:not(:first-child) *'
     expect(await touchFaults(page, tap(width), otherSlides)).toEqual([])
   })
@@ -142,7 +142,7 @@ test('slides follow the mouse and the wheel, and a drag is no click', async ({ p
   await expect.poll(shown).toBe(Math.round(x))
 })
 
-/** The balance that rises when something is paid in, and what is counted over it. */
+/** Pays something in: the balance rises and counts up. */
 async function payIn(page: Page) {
   const money = page.locator('#money')
   await money.getByRole('button', { name: 'Pay in ₹500.00' }).click()
@@ -341,7 +341,7 @@ test('in mobile view, up to 768, and on to 960 the column is the window; beyond,
   }
 })
 
-/** The place of something once it has stopped moving. */
+/** Returns the position of something once it has stopped moving. */
 async function settled(place: () => Promise<number>): Promise<number> {
   let last = Number.NaN
   await expect

@@ -13,10 +13,10 @@ const run = promisify(execFile)
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-/** A flight may last, and the next bets wait for its end. */
+/** A flight can be long, and the next bets wait for its end. */
 const aRound = { timeout: 100_000 }
 const betKey = (page: Page) => key(page, /^(Place bet|Bet next round)/)
-/** Bets while a kite is up: the stake is taken when the next bets open, with all their time left. */
+/** Bets while a kite is up: the stake is taken when the next betting opens, so that all its time is left. */
 async function betOnNext(page: Page) {
   const next = key(page, /^Bet next round/)
   await expect(next).toBeEnabled(aRound)
@@ -28,8 +28,8 @@ const outcomeWords = /^(You cashed out at [\d.]+×|Not cashed out · )/
 const outcome = (page: Page) => frame(page).getByText(outcomeWords)
 
 /**
- * What the game tells of bets from now on, as it is seen. It stands for as long as its round is shown, which may be a moment:
- * so it is the page that looks for it, twenty times a second.
+ * Records every outcome that the game shows from now on. It shows only as long as its round, perhaps a moment, so the page itself looks for
+ * it, twenty times a second.
  */
 async function keepOutcomes(page: Page): Promise<string[]> {
   const told: string[] = []
@@ -47,7 +47,7 @@ async function keepOutcomes(page: Page): Promise<string[]> {
   return told
 }
 
-test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut again on the device without a network', async ({
+test('Kite Run: the table ends a bet at its auto cash-out, and the device verifies the round without a network', async ({
   page,
   context,
 }, info) => {
@@ -58,7 +58,7 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the round is cut 
     .fill('1.01')
   await betOnNext(page)
   await expect.poll(() => told, aRound).toHaveLength(1)
-  // Of a hundred kites four are cut where they stand.
+  // Four kites in a hundred are cut on the ground.
   const isPaid = told[0]!.includes('1.01×')
   await expect.poll(() => balanceOf(page)).toBe(isPaid ? 1_000_20 : 980_00)
   await expect(frame(page).getByText('string cut', { exact: true })).toBeVisible(aRound)
@@ -98,7 +98,7 @@ test('Kite Run: a bet is found again after a reload, and cashed out by hand', as
   await page.reload()
   await expect.poll(isThereOrOver(cashOut)).toBe(true)
   await expect.poll(isThereOrOver(cashOut.and(frame(page).locator(':enabled'))), aRound).toBe(true)
-  // The string may be cut under the finger.
+  // The string may be cut before the press arrives.
   if (await cashOut.isVisible()) await cashOut.click({ timeout: 2_000 }).catch(() => {})
   await expect.poll(() => told.length, aRound).toBeGreaterThan(0)
   const isPaid = told.at(-1)!.includes('cashed out at')
@@ -107,7 +107,7 @@ test('Kite Run: a bet is found again after a reload, and cashed out by hand', as
   await expect(page.getByText(isPaid ? /^Cashed out at [\d.]+×/ : /^Cut at [\d.]+×/)).toBeVisible()
 })
 
-test('Kite Run: a bet is taken back, and its record says so', async ({ page }) => {
+test('Kite Run: a bet is cancelled, and its record says so', async ({ page }) => {
   await openGame(page, lalmor, 'kite-run')
   await betOnNext(page)
   await expect.poll(() => balanceOf(page)).toBe(980_00)
@@ -120,7 +120,7 @@ test('Kite Run: a bet is taken back, and its record says so', async ({ page }) =
   await expect(page.getByText(t('kite.void.cancelled'))).toBeVisible()
 })
 
-test('Kite Run: a bet that ended while its player was elsewhere is told once', async ({ page }) => {
+test('Kite Run: a bet that ended while its player was elsewhere is shown once', async ({ page }) => {
   const told = await keepOutcomes(page)
   await openGame(page, lalmor, 'kite-run')
   await frame(page)
@@ -136,7 +136,7 @@ test('Kite Run: a bet that ended while its player was elsewhere is told once', a
   const standing = () => page.waitForResponse((response) => response.url().endsWith('/kite/table')).then((told) => told.json())
   const [first] = await Promise.all([standing(), page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=kite-run`)])
   expect(first).toMatchObject({ resultData: { bet: null, unseen: [{ autoCashOut: 101 }] } })
-  // As one of earlier rounds, or, where that round is still shown, where it is.
+  // Shown among earlier rounds or, while that round is still on screen, with it.
   const seen = page.waitForResponse((response) => response.url().endsWith('/kite/seen'))
   const sheet = frame(page).getByRole('dialog')
   await expect.poll(async () => told.length > 0 || (await sheet.isVisible())).toBe(true)

@@ -13,36 +13,37 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
 /**
- * A Lalmor of its own, without the sandbox programs unless they are asked for (`SANDBOX: 'on'`, or `'phone'` for the phone alone):
- * real server, real database in a folder of its own, on a free port.
+ * A Lalmor of its own: real server, real database in its own folder, on a free port. The sandbox programs run only on request: all of
+ * them with `SANDBOX: 'on'`, the phone alone with `'phone'`.
  */
 export type Lalmor = {
   /** With a trailing slash. */
   address: string
-  /** The sandbox phone's, with a trailing slash; empty where it was not asked for. Another one after each start. */
+  /** The sandbox phone's address, with a trailing slash; empty if it was not requested. It changes at each start. */
   phone: string
-  /** As the phone's, of the other sandbox programs. */
+  /** The same for the other sandbox programs. */
   sandbox: Readonly<Record<Program, string>>
   dataDir: string
-  /** What it has said since its last start, on both of its outputs. */
+  /** All its output since its last start, stdout and stderr. */
   said(): string
-  /** Ctrl-C and start again, on the same port and data. */
+  /** Stops it with Ctrl-C and starts it again, on the same port and data. */
   restart(): Promise<void>
-  /** Ends the process without warning, and starts again. */
+  /** Kills the process, and starts it again. */
   crash(): Promise<void>
-  /** Stops it. Its data stay. */
+  /** Stops it. Its data is kept. */
   stop(): Promise<void>
   /** Stops it and removes its data. */
   end(): Promise<void>
 }
 
 /**
- * Journeys share one Lalmor for each worker, with all sandbox programs: `test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))`. It may be restarted
- * and crashed, since the files of a worker go one after the other. Who needs a house where nobody has played before starts one with `startLalmor`.
+ * The journeys of a worker share one Lalmor with all sandbox programs: `test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))`. It
+ * may be restarted and crashed, since a worker runs its files one after another. A journey that needs a server where nobody has played
+ * starts one with `startLalmor`.
  */
 export const test = base.extend<object, { lalmor: Lalmor }>({
   lalmor: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture takes
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the parameter which fixtures a fixture needs
     async ({}, use) => {
       const lalmor = await startLalmor({ SANDBOX: 'on' })
       await sendSandboxOperatorHome(lalmor.dataDir)
@@ -53,18 +54,18 @@ export const test = base.extend<object, { lalmor: Lalmor }>({
   ],
 })
 
-/** Where prepare.ts names the folder of a Lalmor that was started once. */
+/** The environment variable in which prepare.ts names the folder of a Lalmor that was started once. */
 export const preparedFolder = 'LALMOR_E2E_PREPARED'
 
-/** The sandbox programs that a journey speaks to, by how the server's line calls them. */
+/** The sandbox programs that journeys use, by their names in the server's output. */
 const programs = { phone: 'Sandbox phone', psp: 'Sandbox payments', bank: 'Sandbox bank', chain: 'Sandbox chain' } as const
 type Program = keyof typeof programs
 
-/** `fresh`: with an empty folder, as a newcomer starts it, and not with a copy of the prepared one. */
+/** `fresh`: with an empty folder, as on a first start, instead of a copy of the prepared one. */
 export async function startLalmor(env: Record<string, string> = {}, { fresh = false } = {}): Promise<Lalmor> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-e2e-'))
   const prepared = process.env[preparedFolder]
-  // By `cp`, which leaves the database to the account that owns it.
+  // `cp` keeps the database's files with the account that owns them.
   if (prepared && !fresh) await run('cp', ['-a', `${prepared}/.`, dataDir])
   let { child, address, sandbox, said } = await spawnServer({ ...env, DATA_DIR: dataDir, PORT: '0' })
   const again = async (signal: 'SIGINT' | 'SIGKILL') => {
@@ -97,7 +98,9 @@ type Running = { child: ChildProcess; address: string; sandbox: Record<Program, 
 
 const anyPort = Object.fromEntries(['PROVIDER', 'PHONE', 'PSP', 'BANK', 'CHAIN'].map((name) => [`SANDBOX_${name}_PORT`, '0']))
 
-/** Resolves at the ready line, and those of the programs that were asked for. Rejects with what the server said when it ends before. */
+/**
+ * Resolves when the server and the requested programs have printed their ready lines. Rejects with the server's output if it ends before.
+ */
 async function spawnServer(env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,

@@ -54,7 +54,7 @@ const languages: Spoken[] = [
   },
 ]
 
-/** Opens the sheet from its button, which wears the name of the language shown, and takes another. */
+/** Opens the sheet from its button, which is labelled with the current language, and chooses another. */
 async function choose(page: Page, from: Spoken, to: Spoken) {
   await page.getByRole('button', { name: from.name }).click()
   await page.getByRole('radio', { name: to.name }).check()
@@ -70,14 +70,14 @@ async function seeAccount(page: Page, { code, tabs, gameRecords, logOut }: Spoke
   await expect(page).toHaveTitle(`Lalmor · ${tabs[3]}`)
 }
 
-test('every language is put on without a reload, stays after one, and is what the server and the game hear', async ({ page }) => {
+test('every language is set without a reload, kept over one, and sent to the server and the game', async ({ page }) => {
   const asked: { locale: string }[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/user/getUserInfo')) asked.push(request.postDataJSON() as { locale: string })
   })
   await enterAsGuest(page, lalmor.address)
   await page.getByRole('navigation').getByText('Account').click()
-  // A mark that a reload would wipe off.
+  // A mark that a reload would remove.
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
 
   for (const [at, language] of languages.entries()) {
@@ -99,7 +99,7 @@ test('every language is put on without a reload, stays after one, and is what th
   await expect(frame(page).getByRole('button', { name: '旋轉', exact: true })).toBeVisible()
 })
 
-test('a kept language is there from the first text on, and English when its texts do not come', async ({ page }) => {
+test('a kept language is there from the first text on; if its texts do not load, English is', async ({ page }) => {
   await page.goto(lalmor.address)
   await page.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
   // Every text the document ever shows, from its start.
@@ -123,7 +123,7 @@ test('a kept language is there from the first text on, and English when its text
   await expect(page.getByText('Continue as guest')).toBeVisible()
 })
 
-test('a text size is tried, put on and kept, and leaves the tab labels alone', async ({ page }) => {
+test('a text size is previewed, set and kept, and leaves the tab labels alone', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.getByRole('navigation').getByText('Account').click()
   const sizeOf = (locator: ReturnType<Page['locator']>) => locator.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
@@ -143,7 +143,7 @@ test('a text size is tried, put on and kept, and leaves the tab labels alone', a
   expect(await sizeOf(tab)).toBe(before.tab)
 })
 
-test('a language and a text size put on in one tab are put on in the other, and a game there goes on', async ({ page, context }) => {
+test('a language and a text size set in one tab are set in the other, and a game there goes on', async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled()

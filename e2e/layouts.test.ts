@@ -57,7 +57,7 @@ test('the sub-page bar: 44 high, its title in the middle, a line of 1 px below',
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', `${await token(page, '--bar-edge')} 0px -1px 0px 0px inset`)
 })
 
-test('native mode: 50 px stay clear for the status bar, under it the bar of 44, and nothing is pushed off the screen', async ({ page }) => {
+test('native mode: 50 px stay clear for the status bar, the 44 px bar is below them, and nothing leaves the screen', async ({ page }) => {
   await enterAsGuest(page, `${lalmor.address}?isnative=1`)
   await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(50)
   await expect.poll(() => page.getByRole('navigation').boundingBox()).toMatchObject({ y: 794, height: 50 })
@@ -71,12 +71,12 @@ test('native mode: 50 px stay clear for the status bar, under it the bar of 44, 
 
   await page.goto(`${lalmor.address}?isnative=1#/pages/account/Account`)
   await page.getByText(t('account.logout')).scrollIntoViewIfNeeded()
-  // What has scrolled up is covered by the strip of the status bar.
+  // The strip of the status bar covers what has scrolled up.
   const covered = await page.evaluate(() => document.elementFromPoint(187, 25)?.id)
   expect(covered).toBe('root')
 })
 
-test('outside native mode nothing is kept clear', async ({ page }) => {
+test('outside native mode no space is kept clear', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(0)
 })

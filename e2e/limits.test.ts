@@ -8,7 +8,7 @@ import { like, t } from './texts.ts'
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-test('a player sets a limit, meets it, asks to raise it, and takes a time-out that binds the device', async ({ page }) => {
+test('a player sets a limit, reaches it, asks to raise it, and takes a time-out that binds the device', async ({ page }) => {
   const faults: string[] = []
   const look = async (screen: string) => {
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
@@ -86,7 +86,9 @@ test('a player sets a limit, meets it, asks to raise it, and takes a time-out th
   expect(faults).toEqual([])
 })
 
-test('a time-out of a day is one tap and a second word away, in a game as on any page, and only for who can play', async ({ page }) => {
+test('a day’s time-out takes one tap and a confirmation, in a game as on any page, and only players who can play see it', async ({
+  page,
+}) => {
   const button = page.getByRole('button', { name: t('care.break') })
   await page.goto(lalmor.address)
   await expect(page.getByRole('checkbox')).toBeVisible()
@@ -115,7 +117,7 @@ test('a time-out of a day is one tap and a second word away, in a game as on any
   await expect(page.getByRole('dialog', { name: t('limits.title') })).toBeVisible()
 })
 
-test('the clock above a game is the server’s, wherever the device’s own stands', async ({ page }) => {
+test('the clock above a game follows the server, whatever the device’s clock says', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
@@ -130,7 +132,7 @@ test('the clock above a game is the server’s, wherever the device’s own stan
   }
 })
 
-test('after an hour of play a game asks for a look between two rounds, and goes on when it is answered', async ({ page }) => {
+test('after an hour of play a game asks for a reality check between two rounds, and goes on once it is answered', async ({ page }) => {
   let due = false
   await changeAnswers(page, '/play/sitting', (told) => (due ? { sitting: { ...told.sitting!, checkDue: true } } : told))
   await page.route('**/round/play', (route) =>

@@ -8,7 +8,7 @@ import { codeFor } from './phone.ts'
 import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
 import { like, t } from './texts.ts'
 
-/** Signing in by phone, and what becomes of guests. Codes are read where a player reads them: on the sandbox phone. */
+/** Signing in by phone, and what happens to guests. Codes are read where a player reads them: on the sandbox phone. */
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
@@ -23,7 +23,7 @@ const login = (page: Page) => page.getByRole('button', { name: t('entry.login') 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const binding = '/pages/account/PhoneBinding/PhoneBinding'
 
-/** Counts the calls of a path from now on. */
+/** Counts the calls to a path from now on. */
 function count(page: Page, path: string) {
   const asked = { times: 0 }
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ function count(page: Page, path: string) {
   return asked
 }
 
-/** Has a code sent to the phone, and reads it there. */
+/** Has a code sent to the phone, and returns it. */
 async function askForCode(page: Page, phone: string): Promise<string> {
   await phoneField(page).fill(phone)
   await page.getByRole('button', { name: t('otp.send') }).click()
@@ -68,7 +68,7 @@ async function uidOf(page: Page): Promise<string> {
   return (await page.getByText(/^ID \d{9}$/).textContent())!.slice(3)
 }
 
-test('a first sign-in: nothing is asked while anything is missing, a wrong code keeps the phone, and a double tap is one call', async ({
+test('a first sign-in: nothing is sent while anything is missing, a wrong code keeps the phone, and a double tap is one call', async ({
   page,
 }) => {
   const [sent, asked] = [count(page, '/sms/send'), count(page, '/sso/v2/login')]
@@ -99,7 +99,7 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   await expect(page.getByText(like('otp.sent'))).toBeVisible()
   expect(sent.times).toBe(1)
   const code = await codeFor(lalmor.phone, phone)
-  // A phone that shows its messages may load the page anew: the wait is the server's, and goes on.
+  // A phone that shows its messages may reload the page: the server keeps the wait, which goes on.
   const before = Number((await left.textContent())!.slice(-2))
   await page.reload()
   await expect(left).toBeVisible()
@@ -118,7 +118,7 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   await expect(codeField(page)).toHaveValue('')
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
 
-  // As it is pasted from a message.
+  // As pasted from a message.
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await login(page).click()
   await page.getByRole('button', { name: t('age.adult') }).evaluate((button: HTMLElement) => {
@@ -130,12 +130,12 @@ test('a first sign-in: nothing is asked while anything is missing, a wrong code 
   await expect.poll(() => balanceOf(page)).toBe(1_000_00)
   await go(page, '/pages/account/Account')
   await expect(page.getByText(masked(phone))).toBeVisible()
-  // Nobody who is signed in has any business at the door.
+  // A player who is signed in never stays on the entry page.
   await go(page, '/pages/Login/Login')
   await expect(page).toHaveTitle(/Home/)
 })
 
-test('AC-20: a link begins no session, wherever it leads; the invitation in it goes along with the sign-in', async ({ page }) => {
+test('AC-20: no link starts a session, wherever it leads; an invitation in it is sent with the sign-in', async ({ page }) => {
   const asked: { referralCode?: string }[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/sso/')) asked.push(request.postDataJSON() as { referralCode?: string })
@@ -155,7 +155,7 @@ test('AC-20: a link begins no session, wherever it leads; the invitation in it g
   expect(asked).toMatchObject([{ referralCode: '123456789' }])
 })
 
-test('a call that does not come through is said, and so is a number that was tried too often', async ({ page }) => {
+test('a call that fails shows a message, and so does a number that was tried too often', async ({ page }) => {
   await go(page, '/pages/Login/Login')
   await page.route('**/sms/send', (route) => route.abort('connectionrefused'))
   const phone = newPhone()
@@ -177,7 +177,7 @@ test('a call that does not come through is said, and so is a number that was tri
   }
 })
 
-test('a guest binds a phone and is the same player: balance, rounds and ID, here and after signing in again', async ({ page }) => {
+test('a guest binds a phone and stays the same player: balance, rounds and ID, here and after signing in again', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.getByRole('link', { name: /Diya Nights/ }).click()
   const { balance } = await play(page)
@@ -190,7 +190,7 @@ test('a guest binds a phone and is the same player: balance, rounds and ID, here
 
   const phone = newPhone()
   await codeField(page).fill(await askForCode(page, phone))
-  // The answer is lost once: the app asks again, and is answered the same.
+  // The answer is lost once: the app asks again, and gets the same answer.
   let lost = 0
   await page.route('**/user/bindPhone', async (route) => {
     if (lost++ > 0) return route.continue()
@@ -211,7 +211,7 @@ test('a guest binds a phone and is the same player: balance, rounds and ID, here
   await expect(page.getByRole('link', { name: /Diya Nights/ })).toBeVisible()
 })
 
-test('a phone that has an account: the guest is told what stays behind, may stay, and may sign in there', async ({ page }) => {
+test('a phone that has an account: the guest reads what stays behind, may stay, and may sign in there', async ({ page }) => {
   const phone = newPhone()
   await signIn(page, phone)
   const owner = await uidOf(page)
@@ -229,11 +229,11 @@ test('a phone that has an account: the guest is told what stays behind, may stay
   expect(await uidOf(page)).toBe(guest)
 
   await go(page, binding)
-  // The code was not used: it is there to be entered again.
+  // The code was not used: it can be entered again.
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
   await codeField(page).fill(code)
   await page.getByRole('button', { name: t('binding.action') }).click()
-  // Its answer is lost: the guest's session is over by then, this page finds that out first, and the call is answered all the same.
+  // Its answer is lost: the guest's session is over by then and this page finds out first, yet the call gets its answer.
   let lost = 0
   await page.route('**/user/bindPhone', async (route) => {
     if (lost++ > 0) return route.continue()
@@ -249,7 +249,7 @@ test('a phone that has an account: the guest is told what stays behind, may stay
   await expect(page.getByText(masked(phone))).toBeVisible()
 })
 
-/** Stakes all of it on two numbers, as often as it takes: 35 times of 37 it is gone. */
+/** Stakes everything on two numbers until it is lost: 35 times in 37, each time. */
 async function loseAll(page: Page) {
   for (;;) {
     await enterAsGuest(page, lalmor.address)
@@ -269,11 +269,11 @@ async function loseAll(page: Page) {
   }
 }
 
-test('who has lost all is offered play money where a stake is refused, and once a day', async ({ page }) => {
+test('a player below ₹1 is offered a refill when a stake is refused, once a day', async ({ page }) => {
   await loseAll(page)
   await go(page, '/pages/webview/GameWeb?game=diya-nights')
   const sheet = page.getByRole('dialog', { name: t('restore.title') })
-  // The pause after the last round comes first. A sheet that was slow to come stands over the button by the next time.
+  // The pause after the last round comes first. On a second try a slow sheet may cover the button.
   await expect(async () => {
     if (!(await sheet.isVisible())) await spin(page).click({ timeout: 3_000 })
     await expect(sheet).toBeVisible({ timeout: 3_000 })

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { brokenWordFaults, clippingFaults } from './measure.ts'
 
-/** What a program can find wrong with a page as it stands. Each answers with the faults, in words. */
+/** Faults that a program can find on a page as it is. Each function returns them in words. */
 
-/** Fonts and pictures are there, and nothing moves. */
+/** Resolves when fonts and pictures have loaded and nothing moves. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -23,7 +23,7 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type Violation = { id: string; nodes: { target: unknown }[] }
 
-/** WCAG 2.2 AA, as far as axe sees. From the top: what a fixed bar covers halfway down would count as too small. */
+/** Returns violations of WCAG 2.2 AA that axe can find, from the top of the page: half under a fixed bar, a target would count as too small. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const violations = page.frames().length === 1 ? await violationsOf(page) : await violationsWithFrames(page)
@@ -31,8 +31,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What AxeBuilder would find, for half of the processor time: it puts the long form of axe into the page twice, and has all told that is right. Without
- * axe's own look at contrast, half of the rest: measure.ts compares the very pixels.
+ * Finds what AxeBuilder would in half of its processor time: AxeBuilder injects the long form of axe twice and reports everything that
+ * passed. axe's own contrast check, half of the rest, is left out: measure.ts compares the pixels themselves.
  */
 async function violationsOf(page: Page): Promise<Violation[]> {
   await page.evaluate(axe)
@@ -43,11 +43,11 @@ async function violationsOf(page: Page): Promise<Violation[]> {
   }, wcag22aa)
 }
 
-/** What reaches frames of other origins takes a second page to put its findings together, and twice the time. */
+/** Reaching frames of other origins takes a second page to combine the findings, and twice the time. */
 const violationsWithFrames = async (page: Page): Promise<Violation[]> =>
   (await new AxeBuilder({ page, axeSource: axe }).withTags(wcag22aa).analyze()).violations
 
-/** Words and controls that reach beyond the window as wide as it is now. What scrolls by itself may be wider. */
+/** Words and controls that reach beyond the window at its current width. Areas that scroll may be wider. */
 export async function overflowFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth
@@ -75,14 +75,14 @@ export async function overflowFaults(page: Page): Promise<string[]> {
   return found.map((fault) => `${page.viewportSize()!.width}: ${fault}`)
 }
 
-/** Gives the window another width. It keeps it: changing it draws the whole page again, so each look goes from wide to narrow once. */
+/** Changes the window's width, and leaves it so: a change redraws the whole page, so each check goes from wide to narrow once. */
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()!.height })
 }
 
 export const widths = [768, 390, 320]
 
-/** `overflowFaults` at each width, which leaves the window at the last of them. */
+/** `overflowFaults` at each width; the window keeps the last one. */
 export async function overflowFaultsAt(page: Page, at: readonly number[]): Promise<string[]> {
   const faults: string[] = []
   for (const width of at) {
@@ -92,7 +92,7 @@ export async function overflowFaultsAt(page: Page, at: readonly number[]): Promi
   return faults
 }
 
-/** What the largest text does to the page as it stands, in the narrowest window, which it leaves behind. */
+/** Faults of the page at the largest text, in the narrowest window, which it keeps afterwards. */
 export async function largestTextFaults(page: Page): Promise<string[]> {
   await setWidth(page, 320)
   await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '1.25'))
@@ -100,7 +100,10 @@ export async function largestTextFaults(page: Page): Promise<string[]> {
   return faults.map((fault) => `at the largest text: ${fault}`)
 }
 
-/** A password is named as one, in a form that says whose it is: else what stands above it, an amount, would be kept as the user's name. */
+/**
+ * Checks that a password field is marked as one, in a form that says whose it is: otherwise the browser would save the field above it, an
+ * amount, as the user name.
+ */
 export const passwordFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
@@ -109,8 +112,8 @@ export const passwordFaults = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Tabs through the page, or the sheet on it: every control is reached, in the order of the document, and shows that it has
- * the focus. Of radio buttons only one is a stop.
+ * Tabs through the page, or the sheet on it: every control is reached, in the order of the document, and shows its focus. A group of radio
+ * buttons is a single stop.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await page.evaluate(() => {
@@ -137,7 +140,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     const { stop, ringed, outside } = await page.evaluate(() => {
       const node = document.activeElement as HTMLElement
       const sheet = document.querySelector('dialog[open]')
-      // A hidden input's ring is drawn by the row it stands in.
+      // A hidden input's focus ring is drawn by the row around it.
       const drawn = [node, node.parentElement!, ...node.parentElement!.children].some((one) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(one)
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2

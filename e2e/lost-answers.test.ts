@@ -10,14 +10,14 @@ import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone } from './player.ts'
 import { like, t } from './texts.ts'
 
-/** Acts that were done and whose answer was lost, or came when the player was elsewhere. */
+/** Actions that were done but whose answer was lost, or came when the player was elsewhere. */
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#/pages/account/${path}`)
 
-/** The first call to a path is done, and not answered before `lost` ends. The next ones go their way. */
+/** Lets the server do the first call to a path, but does not answer it before `lost` ends. Later calls pass normally. */
 async function loseFirst(page: Page, path: string, lost: (route: Route) => Promise<void> = (route) => route.abort('connectionreset')) {
   let times = 0
   await page.route(`**${path}`, async (route) => {
@@ -27,7 +27,7 @@ async function loseFirst(page: Page, path: string, lost: (route: Route) => Promi
   })
 }
 
-/** Answers to a path are held back from now on, until the given function lets them go and they have arrived. */
+/** Holds back answers to a path until the returned function releases them; it resolves when they have arrived. */
 async function holdAnswers(page: Page, path: string) {
   const held: (() => Promise<void>)[] = []
   let isHeld = true
@@ -46,12 +46,12 @@ async function holdAnswers(page: Page, path: string) {
   }
 }
 
-/** What has arrived is on the page. */
+/** Resolves when what has arrived is drawn. */
 const drawn = (page: Page) => page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))
 
 const nobody = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
 
-test('an account that was closed is told to be, though its session is over before the answer comes', async ({ page }) => {
+test('closing an account is confirmed though the session is over before the answer comes', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Profile/Profile')
   await page.getByRole('button', { name: t('profile.close') }).click()
@@ -73,7 +73,7 @@ test('an account that was closed is told to be, though its session is over befor
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
 })
 
-test('a code that is on its way can be entered, though nobody heard that it was sent', async ({ page }) => {
+test('a code on its way can be entered though the answer to sending it was lost', async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, { ...lalmor, phone: lalmor.phone }, mobile)
   await open(page, 'Profile/Profile')
@@ -91,7 +91,7 @@ test('a code that is on its way can be entered, though nobody heard that it was 
   expect(download.suggestedFilename()).toMatch(/^lalmor-/)
 })
 
-test('a profile that is saved after its page was left leads nowhere else', async ({ page }) => {
+test('a profile saved after its page was left does not navigate', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByText(t('title.profile'), { exact: true }).click()
@@ -108,7 +108,7 @@ test('a profile that is saved after its page was left leads nowhere else', async
   await expect(page).toHaveTitle(/· Profile$/)
 })
 
-test('what is typed into a profile stays while the line comes and goes', async ({ page }) => {
+test('text typed into a profile stays while the connection drops and returns', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'components/EditProfile/EditProfile')
   await page.getByLabel(t('profile.nickname')).fill('Gulmohar')
@@ -116,13 +116,13 @@ test('what is typed into a profile stays while the line comes and goes', async (
   let failed = 0
   page.on('requestfailed', (request) => void (request.url().endsWith('/user/profile') && failed++))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  // It is given up after the third.
+  // It gives up after the third try.
   await expect.poll(() => failed).toBe(3)
   await drawn(page)
   await expect(page.getByLabel(t('profile.nickname'))).toHaveValue('Gulmohar')
 })
 
-test('a list that was asked for before an act, and comes after it, undoes nothing of it on the page', async ({ page }) => {
+test('a list requested before an action and arriving after it does not undo the action on the page', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByRole('button', { name: /^Play limits/ }).click()
@@ -138,7 +138,7 @@ test('a list that was asked for before an act, and comes after it, undoes nothin
   await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible()
 })
 
-test('what an act has done shows once the server is heard again, also where its answer was lost', async ({ page }) => {
+test('an action shows once the server is reachable again, even if its answer was lost', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByRole('button', { name: /^Play limits/ }).click()
@@ -151,8 +151,8 @@ test('what an act has done shows once the server is heard again, also where its 
   await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible({ timeout: 30_000 })
 })
 
-test('a log-out that is answered late takes nothing from whoever has come in since', async ({ page }) => {
-  // Held on the line itself: an answer that a test gives in its place brings no cookie.
+test('a late answer to a log-out does not affect a player who has logged in since', async ({ page }) => {
+  // Delayed on the network itself: an answer given by the test would set no cookie.
   const letGo: (() => Promise<unknown>)[] = []
   const line = createServer((request, response) => {
     const { port } = new URL(lalmor.address)
@@ -178,7 +178,7 @@ test('a log-out that is answered late takes nothing from whoever has come in sin
     .getByRole('button', { name: t('account.logout') })
     .click()
   await expect.poll(() => letGo.length).toBe(1)
-  // In the same document: another one would drop the call.
+  // In the same document: a new one would cancel the call.
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('entry.guest') }).click()
   await page.getByRole('button', { name: t('age.adult') }).click()

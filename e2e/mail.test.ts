@@ -14,7 +14,7 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 const uidOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('lalmor.session')!) as { uid: string }).uid)
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 
-/** Rewards of levels 1 to `count`, a minute apart, the last of them now. */
+/** Rewards for levels 1 to `count`, a minute apart, the last of them now. */
 const levelsUp = (uid: string, count: number) =>
   operate(
     lalmor.dataDir,
@@ -24,7 +24,7 @@ const levelsUp = (uid: string, count: number) =>
     from generate_series(1, ${count}) n, lateral (select now() - (${count} - n) * interval '1 minute') sent (at)`,
   )
 
-test('a new player reads the welcome, and the badges of Home and Account go', async ({ page }) => {
+test('a new player reads the welcome mail, and the badges of Home and Account disappear', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await bell(page, 1).click()
   await expect(chip(page, 'All 1')).toHaveAttribute('aria-pressed', 'true')
@@ -44,7 +44,10 @@ test('a new player reads the welcome, and the badges of Home and Account go', as
   await expect(bell(page, 0)).toBeVisible()
 })
 
-test('mails come while the inbox is open, page by page, are drawn in the language of the app, and lead on', async ({ page, context }) => {
+test('mails arrive while the inbox is open, page by page, in the language of the app, and link to their subjects', async ({
+  page,
+  context,
+}) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/mail/Mail')
   await expect(row(page, t('mail.welcome.title'))).toBeVisible()
@@ -58,7 +61,7 @@ test('mails come while the inbox is open, page by page, are drawn in the languag
     lalmor.dataDir,
     `insert into app.mail_notice (player_id, texts, published_by) values (${uid}, '${JSON.stringify(texts)}', 'e2e')`,
   )
-  // Without a word from the player: the count that every page asks for has told of it.
+  // Without any action of the player's: every page polls the count, which announced it.
   await expect(row(page, 'Maintenance on Sunday')).toBeVisible({ timeout: 100_000 })
   await expect(page.getByText('<img src=x onerror=')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What can be measured on a page as it is drawn. Each answers with the faults, in words. */
+/** Faults that can be measured on a page as drawn. Each function returns them in words. */
 
 /**
- * Texts that stick out of the ground they stand on (the nearest element that is drawn), or are cut off. Lines that end in
- * an ellipsis by design, and what can be scrolled to, are not among them.
+ * Texts that stick out of their ground (the nearest element that is drawn) or are cut off. Lines that end in an ellipsis by design are not
+ * reported, nor texts that can be scrolled to.
  */
 export const clippingFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -32,7 +32,9 @@ export const clippingFaults = (page: Page): Promise<string[]> =>
     return faults
   })
 
-/** Words, amounts and numbers that go on in the next line. Longer ones, addresses, have to, and so may seeds and hashes, which nobody reads. */
+/**
+ * Words, amounts and numbers that break across lines. Long ones such as addresses must, and seeds and hashes may, since nobody reads them.
+ */
 export const brokenWordFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -53,8 +55,8 @@ export const brokenWordFaults = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Targets smaller than `least` px, by touching them: from the middle outwards, as far as a touch still arrives. Links
- * inside a sentence are left out (WCAG 2.5.8, "inline"), and so are targets that `except` names.
+ * Targets smaller than `least` px, found by touching them: from the middle outwards, as far as a touch still reaches them. Not reported:
+ * links inside a sentence (WCAG 2.5.8, "inline") and targets that `except` matches.
  */
 export const touchFaults = (page: Page, least: number, except = ':not(*)'): Promise<string[]> =>
   page.evaluate(
@@ -63,7 +65,7 @@ export const touchFaults = (page: Page, least: number, except = ':not(*)'): Prom
       const faults: string[] = []
       for (const control of document.querySelectorAll<HTMLElement>(selector)) {
         if (control.matches(`[inert] *, :disabled, ${except}`) || control.getClientRects().length === 0) continue
-        // A drawn box or option is touched anywhere on its label.
+        // A drawn box or option reacts to touches anywhere on its label.
         const target = control.closest('label') ?? control
         const sentence = target.closest('p, li > span, td')
         if (sentence && getComputedStyle(target).display === 'inline' && sentence.textContent !== target.textContent) continue
@@ -81,7 +83,7 @@ export const touchFaults = (page: Page, least: number, except = ':not(*)'): Prom
         }
         if (!arrives(x, y)) faults.push(`${control.tagName} "${control.ariaLabel ?? target.textContent}" cannot be touched in its middle`)
         const [across, down] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)]
-        // Half a pixel is lost at either end, and a part of one to the grid where the target begins between two.
+        // Half a pixel is lost at either end, and a fraction to the grid if the target begins between two pixels.
         if (across < least - 1.25 || down < least - 1.25)
           faults.push(`${control.tagName} "${control.ariaLabel ?? target.textContent}" takes touches on ${across} × ${down}`)
       }
@@ -92,9 +94,9 @@ export const touchFaults = (page: Page, least: number, except = ':not(*)'): Prom
   )
 
 /**
- * Texts whose contrast with the pixels really behind them is below `least`: the page is photographed without its texts,
- * and each text is held against its place in the picture. The 5th percentile counts, so that a single bright pixel of
- * art does not. Answers for what is in the window.
+ * Texts whose contrast with the actual pixels behind them is below `least`: the page is photographed without its texts, and each text is
+ * compared with its place in the picture. The 5th percentile counts, so that a single bright pixel of art does not. Covers what is in the
+ * window.
  */
 export async function contrastFaults(page: Page, least = 4.5): Promise<{ looked: number; faults: string[] }> {
   const place = () => page.evaluate(() => [scrollX, scrollY, document.documentElement.scrollHeight].join())
@@ -119,7 +121,7 @@ export async function contrastFaults(page: Page, least = 4.5): Promise<{ looked:
     }
     return found
   })
-  // A constructed stylesheet: the app's content security policy takes no other from outside.
+  // A constructed stylesheet: the app's content security policy accepts no other kind from outside.
   await page.evaluate(() => {
     const without = new CSSStyleSheet()
     without.replaceSync('* { color: transparent !important; -webkit-text-fill-color: transparent !important }')
@@ -127,7 +129,7 @@ export async function contrastFaults(page: Page, least = 4.5): Promise<{ looked:
   })
   const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64')
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
-  // It scrolled, or grew, between the one look and the other: the places are not those of the picture.
+  // The page scrolled or grew between measuring and photographing: the places do not match the picture.
   if ((await place()) !== before) return contrastFaults(page, least)
   const faults = await page.evaluate(
     async ({ texts, picture, least }) => {

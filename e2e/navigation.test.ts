@@ -10,7 +10,7 @@ test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
 
-/** Path and title of every page but the entry's, which is no place for who is logged in. */
+/** Path and title of every page except the entry page, which players who are logged in cannot open. */
 const pages: readonly (readonly [path: string, title: string])[] = [
   ['/pages/home/Home', 'Home'],
   ['/pages/promo/Promo', 'Promo'],
@@ -51,7 +51,7 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/pages/account/Sessions/Sessions', t('title.sessions')],
 ]
 
-test('every page loads, is titled, and each navigation is logged to the console', async ({ page }) => {
+test('every page loads, has its title, and each navigation is logged to the console', async ({ page }) => {
   const faults: string[] = []
   const logged: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
@@ -68,14 +68,14 @@ test('every page loads, is titled, and each navigation is logged to the console'
     await open(page, path)
     await expect(page).toHaveTitle(`Lalmor · ${title}`)
     await expect(page.getByRole('main')).toBeVisible()
-    // PRODUCT §11: a time-out of a day is within reach on every page.
+    // PRODUCT §11: a day's time-out is within reach on every page.
     await expect(page.getByRole('button', { name: t('care.break') })).toBeVisible()
     expect(logged.join('\n')).toContain(path)
   }
   expect(faults).toEqual([])
 })
 
-test('a tab page is a quit point: Back leaves the app, however deep the player was', async ({ page }) => {
+test('a tab page is a quit point: Back leaves the app, however deep the player was before', async ({ page }) => {
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
@@ -90,7 +90,7 @@ test('a tab page is a quit point: Back leaves the app, however deep the player w
   expect(page.url()).toBe('about:blank')
 })
 
-test('Forward after the stack was cleared shows the page again, and Back from it the tab', async ({ page }) => {
+test('Forward after the stack was cleared shows the page again, and Back from there the tab', async ({ page }) => {
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
@@ -106,7 +106,7 @@ test('Forward after the stack was cleared shows the page again, and Back from it
   expect(page.url()).toBe('about:blank')
 })
 
-test('a double tap on the back arrow is one step', async ({ page }) => {
+test('a double tap on the back arrow goes back one step', async ({ page }) => {
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
@@ -116,7 +116,7 @@ test('a double tap on the back arrow is one step', async ({ page }) => {
   expect(page.url()).toBe(`${lalmor.address}#/pages/account/Account`)
 })
 
-test('the back arrow of a page opened by its address leads Home', async ({ page }) => {
+test('the back arrow of a page opened by its address leads to Home', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto('about:blank')
   await open(page, '/pages/account/FAQ/FAQ')
@@ -124,7 +124,7 @@ test('the back arrow of a page opened by its address leads Home', async ({ page 
   await expect(page).toHaveTitle(/Home/)
 })
 
-test('a late chunk: the page before stays, then the placeholder shows, then the page', async ({ page }) => {
+test('a late chunk: the previous page stays, then the placeholder shows, then the page', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
   const held = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('a late chunk: the page before stays, then the placeholder shows, then the 
   await expect(page.getByText(t('tile.soon'))).toBeVisible()
 })
 
-test('a chunk that fails: the error placeholder; a tap reloads the document and the same page is there', async ({ page }) => {
+test('a chunk that fails: the error placeholder; a tap reloads the document and the same page', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
   await page.route('**/assets/Soon-*.js', (route) => route.abort(), { times: 1 })
@@ -155,7 +155,7 @@ test('a chunk that fails: the error placeholder; a tap reloads the document and 
   expect(page.url()).toBe(`${lalmor.address}#/pages/account/FeedBack/FeedBack`)
 })
 
-test('a stylesheet that was lost is asked for again: no page comes bare', async ({ page }) => {
+test('a stylesheet that failed is fetched again: no page shows without its styles', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const lost: string[] = []
   await page.route('**/assets/Account-*.css', async (route) => {
@@ -163,7 +163,7 @@ test('a stylesheet that was lost is asked for again: no page comes bare', async 
     await (lost.length > 1 ? route.continue() : route.abort())
   })
   await page.reload()
-  // It is fetched ahead, and fails.
+  // It is fetched in advance, and fails.
   await expect.poll(() => lost.length).toBe(1)
   await tab(page, t('title.account')).click()
   await expect(page.getByText(t('title.balanceRecords'))).toBeVisible()
@@ -172,7 +172,7 @@ test('a stylesheet that was lost is asked for again: no page comes bare', async 
   expect(await page.locator('main h1').evaluate((name) => getComputedStyle(name.parentElement!).display)).toBe('flex')
 })
 
-test('a sheet that throws closes with a word, and the page stays', async ({ page }) => {
+test('a sheet that throws closes with a message, and the page stays', async ({ page }) => {
   const broken = "export default () => { throw new Error('planted sheet') }"
   await page.route('**/assets/PlayMoneySheet-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   const reported = page.waitForRequest('**/u/appStackUpload')
@@ -186,7 +186,7 @@ test('a sheet that throws closes with a word, and the page stays', async ({ page
   await expect(page.getByRole('dialog', { name: t('profile.language') })).toBeVisible()
 })
 
-test('a page that throws: its bars stay, the error placeholder stands between them, the error is told', async ({ page }) => {
+test('a page that throws: its bars stay around the error placeholder, and the error is reported', async ({ page }) => {
   const broken = "export default () => { throw new Error('planted render') }"
   await page.route('**/assets/Vip-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   const reported = page.waitForRequest('**/u/appStackUpload')
@@ -198,7 +198,7 @@ test('a page that throws: its bars stay, the error placeholder stands between th
   await expect(page.getByText(t('promo.title'))).toBeVisible()
 })
 
-test('an unknown page is said to be unknown, and leads on', async ({ page }) => {
+test('an unknown page says so, and leads on', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/nowhere')
   await expect(page.getByText(t('notFound.title'))).toBeVisible()
@@ -222,7 +222,7 @@ test('the app works below a path of its host', async ({ page }) => {
   try {
     const { address } = below
     const lost: string[] = []
-    // A call that a page no longer waits for is aborted, not lost.
+    // A call that a page no longer waits for is aborted, which is no loss.
     page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && lost.push(request.url()))
     page.on('response', (response) => response.status() === 404 && lost.push(response.url()))
     await enterAsGuest(page, `${address}?invite_code=GULM27`)
@@ -238,7 +238,7 @@ test('the app works below a path of its host', async ({ page }) => {
   }
 })
 
-test('the launch query reaches the API from before the hash and from inside it, and outlives a reload', async ({ page, browser }) => {
+test('the launch query reaches the API from before and inside the hash, and survives a reload', async ({ page, browser }) => {
   const h5NoOf = async (visitor: Page) => ((await visitor.waitForRequest('**/u/gconfig')).postDataJSON() as { h5No: number }).h5No
   const asked = (visitor: Page, act: () => Promise<unknown>) => Promise.all([h5NoOf(visitor), act()]).then(([h5No]) => h5No)
   expect(await asked(page, () => page.goto(`${lalmor.address}?h5No=7`))).toBe(7)

@@ -5,8 +5,8 @@ import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame } from './player.ts'
 import { t } from './texts.ts'
 
-// The app is the real one; a stand-in answers for a game whose every step is known beforehand, and its frame is the least
-// that speaks the bridge. Mirchi Mines on the real server is in games.test.ts.
+// The app is the real one; a stand-in server plays a game whose every step is known beforehand, and its frame implements just enough of the
+// bridge. Mirchi Mines on the real server is in games.test.ts.
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
@@ -14,7 +14,7 @@ test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 const hash = 'ab'.repeat(32)
 const game = `#/pages/webview/GameWeb?game=lanterns`
 
-/** Says what it was told, in order: the message, and how many events of the round it knows. */
+/** Lists the messages it received, in order, each with the number of events of the round it knows. */
 const frameDocument = `<!doctype html><title>Lanterns</title>
 <button id="play">Play</button><button id="light">Light</button><button id="end">Stop</button><output id="told"></output>
 <script>
@@ -35,7 +35,7 @@ const frameDocument = `<!doctype html><title>Lanterns</title>
 
 type Action = { light: number } | { stop: true }
 
-/** One player's rounds of lanterns, as the server answers them: the same id or step again changes nothing. */
+/** Serves one player's rounds of lanterns as the server would: repeating an id or step changes nothing. */
 async function standIn(page: Page) {
   const asked: { path: string; body: { roundId: string; step?: number } }[] = []
   let roundId: string | undefined
@@ -118,9 +118,7 @@ async function standIn(page: Page) {
 const press = (page: Page, name: string) => frame(page).getByRole('button', { name }).click()
 const told = (page: Page) => frame(page).locator('#told')
 
-test('a round that goes on: a step whose answer is lost is taken once, also over a reload, and the game resumes where it stood', async ({
-  page,
-}) => {
+test('a multi-step round: a step whose answer is lost is taken once, also over a reload, and the game resumes', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const { asked, loseAnswers } = await standIn(page)
   await page.goto(`${lalmor.address}${game}`)

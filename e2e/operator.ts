@@ -12,13 +12,13 @@ const statement = `
   await client.end()`
 
 /**
- * The program that stands in for operators with play money answers after a minute, and a journey may take longer: here nobody answers what the
- * journey does not answer itself.
+ * Disables the sandbox operator, a program that makes the operators' decisions after a minute: a journey may take longer, and makes every
+ * decision itself.
  */
 export const sendSandboxOperatorHome = (dataDir: string) =>
   operate(dataDir, "update ops.operator set disabled_at = now() where name = 'sandbox'")
 
-/** A statement as the owner of the database, while that Lalmor runs: what the runbooks tell an operator to type (docs/runbooks/database.md). */
+/** Runs SQL as the owner of the database while that Lalmor runs: what the runbooks tell an operator to type (docs/runbooks/database.md). */
 export async function operate(dataDir: string, sql: string): Promise<void> {
   const socket = (await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[4]!
   const password = (await readFile(join(dataDir, 'pg.password'), 'utf8')).trim()
@@ -26,5 +26,5 @@ export async function operate(dataDir: string, sql: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', statement, '--', sql], { cwd: root, env })
 }
 
-/** As if the next journeys came from another network: what codes by SMS were asked for from this one counts no more. */
+/** Lets the next journeys count as another network: earlier requests for SMS codes from this one no longer count. */
 export const forgetNetwork = ({ dataDir }: { dataDir: string }) => operate(dataDir, 'delete from app.rate_limit')

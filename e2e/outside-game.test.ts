@@ -3,19 +3,19 @@ import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, enterAsGuest, frame } from './player.ts'
 import { t } from './texts.ts'
 
-/** A provider's game, played through the wallet: the sandbox provider is a program of its own beside the server. */
+/** A provider's game, played through the wallet: the sandbox provider is a separate program beside the server. */
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-test('from Home to 7 Up 7 Down: a bet, its end in page and bar, and the record that says whose round it was', async ({ page }) => {
+test('from Home to 7 Up 7 Down: a bet, its result on the page and in the bar, and a record that names the provider', async ({ page }) => {
   const messages: string[] = []
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
   await enterAsGuest(page, lalmor.address)
   const tile = page.getByRole('link', { name: /7 Up 7 Down/ })
   await expect(tile).toContainText(t('tile.outside'))
   await expect(async () => {
-    // The provider comes up beside the server, a moment after it.
+    // The provider starts with the server and is ready a moment later.
     await page.goto(`${lalmor.address}#/pages/home/Home`)
     await page.reload()
     await tile.click()
@@ -49,7 +49,7 @@ test('from Home to 7 Up 7 Down: a bet, its end in page and bar, and the record t
 
 test('a hostile page in the frame reaches nothing of the app', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
-  // The provider's own script, replaced: it tries what a page in a frame might.
+  // Replaces the provider's own script: it tries what a page in a frame could try.
   await page.route('**/page.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -6,8 +6,8 @@ const read = new Set<string>()
 const waitMs = 10_000
 
 /**
- * The code on the sandbox phone for an Indian mobile ('98765 43210', with +91 or without), the newest of those not read before. Waits
- * for it; rejects when none comes.
+ * Returns the newest unread code on the sandbox phone for an Indian mobile ('98765 43210', with or without +91). Waits for it; rejects if
+ * none comes.
  */
 export async function codeFor(phone: string, mobile: string): Promise<string> {
   const to = `+91${mobile.replaceAll(/\D/g, '').slice(-10)}`

@@ -3,13 +3,13 @@ import type { Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { t } from './texts.ts'
 
-/** What a player does again and again, as a player does it. */
+/** Frequent steps, done as a player does them. */
 
 export const frame = (page: Page) => page.frameLocator('iframe')
 export const key = (page: Page, name: RegExp) => frame(page).getByRole('button', { name })
 export const spin = (page: Page) => frame(page).getByRole('button', { name: 'Spin', exact: true })
 
-/** Unless the tip to install the app, or what may be shared, is what a test is about, this device has been asked before. */
+/** Enters as a guest. This device has already seen the install tip and the question about sharing, unless the test is about them. */
 export async function enterAsGuest(page: Page, address: string, { installTip = false, choices = false } = {}) {
   await page.goto(address)
   if (!choices) await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
@@ -20,29 +20,29 @@ export async function enterAsGuest(page: Page, address: string, { installTip = f
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
-/** A game, before a new guest. */
+/** Opens a game as a new guest. */
 export async function openGame(page: Page, { address }: Lalmor, game: string) {
   await enterAsGuest(page, address)
   await page.goto(`${address}#/pages/webview/GameWeb?game=${game}`)
 }
 
-/** The record of the round that was played last of the game. */
+/** Opens the record of the game's last round. */
 export async function lastRound(page: Page, { address }: Lalmor, title: string) {
   await page.goto(`${address}#/pages/account/GameRecords/GameRecords`)
   await page.getByRole('link', { name: title }).click()
 }
 
-/** Resolves when a round's page has all it needs to check the round. From then on it may go offline. */
+/** Resolves when a round's page has loaded all it needs to verify the round: from then on it may go offline. */
 export const hasVerifier = (page: Page) =>
   page.waitForFunction(async () => {
     const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
     const files = preloaded.filter((file) => /\/assets\/(verify|receipt)-/.test(file))
-    // Resolves with everything that they import.
+    // Resolves with everything they import.
     await Promise.all(files.map((file) => import(file)))
     return files.length > 0
   })
 
-/** Signs in with a phone of ten digits, by the code that comes to the sandbox phone. */
+/** Signs in with a ten-digit phone number, by the code that comes to the sandbox phone. */
 export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 'address' | 'phone'>, mobile: string) {
   await page.goto(`${address}#/pages/Login/Login`)
   await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
@@ -55,7 +55,7 @@ export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
-/** The balance as the page shows it, in paise. */
+/** Returns the balance as the page shows it, in paise. */
 export async function balanceOf(page: Page): Promise<number> {
   const text = await page
     .getByText(/^₹[\d,]+\.\d\d$/)
@@ -64,7 +64,7 @@ export async function balanceOf(page: Page): Promise<number> {
   return Number(text!.replace(/[₹,.]/g, ''))
 }
 
-/** One spin, watched to its end: the frame hands the button back. Free spins are started when they come. */
+/** Plays one spin to its end, when the frame enables the button again. Starts free spins if there are any. */
 export async function play(page: Page) {
   await expect(spin(page)).toBeEnabled()
   const answered = page.waitForResponse((response) => response.url().endsWith('/round/play'))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { chromium } from '@playwright/test'
 
-/** Playwright's own browser where it is installed, else one of the system's. */
+/** Playwright's own browser if installed, else one of the system's. */
 function browserPath(): string | undefined {
   if (existsSync(chromium.executablePath())) return undefined
   const candidates = [
@@ -26,12 +26,12 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // Files go beside each other, the tests of one after the other: those of a file share its Lalmor, and three shares of a file started three.
+  // Files run in parallel, the tests of a file in order: they share its Lalmor, and splitting a file in three would start three.
   fullyParallel: false,
-  // More than cores: each waits half of its time, for reels that turn and for a kite.
+  // More workers than cores: each waits half of its time, for reels that turn and for a kite.
   workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env.CI),
-  // As in vitest.config.ts: to end what hangs.
+  // Ends tests that hang, as in vitest.config.ts.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
@@ -40,13 +40,13 @@ export default defineConfig({
     deviceScaleFactor: 1,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A worker of its own for each journey would fetch the shell twice; pwa.test.ts lets it in.
+    // A service worker for each journey would fetch the shell twice; pwa.test.ts allows it.
     serviceWorkers: 'block',
-    // A seventh of the time of all journeys goes into traces; whoever looks into a failure asks for one with --trace on.
+    // Traces take a seventh of the time of all journeys; run with --trace on to look into a failure.
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // The same pixels on every machine, as far as a browser can promise them. Chromium's sandbox does not run as root.
+      // The same pixels on every machine, as far as a browser can guarantee. Chromium's sandbox does not run as root.
       args: [
         '--font-render-hinting=none',
         '--disable-lcd-text',

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { preparedFolder, startLalmor } from './lalmor.ts'
 
 /**
- * Before the journeys: starts a Lalmor once and keeps its folder, for those of the files to be copies of. A third of what a first start
- * costs is making the database, and a run makes thirty.
+ * Before the journeys: starts a Lalmor once and keeps its folder, which the files then copy. Creating the database is a third of the cost
+ * of a first start, and a run makes thirty.
  */
 export default async function prepare() {
   const lalmor = await startLalmor({}, { fresh: true })

@@ -15,7 +15,7 @@ const open = (page: Page, path: string) => page.goto(`${lalmor.address}#/pages/a
 const profile = 'Profile/Profile'
 const edit = 'components/EditProfile/EditProfile'
 
-/** The bodies of the calls to a path, as they leave the browser. */
+/** The bodies of the calls to a path, as sent. */
 function sent(page: Page, path: string) {
   const bodies: { [field: string]: unknown }[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function sent(page: Page, path: string) {
   return bodies
 }
 
-test('a profile is edited: only what changed is sent, what cannot be is said at its field, and Account shows it after a reload', async ({
+test('a profile is edited: only changes are sent, errors show at their fields, and Account shows the result after a reload', async ({
   page,
 }) => {
   const bodies = sent(page, '/user/updateProfile')
@@ -49,7 +49,7 @@ test('a profile is edited: only what changed is sent, what cannot be is said at 
   )
   expect(fields.toSorted()).toEqual(['avatar', 'birthday', 'email', 'nickname'])
 
-  // Another tab has the old form open: what it does not touch stays.
+  // Another tab has the old form open: saving it leaves fields alone that it did not change.
   await open(page, edit)
   await expect(page.getByLabel(t('profile.email'))).toHaveValue('gulmohar@example.in')
   await expect(page.getByLabel(/Birthday/)).not.toBeEditable()
@@ -57,7 +57,7 @@ test('a profile is edited: only what changed is sent, what cannot be is said at 
   await other.goto(`${lalmor.address}#/pages/account/${edit}`)
   await other.getByLabel(t('profile.twitter')).fill('@gul')
   await other.getByRole('button', { name: t('edit.save') }).click()
-  // Nothing is behind a page that was opened alone: saved, it leads Home.
+  // A page opened by its address has no page behind it: after saving it leads to Home.
   await expect(other).toHaveURL(/Home/)
   await page.getByLabel(t('profile.email')).fill('')
   await page.getByRole('button', { name: t('edit.save') }).click()
@@ -72,7 +72,7 @@ test('a profile is edited: only what changed is sent, what cannot be is said at 
   await expect(page.locator('header img').first()).toHaveAttribute('src', /peacock|data:/)
 })
 
-test('a birthday under 18: told first, then no play until the day, also for whoever comes after on this device', async ({ page }) => {
+test('a birthday under 18: a warning first, then no play until the day, also for the next player on this device', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, edit)
   const year = new Date().getFullYear() - 15
@@ -99,7 +99,7 @@ test('a birthday under 18: told first, then no play until the day, also for whoe
   await expect(page.getByText(t('minor.title'))).toBeVisible()
 })
 
-test('what may be shared: asked once, off until switched on; click ids travel after consent only, and no longer once it is withdrawn', async ({
+test('consents: asked once, off until switched on; click ids are sent only with consent, and no longer once it is withdrawn', async ({
   page,
 }) => {
   const polls = sent(page, '/user/getUserInfo')
@@ -113,20 +113,20 @@ test('what may be shared: asked once, off until switched on; click ids travel af
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  // Put away is no choice, and no second question.
+  // Dismissing it is no choice, and is not asked twice.
   await page.reload()
   await expect(page.getByRole('navigation')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const { fbc } of [...starts, ...polls]) expect(fbc).toBe('')
 
   const switchTo = async (on: boolean) => {
-    // The address of the first page stays: only what is after its hash changes.
+    // The document's address stays: only the part after the hash changes.
     await page.evaluate((path) => (location.hash = `#/pages/account/${path}`), profile)
     await page.getByRole('button', { name: t('profile.choices') }).click()
     await sheet.getByRole('switch', { name: t('choices.attribution') }).setChecked(on)
     polls.length = 0
     await sheet.getByRole('button', { name: t('choices.save') }).click()
-    // Closes when the player has been asked for again.
+    // Closes when the player's data has been fetched again.
     await expect(sheet).toBeHidden()
   }
   await switchTo(true)
@@ -135,7 +135,7 @@ test('what may be shared: asked once, off until switched on; click ids travel af
   expect(polls.at(-1)).toMatchObject({ fbc: '' })
 })
 
-test('other terms: no game before they are accepted, and Account stays open', async ({ page }) => {
+test('new terms: no game before they are accepted, and Account stays open', async ({ page }) => {
   let accepted = false
   await changeAnswers(page, '/user/getUserInfo', (user) => (accepted ? user : { ...user, termsVersion: '2020-01-01' }))
   await enterAsGuest(page, lalmor.address)
@@ -159,7 +159,7 @@ test('other terms: no game before they are accepted, and Account stays open', as
   await expect(sheet).toBeHidden()
 })
 
-test('other terms while the page stood open: they are read again, and the next press is of those', async ({ page }) => {
+test('new terms while the page was open: they are fetched again, and the next press accepts those', async ({ page }) => {
   let version: string | undefined = '2020-01-01'
   await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, ...(version && { termsVersion: version }) }))
   await page.goto(lalmor.address)
@@ -173,7 +173,7 @@ test('other terms while the page stood open: they are read again, and the next p
   await adult.click()
   await expect(page.getByRole('navigation')).toBeVisible()
 
-  // The same with the terms that a player has to accept anew: what was ticked was for others.
+  // The same with terms that a player must accept again: the old tick was for the old ones.
   version = '2020-01-01'
   await page.reload()
   const sheet = page.getByRole('dialog', { name: t('again.title') })
@@ -185,7 +185,7 @@ test('other terms while the page stood open: they are read again, and the next p
   await expect(sheet.getByRole('alert')).toBeVisible()
 })
 
-test('everything about me as a file, then the account is closed: figures first, a second word, and signed out', async ({ page }) => {
+test('everything about me as a file, then the account is closed: figures first, a confirmation, and signed out', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, profile)
   await page.getByRole('button', { name: t('profile.download') }).click()
@@ -215,7 +215,7 @@ test('everything about me as a file, then the account is closed: figures first, 
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
 })
 
-test('with a phone a code comes first: it can be typed in a sheet that was closed meanwhile, and after another was asked for too early', async ({
+test('with a phone a code comes first: it works in a sheet reopened meanwhile, and after another was requested too early', async ({
   page,
 }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
@@ -247,7 +247,7 @@ test('with a phone a code comes first: it can be typed in a sheet that was close
   ])
   expect(file.suggestedFilename()).toMatch(/^lalmor-\d{9}-/)
 
-  // Another tab has just had a code sent: this one may type it too.
+  // Another tab has just had a code sent: this one can use it too.
   await page.getByRole('button', { name: t('profile.close') }).click()
   await page
     .getByRole('dialog')

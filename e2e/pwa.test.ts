@@ -14,7 +14,7 @@ test.beforeAll(async ({ lalmor: shared }) => {
 })
 test.afterAll(() => app.end())
 
-/** Every address in every cache of this origin, below the app's own. */
+/** Every address in every cache of this origin, relative to the app's own. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
@@ -22,14 +22,14 @@ const kept = (page: Page) =>
     return requests.map(({ url }) => url.slice(location.href.indexOf('/casino/') + '/casino/'.length))
   })
 
-/** The worker is installed, and in charge of the page after a reload. */
+/** Resolves when the worker is installed and, after a reload, controls the page. */
 async function underWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-test('below a path: the worker keeps the shell, never an answer, and the app opens offline', async ({ page, context }) => {
+test('below a path: the worker caches the shell, never an answer, and the app opens offline', async ({ page, context }) => {
   await enterAsGuest(page, app.address)
   await underWorker(page)
 
@@ -44,7 +44,7 @@ test('below a path: the worker keeps the shell, never an answer, and the app ope
   expect(files.length).toBeGreaterThan(15)
   expect(files.filter((file) => !/^(index\.html|manifest\.webmanifest)(\?|$)|^assets\/[^/]+$/.test(file))).toEqual([])
 
-  // A document of the API is the server's, not the shell.
+  // A document of the API comes from the server, not from the shell.
   const health = await page.goto(`${app.address}readyz`)
   expect(health!.fromServiceWorker()).toBe(false)
   expect(health!.headers()['content-type']).toContain('json')
@@ -68,7 +68,7 @@ const workers = (page: Page) =>
     return { waiting: registration?.waiting?.state, controller: navigator.serviceWorker.controller?.state }
   })
 
-/** The browser looks for a newer worker, and has one waiting beside the one in charge. */
+/** Has the browser look for a newer worker, which then waits beside the active one. */
 async function findUpdate(page: Page) {
   await page.evaluate(() =>
     navigator.serviceWorker
@@ -79,7 +79,7 @@ async function findUpdate(page: Page) {
   await expect.poll(() => workers(page)).toEqual({ waiting: 'installed', controller: 'activated' })
 }
 
-test('a page of an old version that no server has any more: a tap brings the version that waits', async ({ page }) => {
+test('a page of an old version that the server no longer has: a tap loads the waiting version', async ({ page }) => {
   await enterAsGuest(page, app.address)
   await underWorker(page)
   app.lose('assets/GameRecords-')
@@ -96,7 +96,7 @@ test('a page of an old version that no server has any more: a tap brings the ver
   expect(await workers(page)).toEqual({ waiting: undefined, controller: 'activated' })
 })
 
-test('a newer version is offered on a tab page, never over a game, and comes when the player says OK', async ({ page }) => {
+test('a newer version is offered on a tab page, never over a game, and starts when the player taps OK', async ({ page }) => {
   await enterAsGuest(page, app.address)
   await underWorker(page)
   await page.goto(`${app.address}#/pages/webview/GameWeb?game=diya-nights`)
@@ -119,7 +119,7 @@ test('a newer version is offered on a tab page, never over a game, and comes whe
   expect(await page.evaluate(() => self.caches.keys())).toHaveLength(2)
 })
 
-test('the manifest opens the app as the installed one, and its icons are what they say', async ({ page }) => {
+test('the manifest opens the app as installed, and its icons have the sizes it states', async ({ page }) => {
   await page.goto(app.address)
   const link = await page.locator('link[rel=manifest]').evaluate((node: HTMLLinkElement) => node.href)
   const answer = await page.request.get(link)

@@ -23,7 +23,7 @@ import { t } from './texts.ts'
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 type App = { address: string; states: { [Who in Screen['who']]: StorageState | undefined } }
 
-/** One server for all the screens a worker looks at, with a guest who is new and one who has played. */
+/** One server for all the screens a worker checks, with a new guest and one who has played. */
 const test = base.extend<{ row: Page }, { app: App; openWindow: () => Promise<BrowserContext> }>({
   openWindow: [
     async ({ browser }, use) => {
@@ -33,7 +33,7 @@ const test = base.extend<{ row: Page }, { app: App; openWindow: () => Promise<Br
     },
     { scope: 'worker' },
   ],
-  /** A page in the same window as those of the rows before: what the app is made of is there and compiled, and nothing of theirs is left. */
+  /** A page in the same window as the rows before: the app's files are cached and compiled, and nothing else of those rows is left. */
   row: async ({ openWindow }, use) => {
     const window = await openWindow()
     const page = await window.newPage()
@@ -47,7 +47,7 @@ const test = base.extend<{ row: Page }, { app: App; openWindow: () => Promise<Br
       const lalmor = await startLalmor()
       try {
         const [guest, player] = [await signIn(browser, lalmor.address), await signIn(browser, lalmor.address, playAndSave)]
-        // What is hot is summed up each minute, and at each start.
+        // Hot games are recounted each minute, and at each start.
         await lalmor.restart()
         await expect.poll(() => listHot(lalmor.address)).toEqual(['diya-nights'])
         await use({ address: lalmor.address, states: { visitor: undefined, guest, player } })
@@ -59,7 +59,7 @@ const test = base.extend<{ row: Page }, { app: App; openWindow: () => Promise<Br
   ],
 })
 
-// Rows go beside each other: they are the most of all journeys, and fill every worker to the end.
+// Rows run in parallel: they are most of all journeys, and fill every worker to the end.
 test.describe.configure({ mode: 'parallel' })
 
 async function makeWindow(browser: Browser): Promise<BrowserContext> {
@@ -83,7 +83,7 @@ async function signIn(browser: Browser, address: string, then?: (page: Page) => 
 
 const common = { appId: 101, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
 
-/** Asks as the app asks. */
+/** Calls the API as the app does. */
 async function ask(page: Page, path: string, body: object): Promise<void> {
   const state = await page.evaluate(
     async ([path, body]) => {
@@ -100,7 +100,7 @@ async function ask(page: Page, path: string, body: object): Promise<void> {
   expect(state).toBe('200')
 }
 
-/** The game itself has its own journeys. */
+/** The game itself has journeys of its own. */
 async function playAndSave(page: Page) {
   await ask(page, '/round/play', { roundId: uuid7(new Date()), game: 'diya-nights', stake: 1_000 })
   await ask(page, '/game/favourite', { game: 'diya-nights', kept: true })
@@ -115,7 +115,7 @@ async function listHot(address: string): Promise<string[]> {
   return ((await answer.json()) as { resultData: { hot: string[] } }).resultData.hot
 }
 
-/** Opens the row's screen for whom it is meant, with the page's clock standing still. */
+/** Opens the row's screen as its player, with the page's clock stopped. */
 async function open(page: Page, { address, states }: App, { who, path, given, press, shows }: Omit<Screen, 'name' | 'state'>) {
   const known = states[who]
   if (known) {
@@ -124,7 +124,7 @@ async function open(page: Page, { address, states }: App, { who, path, given, pr
       (entries) => {
         for (const { name, value } of entries) localStorage.setItem(name, value)
       },
-      // What was kept of the user would stand in for what a row holds back.
+      // Stored user info would replace what a row holds back.
       known.origins.flatMap(({ localStorage: entries }) => entries).filter(({ name }) => !name.endsWith('-info')),
     )
   }
@@ -137,21 +137,21 @@ async function open(page: Page, { address, states }: App, { who, path, given, pr
   if (press) await scrollToField(page)
 }
 
-/** How far typing and pressing have scrolled a page hangs on what was drawn in between. */
+/** How far typing and pressing have scrolled a page depends on what was drawn in between. */
 const scrollToField = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.closest('dialog')) return
     window.scrollTo({ top: 0, behavior: 'instant' })
-    // Above a pinned button, with what is said of the field below it.
+    // Above a pinned button, with the message of the field below it.
     field.style.scrollMarginBottom = '200px'
     field.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     field.style.scrollMarginBottom = ''
   })
 
 /**
- * `npm test` looks at what is drawn, at pages with data and at empty ones. What a page says while it waits, without a network or in answer to a refusal is
- * made of the same parts: those rows are looked at every night (`npm run nightly -- screens`), and by `SCREENS=all`.
+ * `npm test` checks the screens that are drawn, with data and empty. Loading, offline and refusal states are made of the same parts: those
+ * rows are checked every night (`npm run nightly -- screens`), and with `SCREENS=all`.
  */
 const lookedAt =
   process.env['SCREENS'] === 'all' ? screens : screens.filter(({ state, picture }) => picture || state === 'populated' || state === 'empty')
@@ -187,12 +187,12 @@ test.describe('standing still', () => {
     })
 })
 
-/** The stops of a game are in its frame, and have journeys of their own. */
+/** The tab stops of a game are in its frame, and have journeys of their own. */
 const inFrames = new Set(['game', 'game of gems', 'replay', 'replay of another version'])
 
 /**
- * What is looked at, from the dearest state to the cheapest. A page that waits, or is offline, has the parts and colours of its other states: what it
- * alone can do is be too wide. A refusal brings a text and a colour of its own, in a page whose keyboard and widths are those of the page with data.
+ * Runs the checks, fewer for the states that need fewer. A loading or offline page has the parts and colours of its other states: all it
+ * can add is being too wide. A refusal adds a text and a colour, on a page whose keyboard and widths are those of the page with data.
  */
 async function faultsOf(page: Page, { name, state }: Screen): Promise<string[]> {
   if (state === 'loading' || state === 'offline') return overflowFaultsAt(page, [320])
@@ -253,6 +253,6 @@ test('the way in is walked by keyboard alone', async ({ page, app }) => {
   await tabTo(page.getByRole('button', { name: t('age.adult') }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation')).toBeVisible()
-  // By the element alone: a window beside this one may be the one in front.
+  // By the element alone: a parallel window may be the one in front.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })

@@ -11,7 +11,7 @@ const row = (page: Page) => page.getByRole('link', { name: /Diya Nights/ })
 const time = (page: Page, name: string) => page.getByRole('radio', { name })
 const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('each filter asks the server, shows what it found, and is as it was left when Back leads to it', async ({ page }) => {
+test('each filter asks the server, shows the result, and is kept when Back leads to it', async ({ page }) => {
   const asked: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/round/list')) asked.push((request.postDataJSON() as { only?: unknown }).only)
@@ -55,7 +55,7 @@ test('each filter asks the server, shows what it found, and is as it was left wh
   await expect(row(page)).toHaveCount(1)
 })
 
-test('the history of a game is a tap away in its menu, says whose it is, and gives way to all games', async ({ page }) => {
+test('the history of a game is a tap away in its menu, names the game, and can be widened to all games', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=mirchi-mines`)
   await frame(page)
@@ -118,7 +118,7 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   await expect(told).not.toBeAttached()
   await over()
 
-  // Neither clock nor balance is in the bar.
+  // The bar shows neither clock nor balance.
   await expect(page.getByRole('banner').getByText(/played|₹/)).toHaveCount(0)
   expect(asked.filter((path) => path.includes('/round/')).map((path) => path.replace(/^.*\/round/, '/round'))).not.toContain('/round/play')
   await page.getByRole('button', { name: t('nav.back') }).click()
@@ -129,7 +129,7 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   await expect.poll(() => balanceOf(page)).toBe(balance)
 })
 
-test('a round that is no game of its own address, or none at all, is not replayed', async ({ page }) => {
+test('a round of another game, or none at all, is not replayed', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { roundId } = await play(page)

@@ -5,7 +5,7 @@ import { accessibilityFaults, overflowFaults, overflowFaultsAt, setWidth } from 
 import { touchFaults } from './measure.ts'
 import { codeFor } from './phone.ts'
 
-/** Where codes are read in play mode: a program of its own beside the server, and its page. */
+/** Where codes are read in play mode: a separate program beside the server, with a page of its own. */
 
 let lalmor: Lalmor
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ async function askForCode(page: Page, mobile: string) {
 }
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
-test('a code arrives on an open page by itself, is copied, another number is a choice, and the page speaks the languages of the app', async ({
+test('a code appears on an open page without a reload, can be copied, and the page has numbers and languages to choose from', async ({
   page,
   context,
 }) => {

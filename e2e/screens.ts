@@ -22,8 +22,8 @@ import { withdrawalAccountScreens } from './screens/withdrawal-accounts.ts'
 import type { Screen } from './screens/screen.ts'
 
 /**
- * Every whole screen in every state it was designed for, by area. quality.test.ts looks at each row for accessibility, overflow,
- * keyboard reach and, where it is drawn, its picture. **A new screen is a row of each of its states, in its area's file.**
+ * Every whole screen in every state it was designed for, by area. quality.test.ts checks each row for accessibility, overflow, keyboard
+ * reach and, where it is drawn, its picture. **A new screen is a row for each of its states, in its area's file.**
  */
 export const screens: Screen[] = [
   ...entryScreens,
@@ -49,7 +49,7 @@ export const screens: Screen[] = [
   ...appScreens,
 ]
 
-/** SPEC §2: where a page's words alone are looked at, in every language. */
+/** SPEC §2: pages of which only the texts are checked, in every language. */
 export const paths = [
   home,
   '/pages/promo/Promo',

@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-/** How often the page has asked `path` since. */
+/** Counts the page's calls to `path` from now on. */
 function count(page: Page, path: string) {
   const asked = { times: 0 }
   page.on('request', (request) => {
@@ -15,14 +15,14 @@ function count(page: Page, path: string) {
   return asked
 }
 
-/** What a browser does when the player turns to another app. */
+/** Does what a browser does when the player turns to another app. */
 const turn = (page: Page, visibility: 'hidden' | 'visible') =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, visibility)
 
-test('while logged in user and VIP info are asked every 10 s on any page, and rest while the page is hidden; the online report goes on', async ({
+test('user and VIP info are fetched every 10 s on any page while logged in, not while it is hidden; the online report goes on', async ({
   page,
 }) => {
   await page.clock.install()
@@ -40,7 +40,7 @@ test('while logged in user and VIP info are asked every 10 s on any page, and re
   expect(reports.times).toBe(1)
   for (let turns = 0; turns < 3; turns++) {
     const before = [users.times, levels.times]
-    // The next ten seconds begin with an answer, which may still be on its way when the clock is turned on.
+    // The next ten seconds begin with an answer, which may still be on its way when the clock is advanced.
     await expect(async () => {
       await page.clock.fastForward(10_000)
       await expect.poll(() => users.times > before[0]! && levels.times > before[1]!, { timeout: 2_000 }).toBe(true)
@@ -80,7 +80,7 @@ test('logging out forgets the session here and on the server, and leads to the e
   expect(await answer.json()).toMatchObject({ state: '401' })
 })
 
-test('a session that the server ends leads to the entry page, and says why', async ({ page }) => {
+test('a session ended by the server leads to the entry page, with the reason', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.route('**/user/getUserInfo', (route) => route.fulfill({ json: { state: '401', msg: 'Please login first' } }))
   await page.getByRole('navigation').getByText(t('title.account')).click()
@@ -90,13 +90,13 @@ test('a session that the server ends leads to the entry page, and says why', asy
   expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
 })
 
-test('an uncaught error is told to the console and to the server, once', async ({ page }) => {
+test('an uncaught error is reported to the console and to the server, once', async ({ page }) => {
   const uploads: unknown[] = []
   const heard: string[] = []
   page.on('request', (request) => request.url().endsWith('/u/appStackUpload') && uploads.push(request.postDataJSON()))
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
   await enterAsGuest(page, lalmor.address)
-  // The report names the user: who that is has arrived.
+  // The report names the user, whose data has arrived by now.
   await expect(page.getByText(/^₹[\d,]+\.\d\d$/).first()).toBeVisible()
   const throwTwice = () =>
     page.evaluate(() => {
@@ -125,7 +125,7 @@ test('an uncaught error is told to the console and to the server, once', async (
   expect(heard.filter((text) => text.includes('planted'))).not.toEqual([])
 })
 
-test('what was known of the player is shown before the server answers, and forgotten with the session', async ({ page }) => {
+test('stored player data shows before the server answers, and is deleted with the session', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await expect(page.getByText('₹1,000.00').first()).toBeVisible()
   await page.route('**/user/getUserInfo', (route) => route.abort('connectionrefused'))
@@ -157,7 +157,7 @@ test('a double tap makes one guest', async ({ page }) => {
   expect(made.times).toBe(1)
 })
 
-test('two tabs: who logs out in one is at the entry page in the other, and who logs in is in both', async ({ page, context }) => {
+test('two tabs: logging out in one leads to the entry page in the other, and logging in logs in both', async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   const other = await context.newPage()
   await other.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
@@ -174,7 +174,7 @@ test('two tabs: who logs out in one is at the entry page in the other, and who l
   await expect(other.getByRole('navigation')).toBeVisible()
 })
 
-test('where storage is denied the app works until its page goes', async ({ page }) => {
+test('where storage is denied the app works until its page is closed', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   await page.addInitScript(() => {
@@ -197,7 +197,7 @@ test('where storage is denied the app works until its page goes', async ({ page 
   expect(faults).toEqual([])
 })
 
-test('where cookies are blocked the way in says so', async ({ page }) => {
+test('where cookies are blocked the entry page says so', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
   await page.goto(lalmor.address)
   await expect(page.getByText(t('entry.noCookies'))).toBeVisible()

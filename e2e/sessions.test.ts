@@ -6,7 +6,7 @@ import { codeFor } from './phone.ts'
 import { enterByPhone, frame } from './player.ts'
 import { like, t } from './texts.ts'
 
-/** One player on several devices, and the password that a stolen one of them does not know. */
+/** One player on several devices, and a withdrawal password that a stolen device does not know. */
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
@@ -29,7 +29,7 @@ async function device(browser: Browser, userAgent: string, phone: string): Promi
 const signedOut = (page: Page) => page.getByRole('dialog', { name: t('ended.title') })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a device that is ended is out within a second, in the middle of a game as well; the rest goes on', async ({ browser }) => {
+test('a device whose session is ended is out within a second, in the middle of a game too; the others go on', async ({ browser }) => {
   const phone = newPhone()
   const ended = await device(browser, iPhone, phone)
   const other = await device(browser, windows, phone)
@@ -55,7 +55,7 @@ test('a device that is ended is out within a second, in the middle of a game as 
 
   await other.getByRole('button', { name: t('sessions.endAll') }).click()
   await expect(other.getByText(t('sessions.none'))).toBeVisible()
-  // No stream of its own: out with the next thing it asks.
+  // It has no event stream: its next request ends it.
   await go(third, '/pages/account/GameRecords/GameRecords')
   await expect(signedOut(third)).toBeVisible()
 
@@ -68,10 +68,7 @@ test('a device that is ended is out within a second, in the middle of a game as 
   await Promise.all([ended, other, third].map((page) => page.context().close()))
 })
 
-test('a withdraw password is set by a code, changed by itself, locked by five wrong tries and set anew by a code', async ({
-  page,
-  browser,
-}) => {
+test('a withdrawal password is set by a code, changed, locked by five wrong tries and reset by a code', async ({ page, browser }) => {
   const phone = newPhone()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -128,7 +125,7 @@ test('a withdraw password is set by a code, changed by itself, locked by five wr
   await change('975310', '864209')
   await expect(alert(like('password.locked'))).toBeVisible()
 
-  // Wherever the same player is, and there another code can be asked for.
+  // The same player on another device, where another code can be requested.
   const elsewhere = await device(browser, windows, phone)
   await go(elsewhere, password)
   await expect(elsewhere.getByText(like('password.locked'))).toBeVisible()
@@ -140,7 +137,7 @@ test('a withdraw password is set by a code, changed by itself, locked by five wr
   await expect(elsewhere.getByText(like('password.doneResetText'))).toBeVisible()
   await elsewhere.context().close()
 
-  // The first device is still signed in, and told.
+  // The first device is still signed in, and gets a mail about it.
   await go(page, '/pages/mail/Mail')
   await expect(page.getByText(t('mail.password-reset.title'))).toBeVisible()
   await go(page, password)

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A Lalmor below a path, as a reverse proxy puts it there. */
+/** A Lalmor below a path, as a reverse proxy serves it. */
 export type SubPath = {
   /** With a trailing slash. */
   address: string
-  /** Every path asked for, below the prefix, and by which method. */
+  /** Every requested path below the prefix, and its method. */
   asked: string[]
-  /** Adds to a file on its way: the next release of it. */
+  /** Appends to a served file, as the next release would change it. */
   append(path: string, text: string): void
-  /** From now on the files whose path begins so are not there any more, or there again. */
+  /** From now on answers 404 to files whose path begins so; undefined brings them back. */
   lose(path: string | undefined): void
   end(): void
 }
@@ -42,7 +42,7 @@ export async function serveBelow(lalmor: string): Promise<SubPath> {
 
 function pass(incoming: IncomingMessage, answer: ServerResponse, { to, appended }: { to: string; appended: string | undefined }) {
   const headers = { ...incoming.headers }
-  // A changed file has neither the length nor the tag of the one it was.
+  // A changed file has neither the length nor the tag of the original.
   if (appended !== undefined) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const outgoing = request(to, { method: incoming.method, headers }, (found) => {
     const { 'content-length': length, ...rest } = found.headers

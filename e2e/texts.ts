@@ -1,7 +1,7 @@
 import { en } from '../player/src/i18n/en.ts'
 import { textsOf } from '../player/src/i18n/texts.ts'
 
-/** What the app says in English under a key: a journey names what it looks for by that, and the words can change. */
+/** The app's English text for a key: journeys find elements by key, so texts can change. */
 export const { t } = textsOf(en)
 
 /** The same as a pattern: a placeholder without a value stands for anything. */

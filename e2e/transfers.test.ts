@@ -8,7 +8,7 @@ import { like, t } from './texts.ts'
 /** Deposits by bank transfer, paid on the sandbox bank's own page. */
 
 let lalmor: Lalmor
-// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
   await sendSandboxOperatorHome(lalmor.dataDir)
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lalmor.end())
 
 const start = 1_000_00
-/** The bank's feed is read each second or two, and the page asks each second. */
+/** The bank's feed is read every second or two, and the page polls every second. */
 const soon = { timeout: 60_000 }
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
@@ -24,7 +24,7 @@ const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_
 const status = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const field = (page: Page) => page.getByLabel(t('utr.field'))
 
-/** Orders ₹1,000 by a transfer. Answers the order's number. */
+/** Orders ₹1,000 by a transfer. Returns the order's number. */
 async function orderThousand(page: Page, way: 'UPI' | 'IMPS'): Promise<string> {
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('radio', { name: /^UPI \/ IMPS/ }).click()
@@ -35,7 +35,9 @@ async function orderThousand(page: Page, way: 'UPI' | 'IMPS'): Promise<string> {
   return new URL(page.url().replace('#', '')).searchParams.get('orderNo')!
 }
 
-/** Pays at the sandbox bank what the page's link asks for, and answers the UTR. Without its remark nothing but the UTR says whose it is. */
+/**
+ * Pays at the sandbox bank what the page's link asks for, and returns the UTR. Without the remark, only the UTR tells whose payment it is.
+ */
 async function payAtBank(page: Page, { remark, outcome = 'Pay as asked' }: { remark: boolean; outcome?: string }): Promise<string> {
   const link = page.getByRole('link', { name: t('transfer.openSandbox') })
   const address = new URL((await link.getAttribute('href'))!)
@@ -57,16 +59,16 @@ async function sendUtr(page: Page, utr: string) {
   await page.getByRole('button', { name: t('utr.submit') }).click()
 }
 
-/** One digit wrong, as it is when somebody reads it off. */
+/** One digit wrong, as when somebody misreads it. */
 const mistyped = (utr: string) => utr.slice(0, -1) + String((Number(utr.at(-1)) + 1) % 10)
 
-/** The account says so, now or with its next answer. */
+/** Waits until Account shows this balance, now or after its next poll. */
 async function expectBalance(page: Page, paise: number) {
   await go(page, '/pages/account/Account')
   await expect.poll(() => balanceOf(page)).toBe(paise)
 }
 
-test('a UPI transfer is copied, paid as it asks, and credited by itself within seconds; its mail leads to its order', async ({
+test('a UPI transfer is copied, paid as requested, and credited automatically within seconds; its mail links to its order', async ({
   page,
   context,
 }) => {
@@ -105,7 +107,7 @@ test('a UPI transfer is copied, paid as it asks, and credited by itself within s
   await expectBalance(page, start + 1_000_00)
 })
 
-test('an IMPS transfer of another amount, its UTR forgotten, cut short, mistyped and corrected, is credited as it arrived', async ({
+test('an IMPS transfer of a different amount, its UTR forgotten, cut short, mistyped and corrected, is credited as it arrived', async ({
   page,
 }) => {
   await enter(page)
@@ -122,7 +124,7 @@ test('an IMPS transfer of another amount, its UTR forgotten, cut short, mistyped
   await expect(page.getByText(t('depositOrder.step.bank'))).toBeVisible()
   await page.getByRole('button', { name: t('utr.correct') }).click()
   await expect(field(page)).toHaveValue(mistyped(utr))
-  // As it is copied from a message.
+  // As copied from a message.
   await sendUtr(page, ` UTR: ${utr} `)
   await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
   await expect(page.getByText('₹900.00').first()).toBeVisible()
@@ -133,7 +135,7 @@ test('an IMPS transfer of another amount, its UTR forgotten, cut short, mistyped
   await expectBalance(page, start + 900_00)
 })
 
-test('the other way is another order, one can be cancelled, and one that expired is opened again by a UTR', async ({ page }) => {
+test('the other way is another order, one can be cancelled, and a UTR reopens one that expired', async ({ page }) => {
   await enter(page)
   const first = await orderThousand(page, 'UPI')
   await page.getByRole('radio', { name: 'IMPS' }).click()
@@ -149,7 +151,7 @@ test('the other way is another order, one can be cancelled, and one that expired
 
   const second = await orderThousand(page, 'UPI')
   const utr = await payAtBank(page, { remark: false })
-  // What the minute's job does when its half hour is over.
+  // What the job that runs each minute does when the half hour is over.
   await operate(
     lalmor.dataDir,
     `update app.deposit_order set status = 'closed', closed_why = 'expired', closed_at = now() where order_no = '${second}'`,
@@ -169,7 +171,7 @@ test('the other way is another order, one can be cancelled, and one that expired
   await expectBalance(page, start + 1_000_00)
 })
 
-test('a transfer that is late is applied for after half an hour, earns while it is looked for, and is not found before it is', async ({
+test('a late transfer can be applied for after half an hour, earns a bonus meanwhile, and if not found is credited by its correct UTR', async ({
   page,
 }) => {
   await enter(page)
@@ -179,7 +181,7 @@ test('a transfer that is late is applied for after half an hour, earns while it 
   await page.getByRole('button', { name: t('depositOrder.details') }).click()
   await expect(page.getByText(like('selfUtr.opens'))).toBeVisible()
 
-  /** Lets time go by. */
+  /** Moves a time into the past. */
   const ago = (column: string, hours: number) =>
     operate(lalmor.dataDir, `update app.deposit_order set ${column} = now() - interval '${hours} hours' where order_no = '${orderNo}'`)
   await ago('utr_at', 14)
@@ -203,6 +205,6 @@ test('a transfer that is late is applied for after half an hour, earns while it 
   await page.getByRole('button', { name: t('depositOrder.sendOther') }).click()
   await sendUtr(page, utr)
   await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
-  // The bank's own time of the payment is later than the application: nothing is earned before the money was on its way.
+  // By the bank, the payment was made after the application: no bonus is earned before the money was on its way.
   await expectBalance(page, start + 1_000_00)
 })

@@ -19,8 +19,8 @@ const receipts = readdirSync(folder)
   .filter(({ kind }) => kind === undefined)
 
 /**
- * The page of a revealed round whose facts are those of a receipt; anything else is asked of the server. Its pair is one that
- * this device has not seen: of another it would have written down the hash, and no other passes.
+ * Opens the page of a revealed round whose facts are those of a receipt; everything else comes from the server. Its seed pair is new to
+ * this device: for a pair it had seen, it would have stored the hash and would accept no other.
  */
 async function seeRound(page: Page, receipt: Receipt) {
   const { receipt: _, ...facts } = receipt as Receipt & { receipt: number }
@@ -44,7 +44,7 @@ async function seeRound(page: Page, receipt: Receipt) {
 }
 
 for (const receipt of receipts)
-  test(`${receipt.game}: a revealed round is recomputed with the network off, and a forged one is told`, async ({ page, context }) => {
+  test(`${receipt.game}: a revealed round is recomputed with the network off, and a forged one fails`, async ({ page, context }) => {
     const verify = page.getByRole('button', { name: 'Verify on this device' })
     await enterAsGuest(page, lalmor.address)
     await seeRound(page, receipt)
@@ -53,7 +53,7 @@ for (const receipt of receipts)
     page.on('request', (request) => asked.push(request.url()))
     await verify.click()
     await expect(page.getByText('Verified on this device.')).toBeVisible()
-    // The app asks for the balance now and then, and loads parts of itself. Nothing else was wanted.
+    // The app polls the balance and loads parts of itself. Nothing else was requested.
     expect(asked.filter((url) => !url.includes('/user/') && !url.includes('/assets/'))).toEqual([])
 
     await context.setOffline(false)

@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-test('a guest’s bets count; levels are compared, limits and phone binding are near, and the standing is there offline until the session ends', async ({
+test('a guest’s bets count; levels compare, limits and phone binding are near, and the level shows offline until the session ends', async ({
   page,
 }) => {
   await enterAsGuest(page, lalmor.address)
@@ -34,7 +34,7 @@ test('a guest’s bets count; levels are compared, limits and phone binding are 
   await expect(spin(page)).toBeEnabled()
   await spin(page).click()
   await answered
-  // Bets are summed up each minute, and at each start.
+  // Bets are counted each minute, and at each start.
   await lalmor.restart()
   await page.goto(`${lalmor.address}#/pages/vip/Vip`)
   await expect(card).toContainText('₹10 of ₹5,000')

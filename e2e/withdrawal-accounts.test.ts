@@ -13,7 +13,7 @@ const number = (page: Page) => page.getByLabel(t('withdrawalAccount.number'), { 
 const again = (page: Page) => page.getByLabel(t('withdrawalAccount.numberAgain'))
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
-test('a withdraw account: what is wrong with it is said at its field, a code adds it once, and it is removed', async ({ page }) => {
+test('a withdrawal account: errors show at their fields, a code adds it once, and it is removed', async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, lalmor, mobile)
   await page.goto(`${lalmor.address}#/pages/account/BankCard/BankCardList`)
@@ -21,7 +21,7 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
   await page.getByRole('button', { name: t('withdrawalAccounts.add') }).click()
   await expect(page.getByText('Never enter a real account number')).toBeVisible()
 
-  // The button stands at the bottom, and what is wrong may stand above the screen: it leads there.
+  // The button is at the bottom, and the first error may be above the screen: the page scrolls to it.
   await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
   await expect(page.getByLabel(t('withdrawalAccount.holderName'))).toBeFocused()
 
@@ -46,7 +46,7 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
   await expect(page.getByText('Sandbox Bank, Fort, Mumbai')).toBeVisible()
   await page.getByLabel(t('withdrawalAccount.areaCode')).fill('400 001')
 
-  // The digit that was wrong is corrected where it stands: the caret does not run to the end.
+  // The wrong digit is corrected in its place: the caret must not jump to the end.
   await again(page).focus()
   await page.keyboard.press('End')
   for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowLeft')
@@ -68,7 +68,7 @@ test('a withdraw account: what is wrong with it is said at its field, a code add
   await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
   await expect(alert(page, 'Tries left: 4')).toBeVisible()
 
-  // The answer is lost after the server has done it: the same tap again finds it done.
+  // The answer is lost after the server has done it: tapping again finds it done.
   let lost = 0
   await page.route('**/withdraw-account/add', async (route) => {
     if (lost++ > 0) return route.continue()

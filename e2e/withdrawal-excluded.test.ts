@@ -6,10 +6,10 @@ import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone } from './player.ts'
 import { like, t } from './texts.ts'
 
-/** PRODUCT §2: exclusion closes games and deposits, never the way out for the money. */
+/** PRODUCT §2: exclusion closes games and deposits, but never withdrawals. */
 
 let lalmor: Lalmor
-// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor({ SANDBOX: 'phone,bank' })
   await sendSandboxOperatorHome(lalmor.dataDir)
@@ -18,7 +18,7 @@ test.afterAll(() => lalmor.end())
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const sql = (statement: string) => operate(lalmor.dataDir, statement)
-/** Codes to one phone come half a minute apart and more: here that has passed. */
+/** Codes to one phone must be at least half a minute apart: this makes the time pass. */
 const afterAWhile = () =>
   sql("update app.otp set sent_at = sent_at - interval '1 hour', expires_at = expires_at - interval '1 hour'; delete from app.rate_limit")
 const account = '/pages/account/Account'
@@ -29,10 +29,10 @@ async function openLimits(page: Page) {
   await page.getByRole('button', { name: /^Play limits/ }).click()
 }
 
-test('who is excluded for good signs in again, is led to Withdraw, takes everything out and sees it paid', async ({ page }) => {
+test('an excluded player signs in again, is led to Withdraw, takes everything out and sees it paid', async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, lalmor, mobile)
-  // A deposit of ₹2,000 that is still to be bet, and a bonus.
+  // A deposit of ₹2,000 with an open wager requirement, and a bonus.
   await sql(
     `select ledger.post_house(1::smallint, 'journey', 'fund-promotions', 100000, now());
      select ledger.post(player_id, 'd', 'deposit-online', 200000, 200000, 'infinity', now()) from ledger.wallet;
@@ -66,7 +66,7 @@ test('who is excluded for good signs in again, is led to Withdraw, takes everyth
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await afterAWhile()
 
-  // From where play and deposits are closed it is one tap to the money.
+  // From the page that closes play and deposits it is one tap to the money.
   await enterByPhone(page, lalmor, mobile)
   await go(page, '/pages/wallet/Deposit')
   await expect(page.getByText(t('refusal.DepositsStoppedForGood'))).toBeVisible()
@@ -101,7 +101,7 @@ test('who is excluded for good signs in again, is led to Withdraw, takes everyth
   await page.getByLabel(t('otp.code'), { exact: true }).fill(await codeFor(lalmor.phone, mobile))
   await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
   await expect(page.getByText(/•••• 1290/).first()).toBeVisible()
-  // The minute of a new account is over.
+  // The waiting minute of a new account is over.
   await sql("update app.withdrawal_account set payable_from = now() - interval '1 second'")
 
   await go(page, '/pages/wallet/Withdraw')
@@ -113,7 +113,7 @@ test('who is excluded for good signs in again, is led to Withdraw, takes everyth
   await expect(page).toHaveURL(/WithdrawWait/)
   await expect(page.getByText(like('withdrawal.step.looking'))).toBeVisible()
 
-  // A person has looked at it.
+  // A person has reviewed it.
   await sql("update app.withdrawal set status = 'paying', decided_at = now(), paying_at = now() where status = 'in-review'")
   await expect(page.getByRole('heading', { name: t('withdrawal.paid') })).toBeVisible({ timeout: 100_000 })
   await go(page, account)

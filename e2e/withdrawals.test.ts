@@ -9,7 +9,7 @@ import { like, t } from './texts.ts'
 /** Withdrawals as a player makes them, paid by the sandbox bank. */
 
 let lalmor: Lalmor
-// What an operator's statement writes here, no order or payment stands behind: the check of the books would stop the games of others.
+// The SQL below posts money that no order or payment backs: on a shared server the check of the books would stop other journeys' games.
 test.beforeAll(async () => {
   lalmor = await startLalmor({ SANDBOX: 'phone,psp,bank' })
   await sendSandboxOperatorHome(lalmor.dataDir)
@@ -23,7 +23,7 @@ const amount = (page: Page) => page.getByLabel(t('withdrawalForm.amount'), { exa
 const passwordField = (page: Page) => page.getByLabel(t('withdrawalForm.password'))
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-/** Rows of withdrawals, wherever the page before is still going. */
+/** Rows of withdrawals, even while the previous page is leaving. */
 const orders = (page: Page) => page.getByRole('listitem').filter({ hasText: /WD\d{16}/ })
 
 type Player = { mobile: string; uid: string }
@@ -54,7 +54,7 @@ async function deposit(page: Page, chip: string) {
   await payOnline(page)
 }
 
-/** From the page where it is asked for. */
+/** Sets the password from the page that asks for it. */
 async function setPassword(page: Page, mobile: string) {
   await page.getByLabel(t('password.new')).fill(password)
   await page.getByLabel(t('password.repeat')).fill(password)
@@ -64,7 +64,7 @@ async function setPassword(page: Page, mobile: string) {
   await expect(heading(page, t('password.doneSet'))).toBeVisible()
 }
 
-/** From the page where it is added. What becomes of a payout is in how its number ends. */
+/** Adds an account from the page that asks for one. The end of its number decides what happens to a payout. */
 async function addAccount(page: Page, mobile: string, number: string) {
   await page.getByLabel(t('withdrawalAccount.holderName')).fill('Ananya Rao')
   await page.getByLabel(t('withdrawalAccount.number'), { exact: true }).fill(number)
@@ -76,11 +76,11 @@ async function addAccount(page: Page, mobile: string, number: string) {
   await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
 }
 
-/** What takes a minute in play mode, and a day elsewhere: an account that was added can be paid to. */
+/** Skips the wait of a new account: a minute in play mode, a day elsewhere. */
 const letAccountsBePaid = ({ uid }: Player) =>
   operate(lalmor.dataDir, `update app.withdrawal_account set payable_from = added_at where player_id = ${uid}`)
 
-/** What bets would do, of which a journey would take hours. */
+/** Meets the wager requirements without hours of bets. */
 const betAll = ({ uid }: Player) =>
   operate(
     lalmor.dataDir,
@@ -93,7 +93,7 @@ const approve = ({ uid }: Player) =>
     `update app.withdrawal set status = 'paying', decided_at = now(), paying_at = now() where player_id = ${uid} and status = 'in-review'`,
   )
 
-/** Everything that a withdrawal asks for, and ₹5,000 deposited and bet. */
+/** Prepares everything a withdrawal requires, and ₹5,000 deposited and bet. */
 async function ready(page: Page, number: string): Promise<Player> {
   const player = await enter(page)
   await deposit(page, '₹5,000')
@@ -102,7 +102,7 @@ async function ready(page: Page, number: string): Promise<Player> {
   await setPassword(page, player.mobile)
   await go(page, '/pages/account/BankCard/BankCard')
   await addAccount(page, player.mobile, number)
-  // It is saved: the page leads back.
+  // When it is saved, the page goes back.
   await expect(page.getByLabel(t('withdrawalAccount.holderName'))).toBeHidden()
   await letAccountsBePaid(player)
   return player
@@ -116,11 +116,11 @@ async function ask(page: Page, sum: string) {
   await expect(heading(page, 'Withdraw in progress')).toBeVisible()
 }
 
-test('from nothing to paid: what is missing leads there and back, what is asked for is asked once, and the UTR comes by itself', async ({
+test('from nothing to paid: missing steps are linked, the withdrawal is made once, and the UTR shows without a reload', async ({
   page,
 }) => {
   const player = await enter(page)
-  // Nothing has to be said of the figures yet, and the form keeps its distance from them all the same.
+  // There is no message about the figures yet, but the form keeps its distance from them all the same.
   await go(page, '/pages/wallet/Withdraw')
   const [figures, label] = [page.locator('dl').first(), page.getByText(t('withdrawalForm.amount'), { exact: true })]
   await expect(label).toBeVisible()
@@ -168,7 +168,7 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   await expect(passwordField(page)).toHaveValue('')
   await expect(passwordField(page)).toBeFocused()
 
-  // The server has it, and the app does not know: it asks again under the same number, even after a reload, which keeps no password.
+  // The server has it but the app does not know: it asks again under the same number, even after a reload, which keeps no password.
   let asked = 0
   await page.route('**/withdrawal/request', async (route) => {
     asked++
@@ -210,7 +210,7 @@ test('from nothing to paid: what is missing leads there and back, what is asked 
   await expect(withdraw(page)).toBeDisabled()
 })
 
-test('what cannot be withdrawn is refused at its field: too little, more than the cash, over the limit; and what an operator stops', async ({
+test('what cannot be withdrawn is refused at its field: too little, more than the cash, over the limit, or stopped by an operator', async ({
   page,
 }) => {
   const player = await ready(page, '501004471291')
@@ -228,7 +228,7 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   await page.getByRole('button', { name: t('withdrawalForm.all'), exact: true }).click()
   await expect(amount(page)).toHaveValue('6,000')
 
-  // The page has not heard of it yet: the server refuses, and the page catches up.
+  // The page does not know yet: the server refuses, and the page catches up.
   await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 300 where level = 0')
   await withdraw(page).click()
   await expect(alert(page)).toHaveText(t('refusal.FeeChanged', { fee: '₹180.00' }))
@@ -255,7 +255,7 @@ test('what cannot be withdrawn is refused at its field: too little, more than th
   await operate(lalmor.dataDir, `update app.withdrawal_account set payable_from = added_at where player_id = ${player.uid}`)
 })
 
-test('what the bank gives back after paying is in the balance again, fee included, and told', async ({ page }) => {
+test('a payout that the bank returns is back in the balance, fee included, and shows as such', async ({ page }) => {
   const player = await ready(page, '501004471292')
   await ask(page, '1000')
   await approve(player)
@@ -283,12 +283,12 @@ test('what the bank gives back after paying is in the balance again, fee include
   await expect(heading(page, t('withdrawal.reversed'))).toBeVisible()
 })
 
-test('withdrawing takes no more taps than depositing, for who has done both before', async ({ page }) => {
+test('withdrawing takes no more taps than depositing, for a player who has done both before', async ({ page }) => {
   const player = await ready(page, '501004471293')
   await ask(page, '1000')
   await approve(player)
   await expect(heading(page, 'Paid to your account')).toBeVisible({ timeout: 100_000 })
-  // The day has no more than one for this level: the one that was is of yesterday.
+  // This level allows one a day: the earlier one is moved to yesterday.
   await operate(lalmor.dataDir, `update app.withdrawal set created_at = created_at - interval '1 day' where player_id = ${player.uid}`)
 
   let taps = 0

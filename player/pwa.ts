@@ -20,7 +20,7 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 })
 
-/** What the app starts with, and the tab pages. Everything else is kept when it is first shown. */
+/** The files the app starts with, and the tab pages. Everything else is cached when first shown. */
 const shell = [
   'src/screens/index/Index.tsx',
   'src/screens/home/Home.tsx',
@@ -31,21 +31,21 @@ const shell = [
 ]
 
 /**
- * The web app manifest, and the service worker that keeps the shell. Every address is relative: the app may be served
- * below a path. There is no `id`: it would resolve against the origin, and two Lalmors on one host would be one app.
+ * The web app manifest, and the service worker that caches the shell. Every address is relative, because the app may be served below a
+ * path. There is no `id`: it would resolve against the origin, and two Lalmors on one host would be one app.
  */
 export const pwa = VitePWA({
-  // src/pwa/updates.ts registers the worker, long after the first screen, and asks before a new one takes over.
+  // src/pwa/updates.ts registers the worker long after the first screen, and asks before a new one takes over.
   injectRegister: false,
   registerType: 'prompt',
-  // Fetched when the app is installed, by the browser itself.
+  // The browser itself fetches them when the app is installed.
   includeManifestIcons: false,
   manifest: {
     name: product.name,
     short_name: product.name,
     description: 'Festive casino games with play money. Check every round of our own games.',
     lang: 'en',
-    // SPEC §4: the source marker. It stands before the hash, so that the page's own query stays its own.
+    // SPEC §4: the source marker. It comes before the hash, to stay apart from the page's own query.
     start_url: './?source=pwa#/pages/home/Home',
     scope: './',
     display: 'standalone',
@@ -66,7 +66,7 @@ export const pwa = VitePWA({
     inlineWorkboxRuntime: true,
     sourcemap: false,
     cleanupOutdatedCaches: true,
-    // Fetched before anybody needs it: the document and the shell's files with fonts and icons, without the games' art.
+    // Cached in advance: the document and the shell's files with fonts and icons, without the games' art.
     globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
     globIgnores: ['assets/tile-*'],
     manifestTransforms: [
@@ -77,14 +77,14 @@ export const pwa = VitePWA({
         return { manifest: entries.filter(({ url }) => !url.startsWith('assets/') || url.endsWith('.woff2') || files.has(url)) }
       },
     ],
-    // The worker answers for this app's files and for nothing else. What the API says is never kept (most of it is POST,
-    // which no cache takes), and the games under /arcade/ are another origin's.
+    // The worker serves this app's files and nothing else. API answers are never cached (most calls are POST, which no cache stores), and
+    // the games under /arcade/ belong to another origin.
     navigateFallback: 'index.html',
     navigateFallbackAllowlist: [/\/(index\.html)?(\?[^#]*)?$/],
     navigateFallbackDenylist: [/\/arcade\//],
     runtimeCaching: [
       {
-        // Other pages, languages and art, as they are first shown. Their names carry the hash of their content.
+        // Other pages, languages and art, cached when first shown. Their names carry the hash of their content.
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /(?<!\/arcade)\/assets\/[^/]+$/.test(url.pathname),
         handler: 'CacheFirst',
         options: { cacheName: 'assets', expiration: { maxEntries: 200, purgeOnQuotaError: true }, cacheableResponse: { statuses: [200] } },

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { precompress } from '../tools/precompress.ts'
 import { pwa } from './pwa.ts'
 
-/** The API of a server started beside (`npm start`), and the games' build it serves. */
+/** The API of a server started separately (`npm start`), and the games' build that it serves. */
 const server = 'http://127.0.0.1:8080'
 const served = [
   '/sso',
@@ -30,7 +30,7 @@ const served = [
   '/arcade',
 ]
 
-/** The painted shell has its pictures in the document: the first paint needs no second answer. */
+/** Puts the painted shell's pictures into the document: the first paint then needs no second request. */
 const shellPictures: Plugin = {
   name: 'shell-pictures',
   transformIndexHtml: {
@@ -44,8 +44,8 @@ const shellPictures: Plugin = {
 }
 
 /**
- * The app's styles stand behind the painted shell, where they hold up the app but not the first paint. A first visit goes to
- * the entry page, every session to Home: their files travel with the app's own, not after them.
+ * Places the app's styles after the painted shell, so that they delay the app but not the first paint. A first visit goes to the entry
+ * page, every session to Home: their files are fetched along with the app's own, not after them.
  */
 const firstPaint: Plugin = {
   name: 'first-paint',
@@ -81,10 +81,10 @@ const firstPaint: Plugin = {
 }
 
 const pieces = /player\/src\/(app|art|data|ui)\//
-// The lists and tiles of Home are Search's too; left to a file of their own, Home would ask for it only once it is there itself.
+// Search shares Home's lists and tiles; in a file of their own, Home would request it only after it has loaded itself.
 const shared = /player\/src\/(app|art|data|i18n|ui)\/|screens\/home\/(?!Home\.)|(contract|units)\/src\//
 
-/** Modules that the entry and Home load at once: what the first screen waits for. */
+/** Modules that the entry and Home load at once: the first screen waits for them. */
 const firstScreen = new Set<string>()
 const findFirstScreen: Plugin = {
   name: 'find-first-screen',
@@ -106,17 +106,17 @@ export default defineConfig({
   plugins: [react(), findFirstScreen, shellPictures, firstPaint, precompress, pwa],
   build: {
     target: 'baseline-widely-available',
-    // The content security policy allows no data: fonts, and a file is cached on its own.
+    // The content security policy allows no data: fonts, and a separate file can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      // Making the service worker takes as long as all the rest, and that is known.
+      // Building the service worker takes as long as all the rest; the warning about it is off.
       checks: { bundlerTimings: false },
       output: {
-        // Three files beside each page's own: what changes with a dependency, what the first screen needs, and the pieces
-        // that several later pages share. Left alone, the bundler makes a file of every icon and component that two pages
-        // share; a piece that one page alone uses travels with that page.
+        // Three files besides each page's own: what changes with a dependency, what the first screen needs, and the pieces that several
+        // later pages share. By default the bundler makes a file for every icon and component that two pages share; a piece that only one
+        // page uses stays with that page.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },

@@ -4,14 +4,14 @@ import { like, t } from '../texts.ts'
 
 export const account = '/pages/account/Account'
 
-/** Next to nothing is left. */
+/** Almost nothing is left. */
 const poor = (standing: object) => async (page: Page) => {
-  // Of a width that every run has: the level stands behind it.
+  // A name of the same width in every run: the level comes after it.
   await user({ nickname: t('account.guestName', { no: '4821' }), balance: 40, cash: 40 })(page)
   await told('/wallet/canRestore', { to: 1_000_00, ...standing })(page)
 }
 
-/** What differs from one guest to the next. */
+/** Texts that differ between guests. */
 export const guestNames = (page: Page) => [page.getByText(/^ID /), page.getByText(/^Guest \d/)]
 
 export const accountScreens: Screen[] = [
@@ -54,7 +54,7 @@ export const accountScreens: Screen[] = [
     who: 'guest',
     path: account,
     given: cut('**/user/getUserInfo'),
-    // The balance is a dash by then, and the banner stands.
+    // By then the balance is a dash and the banner shows.
     shows: text(t('error.list')),
   },
   {
@@ -62,7 +62,7 @@ export const accountScreens: Screen[] = [
     state: 'offline',
     who: 'guest',
     path: account,
-    // Once all of it is there: it is kept.
+    // When everything has loaded, and is stored.
     press: async (page) => {
       await page.getByText('₹1,000.00').first().waitFor()
       await page.getByText(/this week/).waitFor()
@@ -77,7 +77,7 @@ export const accountScreens: Screen[] = [
     path: account,
     press: pressButton('English'),
     shows: (page) => page.getByRole('dialog'),
-    // Their face is whichever the machine has for Chinese.
+    // Their font is whichever the machine has for Chinese.
     picture: (page) => [page.getByText('简体中文'), page.getByText('繁體中文')],
   },
   {

@@ -29,7 +29,7 @@ export const appScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: account,
-    // The server does not know this one.
+    // A round the server does not know.
     given: (page) =>
       page.addInitScript(() => {
         const kept = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as object
@@ -42,7 +42,7 @@ export const appScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
-    // As Chromium offers it on Android, to a player who has not been told yet.
+    // As Chromium offers it on Android, to a player who has not seen the tip.
     given: (page) => page.addInitScript(() => localStorage.removeItem('lalmor.install-tip')),
     press: async (page) => {
       await page.getByText('RTP 96.3').first().waitFor()
@@ -55,7 +55,7 @@ export const appScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
-    // As on an iPhone that has not been told yet.
+    // As on an iPhone whose player has not seen the tip.
     given: (page) =>
       page.addInitScript(() => {
         Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' })

@@ -7,7 +7,7 @@ export const balanceRecords = '/pages/account/BalanceRecords/BalanceRecords'
 type Days = Fake<'/wallet/records'>['days']
 type BalanceRecord = Days[number]['records'][number]
 
-/** Days of which every row is of another sort; long enough ago for each to be told with its year. */
+/** Days whose rows are each of another kind; long enough ago for dates to show the year. */
 const balanceDays = ((): Days => {
   let id = 0
   const row = (kind: BalanceRecord['kind'], at: string, [amount, balance]: [number, number], of: Partial<BalanceRecord>) => ({

@@ -10,19 +10,19 @@ const orderPage = '/pages/wallet/DepositOrderDetail?orderNo=DP2026112000184207'
 const selfUtr = '/pages/wallet/SelfUtrInfo?orderNo=DP2026112000184207'
 const instructions = '/pages/wallet/TransferInstructions'
 
-/** An order that stands like this, where a sandbox bank takes payments. */
+/** An order in this state, where a sandbox bank takes payments. */
 const order = (state: keyof typeof orders) => async (page: Page) => {
   await told('/deposit/order', orders[state])(page)
   await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, sandboxBank: 'http://127.0.0.1:8098/' }))
 }
 
-/** Types a UTR, or a part of one, and sends it off. */
+/** Types a UTR, or a part of one, and sends it. */
 const typeUtr = (utr: string) => async (page: Page) => {
   await page.getByLabel(t('utr.field')).fill(utr)
   await page.getByRole('button', { name: t('utr.submit') }).click()
 }
 
-/** How long it waits goes by the server's clock. */
+/** Its waiting time follows the server's clock. */
 const sinceWhen = (page: Page) => [page.getByRole('main').getByText(/^\d+ (min|h)$/)]
 
 export const bankDepositScreens: Screen[] = [
@@ -208,7 +208,7 @@ export const bankDepositScreens: Screen[] = [
     state: 'offline',
     who: 'guest',
     path: orderPage,
-    // What is credited is not asked for again.
+    // A credited order is not requested again.
     given: order('credited'),
     press: async (page) => {
       await page.getByText(t('depositOrder.step.matched')).waitFor()

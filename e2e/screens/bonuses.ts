@@ -38,7 +38,7 @@ const over = (lotNo: number, kind: Ended['kind'], ended: Ended['ended'], of: Par
   ...of,
 })
 
-/** Every sort of lot, open and over. */
+/** Every kind of lot, open and ended. */
 const many = {
   overview: {
     balance: 12_510_50,

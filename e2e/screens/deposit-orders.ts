@@ -1,6 +1,6 @@
 import type { Fake } from '../answers.ts'
 
-/** A deposit order in each state it can come to, as the server tells it: what a bank, a clock of a day and a person would have to make. */
+/** A deposit order in each of its states, as the server returns it: to reach them all would take a bank, a day and a person. */
 
 type Order = Fake<'/deposit/order'>
 
@@ -29,7 +29,7 @@ const online = { ...made, method: 'online', canSendUtr: false } as const satisfi
 const sent = { utr: '432719058812', utrAt: at('13:14') }
 const open = { expiresAt: at('13:42'), canCancel: true }
 
-/** Its times are compared with the server's, which goes on: far ahead, or long ago. */
+/** Its times are compared with the server's running clock: far in the future, or long ago. */
 const applied = { percent: 2, mostPercent: 30, earned: 20_00, appliedAt: at('13:46'), answerFrom: at('15:46') }
 
 export const orders = {

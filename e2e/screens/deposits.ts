@@ -9,7 +9,7 @@ const depositHistory = '/pages/wallet/DepositHistory'
 
 type Order = Fake<'/deposit/order'>
 
-/** An online order as the server tells one; its times are long ago, so that no run calls them today. */
+/** An online order as the server returns it; its times are long ago, so that no run shows them as today. */
 const depositOrder: Order = {
   orderNo: 'DP2026112000184207',
   method: 'online',
@@ -31,7 +31,7 @@ const credited = {
 /** A player with a phone, who may deposit. */
 const withPhone = user({ guest: false, phone: '98****3210' })
 
-/** Crypto beside the other ways, and what limits of the player's own leave. */
+/** Crypto beside the other ways, and the amount the player's own limits leave. */
 const depositWays = async (page: Page) => {
   await withPhone(page)
   const chips = [500_00, 1_000_00, 2_000_00, 5_000_00, 10_000_00, 50_000_00]
@@ -48,7 +48,7 @@ const depositWays = async (page: Page) => {
 
 const chooseWay = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
 const chooseThousand = (page: Page) => page.getByRole('button', { name: '₹1,000', exact: true }).click()
-/** An address with 25 USDT under way and 4.5 that are too few. */
+/** An address with 25 USDT on their way and 4.5 that are below the minimum. */
 const cryptoAddress = async (page: Page) => {
   await depositWays(page)
   const order: Order = { ...depositOrder, method: 'crypto', usdt: 25_000_000, amount: 2_214_50, canCancel: false }
@@ -66,7 +66,7 @@ const cryptoAddress = async (page: Page) => {
   await told('/deposit/order', { ...order, crypto })(page)
 }
 
-/** Orders of some days, in each of their states. */
+/** Orders of several days, in each of their states. */
 const depositRows = async (page: Page) => {
   await withPhone(page)
   const waiting = { percent: 0, mostPercent: 30, earned: 0 }
@@ -90,13 +90,13 @@ const depositRows = async (page: Page) => {
 
 const depositWeb = `/pages/webview/DepositWeb?orderNo=${depositOrder.orderNo}`
 
-/** The order of the payment page, standing like this. */
+/** The order of the payment page, with this change. */
 const paid = (change: Partial<Order>) => async (page: Page) => {
   await withPhone(page)
   await told('/deposit/order', { ...depositOrder, ...change })(page)
 }
 
-/** A gateway's page, of our own address: no other may be framed where no gateway runs. */
+/** A gateway page at our own address: without a gateway no other may be framed. */
 const gatewayPage = async (page: Page) => {
   await answerDocument(page, '**/gateway-page', '<html lang="en"><title>Gateway</title><button>Pay</button></html>')
   await paid({ payment: { link: '/gateway-page' } })(page)
@@ -242,7 +242,7 @@ export const depositScreens: Screen[] = [
     given: depositRows,
     press: thenFromStart(chooseWay(/^30 Days$/)),
     shows: text(t('deposits.end.30-days')),
-    // How long ago differs from run to run.
+    // The waiting time differs from run to run.
     picture: (page) => [page.getByText(/^UTR sent/)],
   },
   {

@@ -14,7 +14,7 @@ export const entryScreens: Screen[] = [
     state: 'offline',
     who: 'visitor',
     path: '/',
-    // Once it stands: a page whose parts cannot be fetched any more shows something else.
+    // Once the page is drawn: if its parts cannot be fetched it shows something else.
     press: async (page) => {
       await page.getByRole('checkbox').waitFor()
       await goOffline(page)

@@ -8,7 +8,7 @@ import { t } from '../texts.ts'
 const game = '/pages/webview/GameWeb?game=diya-nights'
 const replay = '/pages/webview/GameWeb?game=rani-roulette&replay=01890000-0000-7000-8000-000000000000'
 
-/** A sitting of an hour, and two limits. */
+/** An hour of play, and two limits. */
 const anHourPlayed = async (page: Page) => {
   const games = ['Diya Nights', 'Kite Run', 'Mirchi Mines', 'Andar Bahar'].map((title) => ({ title, rounds: 12 }))
   const since = new Date(Date.now() - 3_600_000).toISOString()
@@ -22,7 +22,7 @@ const anHourPlayed = async (page: Page) => {
   await told('/limit/list', { limits, today: { playedMs: 3_600_000 }, week: { playedMs: 3_600_000, staked: 1_460_00, net: -156_00 } })(page)
 }
 
-/** The app's loading picture lies over the frame until the game says that it is ready. */
+/** The app's loading picture covers the frame until the game says that it is ready. */
 async function whenSpinIsOffered(page: Page) {
   await frame(page).getByRole('button', { name: 'Spin', exact: true, disabled: false }).waitFor()
   await page.getByText(t('game.loading')).waitFor({ state: 'hidden' })
@@ -80,7 +80,7 @@ export const gameScreens: Screen[] = [
     who: 'player',
     path: replay,
     given: told('/round/get', tableRound),
-    // The round is shown to its end, and nothing can be started.
+    // The round has been shown to its end, and nothing can be started.
     press: (page) =>
       frame(page)
         .getByRole('button', { name: /^Same bets/, disabled: true })

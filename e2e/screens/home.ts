@@ -7,7 +7,7 @@ import { t } from '../texts.ts'
 
 export const home = '/pages/home/Home'
 
-/** What operators announce, added to the server's own answer: only they can write it (docs/runbooks/announcements.md). */
+/** Operators' announcements, added to the server's own answer: only operators can write them (docs/runbooks/announcements.md). */
 export const announce = (page: Page) =>
   changeAnswers(page, '/u/gconfig', (config) => {
     const notices = [{ id: '1', texts: { en: { text: 'Maintenance on Sunday, 2:00 to 3:00 AM IST. Your balance and rounds are kept.' } } }]

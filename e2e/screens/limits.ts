@@ -3,14 +3,14 @@ import { account, guestNames } from './account.ts'
 import { type Screen, text, told } from './screen.ts'
 import { t } from '../texts.ts'
 
-/** Opens the limits on Account, and then what is pressed in their sheet. */
+/** Opens the limits on Account, then presses something in their sheet. */
 const limits =
   (...then: ((page: Page) => Locator)[]) =>
   async (page: Page) => {
     await page.getByRole('button', { name: /^Play limits/ }).click()
     await page.getByText(t('limits.played')).waitFor()
     for (const control of then) await control(page).click()
-    // The tab order is walked from its start.
+    // Puts the focus where the tab order starts.
     await page.getByRole('dialog').getByRole('heading').first().focus()
   }
 

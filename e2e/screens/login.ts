@@ -21,14 +21,14 @@ import { like, t } from '../texts.ts'
 const loginPage = '/pages/Login/Login'
 const binding = '/pages/account/PhoneBinding/PhoneBinding'
 
-/** A code that was sent 18 s ago, and where it is read. */
+/** Lets a code be sent, with 18 s gone by. */
 async function codeSent(page: Page) {
   await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, sandboxPhone: 'http://127.0.0.1:8096/' }))
   const times = { resendAt: new Date(Date.now() + 42_000).toISOString(), expiresAt: new Date(Date.now() + 300_000).toISOString() }
   await told('/sms/send', times)(page)
 }
 
-/** What differs from run to run: the wait goes by the server's clock. */
+/** Differs from run to run: the wait follows the server's clock. */
 const waiting = (page: Page) => [page.getByText(/^Resend in/)]
 
 async function fillIn(page: Page) {

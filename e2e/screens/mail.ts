@@ -7,7 +7,7 @@ type Mail = Fake<'/mail/list'>['mails'][number]
 
 const inbox = '/pages/mail/Mail'
 
-/** One of each look, from long enough ago to stand at their dates. */
+/** One mail of each look, old enough to show their dates. */
 const mailbox = async (page: Page) => {
   const texts = { en: { title: 'Maintenance on Sunday', text: 'Payments pause 2:00 to 3:00 AM IST. Games stay open.' } }
   const mails: Omit<Mail, 'id' | 'sentAt'>[] = [

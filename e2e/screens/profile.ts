@@ -5,7 +5,7 @@ import { t } from '../texts.ts'
 const profile = '/pages/account/Profile/Profile'
 const editProfile = '/pages/account/components/EditProfile/EditProfile'
 
-/** A profile with everything in it, as its owner is told it. */
+/** A profile with everything filled in, as its owner sees it. */
 const wholeProfile = user({
   uid: '100482130',
   nickname: 'Gulmohar_27',

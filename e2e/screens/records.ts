@@ -6,7 +6,7 @@ import { t } from '../texts.ts'
 export const records = '/pages/account/GameRecords/GameRecords'
 export const oneRound = `${records}?roundId=01890000-0000-7000-8000-000000000000`
 
-/** A round that goes on, as the server tells one. */
+/** An open round, as the server returns it. */
 export const begun = {
   roundId: '01890000-0000-7000-8000-000000000000',
   game: 'mirchi-mines',
@@ -39,7 +39,7 @@ const voidRound: Written<Round> = {
 /** What came of a round: the contract names their types alone. */
 export const events = (...all: { type: string; [fact: string]: unknown }[]) => all
 
-/** Five bets of every length of name, as the table tells them. */
+/** Five bets with names of every length, as the table returns them. */
 export const tableRound: Written<Round> = {
   ...begun,
   game: 'rani-roulette',

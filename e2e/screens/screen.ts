@@ -5,55 +5,55 @@ import type { Locator, Page } from '@playwright/test'
 import type { Fake, Written } from '../answers.ts'
 import { answer, changeAnswers, fail, hold } from './transport.ts'
 
-/** A row of e2e/screens.ts: a whole screen in one of its states. What rows of several areas say is below it. */
+/** A row of e2e/screens.ts: a whole screen in one of its states. Helpers that several areas use are below. */
 export type Screen = {
   /** Unique; the picture's file is named after it. */
   name: string
   state: 'loading' | 'populated' | 'empty' | 'refused' | 'offline'
-  /** Whose eyes: a visitor, a new guest, or one who has played a round and saved the game. */
+  /** Who looks: a visitor, a new guest, or a guest who has played a round and saved the game. */
   who: 'visitor' | 'guest' | 'player'
   /** The page's address inside the hash. */
   path: string
-  /** Before the document loads: what the transport does, and what the device remembers. The server's answers are its own. */
+  /** Before the document loads: what the transport does and what the device remembers. The rest comes from the server. */
   given?: (page: Page) => Promise<unknown>
-  /** When it has loaded: what is pressed. */
+  /** What to press after it has loaded. */
   press?: (page: Page) => Promise<unknown>
-  /** What tells that it is there, in English. */
+  /** What shows that it is there, in English. */
   shows: (page: Page) => Locator
-  /** It is drawn and compared; what differs from run to run is covered. */
+  /** It is drawn and compared; the given parts, which differ from run to run, are covered. */
   picture?: true | ((page: Page) => Locator[])
 }
 
-/** A call, or a file, that never comes back. */
+/** A call, or a file, that never returns. */
 export const held = (pattern: string) => (page: Page) => hold(page, pattern)
 
-/** One that does not come through. */
+/** A call that fails. */
 export const cut = (pattern: string) => (page: Page) => fail(page, pattern)
 
-/** A call that answers this. For what the server has no occasion to say yet. */
+/** A call with this answer. For what the server has no occasion to say yet. */
 export const told =
   <P extends Path>(path: P, resultData: Fake<P>) =>
   (page: Page) =>
     answer(page, `**${path}`, { state: '200', msg: 'OK', resultData })
 
-/** A call that is refused like this. */
+/** A call refused like this. */
 export const refused =
   <R extends Reason>(path: Path, reason: R, facts: Written<Facts<R>>) =>
   (page: Page) =>
     answer(page, `**${path}`, { state: '409', msg: reason, reason, facts, requestId: '1' })
 
-/** The user info with something changed: for whom the rows have nobody. */
+/** Changes the user info, for players that the rows do not have. */
 export const user = (change: Partial<Written<UserInfo>>) => (page: Page) =>
   changeAnswers(page, '/user/getUserInfo', (user) => ({ ...user, ...change }))
 
-/** Once nothing is under way: an answer that comes after the line is cut says that there is one. */
+/** Waits until no call is under way: an answer after the cut would count as being online. */
 export async function goOffline(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
 }
 
 export const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-/** After a press the tab order is walked from its start all the same. */
+/** After a press, puts the focus back where the tab order starts. */
 export const thenFromStart = (press: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await press(page)
   await page.locator('#root').evaluate((root) => {

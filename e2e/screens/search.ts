@@ -5,7 +5,7 @@ import { t } from '../texts.ts'
 const search = '/pages/search/Search'
 const result = '/pages/search/SearchResult?keyword='
 
-/** What has been looked for on this device before. */
+/** Earlier searches on this device. */
 const searched = (page: Page) =>
   page.addInitScript(() => {
     const { uid } = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as { uid?: string }

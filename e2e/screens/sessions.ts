@@ -3,7 +3,7 @@ import { t } from '../texts.ts'
 
 export const sessions = '/pages/account/Sessions/Sessions'
 
-/** Nine days in November, so that what is drawn stays the same. */
+/** A day in November, fixed so that the picture stays the same. */
 export const november = (day: number, time: string) => `2026-11-${String(day).padStart(2, '0')}T${time}:00.000Z`
 
 const signedIn = (id: string, on: object, day: number) => ({

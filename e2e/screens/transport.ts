@@ -3,15 +3,15 @@ import type { CDPSession, Page } from '@playwright/test'
 import { saysThatPageIsGone, type Fake } from '../answers.ts'
 
 /**
- * What the transport does to a row's calls. As page.route, except that the browser keeps its cache: with page.route it fetches and
- * compiles all of the app anew for each row.
+ * What the transport does to a row's calls. Like page.route, except that the browser keeps its cache: with page.route it would fetch and
+ * compile the whole app again for each row.
  */
 type Rule = { pattern: string; at: 'Request' | 'Response'; answer: (call: Call) => Promise<unknown> }
 type Call = { session: CDPSession; requestId: string }
 
 const rulesOf = new WeakMap<Page, { session: CDPSession; rules: Rule[] }>()
 
-/** The latest rule for a call is the one that counts. In patterns an asterisk, or two, stand for anything. */
+/** For each call the latest rule applies. In patterns one or two asterisks match anything. */
 async function addRule(page: Page, rule: Rule) {
   const { session, rules } = rulesOf.get(page) ?? (await listen(page))
   rules.unshift(rule)
@@ -34,7 +34,7 @@ async function listen(page: Page) {
   return { session, rules }
 }
 
-/** The page itself has ended the call meanwhile. */
+/** The page itself has cancelled the call meanwhile. */
 const hasGivenUp = (error: unknown) => error instanceof Error && error.message.includes('Invalid InterceptionId')
 
 const globOf = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\*+/g, '.*')}$`)
@@ -47,10 +47,10 @@ const fulfill = ({ session, requestId }: Call, contentType: string, body: string
     body: Buffer.from(body).toString('base64'),
   })
 
-/** Calls, or files, that never come back. */
+/** Calls, or files, that never return. */
 export const hold = (page: Page, pattern: string) => addRule(page, { pattern, at: 'Request', answer: async () => undefined })
 
-/** Those that do not come through. */
+/** Calls, or files, that fail. */
 export const fail = (page: Page, pattern: string) =>
   addRule(page, {
     pattern,

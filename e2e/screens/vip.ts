@@ -6,10 +6,10 @@ import { like, t } from '../texts.ts'
 
 const vip = '/pages/vip/Vip'
 
-/** The midnight at which a keep is looked at next. */
+/** The midnight at which the keep is checked next. */
 const countedAt = '2026-12-22T18:30:00.000Z'
 
-/** A player with a phone at this level, over the server's own table: months of bets make one. */
+/** A player with a phone at this level, over the server's own table: reaching it takes months of bets. */
 const standing = (level: number, change: Partial<Fake<'/vip/getVipInfo'>>) => async (page: Page) => {
   await user({ guest: false })(page)
   await changeAnswers(page, '/vip/getVipInfo', (info) => {

@@ -31,10 +31,10 @@ const fresh = account(2, {
 })
 
 const { holderName: _sealed, ...inTheOpen } = account(3)
-/** What is sealed of it is broken. */
+/** Its sealed part cannot be decrypted. */
 const unreadable: Account = { ...inTheOpen, isUnreadable: true }
 
-/** A player with a phone who has these. */
+/** A player with a phone and these accounts. */
 const accounts = (...accounts: Account[]) =>
   told(call, {
     accounts,
@@ -48,7 +48,7 @@ const accounts = (...accounts: Account[]) =>
     ].map(([ifsc, branchName]) => ({ ifsc: ifsc!, bankName: 'Sandbox Bank', branchName: branchName! })),
   })
 
-/** Fills all fields in and saves. */
+/** Fills in all fields and saves. */
 const save = (number: string) => async (page: Page) => {
   await page.getByLabel(t('withdrawalAccount.holderName')).fill('Ananya Rao')
   await page.getByLabel(t('withdrawalAccount.number'), { exact: true }).fill(number)

@@ -7,7 +7,7 @@ import { like, t } from '../texts.ts'
 
 export const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
 
-/** A player with a phone, whose password stands like this. */
+/** A player with a phone and a password in this state. */
 const passwordOf = (state: Partial<Fake<'/withdrawal-password/state'>>) =>
   told('/withdrawal-password/state', { isSet: true, phone: '98****3210', ...state })
 
@@ -18,11 +18,11 @@ const passwordRefused =
     await refused('/withdrawal-password/change', reason, facts)(page)
   }
 
-/** Fills each password in, and sends them off. */
+/** Fills in each password and sends them. */
 const typePasswords =
   (button: string, repeat = '135790') =>
   async (page: Page) => {
-    // Which fields there are is known when its button is there.
+    // Which fields there are is known when the button is there.
     await page.getByRole('button', { name: button }).waitFor()
     for (const label of ['Current password', 'New password'])
       if (await page.getByLabel(label).isVisible()) await page.getByLabel(label).fill('135790')

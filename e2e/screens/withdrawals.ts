@@ -9,7 +9,7 @@ const withdrawalHistory = '/pages/wallet/WithdrawHistory'
 const orderNo = 'WD2026112000184207'
 const wait = `/pages/wallet/WithdrawWait?orderNo=${orderNo}`
 
-/** Somebody with a phone, of the design's balance. */
+/** A player with a phone and the design's balance. */
 const withPhone = user({ guest: false, phone: '98****3210', balance: 12_480_50 })
 
 type Options = Fake<'/withdrawal/options'>
@@ -37,7 +37,7 @@ const fresh: Account = {
 }
 
 const { holderName: _sealed, ...inTheOpen } = account
-/** What is sealed of it is broken. */
+/** Its sealed part cannot be decrypted. */
 const unreadable: Account = {
   ...inTheOpen,
   accountId: '019aa000-0000-7000-8000-000000000003',
@@ -45,7 +45,7 @@ const unreadable: Account = {
   blocker: 'WithdrawAccountUnreadable',
 }
 
-/** The design's figures of VIP 3, with everything done that has to be. */
+/** The design's figures for VIP 3, with every requirement met. */
 const options: Options = {
   isOpen: true,
   cash: 12_068_50,
@@ -66,7 +66,7 @@ const options: Options = {
   isGuest: false,
 }
 
-/** What may be withdrawn, with something of it changed. */
+/** What may be withdrawn, with this change. */
 const may =
   (change: Partial<Options> = {}) =>
   async (page: Page) => {
@@ -74,14 +74,14 @@ const may =
     await told('/withdrawal/options', { ...options, ...change })(page)
   }
 
-/** The same with this in the way. */
+/** The same with this blocker. */
 const blocked = (blocker: NonNullable<Account['blocker']>, change: Partial<Options> = {}) =>
   may({ accounts: [{ ...account, blocker }], ...change })
 
 const typeAmount = (amount: string) => (page: Page) => page.getByLabel(t('withdrawalForm.amount'), { exact: true }).fill(amount)
 const pressWithdraw = pressButton(/^Withdraw$/)
 
-/** Everything filled in, and sent off. */
+/** Fills everything in and sends it. */
 const sendIt = async (page: Page) => {
   await typeAmount('5000')(page)
   await page.getByLabel(t('withdrawalForm.password')).fill('135790')
@@ -89,7 +89,7 @@ const sendIt = async (page: Page) => {
 }
 const send = thenFromStart(sendIt)
 
-/** The server says this to a withdrawal that looks right here. */
+/** The server's refusal of a withdrawal that the app accepts. */
 const says =
   <R extends Reason>(reason: R, facts: Written<Facts<R>>) =>
   async (page: Page) => {
@@ -99,7 +99,7 @@ const says =
 
 const wrongPassword = text(t('refusal.PasswordWrong', { tries: '4' }))
 
-/** The design's withdrawal, a long time ago, so that no run calls its days today. */
+/** The design's withdrawal, long ago, so that no run shows its days as today. */
 const paying: Order = {
   orderNo,
   status: 'Paying',
@@ -127,7 +127,7 @@ const order =
     await told('/withdrawal/order', { ...of, ...change })(page)
   }
 
-/** Withdrawals of some days, in each of their states. */
+/** Withdrawals of several days, in each of their states. */
 const historyRows = async (page: Page) => {
   await withPhone(page)
   const { feeBps: _, review: _review, isUnknown: _unknown, arrivesAbout: _about, arrivesBy: _by, ...summary } = unsent

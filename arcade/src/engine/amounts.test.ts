@@ -17,7 +17,7 @@ test.each([
   expect([shortRupees(paise(amount)), spokenRupees(paise(amount), en), chipNumber(paise(amount))]).toEqual([short, spoken, onChip])
 })
 
-test('a chip never says more than lies there', () => {
+test('a chip never shows more than its pile is worth', () => {
   for (let amount = 10n; amount <= 10_000n; amount += 10n) {
     const said = chipNumber(rupees(amount))
     expect(Number.parseFloat(said) * (said.endsWith('K') ? 1000 : 1)).toBeLessThanOrEqual(Number(amount))

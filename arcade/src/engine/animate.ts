@@ -1,6 +1,6 @@
 import { reducedMotion } from './motion.ts'
 
-/** What runs now. A hidden page holds it, as the frame clock holds what is drawn. */
+/** The running animations. A hidden page pauses them, as the frame clock pauses what is drawn. */
 const running = new Set<Animation>()
 
 function holdWhileHidden() {
@@ -11,8 +11,8 @@ function holdWhileHidden() {
 }
 
 /**
- * Moves an element as part of a cue (`playCues`) and resolves when it has arrived. Its classes must already say where it
- * ends: aborted, the motion is gone at once and the element stands there. With reduced motion it stands there from the start.
+ * Moves an element as part of a cue (`playCues`) and resolves on arrival. Its classes must already describe the end: when aborted, or with
+ * reduced motion, the element is there at once.
  */
 export async function animate(
   element: Element,

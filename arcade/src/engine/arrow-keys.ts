@@ -11,8 +11,8 @@ const middle = (element: Element) => {
 }
 
 /**
- * Arrow keys walk from button to button of an area as they lie on the screen, and the tab key finds one of them: the last
- * used. `refresh` after buttons came, went or were hidden.
+ * Arrow keys move between the buttons of an area by their place on the screen; Tab reaches only the last one used. Call `refresh` after
+ * buttons were added, removed or hidden.
  */
 export function walkByArrows(area: HTMLElement) {
   const buttons = () => [...area.querySelectorAll('button')].filter((button) => button.checkVisibility())
@@ -31,7 +31,7 @@ export function walkByArrows(area: HTMLElement) {
     const way = directions[event.key]
     if (!way || !(event.target instanceof HTMLButtonElement)) return
     const from = middle(event.target)
-    // The nearest one that way; what lies off to the side counts double.
+    // The nearest button in that direction; sideways distance counts double.
     const [next] = buttons()
       .map((button) => ({ button, to: middle(button) }))
       .map(({ button, to }) => ({

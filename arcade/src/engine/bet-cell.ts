@@ -10,7 +10,7 @@ const lands = { opacity: [0, 1], transform: ['translateY(1.25rem) scale(1.15)', 
 
 type Parts = {
   t: Texts
-  /** As it is read out. */
+  /** The name screen readers say. */
   name: string
   className: string
   content?: (Node | string)[]
@@ -18,7 +18,7 @@ type Parts = {
   takeBack(): void
 }
 
-/** A place for chips: a press lays one, a finger that stays or Delete takes all of them back. */
+/** A place for chips: a press lays one; a long press or Delete takes all of them back. */
 export function betCell({ t, name, className, content = [], lay, takeBack }: Parts) {
   const element = h('button', { type: 'button', class: className, 'aria-label': name }, ...content)
   let chips: HTMLElement | undefined

@@ -4,7 +4,7 @@ import { betSlip } from './bet-slip.ts'
 
 const slip = () => betSlip({ mostOn: (place) => (place === 'small' ? rupees(20n) : rupees(900n)), mostStake: rupees(1000n), mostPlaces: 3 })
 
-test('chips add up by place and in sum', () => {
+test('chips add up by place and in total', () => {
   const bets = slip()
   bets.lay('red', rupees(50n))
   bets.lay('17', rupees(10n))
@@ -16,7 +16,7 @@ test('chips add up by place and in sum', () => {
   expect([bets.on('red'), bets.on('black'), bets.sum()]).toEqual([60_00n, 0n, 70_00n])
 })
 
-test('a chip that has no room says why and lies nowhere', () => {
+test('a chip that does not fit is not laid, and the reason is returned', () => {
   const bets = slip()
   expect(bets.lay('small', rupees(20n))).toBeUndefined()
   expect(bets.lay('small', rupees(10n))).toBe('place')
@@ -45,7 +45,7 @@ test('every change is undone in turn: chips laid, taken back, cleared', () => {
   expect(bets.mayUndo()).toBe(false)
 })
 
-test('what changes nothing cannot be undone', () => {
+test('a change without effect is no undo step', () => {
   const bets = slip()
   bets.clear()
   bets.takeBack('red')
@@ -53,7 +53,7 @@ test('what changes nothing cannot be undone', () => {
   expect(bets.mayUndo()).toBe(false)
 })
 
-test('bets that are kept for a new round begin a new past', () => {
+test('keeping bets for a new round clears the undo history', () => {
   const bets = slip()
   bets.lay('red', rupees(50n))
   bets.keep(bets.all())

@@ -1,11 +1,11 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** Why no chip was laid: the place is full, the table is, or there are too many places. */
+/** Why no chip was laid: the place is full, the table is full, or too many places are in use. */
 export type NoRoom = 'place' | 'table' | 'places'
 
 type Limits = { mostOn(place: string): Paise; mostStake: Paise; mostPlaces: number }
 
-/** The chips on a table before its round, by the place they lie on. Every change can be undone, one after another. */
+/** The chips on a table before its round, by place. Every change can be undone, last one first. */
 export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
   let bets: ReadonlyMap<string, Paise> = new Map()
   let past: ReadonlyMap<string, Paise>[] = []
@@ -23,7 +23,7 @@ export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
     /** In the order in which the places were first used. */
     all: (): [place: string, amount: Paise][] => [...bets],
     mayUndo: (): boolean => past.length > 0,
-    /** Lays a chip, or says why it cannot lie there. */
+    /** Lays a chip, or returns why it does not fit. */
     lay(place: string, chip: Paise): NoRoom | undefined {
       const amount = paise(on(place) + chip)
       if (amount > mostOn(place)) return 'place'
@@ -42,7 +42,7 @@ export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
     undo() {
       bets = past.pop() ?? bets
     },
-    /** A new round begins with these chips; nothing before can be undone. */
+    /** Starts a new round with these chips; earlier changes can no longer be undone. */
     keep(kept: readonly [place: string, amount: Paise][]) {
       bets = new Map(kept)
       past = []

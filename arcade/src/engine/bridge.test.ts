@@ -20,7 +20,7 @@ function frame() {
 
 const rules = { type: 'show-rules' }
 
-test('only the parent window, at our own address, is listened to', () => {
+test('messages count only from the parent window at our own address', () => {
   const { parent, heard, arrive } = frame()
   arrive({ source: {}, origin: 'https://lalmor.example', data: rules })
   arrive({ source: null, origin: 'https://lalmor.example', data: rules })
@@ -31,13 +31,13 @@ test('only the parent window, at our own address, is listened to', () => {
   expect(heard).toEqual([rules])
 })
 
-test('a message of the wrong shape is dropped without harm', () => {
+test('a message of the wrong shape is dropped', () => {
   const { parent, heard, arrive } = frame()
   for (const data of [undefined, 7, { type: 'balance', balance: '7' }]) arrive({ source: parent, origin: 'https://lalmor.example', data })
   expect(heard).toEqual([])
 })
 
-test('what is sent goes to our own address and nowhere else', () => {
+test('messages are sent only to our own address', () => {
   const { send, posted } = frame()
   send!({ type: 'hello' })
   expect(posted).toEqual([[{ type: 'hello' }, 'https://lalmor.example']])

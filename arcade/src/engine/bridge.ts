@@ -1,6 +1,6 @@
 import { parseToFrame, type FromFrame, type ToFrame } from '@lalmor/contract/bridge.ts'
 
-/** What the bridge needs of a window. */
+/** The parts of a window that the bridge uses. */
 export type BridgeWindow = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly origin: string }
@@ -10,9 +10,9 @@ export type BridgeWindow = {
 export type Send = (message: FromFrame) => void
 
 /**
- * Opens the bridge: `hear` gets the app's messages, the returned function sends. Undefined when the document was opened
- * on its own and nobody is there to talk to. The document's origin is opaque, yet it knows the address it came from: that
- * is the app's, to which alone it speaks and listens.
+ * Opens the bridge: `hear` gets the app's messages, the returned function sends. Undefined when the document was opened on its own, without
+ * the app around it. The document's origin is opaque, yet it knows the address it came from, which is the app's: it sends to that address
+ * and accepts messages from that one only.
  */
 export function connect(frame: BridgeWindow, hear: (message: ToFrame) => void): Send | undefined {
   const app = frame.parent

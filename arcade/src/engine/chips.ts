@@ -9,7 +9,7 @@ import { h, picture } from './dom.ts'
 import { onPress } from './press.ts'
 import type { Texts } from '../i18n/texts.ts'
 
-/** Chips by what they are worth, dearest first. */
+/** Chips by value, highest first. */
 const faces: readonly (readonly [least: Paise, art: string])[] = [
   [rupees(1000n), gold],
   [rupees(500n), violet],
@@ -21,10 +21,10 @@ const artOf = (amount: Paise): string => faces.find(([least]) => amount >= least
 
 const face = (amount: Paise) => [picture(artOf(amount)), h('b', { class: 'num' }, chipNumber(amount))]
 
-/** Chips that lie on the table, with their sum. The place they lie on says it in words. */
+/** A pile of chips with its sum. Decorative: the place it lies on says the amount in words. */
 export const pile = (amount: Paise) => h('span', { class: 'pile', 'aria-hidden': 'true' }, ...face(amount))
 
-/** The chips to choose from: one of them is in the hand. Arrow keys choose, as in any radio group. */
+/** The chips to choose from, one of them selected. Arrow keys choose, as in any radio group. */
 export function chipRack(t: Texts, chips: readonly Paise[]) {
   let chosen = chips[0]!
   const keys = chips.map((chip) =>

@@ -15,7 +15,7 @@ test.each([0n, 999n, 1_000n])('checks PP-21: %s paise at a ₹10.00 stake do not
   expect(countUp(paise(payout), paise(1_000n))).toBeUndefined()
 })
 
-test('a count starts at nothing, never falls, never passes its end, and ends exactly', () => {
+test('a count starts at zero, never falls, never passes its end, and ends exactly', () => {
   const total = paise(123_457n)
   let before = countAt(total, 0, 400)
   expect(before).toBe(0n)

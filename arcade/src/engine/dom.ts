@@ -9,7 +9,10 @@ function fill<E extends Element>(element: E, attributes: Attributes, children: (
   return element
 }
 
-/** An HTML element with attributes (false and undefined leave one out) and children. A frame's CSP knows no inline style. */
+/**
+ * An HTML element with attributes (one that is false or undefined is left out) and children. No inline styles: the frame's CSP forbids
+ * them.
+ */
 export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]) {
   return fill(document.createElement(tag), attributes, children)
 }
@@ -19,6 +22,6 @@ export function svg<Tag extends keyof SVGElementTagNameMap>(tag: Tag, attributes
   return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 }
 
-/** A picture, decorative unless `alt` says what it shows. Asked for as canvases must ask for theirs, so that both share one download. */
+/** A picture, decorative unless `alt` says what it shows. Requested with CORS as canvases must, so that both share one download. */
 export const picture = (src: string, { className, alt = '' }: { className?: string; alt?: string } = {}) =>
   h('img', { crossorigin: 'anonymous', src, alt, class: className, draggable: 'false' })

@@ -1,2 +1,2 @@
-/** Device pixels drawn for one of CSS. Past two the eye sees nothing and a telephone's memory does. */
+/** Drawn pixels per CSS pixel. Above two the eye sees no difference, but a phone runs short of memory. */
 export const drawingScale = (devicePixelRatio: number): number => Math.min(Math.max(devicePixelRatio, 1), 2)

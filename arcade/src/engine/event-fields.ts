@@ -5,7 +5,7 @@ export type Wired = { type: string } & Record<string, unknown>
 
 class Unreadable extends Error {}
 
-/** Says that this build cannot read an event: it becomes an answer of `eventsOf`. */
+/** Throws: this build cannot read the event, so `eventsOf` returns undefined. */
 export function unreadable(what: string): never {
   throw new Unreadable(what)
 }
@@ -30,8 +30,8 @@ export function cell(value: unknown): { reel: number; row: number } {
 }
 
 /**
- * A round's events read one by one, or undefined when this build cannot: another version of the game, or an event or field
- * it does not know. The round stands all the same; only its picture is missing.
+ * A round's events, read one by one; undefined when this build cannot read them: another version of the game, or an unknown event or field.
+ * The round is valid all the same; only its picture is missing.
  */
 export function eventsOf<Event>(
   round: { version: number; events: readonly { type: string }[] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playCues, type Cue } from './event-player.ts'
 
-/** Cues that write down what happens to them, and play until told to go on. */
+/** Cues that record what happens to them and play until released. */
 function stage(names: string[], kept: string[] = []) {
   const log: string[] = []
   const goOn = new Map<string, () => void>()
@@ -17,13 +17,13 @@ function stage(names: string[], kept: string[] = []) {
   }))
   const finish = async (name: string) => {
     goOn.get(name)!()
-    // The player's own promises run before the test goes on.
+    // The player's own promises settle before the test goes on.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
   return { log, cues, finish }
 }
 
-test('cues are played in order, each when the one before is over, and none is ended', async () => {
+test('cues are played in order, one at a time, and none is cut', async () => {
   const { log, cues, finish } = stage(['reels', 'line 3', 'total'])
   const show = playCues(cues)
   expect(log).toEqual(['play reels'])
@@ -57,14 +57,14 @@ test('a second cut, and a cut after the end, do nothing', async () => {
   expect(other.log).toEqual(['play reels', 'end reels'])
 })
 
-test('when a cue fails the picture still comes to its end, and the fault is told', async () => {
+test('when a cue fails the picture still reaches its end, and the error is passed on', async () => {
   const { log, cues } = stage(['line 3', 'total'])
   const broken: Cue = { play: () => Promise.reject(new Error('torn')), end: () => log.push('end broken') }
   await expect(playCues([broken, ...cues]).over).rejects.toThrow('torn')
   expect(log).toEqual(['end broken', 'end line 3', 'end total'])
 })
 
-test('a skip ends what runs and what follows up to the next kept cue, which is played', async () => {
+test('a skip ends the running cue and the next ones up to a kept cue, which is played', async () => {
   const { log, cues, finish } = stage(['drop', 'win', 'tumble', 'gap', 'win again', 'total'], ['drop', 'gap', 'total'])
   const show = playCues(cues)
   show.skip()

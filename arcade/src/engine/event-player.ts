@@ -4,7 +4,7 @@ export type Cue = {
   play(signal: AbortSignal): Promise<void>
   /** Instead of the rest of `play`: puts the picture at once where it would have left it. */
   end(): void
-  /** Not skipped: it waits for the player, or is what a skip leads to. */
+  /** Never skipped: it waits for the player, or is what a skip leads to. */
   kept?: boolean
 }
 
@@ -13,13 +13,13 @@ export type Show = {
   over: Promise<void>
   /** Stops the running cue and ends it and all that follow, in order, at once. */
   cut(): void
-  /** The same up to the next cue that is kept, which is then shown. A running cue that is kept goes on. */
+  /** As `cut`, but up to the next kept cue, which is then shown. A running cue that is kept goes on. */
   skip(): void
 }
 
 /**
- * Plays the cues of a round one after another. The outcome is known before the first of them, so a show may be cut at
- * any moment: the picture is then the one it would have ended with.
+ * Plays the cues of a round one after another. The outcome is known before the first one, so a show may be cut at any moment: the picture
+ * is then the one it would have ended with.
  */
 export function playCues(cues: readonly Cue[]): Show {
   let at = 0
@@ -41,7 +41,7 @@ export function playCues(cues: readonly Cue[]): Show {
           throw fault
         }
       }
-      // Cut or skipped, what was running has been passed already.
+      // A cut or a skip has already moved past this cue.
       if (!signal.aborted) at++
     }
   }

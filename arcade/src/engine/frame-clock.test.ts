@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameClock } from './frame-clock.ts'
 
-/** A screen whose frames come when the test says so. */
+/** A screen that draws a frame when the test asks for one. */
 function screen() {
   let asked: ((time: number) => void) | undefined
   const clock = frameClock((callback) => (asked = callback))
@@ -28,7 +28,7 @@ test('shown time is the time between frames', async () => {
   expect(over).toBe(true)
 })
 
-test('a page that was hidden goes on where it stood', () => {
+test('a page that was hidden resumes at the same shown time', () => {
   const { clock, frame } = screen()
   const seen: number[] = []
   clock.onFrame((now) => seen.push(now))
@@ -36,7 +36,7 @@ test('a page that was hidden goes on where it stood', () => {
   expect(seen).toEqual([0, 16, 116, 132])
 })
 
-test('no frames are asked for when nothing moves', () => {
+test('no frames are requested when nothing moves', () => {
   const { clock, frame, isWaiting } = screen()
   expect(isWaiting()).toBe(false)
   const stop = clock.onFrame(() => {})
@@ -47,7 +47,7 @@ test('no frames are asked for when nothing moves', () => {
   expect(isWaiting()).toBe(false)
 })
 
-test('a wait ends with its signal, before and after it began', async () => {
+test('aborting the signal ends a wait, before or after it began', async () => {
   const { clock } = screen()
   const stop = new AbortController()
   const waiting = clock.wait(50, stop.signal)

@@ -1,6 +1,6 @@
 /**
- * Time as the player sees it: it advances with drawn frames, so a hidden page holds the show and goes on where it stood.
- * Nothing here measures what the server keeps (the least time between two rounds).
+ * Time as the player sees it: it advances with drawn frames, so a hidden page pauses the show and resumes it at the same point. Limits that
+ * the server keeps, such as the least time between two rounds, are not measured with it.
  */
 export type FrameClock = {
   /** Milliseconds of shown time. */
@@ -11,10 +11,10 @@ export type FrameClock = {
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** A frame that took longer than this (a hidden page, a busy phone) counts as this long: motion never leaps. */
+/** A longer frame (a hidden page, a busy phone) counts as this long, so that motion never jumps. */
 const longestFrameMs = 100
 
-/** `nextFrame` is `requestAnimationFrame` or a test's hand. */
+/** `nextFrame` is `requestAnimationFrame`, or a stand-in in tests. */
 export function frameClock(nextFrame: (callback: (time: number) => void) => unknown): FrameClock {
   const drawers = new Set<(now: number) => void>()
   let shown = 0

@@ -1,6 +1,6 @@
 /**
- * Loads one picture for drawing into a canvas or texture. The frame's origin is opaque, so even our own server is a
- * foreign one: without the CORS request the canvas would be tainted. Rejects when it cannot be loaded or decoded.
+ * Loads one picture for drawing into a canvas or texture. The frame's origin is opaque, so even our own server counts as foreign: without
+ * the CORS request the canvas would be tainted. Rejects when the picture cannot be loaded or decoded.
  */
 export async function loadImage(src: string): Promise<HTMLImageElement> {
   const image = new Image()
@@ -10,7 +10,7 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Loads several under their names, side by side. Rejects when one of them does. */
+/** Loads several pictures side by side, by name. Rejects when one of them does. */
 export async function loadImages<Name extends string>(sources: Record<Name, string>): Promise<Record<Name, HTMLImageElement>> {
   const names = Object.keys(sources) as Name[]
   const images = await Promise.all(names.map((name) => loadImage(sources[name])))

@@ -22,18 +22,18 @@ export const timing = {
   wheel: 4200,
   wheelSettle: 300,
   tileTurn: 220,
-  /** Between two steps of a round of the past: a look at the odds of the next. */
+  /** Between two steps of a replayed round: time to read the next odds. */
   replayStep: 700,
   revealDelay: 300,
   revealGap: 30,
   card: 260,
   cardStep: 340,
-  /** The twelfth card and those after it come quicker. */
+  /** From the twelfth card on, cards come faster. */
   cardsInOwnTime: 11,
   cardStepQuick: 120,
   rescale: 400,
   stringCut: 1400,
 } as const
 
-/** Read at each use: the player may switch it while a game is open. */
+/** Read at each use: the player may change the setting while a game is open. */
 export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { h } from './dom.ts'
 
-/** What the line says. Gold is kept for a round that pays more than its stake. */
+/** The text of the line. Gold only for a round that pays more than its stake. */
 export type ResultLine = { text: string; strong?: string; gold: boolean }
 
 /** The line of a finished round: gold only above the stake. */
@@ -12,7 +12,7 @@ export function finalLine(what: string, payout: Paise, stake: Paise, t: Texts): 
   return { text: what, strong: formatRupees(payout), gold: true }
 }
 
-/** Words around an amount may begin with it, as in French. */
+/** A sentence may begin with the amount, as in French. */
 export const isAmount = (text: string): boolean => /^₹[\d,.]+$/.test(text)
 
 /** The line between the stage and the controls. */

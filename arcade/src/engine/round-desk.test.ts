@@ -23,7 +23,7 @@ function desk(minRoundMs = 2500) {
   return { ...table, sent, pass }
 }
 
-test('a round: asked, shown, presented', () => {
+test('a round is requested, shown, then presented', () => {
   const table = desk()
   table.play(stake)
   expect(table.sent).toEqual([{ type: 'play', requestId: 1, stake: 1000 }])
@@ -37,7 +37,7 @@ test('a round: asked, shown, presented', () => {
   expect([table.phase(), table.mayStart()]).toEqual(['idle', true])
 })
 
-test('what the player chose travels with the stake', () => {
+test('the player’s choice is sent with the stake', () => {
   const table = desk()
   table.play(stake, { bets: { red: 1000 } })
   expect(table.sent).toEqual([{ type: 'play', requestId: 1, stake: 1000, choice: { bets: { red: 1000 } } }])
@@ -58,7 +58,7 @@ test('checks PP-19: no start before the least time of a round, counted from the 
   expect(table.mayStart()).toBe(true)
 })
 
-test('no start before the outcome is in view, however long the show takes', () => {
+test('no start before the outcome is visible, however long the show takes', () => {
   const table = desk()
   table.play(stake)
   table.takeResult(1)
@@ -68,7 +68,7 @@ test('no start before the outcome is in view, however long the show takes', () =
   expect(table.mayStart()).toBe(true)
 })
 
-test('a start that cuts the show short says presented first, and only once', () => {
+test('a start that cuts the show short sends presented first, and only once', () => {
   const table = desk()
   table.play(stake)
   table.takeResult(1)
@@ -83,7 +83,7 @@ test('a start that cuts the show short says presented first, and only once', () 
   ])
 })
 
-test('while a round is asked for or checked nothing else can be asked', () => {
+test('nothing else can be requested while a round is asked for or checked', () => {
   const table = desk()
   table.play(stake)
   table.play(stake)
@@ -93,7 +93,7 @@ test('while a round is asked for or checked nothing else can be asked', () => {
   expect(table.takeResult(1)).toBe(true)
 })
 
-test('a refusal opens the table at once: nothing was staked', () => {
+test('after a refusal a round can start at once: nothing was staked', () => {
   const table = desk()
   table.play(stake)
   expect(table.takeRefusal(1)).toBe(true)
@@ -101,7 +101,7 @@ test('a refusal opens the table at once: nothing was staked', () => {
   expect(table.sent).toHaveLength(1)
 })
 
-test('a round that goes on: it stands after each step, and is presented once at its end', () => {
+test('a multi-step round stays open after each step and is presented once, at its end', () => {
   const table = desk()
   const pick = { type: 'pick', tile: 3 }
   table.act(0, pick)
@@ -135,7 +135,7 @@ test('checks PP-19: the least time between two starts counts from the start, how
   expect(table.mayStart()).toBe(true)
 })
 
-test('a round found open stands at once', () => {
+test('a round found open is shown as open at once', () => {
   const table = desk()
   table.resume()
   expect([table.phase(), table.mayStart()]).toEqual(['open', false])
@@ -143,7 +143,7 @@ test('a round found open stands at once', () => {
   expect(table.sent).toEqual([{ type: 'act', requestId: 1, step: 4, action: {} }])
 })
 
-test('after a round found open none starts sooner than the server would take it', () => {
+test('after a round found open, no round starts sooner than the server would accept it', () => {
   const table = desk()
   table.resume()
   table.act(0, {})
@@ -156,7 +156,7 @@ test('after a round found open none starts sooner than the server would take it'
   expect(table.mayStart()).toBe(true)
 })
 
-test('a round of the past: nothing is sent for it, and nothing starts during it or after', () => {
+test('a replayed round sends nothing, and nothing starts during it or after', () => {
   const table = desk()
   table.replay()
   expect([table.phase(), table.mayStart()]).toEqual(['replaying', false])
@@ -172,7 +172,7 @@ test('a round of the past: nothing is sent for it, and nothing starts during it 
   expect([table.phase(), table.mayStart()]).toEqual(['replaying', false])
 })
 
-test('a press that came just before the round of the past is not answered into it', () => {
+test('an answer to a press made just before the replay is ignored', () => {
   const table = desk()
   table.play(stake)
   table.replay()

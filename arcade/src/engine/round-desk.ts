@@ -3,7 +3,7 @@ import { afterRoundEvent, phaseOf, type RoundEvent, type RoundPhase, type RoundS
 import { toWire } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 
-/** A round that is `over` is on stage. `replaying`, `replayed`: a round of the past is, or was; what begins with it never leads to another phase. */
+/** `over`: the round is on stage. `replaying`, `replayed`: a past round is, or was, on stage; a replay never leads to another phase. */
 export type Phase = RoundPhase | 'replaying' | 'replayed'
 
 type Outside = {
@@ -17,11 +17,11 @@ type Outside = {
 }
 
 /**
- * Keeps the protocol of a round with the app (contract/bridge.ts): one request at a time, `presented` exactly once for
- * every result and before the next `play`, and no start sooner than the server would take it.
+ * Keeps the protocol of a round with the app (contract/bridge.ts): one request at a time, `presented` exactly once for every result and
+ * before the next `play`, and no start sooner than the server would accept it.
  */
 export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
-  /** A request is known by its id. What the round itself is, the game knows. */
+  /** A request is known by its id. The game knows the round itself. */
   let round: RoundState<number, true, true> = {}
   let past: 'replaying' | 'replayed' | undefined
   let requestId = 0
@@ -46,7 +46,7 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
     send(message)
     take({ type: 'ask', ask: message.requestId })
   }
-  /** Time counts from a round's start: from its answer, since the server's count began before. */
+  /** Counts a round's least time from its answer: the server's count began before. */
   const takeAnswer = (id: number, standing: { open?: true; over?: true }): boolean => {
     if (round.asked === id && !round.open) countFromHere()
     return take({ type: 'answered', ask: id, ...standing })
@@ -60,23 +60,23 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
   return {
     phase,
     mayStart,
-    /** Sends the player's press, with what the game lets the player choose. Only when `mayStart`; a show still running must be cut before. */
+    /** Sends the player's press with the game's own choices. Only when `mayStart`; a running show must be cut first. */
     play(stake: Paise, choice?: object) {
       if (!mayStart()) return
       presented()
       ask({ type: 'play', requestId: ++requestId, stake: toWire(stake), ...(choice && { choice }) })
     },
-    /** Sends the next step of a round that goes on. `step` counts those before it. A show still running must be cut before. */
+    /** Sends the next step of an open round. `step` counts the steps before it. A running show must be cut first. */
     act(step: number, action: object) {
       if (phase() === 'open') ask({ type: 'act', requestId: ++requestId, step, action })
     },
-    /** Whether the result is for what was asked; it is then on show. */
+    /** Returns whether the result is the requested one; it is then on stage. */
     takeResult: (id: number) => takeAnswer(id, { over: true }),
-    /** Whether the round that goes on is the one asked for. */
+    /** Returns whether the open round is the requested one. */
     takeStanding: (id: number) => takeAnswer(id, { open: true }),
     /**
-     * A round stands that was not asked for: from before the game was opened, or as another device left it. How long ago it started
-     * by the server's clock is not known here, so its time counts from now.
+     * Shows an open round that was not requested: from before the game was opened, or as another device left it. Its start by the server's
+     * clock is not known here, so its least time counts from now.
      */
     resume() {
       if (past) return
@@ -85,17 +85,17 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
       round = {}
       take({ type: 'found', open: true })
     },
-    /** Whether the refusal is for what was asked; things then stand as they did before. */
+    /** Returns whether the refusal is for the request; the state is then as before it. */
     takeRefusal: (id: number) => take({ type: 'refused', ask: id }),
     takeChecking: (id: number) => take({ type: 'unanswered', ask: id }),
-    /** The outcome is in view: what still runs may be cut short by the next start. */
+    /** The outcome is visible: the next start may cut short what still runs. */
     outcomeInView() {
       inView = true
       changed()
     },
     /** The last animation has ended. */
     presented,
-    /** A round of the past is on stage. Nothing is sent for it, and from here on nothing starts. */
+    /** Puts a past round on stage. It sends nothing, and no round starts from here on. */
     replay() {
       inView = false
       round = {}

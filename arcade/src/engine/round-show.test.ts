@@ -44,7 +44,7 @@ const round: Round = {
   events: [{ type: 'total' }],
 }
 
-/** A game of one cue, which stands until it is let go or cut. */
+/** A game of one cue, which lasts until it is released or cut. */
 function stage({ drawn = true, steps = false } = {}) {
   const did: string[] = []
   const sent: FromFrame[] = []
@@ -90,7 +90,7 @@ function stage({ drawn = true, steps = false } = {}) {
   return { show, did, sent, given, end, flush }
 }
 
-test('a round of the past is shown as it was paid, spoken at its end, and the app is told nothing', async () => {
+test('a replay shows the round as paid, reads out its end, and sends the app nothing', async () => {
   const { show, did, sent, given, end } = stage()
   show.hear({ type: 'replay', round })
   expect([show.phase(), did]).toEqual(['replaying', ['round begins']])
@@ -102,7 +102,7 @@ test('a round of the past is shown as it was paid, spoken at its end, and the ap
   expect(given).toEqual([{ payout: rupees(25n), stake: rupees(10n), balance: rupees(1015n) }])
 })
 
-test('told again it begins anew, in the middle as at the end', async () => {
+test('asked again, the replay restarts, in the middle or at its end', async () => {
   const { show, did, end, flush } = stage()
   show.hear({ type: 'replay', round })
   show.hear({ type: 'replay', round })
@@ -114,21 +114,21 @@ test('told again it begins anew, in the middle as at the end', async () => {
   expect([show.phase(), did.slice(4)]).toEqual(['replayed', ['SPOKEN', 'round begins', 'SPOKEN']])
 })
 
-test('a game of steps shows all of them', async () => {
+test('a multi-step game replays all steps', async () => {
   const { show, did, end } = stage({ steps: true })
   show.hear({ type: 'replay', round })
   await end()
   expect(did).toEqual(['all steps begins', 'SPOKEN'])
 })
 
-test('a round that this build cannot draw is told with its money, and is over', async () => {
+test('a round this build cannot draw shows its money, and is over', async () => {
   const { show, did, flush } = stage({ drawn: false })
   show.hear({ type: 'replay', round })
   await flush()
   expect([show.phase(), did]).toEqual(['replayed', [expect.stringContaining(`says ${en.notShown}`), 'SPOKEN']])
 })
 
-test('a result is presented once, after its show, with the strip of the next round', async () => {
+test('a result is presented once, after its show, with the seed strip of the next round', async () => {
   const { show, did, sent, end } = stage()
   show.start(rupees(10n))
   show.hear({ type: 'result', requestId: 1, round, fair })

@@ -12,7 +12,7 @@ import type { SoundButton } from './sound-button.ts'
 
 export type Money = { payout: Paise; stake: Paise; balance: Paise }
 
-/** Without cues when this build cannot draw the round truly. */
+/** No cues when this build cannot draw the round. */
 type Told = { cues: Cue[] | undefined; spoken: string }
 
 type Parts = {
@@ -22,18 +22,18 @@ type Parts = {
   live: Pick<LiveRegion, 'say' | 'hush'>
   sound: Pick<SoundButton, 'play' | 'set'>
   say(line: ResultLine): void
-  /** How a settled round is shown and told. */
+  /** How a settled round is shown and read out. */
   present(round: Round, money: Money): Told
-  /** The same for a round that goes on; `resumed` when it was not asked for. Absent where every round is over at its start. */
+  /** The same for an open round; `resumed` when it was not requested. Absent where every round is over at its start. */
   presentStanding?(round: RoundInPlay, how: { resumed: boolean }): Told
-  /** A round of the past, all of it. Absent where `present` shows all of a round anyway. */
+  /** A past round as a whole. Absent where `present` shows all of a round anyway. */
   presentReplay?(round: Round, money: Money): Told
   showRules(): void
-  /** What may be done has changed. */
+  /** The allowed actions have changed. */
   changed(): void
 }
 
-/** A wait this short is not worth a word. */
+/** A shorter wait needs no message. */
 const quietWaitMs = 200
 
 const once = (act: () => void) => {
@@ -45,7 +45,7 @@ const once = (act: () => void) => {
   }
 }
 
-/** One round after another, from the player's press to `presented`: what every game does alike, whatever it draws. */
+/** What every game does alike with a round, from the player's press to `presented`. */
 export function roundShow({
   host: { t, send, fail },
   setup,
@@ -60,7 +60,7 @@ export function roundShow({
   changed,
 }: Parts) {
   let show: Show | undefined
-  /** What is due once when a round's show is over, however it came to its end. */
+  /** Runs once when a round's show is over, however it ended. */
   let conclude = () => {}
 
   const desk = roundDesk({
@@ -75,7 +75,7 @@ export function roundShow({
     conclude()
   }
 
-  /** Plays what was told, or says `missing` where it cannot be drawn; then it is spoken and `over`, however the show came to its end. */
+  /** Plays the cues, or shows `missing` where there are none; then reads the round out and calls `over`, however the show ended. */
   async function perform({ cues, spoken }: Told, missing: ResultLine, over = () => {}) {
     const concludeThis = once(() => {
       live.say(spoken)
@@ -97,7 +97,7 @@ export function roundShow({
     stake: fromWire(round.stake),
     balance: fromWire(round.balanceAfter),
   })
-  /** The money is as the round says; only its picture is missing here. */
+  /** The amounts are the round's; only its picture is missing. */
   const unseen = ({ payout, stake }: Money): ResultLine => ({ ...finalLine(t.notShown, payout, stake, t), text: t.notShown, gold: false })
 
   async function takeResult({ requestId, round, fair }: Extract<ToFrame, { type: 'result' }>) {
@@ -132,9 +132,9 @@ export function roundShow({
     outcomeInView: desk.outcomeInView,
     /** Ends what is still shown of the last round. */
     clear,
-    /** Goes on from where the round's show next waits for the player, or to its end. */
+    /** Skips to where the show next waits for the player, or to its end. */
     skip: () => show?.skip(),
-    /** Sends the player's press, `choice` being what the game knows besides the stake. Only when `mayStart`. */
+    /** Sends the player's press; `choice` is what the game adds to the stake. Only when `mayStart`. */
     start(stake: Paise, choice?: object) {
       sound.play('button')
       clear()
@@ -144,7 +144,7 @@ export function roundShow({
         if (desk.phase() === 'asking') say({ text: t.starting, gold: false })
       }, quietWaitMs)
     },
-    /** Sends the next step of the round that stands; `step` counts those before it. */
+    /** Sends the next step of the open round; `step` counts those before it. */
     act(step: number, action: object) {
       clear()
       desk.act(step, action)
@@ -182,7 +182,7 @@ export function roundShow({
           return sound.set(message.on)
         case 'setup':
         case 'balance':
-          // The app draws the balance; a round brings the one to be read out.
+          // The app draws the balance; the round brings the one to read out.
           return
       }
     },

@@ -2,7 +2,7 @@ import { h } from './dom.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { openSheet } from './sheet.ts'
 
-/** The figures a rules sheet opens with. */
+/** The figures at the top of a rules sheet. */
 export const statList = (stats: readonly (readonly [name: string, value: string])[]) =>
   h('dl', { class: 'stats' }, ...stats.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', { class: 'num' }, value))))
 
@@ -12,7 +12,7 @@ export const ruleList = (t: Texts, rules: readonly string[]): Node[] => [
   h('ul', { class: 'points' }, ...rules.map((rule) => h('li', {}, rule))),
 ]
 
-/** What each bet pays and how often: the first cell of a row names it, the second is what it pays. */
+/** What each bet pays and how often: each row's first cell names the bet, the second is its payout. */
 export function oddsTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): Node[] {
   const cellOf = (text: string, at: number) => (at === 0 ? h('th', { scope: 'row' }, text) : h('td', {}, text))
   return [
@@ -26,6 +26,6 @@ export function oddsTable(title: string, head: readonly string[], rows: readonly
   ]
 }
 
-/** What a game pays, how often, and by which rules. */
+/** Opens the sheet of what a game pays, how often, and by which rules. */
 export const openRulesSheet = (t: Texts, title: string, body: Node[]) =>
   openSheet({ title: t.rulesTitle(title), closeLabel: t.close, body })

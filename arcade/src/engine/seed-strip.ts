@@ -4,10 +4,10 @@ import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 
-/** First and last digits. Word joiners: the shortened hash is one word on the line. */
+/** The hash's first and last digits, with word joiners so that it never breaks across lines. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}\u2060…\u2060${hash.slice(-4)}`
 
-/** The foot of every game: the hash the next round is bound to, and the way to its proof, which the app shows. */
+/** The foot of every game: the hash the next round is bound to, and the link to its proof, which the app shows. */
 export function seedStrip(t: Texts, onVerify: () => void) {
   const facts = h('span', {})
   const element = h(
@@ -23,7 +23,7 @@ export function seedStrip(t: Texts, onVerify: () => void) {
     show({ serverSeedHash, nonce }: FairStrip) {
       facts.textContent = t.nextHash(shortHash(serverSeedHash), nonce)
     },
-    /** Where a round hangs on something else than the player's own pair. */
+    /** For a round that depends on more than the player's own seed pair. */
     say: (text: string) => (facts.textContent = text),
   }
 }

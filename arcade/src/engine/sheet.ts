@@ -2,7 +2,7 @@ import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 
-/** The tab key walks round inside the sheet instead of leaving for the app around the frame. */
+/** Tab cycles inside the sheet instead of leaving for the app around the frame. */
 function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return
   const controls = [...sheet.querySelectorAll<HTMLElement>('button, a[href], input, select')]
@@ -14,8 +14,8 @@ function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
 }
 
 /**
- * A sheet from the bottom edge over the whole frame, one at a time. The platform's modal dialog keeps the rest out of
- * reach, closes on Escape and gives the focus back to where it was.
+ * A sheet from the bottom edge over the whole frame, one at a time. It is the platform's modal dialog: the rest is inert, Escape closes it,
+ * and the focus returns to where it was.
  */
 export function openSheet({ title, closeLabel, body, closed }: { title: string; closeLabel: string; body: Node[]; closed?: () => void }) {
   if (aSheetIsOpen()) return

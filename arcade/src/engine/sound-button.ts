@@ -4,7 +4,7 @@ import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 import { createSound } from './sound.ts'
 
-/** The game's sound and the button that switches it. `switched` hears of the player's own presses only. */
+/** The game's sound and its button. Calls `switched` only for the player's own presses. */
 export function soundButton(t: Texts, initial: boolean, switched: (on: boolean) => void) {
   const sound = createSound()
   const element = h('button', { type: 'button', class: 'round-button sound' })

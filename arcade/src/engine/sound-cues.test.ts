@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cueNames, peak, renderCue, renderWind } from './sound-cues.ts'
 
-test.each(cueNames)('%s is heard, stays within −6 dBFS, begins and ends in silence', (name) => {
+test.each(cueNames)('%s is audible, stays within −6 dBFS, begins and ends in silence', (name) => {
   const samples = renderCue(name, 48_000)
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   expect(samples.every(Number.isFinite)).toBe(true)
@@ -11,11 +11,11 @@ test.each(cueNames)('%s is heard, stays within −6 dBFS, begins and ends in sil
   expect(Math.abs(samples.at(-1)!)).toBeLessThan(0.01)
 })
 
-test('the phrase from ten times the stake is the longer one', () => {
+test('the phrase for ten times the stake or more is the longer one', () => {
   expect(renderCue('long-win', 8_000).length).toBeGreaterThan(renderCue('win', 8_000).length)
 })
 
-test('the wind is heard, stays soft, and its end meets its beginning', () => {
+test('the wind is audible, stays soft, and loops without a gap', () => {
   const samples = renderWind(48_000)
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   expect(loudest).toBeGreaterThan(0.1)

@@ -1,4 +1,4 @@
-/** The sounds are made, not recorded: struck wood and plucked strings, as samples between −1 and 1. */
+/** The sounds are synthesised, not recorded: struck wood and plucked strings, as samples between −1 and 1. */
 export const cueNames = [
   'button',
   'reel-stop',
@@ -27,7 +27,7 @@ type Strike = {
   level: number
 }
 
-// A block of wood rings in overtones that are no whole multiples and dies within a tenth of a second.
+// A block of wood: inharmonic overtones that die within a tenth of a second.
 const wood = (atMs: number, hertz: number, level: number): Strike => ({
   atMs,
   hertz,
@@ -40,7 +40,7 @@ const wood = (atMs: number, hertz: number, level: number): Strike => ({
   level,
 })
 
-// A santoor's string is struck, bright at first, and rings on.
+// A santoor's string: struck, bright at first, then ringing on.
 const string = (atMs: number, hertz: number): Strike => ({
   atMs,
   hertz,
@@ -58,7 +58,7 @@ const string = (atMs: number, hertz: number): Strike => ({
 
 const D4 = 293.66
 const note = (semitones: number) => D4 * 2 ** (semitones / 12)
-// Rising notes of a raga without its fourth and seventh, which agree in any order.
+// Rising notes of a raga without its fourth and seventh, consonant in any order.
 const phrase = [0, 2, 4, 7, 9, 12]
 const longPhrase = [0, 2, 4, 7, 9, 12, 9, 12, 14, 16, 12]
 
@@ -73,7 +73,7 @@ const paper = (atMs: number, level: number): Strike => ({ ...wood(atMs, 1400, le
 
 // A drop falls into water: two short tones, the higher after the lower.
 const drops = [0, 26].map((atMs, i): Strike => ({ atMs, hertz: 460 + 240 * i, overtones: [[1, 1]], decayMs: 34, level: 0.4 }))
-// A glass is touched.
+// A touched glass.
 const glass: Strike = {
   atMs: 0,
   hertz: 1174.7,
@@ -85,21 +85,21 @@ const glass: Strike = {
   decayMs: 190,
   level: 0.45,
 }
-// A taut string that gives way: low, and over soon.
+// A taut string giving way: low and short.
 const snap = (atMs: number, hertz: number): Strike => ({ ...string(atMs, hertz), decayMs: 130, level: 0.7 })
 
 const strikes: Record<CueName, Strike[]> = {
   button: [wood(0, 880, 0.35)],
   'reel-stop': [wood(0, 190, 0.7), wood(6, 310, 0.35)],
   win: phrase.map((semitones, i) => string(i * 85, note(semitones))),
-  // The same each time: tumbles do not climb.
+  // The same each time: the pitch does not climb with the tumbles.
   tumble: drops,
   orb: [glass],
   chip: [clay(0, 0.4), clay(34, 0.4)],
   'ball-roll': ticks.map((atMs) => ({ ...wood(atMs, 1250, 0.24), decayMs: 14 })),
   'ball-drop': frets.map((atMs, i) => wood(atMs, 720 - 60 * i, 0.5)),
   tile: [wood(0, 620, 0.4), wood(110, 780, 0.4)],
-  // As loud as a tile that hides a mango, and dull.
+  // As loud as a tile that hides a mango, but dull.
   chili: [wood(0, 620, 0.4), wood(110, 130, 0.4)],
   card: [paper(0, 0.3), paper(18, 0.22)],
   pluck: [snap(0, 155), snap(28, 116)],
@@ -112,11 +112,11 @@ export function renderCue(name: CueName, sampleRate: number): Float32Array<Array
   const samples = new Float32Array(Math.ceil((lengthMs / 1000) * sampleRate))
   for (const { atMs, hertz, overtones, decayMs, level } of strikes[name]) {
     const first = Math.floor((atMs / 1000) * sampleRate)
-    // After seven decays a thousandth is left.
+    // After seven decays a thousandth remains.
     const last = Math.min(samples.length, first + Math.ceil((decayMs * 7 * sampleRate) / 1000))
     for (let i = first; i < last; i++) {
       const seconds = (i - first) / sampleRate
-      // Two milliseconds of attack take the click off.
+      // Two milliseconds of attack avoid a click.
       const envelope = Math.min(seconds / 0.002, 1) * Math.exp((-seconds * 1000) / decayMs)
       let wave = 0
       for (const [ratio, weight] of overtones)
@@ -131,17 +131,17 @@ export function renderCue(name: CueName, sampleRate: number): Float32Array<Array
 
 const windMs = 4_000
 const seed = 1
-/** Slow swells in a loop, each as often as it is named, so that the end meets the beginning. */
+/** Slow swells in a loop; the numbers are how often each repeats in it, so that the end meets the beginning. */
 const gusts = [2, 3, 5]
 
-/** Four seconds of wind that can be repeated without a seam, one channel, no louder than a quarter of full scale. */
+/** Four seconds of wind that loop seamlessly, one channel, no louder than a quarter of full scale. */
 export function renderWind(sampleRate: number): Float32Array<ArrayBuffer> {
   const length = Math.ceil((windMs / 1000) * sampleRate)
   const samples = new Float32Array(length)
   let noise = seed
   let low = 0
   let lower = 0
-  // Twice round: what the filters hold at the seam is then the same at both ends of it.
+  // Two passes, so that the filters' state is the same on both sides of the seam.
   for (let i = -length; i < length; i++) {
     if (i === 0) noise = seed
     noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) | 0

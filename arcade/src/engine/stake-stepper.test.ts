@@ -10,7 +10,7 @@ test.each([
   [2n, 1n, 5n],
   [5n, 2n, 10n],
   [10n, 5n, undefined],
-  [3n, 2n, 5n], // not legal any more: its neighbours are
+  [3n, 2n, 5n], // no longer legal: its neighbours are
 ])('from ₹%s: down to %s, up to %s', (stake, below, above) => {
   expect(stakeBelow(stakes, rupees(stake))).toBe(below === undefined ? undefined : rupees(below))
   expect(stakeAbove(stakes, rupees(stake))).toBe(above === undefined ? undefined : rupees(above))
@@ -21,10 +21,10 @@ test.each([
   [7n, 5n],
   [100n, 10n],
   [0n, 1n],
-])('asked for ₹%s the game opens with ₹%s', (asked, opens) => {
+])('with ₹%s requested the game opens at ₹%s', (asked, opens) => {
   expect(openingStake(stakes, rupees(asked))).toBe(rupees(opens))
 })
 
-test('no legal stakes is a fault', () => {
+test('no legal stakes is an error', () => {
   expect(() => openingStake([], rupees(1n))).toThrow(RangeError)
 })

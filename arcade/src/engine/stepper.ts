@@ -11,7 +11,7 @@ type Stepper = {
   step(direction: -1 | 1): void
 }
 
-/** A named value with a key below and a key above; a finger that stays repeats the step. For stakes, and for what is counted. */
+/** A named value with a key to lower and one to raise it; a long press repeats the step. For stakes and for counts. */
 export function stepper({ label, lower, raise, range, step }: Stepper) {
   const value = h('b', { class: 'num' })
   const lowerKey = h('button', { type: 'button', class: 'key step', 'aria-label': lower }, icon('minus'))

@@ -6,7 +6,7 @@ import { betSlip, type NoRoom } from './bet-slip.ts'
 
 const amountOf = (inPaise: number): Paise => paise(BigInt(inPaise))
 
-/** The chips on the table of a game, held to its own limits, and what is said where a chip finds no room. */
+/** The chips on a game's table, bounded by its limits, and the message where a chip does not fit. */
 export function tableSlip({ bets, mostStake, mostBets }: ChipTables, { table: words }: Texts) {
   const slip = betSlip({
     mostOn: (place) => amountOf(bets.find(({ name }) => name === place)?.most ?? 0),

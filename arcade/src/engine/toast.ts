@@ -2,13 +2,13 @@ import { h } from './dom.ts'
 
 const usualMs = 1500
 
-/** A short word above the action that nobody has to answer: it goes by itself. The live region says it to who does not see it. */
+/** A short message above the action that needs no answer and goes by itself. The live region reads it out. */
 export function toast() {
   const element = h('p', { class: 'toast', 'aria-hidden': 'true' })
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     element,
-    /** `ms` where the words need longer to be read than usual. */
+    /** Pass `ms` for a text that takes longer to read. */
     show(text: string, ms = usualMs) {
       clearTimeout(timer)
       element.textContent = text

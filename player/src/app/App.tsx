@@ -18,19 +18,19 @@ import { restoreScroll } from './scroll.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { withStyles } from './with-styles.ts'
 
-/** Installing and updating wait until everything else has arrived. Without them the app is whole. */
+/** Installing and updating wait until everything else has loaded; the app is complete without them. */
 const Pwa = lazy(() =>
   new Promise((resume) => setTimeout(resume, 3_000))
     .then(() => withStyles(() => import('../pwa/Pwa.tsx')))
     .catch(() => ({ default: () => null })),
 )
 
-/** What may be asked of a player waits until the page stands. */
+/** Questions to the player wait until the page is drawn. */
 const Asks = lazy(() => import('./Asks.tsx'))
 
 export function App() {
   const shown = useSyncExternalStore(pages.subscribe, pages.shown)
-  // Texts are asked for while rendering, so that a change of language is a render of everything, which begins here.
+  // Texts are looked up while rendering, so a change of language renders everything, starting here.
   useSyncExternalStore(language.subscribe, language.shown)
   useTitle(shown)
   useArrival(shown)
@@ -40,7 +40,7 @@ export function App() {
         <Page shown={shown} />
       </ErrorBoundary>
       <AppSheets />
-      {/* What only tells something must not take the page along when it fails. */}
+      {/* A part that only informs must not break the page when it fails. */}
       <ErrorBoundary fallback={null}>
         <SessionEnded />
         <Player shown={shown} />
@@ -66,7 +66,7 @@ function Page({ shown }: { shown: Shown }) {
     case 'not-found':
       return <NotFound address={shown.place.address} />
     case 'page':
-      // The key makes a page of another address, or of another visit, start anew. One that throws keeps its bars.
+      // With this key a page of another address or visit starts from scratch. A page that throws keeps its bars.
       return (
         <ErrorBoundary key={shown.place.key} fallback={<LoadFailed place={shown.place} />}>
           <shown.Page query={shown.place.query} />
@@ -75,7 +75,7 @@ function Page({ shown }: { shown: Shown }) {
   }
 }
 
-/** What goes on for a player on every page. */
+/** Runs on every page while a player is logged in. */
 function LoggedIn({ uid, path }: { uid: string; path: string | undefined }) {
   useUserRefresh()
   return (
@@ -92,7 +92,7 @@ function LoggedIn({ uid, path }: { uid: string; path: string | undefined }) {
 
 function Player({ shown }: { shown: Shown }) {
   const uid = useSession()?.uid
-  // Once the page stands: arriving closes what was open.
+  // After the page is drawn, because its arrival closes whatever was open.
   const path = shown.kind === 'page' && shown.place.kind === 'page' ? shown.place.path : undefined
   return uid === undefined ? null : <LoggedIn key={uid} uid={uid} path={path} />
 }
@@ -105,7 +105,7 @@ function useTitle(shown: Shown) {
   }, [title])
 }
 
-/** A new page starts at its top, one gone back to where it was left; sheets close, and focus goes to the content. */
+/** A new page starts at its top; Back returns to the old scroll position. Sheets close, and the focus moves to the content. */
 function useArrival(shown: Shown) {
   const key = shown.kind === 'shell' ? undefined : shown.place.key
   const first = useRef(true)

@@ -7,7 +7,7 @@ import { withStyles } from './with-styles.ts'
 
 type Sheet = ComponentType<{ onClose: () => void }>
 
-/** Each in a chunk of its own, which travels when the sheet is opened first. */
+/** Each sheet is a chunk of its own, fetched when it is first opened. */
 const sheets: { [Name in AppSheet]: () => Promise<{ default: Sheet }> } = {
   'play-money': () => import('./sheets/PlayMoneySheet.tsx'),
   fairness: () => import('./sheets/FairnessSheet.tsx'),
@@ -19,7 +19,7 @@ const sheets: { [Name in AppSheet]: () => Promise<{ default: Sheet }> } = {
   break: () => import('../screens/limits/BreakSheet.tsx'),
 }
 
-/** The sheets that belong to no page. One that does not arrive, or throws, closes with a word on it. */
+/** The sheets that belong to no page. One that fails to load, or throws, closes with a message. */
 export function AppSheets() {
   const open = useSyncExternalStore(appSheets.subscribe, appSheets.current)
   const [loaded, setLoaded] = useState<{ name: AppSheet; Sheet: Sheet }>()

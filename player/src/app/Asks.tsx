@@ -4,17 +4,17 @@ import { saveChoices } from '../data/profile.ts'
 import { useConfig, useUserInfo } from '../data/queries.ts'
 import { appSheets } from './app-sheets.ts'
 
-/** Where no game is: the player gets to the money, the records and the profile whatever has not been accepted. */
+/** No questions here: whatever has not been accepted, the player can reach money, records and profile. */
 const quiet = /^\/pages\/(account|wallet|mail)\//
 
 /**
- * What is asked of a player: the documents in force before playing on, and once on a device, on Home, what may be shared. What a
- * visitor chose before is made the player's.
+ * Asks the player to accept the documents in force before playing on, and, on Home, once per device, what may be shared. Choices made as a
+ * visitor become the player's.
  */
 export default function Asks({ path }: { path: string | undefined }) {
   const { data: user, dataUpdatedAt } = useUserInfo()
   const config = useConfig()
-  // What was kept on the device may be of an older app: only the server says what is missing.
+  // Data stored on the device may come from an older app: only the server knows what is missing.
   const known = dataUpdatedAt > 0 ? user : undefined
   const changed = known && config ? known.termsVersion !== config.termsVersion || known.privacyVersion !== config.privacyVersion : undefined
 

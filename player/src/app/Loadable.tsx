@@ -11,22 +11,22 @@ export type Query<Data> = { data: Data | undefined; error: Error | null; refetch
 type Props<Data> = {
   of: Query<Data>
   bones?: ReactNode
-  /** What stands here when there is no such thing, and how the server refuses it. */
+  /** What to show when the thing does not exist, and the reason with which the server then refuses. */
   missing?: { reason: Reason; shows: ReactNode }
-  /** Absent where what is loaded has a page of its own. */
+  /** Absent where the loaded thing has a page of its own. */
   children?: (data: Data) => ReactNode
 }
 
-/** What a query has come to: its data, that there is no such thing, that it did not come, or the shapes of what is on its way. */
+/** Shows a query's state: its data, that nothing was found, that it failed, or placeholder shapes while it loads. */
 export function Loadable<Data>({ of: { data, error, refetch }, bones = <Bones />, missing, children }: Props<Data>) {
   if (data !== undefined) return children?.(data)
   if (!error) return bones
-  // A number out of form is refused as bad input: to the player it is the same as no such thing.
+  // A malformed number is refused as bad input; for the player it simply does not exist.
   if (missing && error instanceof CallRefused && (error.reason === missing.reason || error.reason === 'BadInput')) return missing.shows
   return <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
 }
 
-/** Two queries that a page needs both of. */
+/** Combines two queries that a page needs both of. */
 export const both = <A, B>(a: Query<A>, b: Query<B>): Query<[A, B]> => ({
   data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
   error: a.error ?? b.error,
@@ -41,14 +41,16 @@ type ListProps<Shown> = {
   bones?: ReactNode
   isEmpty: (shown: Shown) => boolean
   none: ReactNode
-  /** Label of the next page while it is on its way. */
+  /** Label for the next page while it loads. */
   more: string
   /** Below the last page. */
   end: ReactNode
   children: (shown: Shown) => ReactNode
 }
 
-/** A list that comes page by page (`useList.ts`): its shapes, that it did not come or has nothing in it, or its rows and how it goes on. */
+/**
+ * Shows a list that loads page by page (`useList.ts`): placeholder shapes, a failure, an empty list, or its rows and what comes below them.
+ */
 export const PagedList = <Shown,>({ pages, bones, isEmpty, none, more, end, children }: ListProps<Shown>) => (
   <Loadable of={pages} bones={bones}>
     {(shown) =>

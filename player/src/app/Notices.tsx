@@ -11,8 +11,8 @@ import { appSheets } from './app-sheets.ts'
 import css from './Notices.module.css'
 
 /**
- * The strip at the top of every page: that this is play money (absent in real-money mode), and, for who can play, a time-out
- * of a day within reach (PRODUCT §11).
+ * The strip at the top of every page: the play-money notice (absent in real-money mode) and, for players who can play, a day's time-out
+ * within reach (PRODUCT §11).
  */
 export function Ribbon() {
   const play = useMoneyMode() === 'play'
@@ -30,7 +30,7 @@ export function Ribbon() {
   )
 }
 
-/** What concerns every page: no connection, and a round whose end is not known yet. */
+/** Notices for every page: no connection, and a round whose end is not known yet. */
 export function Notices() {
   const { online, heardAt } = useConnection()
   const round = useSyncExternalStore(rounds.subscribe, rounds.current)

@@ -14,7 +14,7 @@ import { reload } from './reload.ts'
 import { back } from './router.ts'
 import { isTabPath, TabPage } from './TabPage.tsx'
 
-/** While a page's chunk is on its way: its frame with its name, and shapes. The entry page's own is the painted shell. */
+/** While a page's chunk loads: the page's frame with its name, and placeholder shapes. For the entry page, the painted shell. */
 export function PageLoading({ place }: { place: Place }) {
   if (isEntry(place)) return <Splash />
   return (
@@ -28,7 +28,7 @@ export function PageLoading({ place }: { place: Place }) {
   )
 }
 
-/** SPEC §2: the page did not come, or threw; a tap loads the document anew. */
+/** SPEC §2: the page failed to load, or threw; a tap reloads the document. */
 export function LoadFailed({ place }: { place: Place }) {
   return (
     <Frame place={place}>
@@ -39,7 +39,7 @@ export function LoadFailed({ place }: { place: Place }) {
 
 const isEntry = (place: Place) => place.kind === 'page' && place.path === '/'
 
-/** What index.html painted (theme/shell.css). */
+/** The same as index.html painted (theme/shell.css). */
 function Splash() {
   return (
     <main className="shell" aria-busy="true" aria-label={t('loading.page')}>
@@ -49,7 +49,7 @@ function Splash() {
   )
 }
 
-/** The layout of the page to come, so that bars stand still. */
+/** The layout of the coming page, so that bars do not move. */
 function Frame({ place, children }: { place: Place; children: ReactNode }) {
   if (place.kind === 'page' && isTabPath(place.path)) return <TabPage path={place.path}>{children}</TabPage>
   return (

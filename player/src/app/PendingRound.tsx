@@ -4,18 +4,18 @@ import { rememberBalance } from '../data/queries.ts'
 import { withStyles } from './with-styles.ts'
 
 const Nothing = () => null
-/** Most visits have nothing to tell. Where it does not arrive, the round stands in Game Records. */
+/** Most visits need no sheet. If its chunk fails to load, the round is in Game Records. */
 const PendingRoundSheet = lazy(() => withStyles(() => import('./PendingRoundSheet.tsx')).catch(() => ({ default: Nothing })))
 
 /**
- * Takes up a round that a reload or a lost connection left open, and tells how it ended. While a game is there to show
- * its own result, this stays silent.
+ * Resumes a round that a reload or a lost connection left unfinished, and shows how it ended. Silent while a game is open, which shows its
+ * own result.
  */
 export function PendingRound({ uid }: { uid: string }) {
   const end = useSyncExternalStore(rounds.subscribe, rounds.unseen)
   const noBet = useSyncExternalStore(kiteBets.subscribe, kiteBets.unseen)
   useEffect(() => {
-    // An ended session is told by its own sheet; the round waits for its player to come back.
+    // Another sheet announces that the session ended; the round waits until its player is back.
     const leaving = new AbortController()
     for (const intents of [rounds, kiteBets]) intents.resume(uid, leaving.signal).catch(() => undefined)
     return () => leaving.abort()

@@ -12,7 +12,7 @@ import { Note } from '../ui/Note.tsx'
 import { navigateTo } from './router.ts'
 import css from './PendingRoundSheet.module.css'
 
-/** How a round ended that this player has not seen the end of, or that it never began. */
+/** Shows how a round ended whose end this player has not seen, or that it never began. */
 export default function PendingRoundSheet({ uid }: { uid: string }) {
   const end = useSyncExternalStore(rounds.subscribe, rounds.unseen)
   const noBet = useSyncExternalStore(kiteBets.subscribe, kiteBets.unseen)

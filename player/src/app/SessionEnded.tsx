@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { RemarkList, Remark } from '../ui/Remark.tsx'
 import css from './SessionEnded.module.css'
 
-/** Why the player stands at the entry page: the server ended the session. Told once. */
+/** Explains once why the player is at the entry page: the server ended the session. */
 export function SessionEnded() {
   const ended = useSyncExternalStore(session.subscribe, session.ended)
   if (!ended) return null

@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** The right-hand slot of the bar. */
   slot?: ReactNode
-  /** The pinned main action: the content keeps its room free. */
+  /** The main action, pinned to the bottom; the content leaves room for it. */
   pinned?: ReactNode
   /** Height of the line under the bar, in design px; 0 draws none. */
   linePx?: number | undefined

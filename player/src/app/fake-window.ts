@@ -4,8 +4,8 @@ type Entry = { state: unknown; url: string }
 type Handler = (event: { state: unknown }) => void
 
 /**
- * A browser's session history for tests: entries, `before` of them from elsewhere, asynchronous pops, and a hash typed by
- * hand. `settle` waits until every pop has been delivered.
+ * A browser's session history for tests: entries, `before` of them from elsewhere, asynchronous pops, and a hash typed by hand. `settle`
+ * waits until every pop has been delivered.
  */
 export function createFakeWindow(url = '/', before = 0) {
   const entries: Entry[] = [...Array.from({ length: before }, () => ({ state: null, url: '/elsewhere' })), { state: null, url }]
@@ -20,7 +20,7 @@ export function createFakeWindow(url = '/', before = 0) {
   const go = (delta: number) => {
     pops = pops.then(() => {
       const target = index + delta
-      // As in a browser: beyond either end nothing happens, and no event comes.
+      // As in a browser: beyond either end nothing happens, and no event fires.
       if (delta === 0 || target < 0 || target >= entries.length) return
       index = target
       pop()

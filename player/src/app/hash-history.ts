@@ -1,6 +1,6 @@
 import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history'
 
-/** What the history needs of a window: a test hands in its own. */
+/** The parts of a window that the history uses; tests pass their own. */
 export type HistoryWindow = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
 
 /**
@@ -15,8 +15,8 @@ export const addressInHash = (hash: string) => `/${hash.replace(/^#?[/\\]*/, '')
  */
 export function createHashHistory(win: HistoryWindow): RouterHistory {
   const nativeReplace = win.history.replaceState.bind(win.history)
-  // A hash typed by hand makes an entry without a place in our stack. It gets one here, before the history looks: the
-  // bottom of a fresh stack.
+  // A hash typed by hand creates an entry without a position in our stack. It gets one here, before the history reads it: the bottom of a
+  // fresh stack.
   win.addEventListener('popstate', (event) => {
     if (event.state === null) nativeReplace({ __TSR_index: 0, key: newKey() }, '')
   })

@@ -21,7 +21,7 @@ export function keepInstallPrompt() {
     event.preventDefault()
     keep(event)
   })
-  // By the browser's own menu, or in another tab: the offer has nothing left to do.
+  // Installed through the browser's own menu or in another tab: the offer is no longer needed.
   window.addEventListener('appinstalled', () => keep(undefined))
 }
 
@@ -37,7 +37,7 @@ export const installPrompt = {
   use() {
     const prompt = kept
     keep(undefined)
-    // One that the browser has taken back asks nothing.
+    // If the browser has withdrawn the offer, nothing happens.
     prompt?.prompt().catch(() => undefined)
   },
 }

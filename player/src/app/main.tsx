@@ -10,7 +10,7 @@ import { followScroll } from './scroll.ts'
 import './shell-parts.ts'
 import { followStyles } from './with-styles.ts'
 
-/** So long the first page waits for the texts of the player's language; then it begins in English. */
+/** How long the first page waits for the texts of the player's language before it starts in English. */
 const languagePatienceMs = 1_000
 
 keepInstallPrompt()
@@ -20,7 +20,7 @@ document.documentElement.toggleAttribute('data-native', launchQuery.isNative)
 followScroll()
 startNavigation()
 
-// The painted shell of index.html stands until there is something better to show, in a language the player reads.
+// The painted shell of index.html stays until there is something better to show, in a language the player reads.
 let languageIsThere = false
 const begin = () => {
   if (pages.shown().kind === 'shell' || !languageIsThere) return
@@ -41,7 +41,7 @@ void Promise.race([language.start(), new Promise((resume) => setTimeout(resume, 
   begin()
 })
 
-// The other tabs and the game page travel while nothing else does.
+// Fetches the other tabs and the game page while the network is idle.
 window.addEventListener('load', () =>
   whenIdle(() => pages.prefetch(['/pages/promo/Promo', '/pages/vip/Vip', '/pages/account/Account', '/pages/webview/GameWeb'])),
 )

@@ -40,7 +40,7 @@ test('navigateTo opens a page on top, with its query', () => {
   expect(urls()).toEqual(['/#/home', '/#/game?game=any-slot'])
 })
 
-test('redirectTo opens a page in the place of the present one', () => {
+test('redirectTo replaces the current page', () => {
   const { navigation, urls } = start('/#/home')
   navigation.navigateTo('/game', { game: 'a' })
   navigation.redirectTo('/records')
@@ -57,7 +57,7 @@ test('navigating or redirecting to a tab page is refused', () => {
   expect(log.filter((line) => line === 'blocked /promo: tab-page')).toHaveLength(2)
 })
 
-test('switching to a page that is no tab is refused', () => {
+test('switching to a page that is not a tab is refused', () => {
   const { navigation, at } = start('/#/home')
   // @ts-expect-error only tab pages can be switched to
   expect(navigation.switchTab('/records')).toEqual({ done: false, why: 'not-a-tab-page' })
@@ -99,7 +99,7 @@ test('switching tabs leaves one entry, so that Back leaves the app', async () =>
   expect(at()).toBe('/promo')
 })
 
-test('a tab page is a quit point: arriving from deep in the stack clears it', async () => {
+test('a tab page is a quit point: arriving there from deep in the stack clears it', async () => {
   const { navigation, browser, at } = start('/#/home')
   navigation.navigateTo('/records')
   navigation.navigateTo('/game', { game: 'a' })
@@ -110,7 +110,7 @@ test('a tab page is a quit point: arriving from deep in the stack clears it', as
   expect(browser.stack().urls[0]).toBe('/#/promo')
 })
 
-test('while the stack is cleared no page in between is announced', async () => {
+test('while the stack is being cleared no page in between is announced', async () => {
   const { navigation, browser, at } = start('/#/home')
   navigation.navigateTo('/records')
   const seen: string[] = []
@@ -129,7 +129,7 @@ test('the entry page is a quit point', async () => {
   expect(browser.stack()).toMatchObject({ index: 0 })
 })
 
-test('when the session ends deep in the stack, the entry page is all there is', async () => {
+test('when the session ends deep in the stack, only the entry page is left', async () => {
   const { navigation, browser, asVisitor, at } = start('/#/home')
   navigation.navigateTo('/records')
   asVisitor.now = true
@@ -139,7 +139,7 @@ test('when the session ends deep in the stack, the entry page is all there is', 
   expect(browser.stack()).toMatchObject({ index: 0 })
 })
 
-test('back goes to the page below', async () => {
+test('Back goes to the page below', async () => {
   const { navigation, browser, at } = start('/#/home')
   navigation.navigateTo('/records')
   navigation.back()
@@ -160,7 +160,7 @@ test('a double tap on Back is one step, and the next tap another', async () => {
   expect(at()).toBe('/home')
 })
 
-test('a page come back to by Forward can be left by Back again', async () => {
+test('a page reached by Forward can be left by Back again', async () => {
   const { navigation, browser, at } = start('/#/home')
   navigation.navigateTo('/records')
   navigation.back()
@@ -182,7 +182,7 @@ test.each<[string, (navigation: Navigation) => unknown, unknown, string]>([
   ['another page', (navigation) => navigation.navigateTo('/records', { roundId: '7' }), done, '/records?roundId=7'],
   ['the page that is left', (navigation) => navigation.redirectTo('/game', { game: 'a' }), done, '/game?game=a'],
   ['Back', (navigation) => navigation.back(), undefined, '/promo'],
-])('a tap while the stack is being cleared, on %s: the way down goes on, and ends there', async (_what, tap, answer, address) => {
+])('a tap while the stack is being cleared, on %s: the clearing goes on, and ends there', async (_what, tap, answer, address) => {
   const before = 3
   const { navigation, browser, at } = start('/#/home', { before })
   navigation.navigateTo('/records')
@@ -194,7 +194,7 @@ test.each<[string, (navigation: Navigation) => unknown, unknown, string]>([
   expect(browser.stack()).toMatchObject({ index: before })
 })
 
-test('back goes Home when nothing is below, and leaves one entry', async () => {
+test('Back goes Home when nothing is below, and leaves one entry', async () => {
   const { navigation, browser, at, urls } = start('/#/records')
   navigation.back()
   await browser.settle()
@@ -211,14 +211,14 @@ test("the browser's Back is followed", async () => {
   expect(log.at(-1)).toBe('back /home')
 })
 
-test('an alias shows the page it stands for, and counts as the same address', () => {
+test('an alias shows its page, and counts as the same address', () => {
   const { navigation, at } = start('/#/index', { visitor: true })
   expect(navigation.place()).toMatchObject({ kind: 'page', path: '/' })
   expect(at()).toBe('/')
   expect(navigation.redirectTo('/')).toEqual({ done: false, why: 'already-there' })
 })
 
-test('an unknown page shows not-found, and Back leads on', async () => {
+test('an unknown page shows not-found, and Back leaves it', async () => {
   const { navigation, browser, log, at } = start('/#/nowhere?a=1')
   expect(navigation.place()).toMatchObject({ kind: 'not-found', address: '/nowhere?a=1' })
   expect(log).toContain('start /nowhere?a=1: page is not found')
@@ -227,11 +227,11 @@ test('an unknown page shows not-found, and Back leads on', async () => {
   expect(at()).toBe('/home')
 })
 
-test('names of Object itself are no pages', () => {
+test("names of Object's own properties are not pages", () => {
   expect(start('/#/constructor').navigation.place().kind).toBe('not-found')
 })
 
-test('a query the page does not read is left out of its address', () => {
+test('query names a page does not read are left out of its address', () => {
   expect(start('/#/records?roundId=7&utm=x').at()).toBe('/records?roundId=7')
 })
 
@@ -252,7 +252,7 @@ test('links and entries keep the path and query of the document', () => {
   expect(navigation.href('/game', { game: 'a b' })).toBe('#/game?game=a+b')
 })
 
-test('a hash typed by hand begins a fresh stack', async () => {
+test('a hash typed by hand starts a fresh stack', async () => {
   const { navigation, browser, at } = start('/#/home')
   navigation.navigateTo('/records')
   browser.typeHash('#/game?game=a')
@@ -265,7 +265,7 @@ test('a hash typed by hand begins a fresh stack', async () => {
   expect(at()).toBe('/records')
 })
 
-test('an entry typed by hand is known again when it is gone back to', async () => {
+test('an entry typed by hand is recognised when Back returns to it', async () => {
   const { navigation, browser } = start('/#/home')
   browser.typeHash('#/records')
   const { key } = navigation.place()
@@ -275,7 +275,7 @@ test('an entry typed by hand is known again when it is gone back to', async () =
   expect(navigation.place()).toMatchObject({ address: '/records', key })
 })
 
-test('a reload keeps the depth: back returns to the page below', async () => {
+test('a reload keeps the depth: Back returns to the page below', async () => {
   const { navigation, browser } = start('/#/home')
   navigation.navigateTo('/records')
   const reloaded = createNavigation({
@@ -299,11 +299,11 @@ test('a visitor is led to the entry page, whatever the address', () => {
   expect(log).toContain('start /records: leads to /')
 })
 
-test('who is logged in is led from the entry page to Home', () => {
+test('a player who is logged in is led from the entry page to Home', () => {
   expect(start('/#/').at()).toBe('/home')
 })
 
-test('when the session begins the entry page gives way to Home', () => {
+test('when the session begins, Home replaces the entry page', () => {
   const { navigation, asVisitor, at, urls } = start('/#/', { visitor: true })
   asVisitor.now = false
   navigation.recheck()
@@ -321,7 +321,7 @@ test('every navigation is logged', async () => {
   expect(log).toEqual(['start /home', 'push /records', 'replace /game?game=a', 'back /home', 'replace /promo'])
 })
 
-test('two visits to one address have keys of their own', async () => {
+test('two visits to one address have different keys', async () => {
   const { navigation, browser } = start('/#/home')
   navigation.navigateTo('/records')
   const first = navigation.place().key

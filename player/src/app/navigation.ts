@@ -1,7 +1,7 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import type { PathOf, QueryArgument, QueryOf, QueryShape, RouteTable, TabPathOf } from './route-table.ts'
 
-/** Where the app stands. `key` names the history entry: two visits to one address differ. */
+/** A place in the app. `key` identifies the history entry: two visits to one address have different keys. */
 export type Place<Path extends string = string> =
   | { kind: 'page'; path: Path; query: QueryShape; address: string; key: string }
   | { kind: 'not-found'; address: string; key: string }
@@ -17,22 +17,22 @@ export type NavigationOptions<Table extends RouteTable> = {
   aliases: { readonly [alias: string]: PathOf<Table> }
   /** Where in-app Back goes when nothing is below: a tab page. */
   home: TabPathOf<Table>
-  /** The page to show instead of `path`, or `path` itself: a visitor is led to the entry page. */
+  /** The page to show instead of `path`, or `path` itself: visitors are led to the entry page. */
   gate: (path: PathOf<Table>) => PathOf<Table>
   log: (message: string) => void
 }
 
 /**
- * SPEC §2's page stack over a history: navigate, redirect, switch tab, back, quit points, a guard against repeats and
- * a not-found handler. It knows no React and loads no page.
+ * SPEC §2's page stack over a history: navigate, redirect, switch tab, back, quit points, a guard against repeats and a not-found handler.
+ * Independent of React; loads no pages.
  */
 export function createNavigation<const Table extends RouteTable>(options: NavigationOptions<Table>) {
   type Path = PathOf<Table>
   const { history, table, aliases, home, gate, log } = options
   const subscribers = new Set<() => void>()
-  /** While the stack is being cleared: where it is to end. */
+  /** The address to end at, while the stack is being cleared. */
   let rewindTo: string | undefined
-  /** The entry that Back has been asked to leave, until the browser has done so. */
+  /** The entry that Back is leaving, until the browser has left it. */
   let leaving: string | undefined
   let place = placeAt(history.location)
 
@@ -73,7 +73,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     replace(address)
   })
 
-  // The history batches what happens in one tick into one browser entry, so each step is written at once.
+  // The history batches everything within one tick into one browser entry, so each step is flushed at once.
   function push(address: string) {
     history.push(address)
     history.flush()
@@ -83,7 +83,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     history.flush()
   }
 
-  /** The browser cannot drop entries below the present one: go to the lowest and replace it. */
+  /** The browser cannot drop entries below the current one: go to the lowest and replace it. */
   function clearStackTo(address: string) {
     if (rewindTo !== undefined) return void (rewindTo = address)
     const below = depth()
@@ -95,7 +95,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
   function go(path: Path, query: QueryShape, how: (address: string) => void): Navigated {
     const address = addressOf(path, query)
     if ((rewindTo ?? place.address) === address) return blocked('already-there', address)
-    // The browser is on its way down: a second tap in that moment changes where it ends.
+    // The browser is still going down: a second tap meanwhile changes where it ends.
     if (isQuitPoint(path) || rewindTo !== undefined) clearStackTo(address)
     else how(address)
     return { done: true }
@@ -107,7 +107,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
   }
 
   return {
-    /** The place now; the same object until the next navigation. */
+    /** Returns the current place; the same object until the next navigation. */
     place: () => place,
     subscribe(notify: () => void) {
       subscribers.add(notify)
@@ -119,26 +119,26 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     navigateTo<To extends Exclude<Path, TabPathOf<Table>>>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>): Navigated {
       return isTab(path) ? blocked('tab-page', path) : go(path, query ?? {}, push)
     },
-    /** Opens a page in the place of the present one. */
+    /** Opens a page in place of the current one. */
     redirectTo<To extends Exclude<Path, TabPathOf<Table>>>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>): Navigated {
       return isTab(path) ? blocked('tab-page', path) : go(path, query ?? {}, replace)
     },
     switchTab(path: TabPathOf<Table>): Navigated {
       return isTab(path) ? go(path, {}, replace) : blocked('not-a-tab-page', path)
     },
-    /** To the page below, or Home when there is none. */
+    /** Goes to the page below, or Home when there is none. */
     back() {
-      // A double tap is one step: the first has not arrived yet.
+      // A double tap is one step: the browser has not finished the first.
       if (rewindTo !== undefined || leaving === place.key) return
       if (!history.canGoBack()) return clearStackTo(home)
       leaving = place.key
       history.back()
     },
-    /** Looks at the gate again: the session began or ended. */
+    /** Applies the gate again after the session began or ended. */
     recheck() {
       if (place.kind === 'page' && gate(place.path) !== place.path) clearStackTo(gate(place.path))
     },
-    /** For the `href` of a link. */
+    /** Returns the `href` for a link. */
     href: <To extends Path>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>) => `#${addressOf(path, query ?? {})}`,
   }
 }

@@ -2,7 +2,7 @@ import { t } from '../i18n/t.ts'
 import type { Place } from './navigation.ts'
 import { routes, type Path } from './routes.ts'
 
-/** The translated label of a place, for titles. The entry page and an unknown one have none. */
+/** Returns a place's translated label for titles; undefined for the entry page and unknown ones. */
 export function labelOf(place: Place): string | undefined {
   if (place.kind !== 'page') return undefined
   const route = routes[place.path as Path]

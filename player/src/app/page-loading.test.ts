@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const placeOf = (path: string): Place => ({ kind: 'page', path, query: {}, address: path, key: path })
 
-/** Pages whose chunks arrive when the test says so. */
+/** Pages whose chunks arrive when the test resolves them. */
 function setup() {
   let place: Place = placeOf('/a')
   let notify = () => {}
@@ -51,7 +51,7 @@ test('a chunk that comes within 200 ms shows no placeholder', async () => {
   expect(kinds).toEqual(['page'])
 })
 
-test('the page before stays until the next one is there', async () => {
+test('the previous page stays until the next one is there', async () => {
   const { pages, go, requests, flush } = setup()
   go(placeOf('/a'))
   requests[0]!.arrive(pageModule())
@@ -63,7 +63,7 @@ test('the page before stays until the next one is there', async () => {
   expect(pages.shown()).toMatchObject({ kind: 'page', place: { path: '/b' } })
 })
 
-test('a chunk that hangs fails at 60,000 ms, not before, and stays failed when it comes too late', async () => {
+test('a chunk that hangs fails at 60,000 ms, not before, and arriving later changes nothing', async () => {
   const { pages, go, requests, flush } = setup()
   go(placeOf('/a'))
   await vi.advanceTimersByTimeAsync(loadingTimeoutMs - 1)
@@ -75,7 +75,7 @@ test('a chunk that hangs fails at 60,000 ms, not before, and stays failed when i
   expect(pages.shown().kind).toBe('failed')
 })
 
-test('a chunk that fails leaves the error placeholder, and is reported with its page', async () => {
+test('a chunk that fails shows the error placeholder, and is reported with its page', async () => {
   const { pages, go, requests, flush, report } = setup()
   go(placeOf('/a'))
   requests[0]!.fail(new Error('gone'))
@@ -84,7 +84,7 @@ test('a chunk that fails leaves the error placeholder, and is reported with its 
   expect(report.mock.calls).toEqual([[new Error('gone'), '/a']])
 })
 
-test('who goes on before a page has come never sees it', async () => {
+test('a page that arrives after the player has moved on is never shown', async () => {
   const { go, requests, flush, kinds, pages } = setup()
   go(placeOf('/a'))
   go(placeOf('/b'))
@@ -96,7 +96,7 @@ test('who goes on before a page has come never sees it', async () => {
   expect(pages.shown()).toMatchObject({ place: { path: '/b' } })
 })
 
-test('a page loaded before shows at once, and is not fetched again', async () => {
+test('a page loaded earlier shows at once, and is not fetched again', async () => {
   const { pages, go, requests, flush } = setup()
   go(placeOf('/a'))
   requests[0]!.arrive(pageModule())
@@ -107,7 +107,7 @@ test('a page loaded before shows at once, and is not fetched again', async () =>
   expect(requests.map(({ path }) => path)).toEqual(['/a', '/b'])
 })
 
-test('a page fetched ahead shows at once', async () => {
+test('a prefetched page shows at once', async () => {
   const { pages, go, requests, flush } = setup()
   pages.prefetch(['/b'])
   requests[0]!.arrive(pageModule())

@@ -18,14 +18,14 @@ export const loadingDelayMs = 200
 export const loadingTimeoutMs = 60_000
 
 /**
- * Fetches the chunk of the place the app stands at. The page before stays for 200 ms, then a placeholder shows; a chunk
- * that fails or takes 60 s ends in the error placeholder, which reloads the document when tapped.
+ * Fetches the chunk of the app's current place. The previous page stays for 200 ms, then a placeholder shows; a chunk that fails or takes
+ * 60 s ends in the error placeholder, which reloads the document when tapped.
  */
 export function createPageLoading(options: {
   place: () => Place
   subscribe: (notify: () => void) => void
   loaderOf: (path: string) => LoadPage<QueryShape>
-  /** Hears of a chunk that failed. */
+  /** Called with a chunk's error. */
   report: (error: unknown, path: string) => void
 }) {
   const { place, subscribe, loaderOf, report } = options
@@ -74,7 +74,7 @@ export function createPageLoading(options: {
   subscribe(follow)
   return {
     shown: () => shown,
-    /** Fetches pages ahead, so that going there shows them at once. One that fails is fetched again when it is wanted. */
+    /** Prefetches pages, so that opening them shows them at once. One that fails is fetched again when needed. */
     prefetch(paths: readonly string[]) {
       for (const path of paths)
         loaderOf(path)().then(

@@ -1,4 +1,4 @@
-/** SPEC §3 and §9, app config. The product's name stands here and nowhere else in the code. */
+/** SPEC §3 and §9, app config. The only place in the code with the product's name. */
 export const product = {
   name: 'Lalmor',
   version: '1.0.0',

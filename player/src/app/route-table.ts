@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { PlainKey } from '../i18n/t.ts'
 
-/** What a page reads from its query string: texts by name. A name may be absent. */
+/** The query parameters a page reads, by name. A name may be absent. */
 export type QueryShape = { readonly [name: string]: string | undefined }
 
 type PageMeta = {
   /** Label beside the product's name in the browser's title; the entry page has none. */
   title?: PlainKey
-  /** The page may be seen without a session. Every other page leads a visitor to the entry page. */
+  /** Can be opened without a session. Every other page leads a visitor to the entry page. */
   open?: true
   /** A tab page: reached by `switchTab` only, and a quit point. The number is its place in the tab bar. */
   tab?: number
-  /** Its feature is not open: the page tells what will be there. */
+  /** Its feature is not open yet: the page says what will be there. */
   soon?: true
   /** Arriving here clears the page stack, so that Back leaves the app (SPEC §2, PRODUCT §13). */
   quit?: true
@@ -28,19 +28,19 @@ export type LoadPage<Query extends QueryShape> = () => Promise<{ default: Compon
 /** A page that reads nothing from its address. */
 export const noQuery = () => ({})
 
-/** A page about one thing, which its address names. A name left out reads as '', which names nothing. */
+/** A query that must name a thing. A missing name reads as '', which names nothing. */
 export const needs =
   <Name extends string>(name: Name) =>
   (search: URLSearchParams) =>
     ({ [name]: search.get(name) ?? '' }) as { readonly [N in Name]: string }
 
-/** A page that can be opened at some thing, or without. */
+/** A query that may name a thing. */
 export const mayHave =
   <Name extends string>(...names: Name[]) =>
   (search: URLSearchParams): { readonly [N in Name]?: string } =>
     Object.fromEntries(names.flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : []))) as { readonly [N in Name]?: string }
 
-/** Checks that a page takes exactly the query its row reads, and keeps the row's literal types. */
+/** Checks that a page's query type is exactly what its row reads, and keeps the row's literal types. */
 export const page = <Query extends QueryShape, const Meta extends PageMeta>(
   row: Meta & { read: (search: URLSearchParams) => Query; load: LoadPage<Query> },
 ): PageRoute<Query, Meta> => row
@@ -53,5 +53,5 @@ export type TabPathOf<Table extends RouteTable> = {
 }[PathOf<Table>]
 export type QueryOf<Table extends RouteTable, Path extends PathOf<Table>> = ReturnType<Table[Path]['read']>
 
-/** `query` may be left out exactly when every name in it may. */
+/** `query` may be left out exactly when all its names are optional. */
 export type QueryArgument<Query> = Record<never, never> extends Query ? [query?: Query] : [query: Query]

@@ -10,7 +10,7 @@ import { withStyles } from './with-styles.ts'
 const entry: Path = '/'
 const home: Path = '/pages/home/Home'
 
-/** Where one comes in: nobody who is logged in has any business there. A guest with an account elsewhere is led to it by Phone Binding. */
+/** Pages for signing in, closed to players who are logged in. A guest whose account is elsewhere gets to it by Phone Binding. */
 const doors: ReadonlySet<Path> = new Set([entry, '/pages/Login/Login'])
 
 /** A visitor sees open pages only. */
@@ -36,7 +36,7 @@ export const pages = createPageLoading({
   place,
   subscribe: onNavigation,
   report: (error, path) => reportError(error, `page ${path}`),
-  // The table has checked that each page takes the query its own row reads.
+  // The table has already checked that each page's query is what its row reads.
   loaderOf: (path) => () => withStyles(routes[path as Path].load as LoadPage<QueryShape>),
 })
 

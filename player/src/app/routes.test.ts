@@ -5,7 +5,10 @@ import { soonScreens } from '../screens/soon/soon-screens.ts'
 import type { QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
-/** SPEC §2, letter for letter, and three pages that have no path there: Earn, Sessions and devices, and My bonuses. The title is the bar's; the entry page has none. */
+/**
+ * SPEC §2, letter for letter, and three pages without a path there: Earn, Sessions and devices, and My bonuses. The title is the bar's; the
+ * entry page has none.
+ */
 const specified: readonly (readonly [path: string, title: string | undefined])[] = [
   ['/', undefined],
   ['/pages/home/Home', 'Home'],
@@ -51,13 +54,13 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
 
 const paths = Object.keys(routes) as Path[]
 
-test('the table holds the specified paths and no others', () => {
+test('the table has exactly the specified paths', () => {
   expect(specified).toHaveLength(40)
   expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
   expect(aliases).toEqual({ '/pages/index/index': '/' })
 })
 
-test.each(specified)('%s is titled', (path, title) => {
+test.each(specified)('%s has its title', (path, title) => {
   const route = routes[path as Path]
   expect('title' in route ? shell[route.title] : undefined).toBe(title)
 })
@@ -102,7 +105,7 @@ test.each<[Path, string, QueryShape]>([
   expect(routes[path].read(new URLSearchParams(search))).toEqual(query)
 })
 
-test('each screen that is not open has its own sentence', () => {
+test('each screen that is not open has a sentence of its own', () => {
   const sentences = Object.keys(soonScreens).map((screen) => soon[`soon.${screen as keyof typeof soonScreens}`])
   expect(new Set(sentences).size).toBe(Object.keys(soonScreens).length)
 })

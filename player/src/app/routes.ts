@@ -2,7 +2,7 @@ import type { PlainKey } from '../i18n/t.ts'
 import type { SoonScreen } from '../screens/soon/soon-screens.ts'
 import { mayHave, needs, noQuery, page, type QueryShape } from './route-table.ts'
 
-/** A page whose feature is not open yet: one chunk tells of all of them. Its query is read as it will be. */
+/** A page whose feature is not open yet: all of them share one chunk. Its query is already the final one. */
 const soon = <Query extends QueryShape, const Title extends PlainKey>(
   screen: SoonScreen,
   title: Title,

@@ -1,8 +1,8 @@
-/** How far each visited history entry was scrolled, by its key. */
+/** Scroll position of each visited history entry, by its key. */
 const positions = new Map<string, number>()
 let current: string | undefined
 
-/** Keeps the place of the page that is left; returns to that of the page that is shown, or to the top. */
+/** Saves the position of the page that is left; restores that of the page shown, or scrolls to the top. */
 export function restoreScroll(key: string) {
   if (current === key) return
   current = key

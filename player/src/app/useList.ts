@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import type { CallOptions } from '../data/call.ts'
 
-/** Where a page begins: where the one before it ended, or at the newest. */
+/** Where a page starts: at the end of the one before it, or at the newest. */
 type Before<From> = { before?: From }
 
 export type AskPage<Page, From = string> = (before: Before<From>, options: CallOptions) => Promise<Page>
@@ -9,13 +9,13 @@ export type AskPage<Page, From = string> = (before: Before<From>, options: CallO
 type List<Page, Shown, From> = {
   key: QueryKey
   ask: AskPage<Page, From>
-  /** Where the page after this one begins; undefined where none does. */
+  /** Where the next page starts; undefined at the end. */
   next: (page: Page) => From | undefined
   show: (pages: Page[]) => Shown
   meta?: QueryMeta
 }
 
-/** A list that comes page by page, the newest first, and anew at each visit. `PagedList` of `Loadable.tsx` shows it. */
+/** A list that loads page by page, newest first, and again at each visit. `PagedList` in `Loadable.tsx` shows it. */
 export const useList = <Page, Shown, From = string>({ key, ask, next, show, meta = {} }: List<Page, Shown, From>) =>
   useInfiniteQuery({
     queryKey: key,

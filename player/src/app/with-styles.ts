@@ -1,15 +1,15 @@
-/** Stylesheets that did not arrive. */
+/** Stylesheets that failed to load. */
 const lost = new Set<HTMLLinkElement>()
 
-/** Hears of every stylesheet that fails. Such an event does not bubble. */
+/** Records every stylesheet that fails. The event does not bubble, so it is captured. */
 export function followStyles() {
   const hear = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
   window.addEventListener('error', hear, true)
 }
 
 /**
- * Loads a part of the app with its styles. The bundler asks for a stylesheet once: after a try that lost one, the next
- * would bring the part bare. So what is lost is asked for again first. Rejects while it does not come.
+ * Loads a part of the app with its styles. The bundler requests a stylesheet only once: after a failure the next try would show the part
+ * without styles. So failed ones are requested again first. Rejects while one still fails.
  */
 export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
   await Promise.all([...lost].map(askAgain))

@@ -41,7 +41,7 @@ test('a call is a POST of JSON to the same origin, with the common fields and it
   expect(sent[0]!.body).toEqual({ ...common, sign: 's1', uid: 'u1', game: 'any-slot' })
 })
 
-test('an answer for who has left meanwhile is given to nobody; for who is still here, and to an act that may end its session, it is', async () => {
+test('an answer for a player who has left is dropped; for the current player, and for an act that may end its session, it is delivered', async () => {
   const [first, second] = [
     { sign: 's1', uid: 'u1' },
     { sign: 's2', uid: 'u2' },
@@ -74,18 +74,18 @@ test('a GET carries its data in the query string, and neither a body nor a sessi
   expect(sent[0]!.init.headers).toBeUndefined()
 })
 
-test('a GET without data asks for the bare path', async () => {
+test('a GET without data requests the bare path', async () => {
   const { read, sent } = setup({ body: { heads: [] } })
   await read('/proof/ledger', {})
   expect(sent[0]!.url).toBe('./proof/ledger')
 })
 
-test('a GET is refused, lost and read as any call is', async () => {
+test('a GET is refused and lost, and its answer read, like any call', async () => {
   await expect(setup({ body: { state: '7', msg: 'No' } }).read('/proof/ledger', {})).rejects.toMatchObject({ code: 999, state: '7' })
   await expect(setup(new TypeError('gone')).read('/proof/ledger', {})).rejects.toMatchObject({ code: 5, kind: 'network' })
 })
 
-test('the server’s date is passed on, of a refusal too', async () => {
+test('the server’s date is passed on, even from a refusal', async () => {
   const { call, clock } = setup({ body: { state: '409', msg: 'no', reason: 'TooSoon', facts: {} } })
   await caught(call('/game/list', {}))
   expect(clock.heard.mock.calls).toEqual([[serverDate]])
@@ -176,11 +176,11 @@ test('204, which has no body, is no answer', async () => {
   expect(await caught(call('/game/list', {}))).toMatchObject({ name: 'CallFailed', kind: 'network' })
 })
 
-/** A server that never answers: rejects as fetch does once the request's signal fires. */
+/** A server that never answers: like fetch, it rejects when the request's signal fires. */
 const silent = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
 
-test('a caller that aborts gets code 600003, and the connection is not blamed', async () => {
+test('a caller that aborts gets code 600003, and the connection does not count as lost', async () => {
   const { call, connection } = setup(silent)
   const stop = new AbortController()
   const asked = caught(call('/game/list', {}, { signal: stop.signal }))

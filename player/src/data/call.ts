@@ -4,7 +4,7 @@ import type { Locale } from '@lalmor/contract/locales.ts'
 import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import { isRecord } from './storage.ts'
 
-/** SPEC §7: what every request carries beside its own fields. */
+/** SPEC §7: the fields every request carries besides its own. */
 export type CommonFields = {
   appId: typeof AppId
   deviceNumber: string
@@ -15,14 +15,14 @@ export type CommonFields = {
   fbp: string
 }
 
-/** The server said no. SPEC §7: whatever its state was, the app's code for it is 999. */
+/** A refusal by the server. SPEC §7: whatever its state, the app's code for it is 999. */
 export class CallRefused<R extends Reason = Reason> extends Error {
   override readonly name = 'CallRefused'
   readonly code = 999
   readonly state: string
-  /** The answer was one that ends a session (SPEC §4). */
+  /** Whether the answer ends the session (SPEC §4). */
   readonly sessionOver: boolean
-  /** Absent when the answer named none: then only `message` explains it. */
+  /** Absent when the answer has none: then only `message` explains it. */
   readonly reason: R | undefined
   readonly facts: Facts<R> | undefined
 
@@ -37,10 +37,10 @@ export class CallRefused<R extends Reason = Reason> extends Error {
 
 export type FailureKind = 'timeout' | 'network' | 'abort'
 
-/** SPEC §8: codes of requests that got no answer. */
+/** SPEC §8: codes of requests without an answer. */
 const failureCode = { timeout: 5, network: 5, abort: 600_003 } as const satisfies Record<FailureKind, number>
 
-/** No answer, or none that can be read: what the server did is unknown. */
+/** No readable answer: what the server did is unknown. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly kind: FailureKind
@@ -58,7 +58,7 @@ export const requestTimeoutMs = 60_000
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Who asks. Left out: whoever is signed in. An act that is asked again may end the session that began it, and stays its act. */
+  /** The session to send as; by default the current one. A retried act may end the session that began it, and is still sent as that one. */
   sender?: Sender | undefined
 }
 type Sender = { sign: string; uid: string }
@@ -74,8 +74,8 @@ export type CallDeps = {
 }
 
 /**
- * The one way to the API. SPEC §7 and §8 as they stand: envelope, code 999, the signs that a session is over. Throws
- * `CallRefused` or `CallFailed`; who called decides whether that is shown (query-client.ts).
+ * Calls the API, as SPEC §7 and §8 specify: envelope, code 999, the signs that a session is over. Throws `CallRefused` or `CallFailed`; the
+ * caller decides whether that is shown (query-client.ts).
  */
 export function createCall(deps: CallDeps): Call {
   return async <P extends Path>(path: P, body: Body<P>, { signal, sender }: CallOptions = {}) => {
@@ -88,15 +88,15 @@ export function createCall(deps: CallDeps): Call {
       cache: 'no-store',
     } as const
     const answer = await ask<Result<P>>(deps, asker?.sign, `.${path}`, request, signal)
-    // It is of a player who has left: whoever is here now, if anybody, is told nothing of theirs and keeps nothing of it.
+    // The answer's player has left: the current one, if any, must neither see nor store it.
     if (asker && !sender && deps.session.current()?.uid !== asker.uid) throw new CallFailed('abort')
     return answer
   }
 }
 
 /**
- * Reads a public document by GET, its data in the query string (SPEC §7). The common fields are of bodies, and nobody's
- * session is named in an address; an answer may be kept for as long as it says.
+ * Reads a public document by GET, its data in the query string (SPEC §7). It has no common fields, which belong to bodies, and no session,
+ * which must not be in an address; an answer may be cached for as long as it says.
  */
 export function createRead(deps: CallDeps): Read {
   return <P extends DocumentPath>(path: P, data: DocumentQuery<P>, { signal }: CallOptions = {}) => {
@@ -136,7 +136,7 @@ async function ask<T>(
   if (endsSession(status, known['state'], known['msg'])) session.end(sign, now)
   if (!isRecord(answer)) {
     if (status === 401) throw refusal({}, status)
-    // A page of a proxy or an empty body: somebody answered, but not our server.
+    // A proxy's page or an empty body: the answer is not our server's.
     connection.lost()
     throw new CallFailed('network', `HTTP ${status} without JSON`)
   }
@@ -166,7 +166,7 @@ function refusal(answer: Record<string, unknown>, status: number): CallRefused {
     state: typeof state === 'string' ? state : String(status),
     msg: typeof msg === 'string' ? msg : '',
     status,
-    // The reason of a newer server may be unknown to this app: refusal-text.ts then falls back to `msg`.
+    // This app may not know the reason of a newer server: refusal-text.ts then falls back to `msg`.
     reason: typeof reason === 'string' ? (reason as Reason) : undefined,
     facts: isRecord(facts) ? (facts as Facts<Reason>) : undefined,
   })

@@ -14,13 +14,13 @@ test('off until chosen, and off again when the player leaves', () => {
   expect([choices.made(), choices.allowsAttribution(), choices.wasAsked()]).toEqual([undefined, false, true])
 })
 
-test.each(['{}', '[]', 'x', '{"attribution":"yes","winsOnHome":true}', '{"attribution":true}'])('%s is no choice', (stored) => {
+test.each(['{}', '[]', 'x', '{"attribution":"yes","winsOnHome":true}', '{"attribution":true}'])('%s is not a choice', (stored) => {
   const store = memoryStore()
   store.set('choices', stored)
   expect(createChoices(store).allowsAttribution()).toBe(false)
 })
 
-test('PV-02: click ids are read from the address after consent only, and never stored', () => {
+test('PV-02: click ids are read from the address only after consent, and never stored', () => {
   const address = { search: '?fbc=fb.1.2.click', hash: '#/?fbp=fb.1.3.browser' }
   expect(clickIds(address, { consent: false })).toEqual({ fbc: '', fbp: '' })
   expect(clickIds(address, { consent: true })).toEqual({ fbc: 'fb.1.2.click', fbp: 'fb.1.3.browser' })

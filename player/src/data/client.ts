@@ -22,20 +22,20 @@ import { createSessionStore } from './session.ts'
 import { createSitting } from './sitting.ts'
 import { browserStore } from './storage.ts'
 
-// This app's own instances, made once, in the order in which they need each other.
+// This app's own instances, created once, in the order of their dependencies.
 
 export const localStore = browserStore(() => window.localStorage)
 
 export const userInfoKey = ['user-info'] as const
 export const vipInfoKey = ['vip-info'] as const
-// Until the server has said otherwise, a player counts as a guest: the graver warning is the safe one.
+// Until the server says otherwise a player counts as a guest: the stronger warning is the safe one.
 export const session = createSessionStore(localStore, () => queryClient.getQueryData<UserInfo>(userInfoKey)?.guest ?? true)
 export const connection = createConnection()
-/** For the visit: a reload finds it, another tab does not. */
+/** For one visit: survives a reload, not shared with other tabs. */
 export const sessionStore = browserStore(() => window.sessionStorage)
 export const launchQuery = readLaunchQuery(sessionStore, window.location)
 export const choices = createChoices(localStore)
-/** The first page's address, as long as this document lives. */
+/** The address of the first page, kept as long as this document. */
 const launchedAt = { search: window.location.search, hash: window.location.hash }
 export const source = sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
@@ -68,7 +68,7 @@ startOnlineReport({ session, report: () => call('/user/reportOnline', { placeId:
 
 export const queryClient = createQueryClient(
   (error) => void errorText(error).then(toasts.show),
-  // Once the server is heard again, what is shown is asked anew: it says what the act did.
+  // When the server is reachable again, everything shown is fetched again and so includes what the act did.
   () => {
     const stop = connection.subscribe(() => {
       stop()
@@ -77,7 +77,7 @@ export const queryClient = createQueryClient(
   },
 )
 
-/** The pause, or less when the browser says that the network is back. */
+/** Waits for the pause, or until the browser says that the network is back. */
 const waitOrOnline = (ms: number) =>
   new Promise<void>((resume) => {
     const done = () => {
@@ -89,7 +89,7 @@ const waitOrOnline = (ms: number) =>
     window.addEventListener('online', done)
   })
 
-/** By the browser's own locks. Where an origin has none each tab is for itself: one id is one act all the same. */
+/** Uses the browser's locks. On an origin without them each tab acts alone: the same id is still one act. */
 const aloneWith =
   (lock: string): Alone =>
   async (act, options) =>
@@ -97,7 +97,7 @@ const aloneWith =
       ? navigator.locks.request(lock, 'ifFree' in options ? { ifAvailable: true } : options, (held) => (held ? act() : undefined))
       : act()
 
-/** What every kind of intent needs of this app. Kinds of one `lock` wait for each other. */
+/** What every kind of intent needs from this app. Kinds with the same `lock` wait for each other. */
 export const intentsWith = (lock: string) => ({
   store: localStore,
   call,
@@ -110,13 +110,13 @@ const playing = intentsWith('lalmor.round')
 export const rounds = createRoundIntents(playing)
 export const kiteBets = createKiteIntents(playing)
 
-/** What a listener to a stream says first: the half of the session that a script knows. */
+/** The first message on a stream: the half of the session that scripts know. */
 export const streamHello = () => {
   const { sign, uid } = session.current() ?? {}
   return sign === undefined || uid === undefined ? undefined : { sign, uid, deviceNumber: device }
 }
 
-// Another tab of this app; no key when its storage was cleared.
+// Another tab of this app; `key` is null when its storage was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.endsWith('.session')) session.reload()
   if (key === null || key.endsWith('.locale') || key.endsWith('.text-size')) void language.reload()
@@ -124,11 +124,11 @@ window.addEventListener('storage', ({ key }) => {
 window.addEventListener('offline', () => connection.lost())
 if (!navigator.onLine) connection.lost()
 window.addEventListener('online', () => void queryClient.invalidateQueries())
-// What is known belongs to one player.
+// Stored data belongs to one player.
 let knownUid = session.current()?.uid
-/** What the server answers under this key is kept on the device. */
+/** Stores the server's answers under this key on the device. */
 function keepAnswers<Info extends { uid: string }>(key: readonly [string], kept: Kept<Info>) {
-  // As old as can be: the first page that shows it asks anew.
+  // Marked as stale: the first page that shows it fetches it again.
   queryClient.setQueryData(key, kept.of(knownUid), { updatedAt: 0 })
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const info = type === 'updated' && query.queryKey[0] === key[0] && queryClient.getQueryData<Info>(key)
@@ -143,7 +143,7 @@ session.subscribe(() => {
   queryClient.clear()
   sitting.take(undefined)
   for (const forget of forgetKept) forget()
-  // What a visitor has chosen goes along into the session that begins; what a player has chosen leaves with the player.
+  // A visitor's choices go along into the new session; a player's are deleted when the player leaves.
   if (knownUid !== undefined) choices.forget()
   knownUid = uid
 })

@@ -1,7 +1,7 @@
-/** Whether the server is heard, and when it last was. */
+/** Whether the server is reachable, and when it last answered. */
 export type Connection = { online: boolean; heardAt: Date | undefined }
 
-/** Offline is what calls experience: the browser's own flag says "online" behind a dead router. */
+/** Offline means that calls fail: behind a dead router the browser's own flag still says "online". */
 export function createConnection() {
   const subscribers = new Set<() => void>()
   let current: Connection = { online: true, heardAt: undefined }
@@ -17,7 +17,7 @@ export function createConnection() {
         subscribers.delete(notify)
       }
     },
-    /** An answer came, whatever it said. Announced only when it ends an absence. */
+    /** Notes an answer of any kind. Announced only when it ends an outage. */
     heard(at: Date) {
       if (current.online) current.heardAt = at
       else set({ online: true, heardAt: at })

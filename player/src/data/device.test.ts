@@ -10,7 +10,7 @@ test('the device number is 32 hex digits, made once', () => {
   expect(deviceNumber(memoryStore())).not.toBe(first)
 })
 
-test('a device number out of form is made anew', () => {
+test('a malformed device number is replaced', () => {
   const store = memoryStore()
   store.set('device', 'not a number')
   expect(deviceNumber(store)).toMatch(/^[0-9a-f]{32}$/)

@@ -11,7 +11,7 @@ function setup() {
   return { log, send, reportError, sent }
 }
 
-test('the request carries appId, package name, device, the serialised error and the user, as SPEC §3 has them', async () => {
+test('the request carries appId, package name, device, the serialised error and the user, as in SPEC §3', async () => {
   const bodies: unknown[] = []
   const call = createCall({
     fetch: async (url, init) => {
@@ -45,7 +45,7 @@ test('the request carries appId, package name, device, the serialised error and 
   })
 })
 
-test('every error goes to the console, one that repeats is sent once', () => {
+test('every error goes to the console; a repeated one is sent once', () => {
   const { log, sent, reportError } = setup()
   for (let n = 0; n < 3; n++) reportError(new Error('again'), 'promise')
   expect(log).toHaveBeenCalledTimes(3)
@@ -54,26 +54,26 @@ test('every error goes to the console, one that repeats is sent once', () => {
   expect(sent()).toHaveLength(2)
 })
 
-test('ten different ones are sent, and no more', () => {
+test('at most ten different errors are sent', () => {
   const { sent, reportError } = setup()
   for (let n = 0; n < reportsMax + 5; n++) reportError(new Error(String(n)), 'window')
   expect(sent().map(({ message }) => message)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
 })
 
-test('a lost answer is logged and not sent: it is no error of the app', () => {
+test('a lost answer is logged but not sent: it is not an error of the app', () => {
   const { log, send, reportError } = setup()
   reportError(new CallFailed('network'), 'promise')
   expect(log).toHaveBeenCalledOnce()
   expect(send).not.toHaveBeenCalled()
 })
 
-test.each([['a text'], [undefined], [null], [{ code: 7 }]])('what is thrown and no error is told too: %s', (thrown) => {
+test.each([['a text'], [undefined], [null], [{ code: 7 }]])('a thrown value that is not an error is reported too: %s', (thrown) => {
   const { sent, reportError } = setup()
   reportError(thrown, 'promise')
   expect(sent()).toMatchObject([{ name: 'thrown', message: String(thrown), stack: '' }])
 })
 
-test('a huge error is cut to what the server takes, and stays JSON', () => {
+test('a huge error is cut to the server’s limit, and stays JSON', () => {
   const { sent, send, reportError } = setup()
   const error = new Error('"\n'.repeat(4_000))
   error.stack = '"\\'.repeat(9_000)
@@ -83,7 +83,7 @@ test('a huge error is cut to what the server takes, and stays JSON', () => {
   expect(uploadAppStack.body.properties.data).toMatchObject({ maxLength: errorDataMax })
 })
 
-test('a report that fails is swallowed', async () => {
+test('a failing report is ignored', async () => {
   const { send, reportError } = setup()
   send.mockRejectedValueOnce(new CallFailed('network'))
   expect(() => reportError(new Error('x'), 'window')).not.toThrow()

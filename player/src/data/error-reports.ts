@@ -1,23 +1,23 @@
 import { CallFailed } from './call.ts'
 
-/** Characters of a serialised error at most: what the server takes (contract/src/app-errors.ts). */
+/** Maximum length of a serialised error, the server's limit (contract/src/app-errors.ts). */
 export const errorDataMax = 8_000
-/** Errors sent from one load of the app at most. One that repeats is sent once. */
+/** Maximum errors sent per load of the app. A repeated one is sent once. */
 export const reportsMax = 10
 
 /** Where an error was caught: `window`, `promise`, `react`, `boundary`, or the path of a page that did not load. */
 export type Where = string
 
 /**
- * SPEC §7 and §8: every uncaught error of the app goes to the console and to the server. A lost answer is no error of the app.
- * `send` adds the common fields (SPEC §3: appId, appPackageName, deviceNumber); `version` and `page` tell what ran.
+ * SPEC §7 and §8: every uncaught error of the app goes to the console and to the server. A lost answer is not an error of the app. `send`
+ * adds the common fields (SPEC §3: appId, appPackageName, deviceNumber); `version` and `page` say what ran.
  */
 export function createErrorReports(deps: {
   log: (where: Where, error: unknown) => void
   send: (report: { data: string; userId: string }) => Promise<unknown>
   userId: () => string
   version: string
-  /** The path of the page that is shown, without its query. */
+  /** Path of the page shown, without its query. */
   page: () => string
 }) {
   const sent = new Set<string>()
@@ -29,12 +29,12 @@ export function createErrorReports(deps: {
     if (sent.has(key) || sent.size >= reportsMax) return
     sent.add(key)
     const data = serialise({ where, page: deps.page(), version: deps.version, name, message, stack: stack ?? '' })
-    // That this failed is nothing to report.
+    // A failed report is not reported.
     deps.send({ data, userId: deps.userId() }).catch(() => undefined)
   }
 }
 
-/** The error as JSON of at most `errorDataMax` characters: the stack is cut first, from its far end. */
+/** Returns the error as JSON, at most `errorDataMax` characters: the stack is cut first, from its far end. */
 function serialise(error: { where: string; page: string; version: string; name: string; message: string; stack: string }): string {
   const message = error.message.slice(0, 1_000)
   for (let kept = 6_000; ; kept = Math.floor(kept / 2)) {

@@ -2,62 +2,62 @@ import { afterRoundEvent, type RoundEvent, type RoundPhase, type RoundState } fr
 import { CallFailed, CallRefused } from './call.ts'
 import { readJson, type Store } from './storage.ts'
 
-/** What a player asked for in one call that moves money. Its id, which makes it happen once, is of its kind. */
+/** A player's request in one call that moves money. Each kind has an id of its own that makes it happen once. */
 type Intent = { uid: string }
 
-/** `watched`: a game is there to show the result. */
+/** `watched`: a game is open that will show the result. */
 export type IntentState = { phase: Extract<RoundPhase, 'idle' | 'asking' | 'checking'>; watched: boolean }
 
-/** Milliseconds before each further try; the last one repeats. */
+/** Pause in milliseconds before each retry; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /**
- * Runs `act` while no other tab of this app does. With `ifFree` it is not run when another one does, and the answer is
- * undefined; else it waits for its turn, until `signal` ends the waiting.
+ * Runs `act` while no other tab of this app does. With `ifFree`, returns undefined without running it if another tab is at it; otherwise
+ * waits for its turn, until `signal` aborts.
  */
 export type Alone = <T>(act: () => Promise<T>, options: { ifFree: true } | { signal: AbortSignal }) => Promise<T | undefined>
 
-/** Thrown while the round asked for before has no certain end. */
+/** Thrown while an earlier round has no certain end. */
 export class RoundOpen extends Error {
   override readonly name = 'RoundOpen'
 }
 
-/** Thrown while a deposit or withdrawal asked for before has no certain end. */
+/** Thrown while an earlier deposit or withdrawal has no certain end. */
 export class RequestPending extends Error {
   override readonly name = 'RequestPending'
 }
 
-/** What every kind of intent needs of this app. */
+/** What every kind of intent needs from this app. */
 export type IntentDeps = {
   store: Store
-  /** Who is logged in now. */
+  /** The player logged in now. */
   uid: () => string | undefined
   wait: (ms: number) => Promise<void>
   alone: Alone
 }
 
 type Kind<I, End, News extends End> = {
-  /** Where they are kept: one a player, since players of one device wait for theirs side by side. */
+  /** Storage key. One intent per player, so that players sharing a device each keep theirs. */
   key: string
   is: (value: unknown) => value is I
   isSame: (a: I, b: I) => boolean
-  /** Asks once. Throws what the call throws, and CallFailed when the answer is no answer to this. */
+  /** Sends once. Throws the call's errors, and CallFailed if the answer does not belong to this intent. */
   send: (intent: I) => Promise<End>
   refused: (intent: I, refusal: CallRefused) => End
-  /** What is thrown while something else of this player has no certain end: `RoundOpen` without it. */
+  /** Thrown while another intent of this player has no certain end; `RoundOpen` by default. */
   Pending?: new () => Error
-  /** Whether the player is told of this end where no game shows it. */
+  /** Whether the player is shown this end if no game shows it. */
   isNews: (end: End) => end is News
 }
 
 /**
- * Calls as intents (ARCHITECTURE decision 10): what is asked is stored, then asked, and asked again with the same id after a lost
- * answer or a reload until the server says done or refused. Only then is it cleared.
+ * Calls as intents (ARCHITECTURE decision 10): stored, then sent, and sent again with the same id after a lost answer or a reload, until
+ * the server says done or refused. Only then deleted.
  */
 export function createIntents<I extends Intent, End, News extends End>({ store, uid, wait, alone }: IntentDeps, kind: Kind<I, End, News>) {
   const subscribers = new Set<() => void>()
   const { Pending = RoundOpen } = kind
-  /** What is over was not shown by a game: it is to be told. */
+  /** An `over` that no game has shown is still to be shown. */
   let round: RoundState<I, never, News> = {}
   let watched = false
   let state: IntentState = { phase: 'idle', watched }
@@ -78,7 +78,7 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
     return intent?.uid === owner ? intent : undefined
   }
 
-  /** Asks until the end is certain. Throws only when its player's session is over: the intent then waits for its player. */
+  /** Sends until the end is certain. Throws only when its player's session is over: the intent then waits for that player. */
   async function ask(intent: I, isWatched: boolean): Promise<End> {
     watched = isWatched
     advance({ type: 'ask', ask: intent })
@@ -101,7 +101,7 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
   }
 
   async function attemptOnce(intent: I): Promise<End> {
-    // Whoever logged in meanwhile would play it on their own account.
+    // Another player who logged in meanwhile would play it on their own account.
     if (uid() !== intent.uid) throw new CallRefused({ state: '401', msg: '', reason: 'PleaseLogin' })
     try {
       return await kind.send(intent)
@@ -113,9 +113,9 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
 
   return {
     current: () => state,
-    /** What waits for its end, from before a reload too. */
+    /** The intent without a certain end, even from before a reload. */
     stored,
-    /** The end of what nobody was there to show, to be told once. */
+    /** The end that no game has shown yet, to be shown once. */
     unseen: () => round.over,
     subscribe(notify: () => void) {
       subscribers.add(notify)
@@ -124,7 +124,7 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
       }
     },
     seen: () => advance({ type: 'shown' }),
-    /** Stores what is asked, then asks. Rejects with `Pending` while something else of this player has no certain end. */
+    /** Stores the intent, then sends it. Rejects with `Pending` while another intent of this player has no certain end. */
     async start(intent: I): Promise<End> {
       const end = await alone(
         async () => {
@@ -137,12 +137,12 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
       if (!end) throw new Pending()
       return end.of
     },
-    /** The game is left before its result came: the end becomes `unseen`. */
+    /** The game is closed before its result came: the end becomes `unseen`. */
     leave() {
       watched = false
       if (round.asked) tell()
     },
-    /** After a reload: takes up what the player has stored, if anything, once no other tab is at it. */
+    /** After a reload: resumes the player's stored intent, if any, once no other tab is at it. */
     async resume(owner: string, signal: AbortSignal): Promise<End | undefined> {
       return alone(
         async () => {
@@ -155,10 +155,10 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
   }
 }
 
-/** Whether it may or may not have been done: no answer, none of our server's, or the server's own fault. */
+/** Whether the server may have done it: no answer, an answer not from our server, or a fault of the server's. */
 function isUncertain(error: unknown): boolean {
   if (error instanceof CallFailed) return true
   if (!(error instanceof CallRefused) || error.sessionOver) return false
-  // Our server names a reason. Whoever else refuses, on the way to it, knows nothing of the round.
+  // Our server names a reason. Anything else that refuses on the way knows nothing of the round.
   return error.reason === undefined || /^(5\d\d|429)$/.test(error.state)
 }

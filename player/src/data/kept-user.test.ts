@@ -19,7 +19,7 @@ const user: UserInfo = {
   privacyVersion: '2026-11-22',
 }
 
-test('the user info is there after a reload, for its own player only', () => {
+test('the user info survives a reload, for its own player only', () => {
   const store = memoryStore()
   createKeptUser(store).keep(user)
   expect(createKeptUser(store).of('1004')).toEqual(user)
@@ -27,14 +27,14 @@ test('the user info is there after a reload, for its own player only', () => {
   expect(createKeptUser(store).of(undefined)).toBeUndefined()
 })
 
-test('what an older app kept is shown, with what it could not know left out', () => {
+test('user info stored by an older app is shown, with defaults for what it did not know', () => {
   const store = memoryStore()
   const { avatar: _avatar, termsVersion: _terms, privacyVersion: _privacy, unreadMails: _mails, ...older } = user
   store.set('user-info', JSON.stringify(older))
   expect(createKeptUser(store).of('1004')).toEqual({ ...older, unreadMails: 0, avatar: 'elephant', termsVersion: '', privacyVersion: '' })
 })
 
-test('forgotten is forgotten', () => {
+test('forgotten user info is gone', () => {
   const store = memoryStore()
   createKeptUser(store).keep(user)
   createKeptUser(store).forget()
@@ -49,7 +49,7 @@ test.each([
   { uid: '1004' },
   [],
   'x',
-])('what is no user info of this version is not shown: %j', (kept) => {
+])('data that is not user info of this version is not shown: %j', (kept) => {
   const store = memoryStore()
   store.set('user-info', JSON.stringify(kept))
   expect(createKeptUser(store).of('1004')).toBeUndefined()
@@ -79,7 +79,7 @@ const vip: VipInfo = {
   serviceUrl: '',
 }
 
-test('the VIP info is kept in the same way, beside it', () => {
+test('the VIP info is stored in the same way', () => {
   const store = memoryStore()
   createKeptUser(store).keep(user)
   createKeptVip(store).keep(vip)
@@ -97,7 +97,7 @@ test.each([
   { ...vip, levels: undefined },
   { ...vip, experience: '5' },
   'x',
-])('what is no VIP info of this version is not shown: %j', (kept) => {
+])('data that is not VIP info of this version is not shown: %j', (kept) => {
   const store = memoryStore()
   store.set('vip-info', JSON.stringify(kept))
   expect(createKeptVip(store).of('1004')).toBeUndefined()

@@ -39,7 +39,7 @@ function setup(answers: Answer[], store = memoryStore()) {
   return { kite, calls, stored, store }
 }
 
-test('a bet, its taking back and its cash-out are each a call of their own, stored before it is made', async () => {
+test('a bet, its cancellation and its cash-out are calls of their own, each stored before it is made', async () => {
   const { kite, calls, stored, store } = setup([{ status: 'placed' }, { status: 'paid' }, { status: 'void' }])
   const end = await kite.place({ ...asked, autoCashOut: 250 })
   expect(end).toMatchObject({ kind: 'done', bet: { status: 'placed' }, balance: 99_000 })
@@ -64,14 +64,14 @@ test.each<[string, Answer]>([
   ['a table that cannot say', refused('OutcomeUnknown', '503')],
   ['JSON of somebody on the way', { raw: { ok: true } }],
   ['another bet', { raw: { bet: { roundId: 'another' }, balance: 1 } }],
-])('after %s the same bet is asked for again, with the same id', async (_what, answer) => {
+])('after %s the same bet is sent again, with the same id', async (_what, answer) => {
   const { kite, calls } = setup([answer, { status: 'placed' }])
   expect((await kite.place(asked)).kind).toBe('done')
   expect(calls).toHaveLength(2)
   expect(calls[1]).toEqual(calls[0])
 })
 
-test('after a reload a bet is asked for with its id; refused, the player is told, for nothing was staked', async () => {
+test('after a reload a bet is sent with its id; if refused, the player reads so, for nothing was staked', async () => {
   const store = memoryStore()
   const roundId = uuid7(new Date(0))
   store.set('kite-intent.u1', JSON.stringify({ kind: 'bet', roundId, ...asked }))
@@ -89,7 +89,7 @@ test.each<[string, object, Answer]>([
   ['a bet that stands', { kind: 'bet', ...asked }, { status: 'flying' }],
   ['a cash-out that was paid', { kind: 'cash-out', uid: 'u1' }, { status: 'paid' }],
   ['a cash-out that came too late', { kind: 'cash-out', uid: 'u1' }, refused('KiteCut')],
-])('after a reload %s is told by the table alone', async (_what, intent, answer) => {
+])('after a reload the table alone shows %s', async (_what, intent, answer) => {
   const store = memoryStore()
   store.set('kite-intent.u1', JSON.stringify({ roundId: uuid7(new Date(0)), ...intent }))
   const { kite } = setup([answer], store)
@@ -98,13 +98,13 @@ test.each<[string, object, Answer]>([
   expect(store.get('kite-intent.u1')).toBeUndefined()
 })
 
-test('a session that is over keeps what was asked for its player', async () => {
+test('when the session is over, the intent is kept for its player', async () => {
   const { kite, store } = setup([refused('PleaseLogin', '401')])
   await expect(kite.place(asked)).rejects.toMatchObject({ sessionOver: true })
   expect(store.get('kite-intent.u1')).toBeDefined()
 })
 
-test('what is no intent is not asked for', async () => {
+test('malformed intents are not sent', async () => {
   const store = memoryStore()
   store.set('kite-intent.u1', JSON.stringify({ kind: 'all-in', roundId: uuid7(new Date(0)), ...asked }))
   expect(await setup([], store).kite.resume('u1', onPage)).toBeUndefined()

@@ -5,21 +5,21 @@ import { CallFailed, type Call, type CallRefused } from './call.ts'
 import { createIntents, type IntentDeps } from './intents.ts'
 import { isRecord } from './storage.ts'
 
-/** What is staked on a round of the table. The auto cash-out is a multiplier in hundredths. */
+/** A bet on a round of the table. The auto cash-out is a multiplier in hundredths. */
 type Stake = { uid: string; round: number; stake: WirePaise; autoCashOut?: number }
 
-/** A bet that was made, named by its id. */
+/** An existing bet, named by its id. */
 type Made = { uid: string; roundId: Uuid7 }
 
-/** What the player asked Kite Run's table for. */
+/** A player's request to Kite Run's table. */
 export type KiteIntent = (Stake & { roundId: Uuid7; kind: 'bet' }) | (Made & { kind: 'take-back' | 'cash-out' })
 
-/** How it ended, for certain; `bet` is how it stands since. */
+/** Its certain end; `bet` is the bet's state since. */
 export type KiteEnd =
   | { kind: 'done'; intent: KiteIntent; bet: KiteBet; balance: WirePaise }
   | { kind: 'refused'; intent: KiteIntent; refusal: CallRefused }
 
-/** A bet that is not one after all, where no game has said so. */
+/** A refused bet that no game has shown. */
 export type KiteNews = Extract<KiteEnd, { kind: 'refused' }>
 
 const isKiteIntent = (value: unknown): value is KiteIntent =>
@@ -35,8 +35,8 @@ const isKiteIntent = (value: unknown): value is KiteIntent =>
       (value['autoCashOut'] === undefined || Number.isSafeInteger(value['autoCashOut']))))
 
 /**
- * What is asked of Kite Run's table, as intents. One id is one bet; it is taken back and cashed out once, however often that is
- * asked. A cash-out that did not arrive counts when it does, at the multiplier of then: the table says so, and nobody else.
+ * Requests to Kite Run's table, as intents. One id is one bet; it is cancelled and cashed out once, however often that is sent. A delayed
+ * cash-out counts when it arrives, at the multiplier of that moment, which only the table knows.
  */
 export function createKiteIntents({ call, newId, ...deps }: IntentDeps & { call: Call; newId: () => Uuid7 }) {
   const { start, ...intents } = createIntents<KiteIntent, KiteEnd, KiteNews>(deps, {
@@ -45,18 +45,18 @@ export function createKiteIntents({ call, newId, ...deps }: IntentDeps & { call:
     isSame: (a, b) => a.roundId === b.roundId && a.kind === b.kind,
     async send(intent) {
       const { bet, balance } = (await send(call, intent)) ?? {}
-      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it is not of this bet.
+      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it does not belong to this bet.
       if (bet?.roundId !== intent.roundId || balance === undefined) throw new CallFailed('network', 'an answer without the bet')
       return { kind: 'done', intent, bet, balance }
     },
     refused: (intent, refusal) => ({ kind: 'refused', intent, refusal }),
-    // A bet that stands is seen where it stands, and the table itself keeps what nobody has seen the end of.
+    // An accepted bet shows on the table, and the table itself remembers ends that nobody has seen.
     isNews: (end): end is KiteNews => end.kind === 'refused' && end.intent.kind === 'bet',
   })
 
   return {
     ...intents,
-    /** Stakes on a round. As the others it rejects with `RoundOpen` while what was asked before has no certain end. */
+    /** Stakes on a round. Like the others, rejects with `RoundOpen` while an earlier request has no certain end. */
     place: (stake: Stake): Promise<KiteEnd> => start({ kind: 'bet', roundId: newId(), ...stake }),
     takeBack: (bet: Made): Promise<KiteEnd> => start({ kind: 'take-back', ...bet }),
     cashOut: (bet: Made): Promise<KiteEnd> => start({ kind: 'cash-out', ...bet }),

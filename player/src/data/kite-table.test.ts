@@ -12,7 +12,7 @@ const bets = { count: 1, cashedOut: 0, staked: 10_00 as WirePaise, newest: [{ na
 const table: KiteTable = { round: betting, bets, past: [{ round: 6, crash: 101 }], chains: [] }
 const now = '2026-11-20T12:00:00.000Z'
 
-test('news are laid over the table: a round, its bets, its end, the next one', () => {
+test('news are applied to the table: a round, its bets, its end, the next one', () => {
   const flown = applyFrame(table, { type: 'round', round: flying, now })!
   expect(flown).toEqual({ ...table, round: flying })
   const joined = applyFrame(flown, { type: 'bets', round: 7, bets: { ...bets, count: 2 }, now })!
@@ -29,11 +29,11 @@ test('news are laid over the table: a round, its bets, its end, the next one', (
   expect(applyFrame(next, { type: 'bets', round: 7, bets, now })).toBe(next)
 })
 
-test('news without a table to lay them over wait for it', () => {
+test('news that come before the table wait for it', () => {
   expect(applyFrame(undefined, { type: 'round', round: flying, now })).toBe(undefined)
 })
 
-/** A browser's socket as far as the table uses it, and what the test does with its other end. */
+/** A browser's socket as far as the table uses it, with controls for the other end. */
 class TestSocket extends EventTarget {
   readonly sent: string[] = []
   send(text: string) {
@@ -74,7 +74,7 @@ function setup(
   return { kite, sockets, waited, time }
 }
 
-test('a listener says who it is once the socket is open, and no address does', async () => {
+test('a listener identifies itself once the socket is open, never in the address', async () => {
   const { kite, sockets } = setup()
   kite.listen()
   await turn()
@@ -86,7 +86,7 @@ test('a listener says who it is once the socket is open, and no address does', a
   expect(kite.current()).toEqual({ connection: { phase: 'live' }, table })
 })
 
-test('the clock is set by the message that came the fastest', async () => {
+test('the clock is set by the fastest message', async () => {
   const { kite, sockets, time } = setup()
   kite.listen()
   await turn()
@@ -102,7 +102,7 @@ test('the clock is set by the message that came the fastest', async () => {
   expect(kite.serverNow()).toBe(Date.parse(now) + 2_500)
 })
 
-test('a lost connection is told, tried again ever more slowly, and soon after one that worked', async () => {
+test('a lost connection is announced and retried with growing pauses, but soon after one that worked', async () => {
   const { kite, sockets, waited } = setup()
   kite.listen()
   for (let tries = 0; tries < 6; tries++) {
@@ -119,7 +119,7 @@ test('a lost connection is told, tried again ever more slowly, and soon after on
   expect(kite.current()).toMatchObject({ connection: { phase: 'lost' }, table })
 })
 
-test('when the session is over nobody knocks again', async () => {
+test('after the session is over there are no further tries', async () => {
   const { kite, sockets } = setup()
   kite.listen()
   await turn()
@@ -134,7 +134,7 @@ test('when the session is over nobody knocks again', async () => {
   expect(without.sockets).toEqual([])
 })
 
-test('whoever stops listening hears nothing more', async () => {
+test('a stopped listener gets no more messages', async () => {
   const { kite, sockets } = setup()
   const stop = kite.listen()
   await turn()

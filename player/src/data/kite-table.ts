@@ -1,38 +1,38 @@
 import { closeCodes, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
 import type { Hello, KiteTable } from '@lalmor/contract/kite.ts'
 
-/** Rounds of the past that are kept to be shown. */
+/** Number of past rounds kept to be shown. */
 const pastKept = 20
 
-/** Pauses before the next try to connect, the last one for all that follow. */
+/** Pauses in milliseconds before the next try to connect; the last one repeats. */
 const pausesMs = [0, 500, 1_000, 2_000, 5_000]
 
 export type KiteConnection =
   | { phase: 'connecting' }
   | { phase: 'live' }
-  /** News do not come; auto cash-outs stand all the same. It is tried again by itself. */
+  /** No news arrive; auto cash-outs still count. It retries automatically. */
   | { phase: 'lost' }
-  /** The session is over: who signs in again may listen again. */
+  /** The session is over: a player who signs in may listen again. */
   | { phase: 'signed-out' }
 
-/** Undefined `table`: nothing was heard yet. */
+/** `table` is undefined until the first message. */
 export type KiteState = { connection: KiteConnection; table: KiteTable | undefined }
 
 type Parts = {
-  /** A socket to the stream of this origin. */
+  /** Opens a socket to the stream of this origin. */
   open: () => WebSocket
-  /** Both halves that a script can know of the session; undefined when there is none. */
+  /** The session as scripts know it; undefined when there is none. */
   hello: () => Hello | undefined
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
   now: () => number
 }
 
-/** The table as it stands, kept up to date while somebody listens. It knows no player's bet: those are asked for by call. */
+/** The current table, kept up to date while something listens. It has no player's bets, which are fetched by call. */
 export function createKiteTable({ open, hello, wait, now }: Parts) {
   const subscribers = new Set<() => void>()
   let state: KiteState = { connection: { phase: 'connecting' }, table: undefined }
   let listening: AbortController | undefined
-  /** How far the server's clock is ahead of this device's, in milliseconds, by the message that came the fastest. */
+  /** How far the server's clock is ahead of this device's, in milliseconds, by the fastest message. */
   let aheadMs = -Infinity
 
   const set = (change: Partial<KiteState>) => {
@@ -42,12 +42,12 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
 
   function hear(text: string) {
     const frame = JSON.parse(text) as KiteFrame
-    // It says when it was sent and not how long it took: the largest difference is the nearest to the truth.
+    // A message says when it was sent, not how long it took: the largest difference is the closest.
     aheadMs = Math.max(aheadMs, Date.parse(frame.now) - now())
     set({ connection: { phase: 'live' }, table: applyFrame(state.table, frame) })
   }
 
-  /** Resolves when the connection has ended, with why. */
+  /** Resolves with the reason when the connection has ended. */
   const listenOnce = (said: Hello, signal: AbortSignal) =>
     new Promise<{ heard: boolean; code: number }>((resolve) => {
       const socket = open()
@@ -85,9 +85,9 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
       subscribers.add(notify)
       return () => void subscribers.delete(notify)
     },
-    /** The server's clock in milliseconds, for drawing the curve by. Nothing is decided by it. */
+    /** The server's clock in milliseconds, for drawing the curve. Decides nothing. */
     serverNow: () => now() + (Number.isFinite(aheadMs) ? aheadMs : 0),
-    /** Listens until the answer is called. Whoever listens already is let go of. */
+    /** Listens until the returned function is called. Replaces an earlier listener. */
     listen() {
       listening?.abort()
       const mine = (listening = new AbortController())
@@ -101,7 +101,7 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
 
 export type KiteTableListener = ReturnType<typeof createKiteTable>
 
-/** The table after one more message. News of an older round than the one shown change nothing. */
+/** Returns the table after one more message. News of a round older than the one shown change nothing. */
 export function applyFrame(table: KiteTable | undefined, frame: KiteFrame): KiteTable | undefined {
   if (frame.type === 'table') return frame.table
   if (!table) return undefined

@@ -26,7 +26,7 @@ test.each([
   expect(readLaunchQuery(memoryStore(), address)).toEqual(query)
 })
 
-test('launch query: a reload at an address without it keeps it, for the visit', () => {
+test('launch query: a reload at an address without it keeps it for the visit', () => {
   const visit = memoryStore()
   const launched = readLaunchQuery(visit, { search: '', hash: '#/?invite_code=GULM27&isnative=1&h5No=7' })
   expect(launched).toEqual({ inviteCode: 'GULM27', isNative: true, h5No: 7 })
@@ -34,7 +34,7 @@ test('launch query: a reload at an address without it keeps it, for the visit', 
   expect(readLaunchQuery(memoryStore(), { search: '', hash: '#/pages/home/Home' })).toMatchObject({ inviteCode: '', isNative: false })
 })
 
-test('launch query: a newer address says otherwise, name by name', () => {
+test('launch query: a newer address overrides it, name by name', () => {
   const visit = memoryStore()
   readLaunchQuery(visit, { search: '?invite_code=OLD&isnative=1', hash: '' })
   expect(readLaunchQuery(visit, { search: '?invite_code=NEW', hash: '' })).toEqual({ inviteCode: 'NEW', isNative: true, h5No: 3 })

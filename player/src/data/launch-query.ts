@@ -1,6 +1,6 @@
 import type { Store } from './storage.ts'
 
-/** SPEC §2: what the address of the first page may carry. `fbc` and `fbp` are read after consent only (PRODUCT §13). */
+/** SPEC §2: the parameters of the first page's address. `fbc` and `fbp` are read only after consent (PRODUCT §13). */
 export type LaunchQuery = { inviteCode: string; isNative: boolean; h5No: number }
 
 export type SourceMarker = 'pwa' | 'browser'
@@ -17,8 +17,8 @@ function queries({ search, hash }: Address): URLSearchParams {
 }
 
 /**
- * Reads the launch query. What an address names is kept for the visit (`store` is the session's): a reload, and a page
- * whose own address no longer has it, go on as they were launched.
+ * Reads the launch query. Its values are stored for the visit (`store` is the session's), so that a reload, or a page whose own address has
+ * none, keeps them.
  */
 export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
   const query = queries(address)
@@ -35,7 +35,7 @@ export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
   }
 }
 
-/** What an advertisement put into the address of the first page: empty without consent. Nothing of it is kept. */
+/** The advertiser's ids in the first page's address: empty without consent, and never stored. */
 export function clickIds(address: Address, { consent }: { consent: boolean }): { fbc: string; fbp: string } {
   if (!consent) return { fbc: '', fbp: '' }
   const query = queries(address)
@@ -43,7 +43,7 @@ export function clickIds(address: Address, { consent }: { consent: boolean }): {
   return { fbc: read('fbc'), fbp: read('fbp') }
 }
 
-/** SPEC §4, install mode: `pwa` once it was `pwa`, or when the address or the window says so; stored. */
+/** SPEC §4, install mode: `pwa` if it was before, or if the address or the window says so; stored. */
 export function sourceMarker(store: Store, address: Address, standalone: boolean): SourceMarker {
   const installed = store.get('source') === 'pwa' || queries(address).get('source') === 'pwa' || standalone
   const marker: SourceMarker = installed ? 'pwa' : 'browser'

@@ -26,7 +26,7 @@ test('online is reported at the start and then every 180 s', () => {
   expect(report).toHaveBeenCalledTimes(12)
 })
 
-test('a visitor is not reported; who logs in is, at once', () => {
+test('a visitor is not reported; a player who logs in is, at once', () => {
   const { session, report } = setup({ loggedIn: false })
   vi.advanceTimersByTime(onlineReportMs)
   expect(report).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('a visitor is not reported; who logs in is, at once', () => {
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('another change of the session reports nobody twice, and a log-out ends it', () => {
+test('other changes of the session report nobody twice, and a log-out ends the reports', () => {
   const { session, report } = setup()
   session.forgetEnd()
   session.clear()
@@ -44,7 +44,7 @@ test('another change of the session reports nobody twice, and a log-out ends it'
   expect(report).toHaveBeenCalledTimes(2)
 })
 
-test('a lost report is swallowed, and the next one is sent', async () => {
+test('a lost report is ignored, and the next one is sent', async () => {
   const { report } = setup()
   report.mockRejectedValue(new Error('lost'))
   await vi.advanceTimersByTimeAsync(2 * onlineReportMs)

@@ -2,8 +2,8 @@
 export const onlineReportMs = 180_000
 
 /**
- * Tells the server that the player is there: at the start, when somebody logs in, and every 180 s from then on, also while
- * the page is hidden (PRODUCT §13). One that is lost is not said again: the next one says the same.
+ * Reports the player as online: at the start, at a login, and every 180 s from then on, even while the page is hidden (PRODUCT §13). A lost
+ * report is not repeated: the next one says the same.
  */
 export function startOnlineReport({
   session,

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, choices, queryClient, userInfoKey } from './client.ts'
 import { userInfoQuery } from './queries.ts'
 
-// Apart from queries.ts, which Home brings along.
+// Kept apart from queries.ts, which Home loads.
 
-/** Gives or withdraws the optional consents of the player, and on this device. */
+/** Gives or withdraws the player's optional consents, and stores them on this device. */
 export async function saveChoices(made: Choices): Promise<void> {
   await call('/user/choose', made)
   choices.keep(made)
@@ -13,7 +13,7 @@ export async function saveChoices(made: Choices): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: userInfoKey })
 }
 
-/** The own profile as it was written, and how many sessions live. */
+/** The player's own profile, and the number of active sessions. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call('/user/profile', {}, { signal }),

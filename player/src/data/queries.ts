@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call, connection, queryClient, read, seenPairs, session, userInfoKey, vipInfoKey } from './client.ts'
 
-/** SPEC §9: user info and VIP info are asked again this often while logged in; pauses while the page is hidden (PRODUCT §13). */
+/** SPEC §9: user info and VIP info are fetched this often while logged in, but not while the page is hidden (PRODUCT §13). */
 const userRefreshMs = 10_000
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.current)
@@ -30,7 +30,7 @@ export function useUserInfo() {
 
 export const useVipInfo = () => useQuery({ ...vipInfoQuery, enabled: useSession() !== undefined })
 
-/** Keeps the player's data fresh on every page, also one that shows none of it. Mounted while somebody is logged in. */
+/** Keeps the player's data fresh on every page, even one that shows none of it. Mounted while a player is logged in. */
 export function useUserRefresh() {
   useQuery({ ...userInfoQuery, notifyOnChangeProps: [] })
   useQuery({ ...vipInfoQuery, notifyOnChangeProps: [] })
@@ -39,16 +39,16 @@ export function useUserRefresh() {
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call('/u/gconfig', {}, { signal }),
-  // Terms and mode stay as they are; what Home announces may come and go while the app is open.
+  // Terms and mode do not change; announcements may while the app is open.
   staleTime: 300_000,
 })
 
 export const useConfig = () => useQuery({ ...configQuery, meta: { background: true } }).data
 
-/** Play money is assumed until the server says otherwise: the ribbon may stand a moment too long, never too short. */
+/** Play money is assumed until the server says otherwise: the ribbon may show a moment too long, but is never missing. */
 export const useMoneyMode = () => useConfig()?.moneyMode ?? 'play'
 
-/** SPEC §7. The app has its texts with it; this says which languages the server takes. */
+/** SPEC §7. The app brings its own texts; this is which languages the server accepts. */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: ({ signal }) => read('/language/languages', {}, { signal }),
@@ -62,13 +62,13 @@ export const gamesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Played last, saved, not played yet. */
+/** Games played last, saved, and not played yet. */
 export const myGamesQuery = queryOptions({
   queryKey: ['my-games'],
   queryFn: ({ signal }) => call('/game/mine', {}, { signal }),
 })
 
-/** How long one has been playing, and whether a reality check is due. */
+/** How long the player has been playing, and whether a reality check is due. */
 export const sittingQuery = queryOptions({
   queryKey: ['sitting'],
   queryFn: ({ signal }) => call('/play/sitting', {}, { signal }),
@@ -82,7 +82,7 @@ export const seedsQuery = queryOptions({
 
 export type Seeds = Result<'/seed/current'>
 
-/** Writes what is promised down on this device before anything is played under it. */
+/** Stores the promised hashes on this device before any round is played under them. */
 export function noteSeeds(seeds: Seeds): Seeds {
   const uid = session.current()?.uid
   const pairs = [
@@ -93,7 +93,7 @@ export function noteSeeds(seeds: Seeds): Seeds {
   return seeds
 }
 
-/** The balance a settled round has left; the rest of the player's data follows from the server, and what was played last. */
+/** Stores the balance a settled round has left; refetches the rest of the player's data, and the games played last. */
 export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {
   queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, balance })
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })

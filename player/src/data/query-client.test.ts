@@ -20,13 +20,13 @@ test.each([
   expect(shownAsToast(error, meta)).toBe(shown)
 })
 
-test('a lost answer is asked for again twice, a refusal and a time-out never', () => {
+test('a lost answer is retried twice, a refusal or a time-out never', () => {
   expect([0, 1, 2].map((failures) => shouldRetry(failures, new CallFailed('network')))).toEqual([true, true, false])
   expect(shouldRetry(0, refused('500'))).toBe(false)
   expect(shouldRetry(0, new CallFailed('timeout'))).toBe(false)
 })
 
-test('a failed mutation is shown; a query without data shows the error in its own place', async () => {
+test('a failed mutation is shown; a query without data shows the error in its place', async () => {
   const toast = vi.fn<(error: unknown) => void>()
   const client = createQueryClient(toast)
   await client.fetchQuery({ queryKey: ['q'], queryFn: () => Promise.reject(refused('409')) }).catch(() => {})
@@ -37,7 +37,7 @@ test('a failed mutation is shown; a query without data shows the error in its ow
   client.clear()
 })
 
-test('an act that got no answer is told of, so that what is shown can be asked anew; one that was answered, or stopped, is not', async () => {
+test('an act without an answer is reported, so that what is shown can be refetched; one that was answered or aborted is not', async () => {
   const onLostAct = vi.fn<() => void>()
   const client = createQueryClient(() => {}, onLostAct)
   const fail = (error: Error) =>
@@ -55,7 +55,7 @@ test('an act that got no answer is told of, so that what is shown can be asked a
   client.clear()
 })
 
-test('a refresh that fails is shown, as what stands there is older than it seems', async () => {
+test('a failed refresh is shown, since the data on screen is older than it seems', async () => {
   const toast = vi.fn<(error: unknown) => void>()
   const client = createQueryClient(toast)
   client.setQueryData(['q'], 1)

@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 type Meta = { background?: true; ownMessage?: true } | undefined
 
 /**
- * Which errors become a toast (SPEC §8, PRODUCT §13). A background poll's lost answers are swallowed and its refusals
- * too; whoever shows its own message (`ownMessage`) gets no second one; an ended session has its own sheet.
+ * Returns whether an error becomes a toast (SPEC §8, PRODUCT §13). Not for a background poll, lost or refused; not with a message of one's
+ * own (`ownMessage`); not for an ended session, which has a sheet.
  */
 export function shownAsToast(error: unknown, meta: Meta): boolean {
   if (meta?.background || meta?.ownMessage) return false
@@ -20,13 +20,13 @@ export function shownAsToast(error: unknown, meta: Meta): boolean {
   return !(error instanceof CallRefused && error.sessionOver)
 }
 
-/** A lost answer is worth another try, a refusal is not. */
+/** A lost answer is retried, a refusal is not. */
 export const shouldRetry = (failures: number, error: unknown) => error instanceof CallFailed && error.kind === 'network' && failures < 2
 
-/** `onLostAct`: an act has got no answer, so that nobody knows what it did. */
+/** Calls `onLostAct` when an act got no answer, so that nobody knows what it did. */
 export function createQueryClient(toast: (error: unknown) => void, onLostAct?: () => void): QueryClient {
   return new QueryClient({
-    // Queries without data show the error in their own place, so that only a failed refresh needs the toast.
+    // Queries without data show the error in their place, so only a failed refresh needs the toast.
     queryCache: new QueryCache({
       onError: (error, query) => query.state.data !== undefined && shownAsToast(error, query.meta) && toast(error),
     }),
@@ -37,7 +37,7 @@ export function createQueryClient(toast: (error: unknown) => void, onLostAct?: (
       },
     }),
     defaultOptions: {
-      // Failures must be seen at once: `online` mode would wait in silence.
+      // Failures must show at once: `online` mode would wait silently.
       queries: { networkMode: 'always', retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { networkMode: 'always', retry: false },
     },

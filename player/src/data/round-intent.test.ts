@@ -14,7 +14,7 @@ const asked = { game: 'diya-nights', stake: 1000 as WirePaise, uid: 'u1' }
 const refused = (reason: 'InsufficientFunds' | 'StaleStep' | 'Internal' | 'Busy' | 'TooSoon' | 'RoundIdStale', state = '409') =>
   new CallRefused({ state, msg: reason, reason, facts: {} })
 
-/** The lock that tabs of one browser share. */
+/** The lock shared by the tabs of one browser. */
 function oneAtATime(): Alone {
   let free = Promise.resolve()
   let held = 0
@@ -36,7 +36,7 @@ function oneAtATime(): Alone {
 
 const onPage = new AbortController().signal
 
-/** A server that gives these answers in turn, and a clock that never has to be waited for. */
+/** A server that gives these answers in turn, and pauses that end at once. */
 function setup(answers: Answer[], store = memoryStore(), alone = oneAtATime()) {
   const calls: Asked[] = []
   const waits: number[] = []
@@ -86,7 +86,7 @@ function setup(answers: Answer[], store = memoryStore(), alone = oneAtATime()) {
   }
 }
 
-test('the intent is stored before the call, and cleared after the answer', async () => {
+test('the intent is stored before the call, and deleted after the answer', async () => {
   const { rounds, calls, stored, store } = setup([{ payout: 500 }])
   const end = await rounds.play(asked)
   expect(end).toMatchObject({ kind: 'settled', balance: 99_000, round: { payout: 500 } })
@@ -107,7 +107,7 @@ test.each<[string, Answer]>([
   ['an answer without anything', { raw: undefined }],
   ['JSON of somebody on the way', { raw: { ok: true } }],
   ['another round', { raw: { round: { roundId: 'another', payout: 500 }, balance: 1 } }],
-])('after %s the same round is asked for again, with the same id', async (_name, answer) => {
+])('after %s the same round is sent again, with the same id', async (_name, answer) => {
   const { rounds, calls, phases } = setup([answer, { payout: 0 }])
   const end = await rounds.play(asked)
   expect(end.kind).toBe('settled')
@@ -116,7 +116,7 @@ test.each<[string, Answer]>([
   expect(phases).toEqual(['asking', 'checking', 'idle'])
 })
 
-test('it is asked for until there is an answer, with growing pauses', async () => {
+test('it is sent until there is an answer, with growing pauses', async () => {
   const { rounds, calls, waits, stored } = setup(['lost', 'lost', 'lost', 'lost', 'lost', 'lost', { payout: 0 }])
   await rounds.play(asked)
   expect(new Set(calls.map(({ body }) => body.roundId)).size).toBe(1)
@@ -124,7 +124,7 @@ test('it is asked for until there is an answer, with growing pauses', async () =
   expect(new Set(stored).size).toBe(1)
 })
 
-test.each(['InsufficientFunds', 'TooSoon', 'RoundIdStale'] as const)('%s is an end: the round was not played', async (reason) => {
+test.each(['InsufficientFunds', 'TooSoon', 'RoundIdStale'] as const)('%s is a certain end: the round was not played', async (reason) => {
   const { rounds, calls, store } = setup([refused(reason)])
   const end = await rounds.play(asked)
   expect(end).toMatchObject({ kind: 'refused', refusal: { reason } })
@@ -132,11 +132,11 @@ test.each(['InsufficientFunds', 'TooSoon', 'RoundIdStale'] as const)('%s is an e
   expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
-test('after a reload the stored round is asked for with the same id', async () => {
+test('after a reload the stored round is sent with the same id', async () => {
   const store = memoryStore()
   const before = setup(['lost'], store)
   before.rounds.play(asked).catch(() => {})
-  // The page goes while the first answer is lost: only storage remains.
+  // The page is closed while the first answer is lost: only storage remains.
   await Promise.resolve()
   const { roundId } = before.calls[0]!.body
 
@@ -166,7 +166,7 @@ test("another player's stored round is left alone, and waits for its player whoe
   expect(await rounds.resume('u1', onPage)).toMatchObject({ kind: 'settled', round: { roundId, payout: 700 } })
 })
 
-test('what is no intent is not asked for', async () => {
+test('malformed intents are not sent', async () => {
   const store = memoryStore()
   store.set('round-intent.u1', JSON.stringify({ roundId: 'x', ...asked }))
   expect(await setup([], store).rounds.resume('u1', onPage)).toBeUndefined()
@@ -182,13 +182,13 @@ test('one round at a time: a second one is refused here while the first is open'
   expect(calls).toHaveLength(1)
 })
 
-test('a stored round blocks a new one until it has its end', async () => {
+test('a stored round blocks new ones until its end is certain', async () => {
   const store = memoryStore()
   store.set('round-intent.u1', JSON.stringify({ roundId: uuid7(new Date(0)), ...asked }))
   await expect(setup([], store).rounds.play(asked)).rejects.toBeInstanceOf(RoundOpen)
 })
 
-test('a watched round leaves nothing unseen; one that is left before its answer does', async () => {
+test('a watched round leaves nothing unseen; one left before its answer does', async () => {
   const watched = setup([{ payout: 0 }])
   await watched.rounds.play(asked)
   expect(watched.rounds.unseen()).toBeUndefined()
@@ -208,7 +208,7 @@ test.each([
   ['state −1', new CallRefused({ state: '-1', msg: '' })],
   ['its message', new CallRefused({ state: '9', msg: 'Sorry, please login' })],
   ['HTTP 401', new CallRefused({ state: '9', msg: '', status: 401 })],
-])('a session ended by %s stops the asking and keeps the round for its player', async (_how, refusal) => {
+])('a session ended by %s stops the retries and keeps the round for its player', async (_how, refusal) => {
   const { rounds, calls, store } = setup([refusal])
   await expect(rounds.play(asked)).rejects.toBe(refusal)
   expect(calls).toHaveLength(1)
@@ -216,7 +216,7 @@ test.each([
   expect(store.get('round-intent.u1')).toBeDefined()
 })
 
-test('who logs in while a round is asked for never plays it', async () => {
+test('a player who logs in during a request never plays it', async () => {
   const { rounds, calls, store, logIn, hold, release } = setup(['lost'])
   hold()
   const round = rounds.play(asked)
@@ -227,7 +227,7 @@ test('who logs in while a round is asked for never plays it', async () => {
   expect(store.get('round-intent.u1')).toBeDefined()
 })
 
-test('of two tabs only the one that asked tells how the round ended', async () => {
+test('of two tabs only the one that sent the round shows how it ended', async () => {
   const store = memoryStore()
   const alone = oneAtATime()
   const [asking, other] = [setup([{ payout: 0 }], store, alone), setup([], store, alone)]
@@ -241,7 +241,7 @@ test('of two tabs only the one that asked tells how the round ended', async () =
   expect(other.calls).toEqual([])
 })
 
-test('a round whose tab is gone is taken up by one that waited', async () => {
+test('a round whose tab is gone is resumed by another that waited', async () => {
   const store = memoryStore()
   const alone = oneAtATime()
   const gone = Promise.withResolvers<undefined>()
@@ -255,7 +255,7 @@ test('a round whose tab is gone is taken up by one that waited', async () => {
   expect(await resumed).toMatchObject({ kind: 'settled', round: { roundId } })
 })
 
-test('the end of a round clears that round and no other', async () => {
+test('the end of a round deletes that round and no other', async () => {
   const { rounds, store, hold, release } = setup([{ payout: 0 }])
   hold()
   const round = rounds.play(asked)
@@ -266,12 +266,12 @@ test('the end of a round clears that round and no other', async () => {
   expect(store.get('round-intent.u1')).toBe(newer)
 })
 
-describe('a round that goes on', () => {
+describe('a multi-step round', () => {
   const bet = { game: 'mirchi-mines', stake: 1000 as WirePaise, uid: 'u1' }
   const roundId = uuid7(new Date(1_763_600_000_000))
   const step = { step: 0, action: { pick: 4 } }
 
-  test('is opened with its choice, stepped and settled: each a call that is stored before it is made', async () => {
+  test('is opened with its choice, stepped and settled: each is a call, stored before it is made', async () => {
     const { rounds, calls, stored, store } = setup([{ open: 1_000 }, { open: 1_120 }, { payout: 1_120 }])
     const opened = await rounds.open({ ...bet, play: { mines: 3 } })
     expect(opened).toMatchObject({ kind: 'open', round: { cashOut: 1_000 }, balance: 98_000 })
@@ -299,21 +299,21 @@ describe('a round that goes on', () => {
     ['a lost answer', 'lost'],
     ['a fault of the server', refused('Internal', '500')],
     ['another round', { raw: { round: { roundId: 'another', status: 'Unsettled' }, balance: 1 } }],
-  ])('after %s the same step is asked for again', async (_name, answer) => {
+  ])('after %s the same step is sent again', async (_name, answer) => {
     const { rounds, calls, phases } = setup([answer, { open: 1_120 }])
     expect((await rounds.act({ ...bet, roundId }, step)).kind).toBe('open')
     expect(calls[1]).toEqual(calls[0])
     expect(phases).toEqual(['asking', 'checking', 'idle'])
   })
 
-  test('a step that was not taken is an end, and the next one may be asked for', async () => {
+  test('a refused step is an end, and the next one may be sent', async () => {
     const { rounds, store } = setup([refused('StaleStep'), { open: 1_250 }])
     expect(await rounds.act({ ...bet, roundId }, step)).toMatchObject({ kind: 'refused', refusal: { reason: 'StaleStep' } })
     expect(store.get('round-intent.u1')).toBeUndefined()
     expect((await rounds.act({ ...bet, roundId }, { step: 1, action: { pick: 5 } })).kind).toBe('open')
   })
 
-  // what was asked, what comes of it after the reload, whether the player has to be told
+  // the intent, its end after the reload, whether the player has to be shown it
   test.each<[string, object, Answer, string, boolean]>([
     ['a start that goes on', { multiStep: true }, { open: 1_000 }, '/round/open', false],
     ['a start that was refused', { multiStep: true }, refused('InsufficientFunds'), '/round/open', true],
@@ -321,7 +321,7 @@ describe('a round that goes on', () => {
     ['a step that goes on', { act: step }, { open: 1_120 }, '/round/act', false],
     ['a step that was not taken', { act: step }, refused('StaleStep'), '/round/act', false],
     ['a last step', { act: step }, { payout: 1_120 }, '/round/act', true],
-  ])('after a reload %s is asked for again, and told where no game shows it', async (_name, asked, answer, path, told) => {
+  ])('after a reload %s is sent again, and shown if no game shows it', async (_name, asked, answer, path, told) => {
     const store = memoryStore()
     store.set('round-intent.u1', JSON.stringify({ roundId, ...bet, ...asked }))
     const { rounds, calls } = setup([answer], store)
@@ -341,7 +341,7 @@ describe('a round that goes on', () => {
     expect(rounds.isStepping('somebody else')).toBe(false)
   })
 
-  test('the end of a step clears that step and no later one', async () => {
+  test('the end of a step deletes that step and no later one', async () => {
     const { rounds, store, hold, release } = setup([{ open: 1 }])
     hold()
     const taken = rounds.act({ ...bet, roundId }, step)
@@ -353,7 +353,7 @@ describe('a round that goes on', () => {
   })
 
   test.each([{ act: true }, { act: { step: 0 } }, { act: { step: 'a', action: {} } }, { multiStep: 'yes' }, { play: 3 }])(
-    'what is no step is not asked for: %j',
+    'malformed steps are not sent: %j',
     async (wrong) => {
       const store = memoryStore()
       store.set('round-intent.u1', JSON.stringify({ roundId, ...bet, ...wrong }))

@@ -7,21 +7,21 @@ import { createIntents, type IntentDeps } from './intents.ts'
 import { isRecord } from './storage.ts'
 
 /**
- * What the player asked for: a round, the start of one that goes on (`multiStep`), or a step of it (`act`). Kept on the device
- * before the call, so that a reload cannot forget it.
+ * A player's request: a round, the start of a multi-step one (`multiStep`), or a step of it (`act`). Stored on the device before the call, so
+ * that a reload cannot lose it.
  */
 export type RoundIntent = Bet & { roundId: Uuid7; multiStep?: true; act?: { step: number; action: object } }
 
-/** `play` is what was chosen with the stake. */
+/** `play` is the player's choice besides the stake. */
 type Bet = { game: string; stake: WirePaise; uid: string; play?: object }
 
-/** How it ended, for certain. `open`: the stake or the step was taken, and the round goes on. */
+/** Its certain end. `open`: the server took the stake or the step, and the round goes on. */
 export type RoundEnd =
   | { kind: 'settled'; intent: RoundIntent; round: Round; balance: WirePaise }
   | { kind: 'open'; intent: RoundIntent; round: OpenRound; balance: WirePaise }
   | { kind: 'refused'; intent: RoundIntent; refusal: CallRefused }
 
-/** An end that the player is told of if no game has shown it. */
+/** An end to show the player if no game has shown it. */
 export type RoundNews = Exclude<RoundEnd, { kind: 'open' }>
 
 const isIntent = (value: unknown): value is RoundIntent =>
@@ -38,8 +38,8 @@ const isIntent = (value: unknown): value is RoundIntent =>
 const isStep = (value: unknown) => isRecord(value) && Number.isSafeInteger(value['step']) && isRecord(value['action'])
 
 /**
- * Rounds as intents. One id is one round, and one action at its step is one step, however often it is sent: the server answers
- * what it knows before it refuses for any other reason.
+ * Rounds as intents. One id is one round, and one action at its step is one step, however often it is sent: the server repeats the answer
+ * it gave before it refuses for any other reason.
  */
 export function createRoundIntents({ call, newId, ...deps }: IntentDeps & { call: Call; newId: () => Uuid7 }) {
   const { start, stored, ...intents } = createIntents<RoundIntent, RoundEnd, RoundNews>(deps, {
@@ -48,7 +48,7 @@ export function createRoundIntents({ call, newId, ...deps }: IntentDeps & { call
     isSame: (a, b) => a.roundId === b.roundId && a.act?.step === b.act?.step,
     async send(intent) {
       const { round, balance }: Partial<Answer> = (await send(call, intent)) ?? {}
-      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it is not this round's.
+      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it does not belong to this round.
       if (round?.roundId !== intent.roundId || balance === undefined) throw new CallFailed('network', 'an answer without the round')
       return round.status === 'Unsettled' ? { kind: 'open', intent, round, balance } : { kind: 'settled', intent, round, balance }
     },
@@ -58,14 +58,14 @@ export function createRoundIntents({ call, newId, ...deps }: IntentDeps & { call
 
   return {
     ...intents,
-    /** Plays a round. As `open` and `act` it rejects with `RoundOpen` while what was asked before has no certain end. */
+    /** Plays a round. Like `open` and `act`, rejects with `RoundOpen` while an earlier request has no certain end. */
     play: (bet: Bet): Promise<RoundEnd> => start({ roundId: newId(), ...bet }),
-    /** Starts a round that goes on. */
+    /** Starts a multi-step round. */
     open: (bet: Bet): Promise<RoundEnd> => start({ roundId: newId(), ...bet, multiStep: true }),
-    /** Takes a step of the round that stands open. */
+    /** Takes a step of the open round. */
     act: (of: { roundId: Uuid7; game: string; stake: WirePaise; uid: string }, act: { step: number; action: object }): Promise<RoundEnd> =>
       start({ ...of, act }),
-    /** Whether a start or a step of a round that goes on has no certain end: how that round stands is not known until then. */
+    /** Returns whether a start or a step of a round has no certain end: until then the round's state is not known. */
     isStepping(uid: string): boolean {
       const intent = stored(uid)
       return intent?.multiStep !== undefined || intent?.act !== undefined
@@ -82,5 +82,5 @@ function send(call: Call, { roundId, game, stake, play, multiStep, act }: RoundI
   return call(multiStep ? '/round/open' : '/round/play', { roundId, game, stake, ...(play && { play }) })
 }
 
-/** A round that goes on, or a step that it did not take, needs no telling: it is seen where it stands. */
+/** A round still open, or a step that was refused, needs no news: the round itself shows it. */
 const isNews = (end: RoundEnd): end is RoundNews => end.kind === 'settled' || (end.kind === 'refused' && !end.intent.act)

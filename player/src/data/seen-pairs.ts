@@ -1,21 +1,21 @@
 import { isRecord, readJson, type Store } from './storage.ts'
 
 /**
- * A seed pair as this device was first shown it: the promised hash, and the player's own seed once the pair is in use.
- * Both before any round under it was played here.
+ * A seed pair as this device was first shown it: the promised hash and, once the pair is in use, the player's own seed. Both were stored
+ * before any round under it was played here.
  */
 export type SeenPair = { hash: string; at: string; clientSeed?: string }
 
 type Seen = { uid: string; pairs: { [seedNo: string]: SeenPair } }
 
-/** Pairs remembered; older ones go. */
+/** Maximum pairs kept; the oldest are dropped. */
 const keep = 100
 
 const isSeen = (value: unknown): value is Seen => isRecord(value) && typeof value['uid'] === 'string' && isRecord(value['pairs'])
 
 /**
- * The device's own notebook. A proof then need not take the server's word for what it had promised: what was written
- * down first stays.
+ * The device's own record of promised hashes, so that a proof need not trust the server's word for them. The first entry of a pair is never
+ * changed.
  */
 export function createSeenPairs(store: Store) {
   const read = (uid: string) => {

@@ -6,7 +6,7 @@ const mine = { sign: 's1', uid: 'u1', newUserFlag: true }
 const at = new Date('2026-11-20T13:18:00Z')
 const create = (store = memoryStore(), guest = true) => createSessionStore(store, () => guest)
 
-test('a session is saved, and is there after a reload', () => {
+test('a session is saved, and survives a reload', () => {
   const store = memoryStore()
   create(store).start(mine)
   expect(create(store).current()).toEqual(mine)
@@ -18,13 +18,13 @@ test.each([
   ['no uid', JSON.stringify({ sign: 's', newUserFlag: false })],
   ['an empty sign', JSON.stringify({ sign: '', uid: 'u', newUserFlag: false })],
   ['another shape', '[]'],
-])('%s in storage is no session', (_name, text) => {
+])('%s in storage is not a session', (_name, text) => {
   const store = memoryStore()
   if (text !== undefined) store.set('session', text)
   expect(create(store).current()).toBeUndefined()
 })
 
-test('logging out clears it and explains nothing', () => {
+test('logging out deletes it and leaves no explanation', () => {
   const store = memoryStore()
   const session = create(store)
   session.start(mine)
@@ -34,7 +34,7 @@ test('logging out clears it and explains nothing', () => {
   expect(create(store).current()).toBeUndefined()
 })
 
-test('the server ends it: it is cleared, and why is kept until it has been read', () => {
+test('the server ends it: it is deleted, and the reason is kept until it has been read', () => {
   const session = create()
   session.start(mine)
   session.end('s1', at)
@@ -44,7 +44,7 @@ test('the server ends it: it is cleared, and why is kept until it has been read'
   expect(session.ended()).toBeUndefined()
 })
 
-test('a late answer to an older session does not end the newer one', () => {
+test('a late answer to an old session does not end the new one', () => {
   const session = create()
   session.start(mine)
   session.start({ ...mine, sign: 's2' })
@@ -59,7 +59,7 @@ test('without a session there is none to end', () => {
   expect(session.ended()).toBeUndefined()
 })
 
-test('a new session takes the place of the explanation', () => {
+test('a new session replaces the explanation', () => {
   const session = create()
   session.start(mine)
   session.end('s1', at)
@@ -67,7 +67,7 @@ test('a new session takes the place of the explanation', () => {
   expect(session.ended()).toBeUndefined()
 })
 
-test('each change is announced, also one made by another tab', () => {
+test('each change is announced, even one made by another tab', () => {
   const store = memoryStore()
   const session = create(store)
   const heard = vi.fn<() => void>()

@@ -15,8 +15,8 @@ const isSession = (value: unknown): value is Session =>
   value['uid'] !== ''
 
 /**
- * Logged in means that both sign and uid are present (SPEC §4). The stored session is the truth, in every tab. `isGuest`
- * is asked when the server ends a session: a guest's cannot be begun again.
+ * Logged in means that both sign and uid are present (SPEC §4). The stored session is the truth, in every tab. `isGuest` is called when the
+ * server ends a session: a guest cannot log in again.
  */
 export function createSessionStore(store: Store, isGuest: () => boolean) {
   const subscribers = new Set<() => void>()
@@ -49,7 +49,7 @@ export function createSessionStore(store: Store, isGuest: () => boolean) {
     },
     /** The player logs out. */
     clear,
-    /** The server no longer knows `sign`. A late answer to an older session must not end a newer one. */
+    /** The server no longer accepts `sign`. A late answer to an older session must not end a newer one. */
     end(sign: string | undefined, at: Date) {
       if (!current || current.sign !== sign) return
       ended = { at, guest: isGuest() }

@@ -9,7 +9,7 @@ const minute = 60_000
 const instant = (minutes: number) => new Date(noon + minutes * minute).toISOString()
 const money = (amount: number) => toWire(paise(BigInt(amount)))
 
-/** What the server says when asked `minutes` after noon, of a sitting since noon. */
+/** The server's answer `minutes` after noon, in a sitting that began at noon. */
 const said = (net: number, minutes: number): Sitting['sitting'] => ({
   since: instant(0),
   playedMs: minutes * minute,
@@ -27,7 +27,7 @@ const round = (stake: number, payout: number, settled: number) => ({
   settledAt: instant(settled),
 })
 
-test('nothing was played before the first round; from then on the clock runs', () => {
+test('nothing before the first round; from then on the clock runs', () => {
   const sitting = createSitting()
   sitting.take(undefined)
   expect(sitting.at(noon)).toEqual({ playedMs: 0, net: 0 })
@@ -36,7 +36,7 @@ test('nothing was played before the first round; from then on the clock runs', (
   expect(sitting.at(noon + 2 * minute)).toEqual({ playedMs: 2 * minute, net: 1_500 })
 })
 
-test('what the server says of other games and devices comes first, and rounds that end here go on from it', () => {
+test("the server's figures include other games and devices, and rounds that end here add to them", () => {
   const sitting = createSitting()
   sitting.ended(round(1_000, 0, 30))
   sitting.take(said(-500, 30))
@@ -45,14 +45,14 @@ test('what the server says of other games and devices comes first, and rounds th
   expect(sitting.at(noon + 32 * minute)).toEqual({ playedMs: 32 * minute, net: -300 })
 })
 
-test('a round that the server had counted when it was asked counts once, also if its end is shown later', () => {
+test('a round the server had already counted counts once, even if its end is shown later', () => {
   const sitting = createSitting()
   sitting.take(said(-1_000, 5))
   sitting.ended(round(1_000, 0, 5))
   expect(sitting.at(noon + 6 * minute).net).toBe(-1_000)
 })
 
-test('a round that stays open is its stake from the start and its payout at the end', () => {
+test('an open round counts its stake from the start and its payout at the end', () => {
   const opened = { roundId: 'r', stake: money(2_000), openedAt: instant(2) }
   const over = { ...opened, payout: money(2_500), settledAt: instant(4) }
 
@@ -74,14 +74,14 @@ test('a round that stays open is its stake from the start and its payout at the 
   expect(late.at(noon).net).toBe(500)
 })
 
-test('a round that was over at its start counts whole', () => {
+test('a round that was over at its start counts as a whole', () => {
   const sitting = createSitting()
   sitting.take(said(0, 1))
   sitting.ended({ ...round(2_000, 500, 2), openedAt: instant(2) })
   expect(sitting.at(noon + 3 * minute).net).toBe(-1_500)
 })
 
-test('a sitting that is over begins again at nothing', () => {
+test('after a sitting is over the next one starts at zero', () => {
   const sitting = createSitting()
   sitting.take(said(-500, 5))
   sitting.take(undefined)
@@ -90,7 +90,7 @@ test('a sitting that is over begins again at nothing', () => {
   expect(sitting.at(noon + 92 * minute)).toEqual({ playedMs: minute, net: -1_000 })
 })
 
-test('a clock of ours that is behind the server’s shows no time below nothing', () => {
+test('if our clock is behind the server’s, the time is never negative', () => {
   const sitting = createSitting()
   sitting.take(said(0, 0))
   expect(sitting.at(noon - 5_000).playedMs).toBe(0)

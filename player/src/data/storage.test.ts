@@ -19,14 +19,14 @@ function area(room: number): Storage {
   }
 }
 
-test('what is kept lies under the app’s own prefix', () => {
+test('entries are stored under the app’s own prefix', () => {
   const storage = area(9)
   browserStore(() => storage).set('session', 's')
   expect(storage.getItem('lalmor.session')).toBe('s')
   expect(browserStore(() => storage).get('session')).toBe('s')
 })
 
-test('a browser that forbids storage is met with memory', () => {
+test('a browser that forbids storage is replaced by memory', () => {
   const store = browserStore(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -34,7 +34,7 @@ test('a browser that forbids storage is met with memory', () => {
   expect(store.get('a')).toBe('1')
 })
 
-test('what no longer fits is kept until the page goes, and the storage is used again when there is room', () => {
+test('what does not fit is kept in memory, and the storage is used again when there is room', () => {
   const storage = area(1)
   const store = browserStore(() => storage)
   store.set('a', '1')
@@ -47,7 +47,7 @@ test('what no longer fits is kept until the page goes, and the storage is used a
   expect([store.get('b'), storage.length]).toEqual([undefined, 0])
 })
 
-test.each(['{', '"text"', 'null'])('%s is no record', (text) => {
+test.each(['{', '"text"', 'null'])('%s is not a record', (text) => {
   const store = memoryStore()
   store.set('a', text)
   expect(readJson(store, 'a', (value): value is object => typeof value === 'object' && value !== null)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What this app needs of `localStorage` and `sessionStorage`; tests hand in their own. */
+/** The parts of `localStorage` and `sessionStorage` that this app uses; tests pass their own. */
 export type Store = {
   get(name: string): string | undefined
   set(name: string, value: string): void
@@ -8,8 +8,8 @@ export type Store = {
 const prefix = 'lalmor.'
 
 /**
- * A browser storage under this app's prefix. Where the browser forbids storage (some private modes throw on the first
- * touch) it falls back to memory: the session then ends with the page. So does what no longer fits in.
+ * A browser storage under this app's prefix. Where the browser forbids storage (some private modes throw on first use) it falls back to
+ * memory, which is lost with the page; so do entries that no longer fit.
  */
 export function browserStore(area: () => Storage): Store {
   let storage: Storage
@@ -47,7 +47,7 @@ export function memoryStore(): Store {
   }
 }
 
-/** A stored JSON value when `is` recognises it, else undefined: what is stored may be from another version or a hand. */
+/** Returns a stored JSON value if `is` recognises it, else undefined: it may be from another version, or edited by hand. */
 export function readJson<T>(store: Store, name: string, is: (value: unknown) => value is T): T | undefined {
   const text = store.get(name)
   if (text === undefined) return undefined

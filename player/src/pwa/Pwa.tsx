@@ -11,8 +11,8 @@ import { UpdateSheet } from './UpdateSheet.tsx'
 const updates = createUpdates({ workers: navigator.serviceWorker, reload: () => window.location.reload() })
 
 /**
- * Installing and updating. Both speak up on a tab page only, and over no other sheet: never over a game, a payment or the
- * questions at the entry.
+ * Installing and updating. Both offer themselves only on a tab page and never over another sheet, a game, a payment or the entry page's
+ * questions.
  */
 export default function Pwa() {
   useWorker()
@@ -56,7 +56,7 @@ function tipNow(promptKept: boolean): InstallTip | undefined {
 
 function useWorker() {
   useEffect(() => {
-    // Without a worker the app works as before, online.
+    // Without a worker the app works as before, but only online.
     updates.start(Date.now()).catch(() => undefined)
     const look = () => document.visibilityState === 'visible' && updates.look(Date.now())
     document.addEventListener('visibilitychange', look)

@@ -19,10 +19,10 @@ test.each([
   [{ ios: true, shownAt: daysAgo(30) }, 'safari'],
   [{ promptKept: true, shownAt: daysAgo(29.9) }, undefined],
   [{ promptKept: true, shownAt: daysAgo(30) }, 'prompt'],
-  // The clock was a month ahead when it was shown.
+  // The clock was a month ahead when the tip was shown.
   [{ ios: true, shownAt: daysAgo(-31) }, 'safari'],
   [{ ios: true, shownAt: Number.NaN }, 'safari'],
-] as const)('a visit with %o is told: %s', (special, tip) => {
+] as const)('a visit with %o gets the tip: %s', (special, tip) => {
   expect(installTip({ ...visit, ...special })).toBe(tip)
 })
 

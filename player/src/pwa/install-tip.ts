@@ -1,12 +1,12 @@
 import type { SourceMarker } from '../data/launch-query.ts'
 
-/** How the app is installed here: Safari's two steps, or one tap on the browser's kept offer. */
+/** How to install the app here: Safari's two steps, or one tap on the browser's stored offer. */
 export type InstallTip = 'safari' | 'prompt'
 
 /** PRODUCT §13: shown at most once in 30 days. */
 const pauseMs = 30 * 24 * 3_600_000
 
-/** iPadOS calls itself a Mac; no Mac has a touch screen. */
+/** iPadOS reports itself as a Mac; no Mac has a touch screen. */
 export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
@@ -22,8 +22,7 @@ type Visit = {
 }
 
 /**
- * SPEC §4: the tip is flagged on every visit outside the installed app. A clock set back by more than the pause
- * does not hide it for ever.
+ * SPEC §4: the tip is flagged on every visit outside the installed app. A clock set back by more than the pause does not hide it for ever.
  */
 export function installTip({ marker, native, ios, promptKept, shownAt, now }: Visit): InstallTip | undefined {
   if (marker === 'pwa' || native) return undefined

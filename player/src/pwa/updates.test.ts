@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createUpdates } from './updates.ts'
 
-/** A worker and a registration that do what the browser would, when told to. */
+/** A worker and a registration that behave like the browser's, on request. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing'
   readonly told: unknown[] = []
@@ -38,7 +38,7 @@ async function started(registration: FakeRegistration, now = 0) {
   return { updates, reload, notified }
 }
 
-test('the very first worker is no update', async () => {
+test('the very first worker is not an update', async () => {
   const registration = new FakeRegistration()
   const { updates } = await started(registration)
   const first = new FakeWorker()
@@ -47,7 +47,7 @@ test('the very first worker is no update', async () => {
   expect(updates.waiting()).toBe(false)
 })
 
-test('a worker found beside one in charge waits until the player says so, then the app loads anew', async () => {
+test('a new worker waits beside the active one until the player agrees, then the app reloads', async () => {
   const registration = Object.assign(new FakeRegistration(), { active: workerIn('activated') })
   const { updates, reload, notified } = await started(registration)
   const next = new FakeWorker()
@@ -71,7 +71,7 @@ test('a worker left waiting by an earlier visit is found at once', async () => {
   expect((await started(registration)).updates.waiting()).toBe(true)
 })
 
-test('a worker that another tab has let in needs a reload only', async () => {
+test('a worker that another tab has activated needs only a reload', async () => {
   const waiting = workerIn('installed')
   const { updates, reload } = await started(Object.assign(new FakeRegistration(), { active: workerIn('activated'), waiting }))
   waiting.become('activated')
@@ -80,7 +80,7 @@ test('a worker that another tab has let in needs a reload only', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('an app that stays open looks for an update once an hour at most, and survives being offline', async () => {
+test('an app that stays open checks for an update at most once an hour, and survives being offline', async () => {
   const registration = new FakeRegistration()
   registration.update.mockRejectedValue(new TypeError('offline'))
   const { updates } = await started(registration, 1_000)
@@ -91,7 +91,7 @@ test('an app that stays open looks for an update once an hour at most, and survi
   expect(registration.update).toHaveBeenCalledOnce()
 })
 
-test('a clock set back does not put the next look off', async () => {
+test('a clock set back does not delay the next check', async () => {
   const registration = new FakeRegistration()
   const { updates } = await started(registration, 10_000_000)
   updates.look(10_000_000 - 3_599_999)
@@ -100,7 +100,7 @@ test('a clock set back does not put the next look off', async () => {
   expect(registration.update).toHaveBeenCalledOnce()
 })
 
-test('where the browser forbids a worker, nothing waits and nothing is looked for', async () => {
+test('where the browser forbids a worker, nothing waits and nothing is checked', async () => {
   const updates = createUpdates({ workers: { register: () => Promise.reject(new Error('insecure')) }, reload: vi.fn() })
   await expect(updates.start(0)).rejects.toThrow('insecure')
   updates.look(1e12)

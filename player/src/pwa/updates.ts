@@ -1,12 +1,12 @@
-/** What this needs of the browser; a test hands in its own. */
+/** The browser API used here; tests pass their own. */
 export type Workers = Pick<ServiceWorkerContainer, 'register'>
 
 /** The browser looks for a new worker when a document loads, and an installed app may stay open for days. */
 const lookEveryMs = 3_600_000
 
 /**
- * The service worker's life as the player sees it: it is registered, a newer one is found beside it, and takes over when
- * the player says so. Until then the newer one waits, so that nothing changes under a running page.
+ * The service worker's life as the player sees it: it is registered, a newer one is found beside it, and takes over when the player agrees.
+ * Until then the newer one waits, so that nothing changes under a running page.
  */
 export function createUpdates({ workers, reload }: { workers: Workers; reload: () => void }) {
   const subscribers = new Set<() => void>()
@@ -15,7 +15,7 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
   let lookedAt = 0
 
   function found(worker: ServiceWorker | null) {
-    // The first worker of all waits for nobody: it is no update.
+    // The very first worker does not wait: it is not an update.
     if (!worker || !registration?.active || worker === registration.active) return
     waiting = worker
     for (const notify of subscribers) notify()
@@ -29,7 +29,7 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
         subscribers.delete(notify)
       }
     },
-    /** Registers the worker. Rejects where the browser forbids one: the app then works as it does without. */
+    /** Registers the worker. Rejects where the browser forbids one: the app then works without. */
     async start(now: number) {
       const registered = await workers.register('./sw.js')
       registration = registered
@@ -42,23 +42,23 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
         })
       })
     },
-    /** The app came to the front: looks for a newer worker, at most once an hour. */
+    /** When the app comes to the front, checks for a newer worker, at most once an hour. */
     look(now: number) {
-      // A clock set back by more does not put the next look off.
+      // A clock set back by more does not delay the next check.
       if (!registration || Math.abs(now - lookedAt) < lookEveryMs) return
       lookedAt = now
-      // Offline, or the server is away: the next look tells.
+      // Offline, or the server is unreachable: the next check will tell.
       registration.update().catch(() => undefined)
     },
-    /** Lets the newer worker take over, and loads the app anew from it. */
+    /** Lets the newer worker take over, and reloads the app. */
     apply() {
       const worker = waiting
-      // Another tab was quicker.
+      // Another tab was faster.
       if (worker?.state !== 'installed') return reload()
       worker.addEventListener('statechange', () => {
         if (worker.state === 'activated') reload()
       })
-      // A worker is told, not a window: there is no origin to name.
+      // The target is a worker, not a window: it has no origin to name.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage({ type: 'SKIP_WAITING' })
     },

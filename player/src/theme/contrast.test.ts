@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-// Vitest empties the stylesheets it is asked for, so this test reads the disk. The web programs know no types of Node.
+// Vitest empties imported stylesheets, so this test reads the disk. The web programs do not have the types of Node.
 type Disk = { readFileSync(file: URL, encoding: 'utf8'): string }
 const nodeFs: string = 'node:fs'
 const { readFileSync }: Disk = await import(nodeFs)
@@ -22,7 +22,7 @@ function valueOf(theme: Theme, name: string): string {
   return value.replaceAll(/var\((--[\w-]+)\)/g, (_, other: string) => valueOf(theme, other))
 }
 
-/** The opaque colours of a token: one, or the stops of a gradient. */
+/** The opaque colours of a token: one colour, or the stops of a gradient. */
 function coloursOf(theme: Theme, name: string): Rgb[] {
   const colours = [...valueOf(theme, name).matchAll(/#([0-9a-f]{6})\b/g)].map(
     ([, hex]) => [0, 2, 4].map((at) => Number.parseInt(hex!.slice(at, at + 2), 16)) as [number, number, number],
@@ -40,7 +40,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-/** The contrast ratio of a text on its ground; on a gradient, where it is lowest. */
+/** The contrast ratio of a text on its ground; for a gradient, the lowest. */
 function contrast(theme: Theme, text: string, ground: string): number {
   const ratios = coloursOf(theme, text).flatMap((front) =>
     coloursOf(theme, ground).map((back) => {
@@ -51,7 +51,7 @@ function contrast(theme: Theme, text: string, ground: string): number {
   return Math.min(...ratios)
 }
 
-test('the ratio is that of WCAG', () => {
+test('the ratio is computed as WCAG defines it', () => {
   expect(luminance([255, 255, 255])).toBeCloseTo(1)
   expect(luminance([0, 0, 0])).toBe(0)
   expect(luminance([255, 0, 0])).toBeCloseTo(0.2126)
@@ -106,7 +106,7 @@ const pairs: readonly [text: string, ground: string, red: number][] = [
   ['--on-art', '--g-bank-alt', 8.1],
 ]
 
-/** Pairs of the kit that the tables do not list. */
+/** Pairs of the kit that are not in the tables. */
 const morePairs: readonly [text: string, ground: string, least: number][] = [
   ['--danger-text', '--danger-bg', 4.5],
   ['--danger', '--surface', 4.5],
@@ -125,7 +125,7 @@ const morePairs: readonly [text: string, ground: string, least: number][] = [
   ['--focus', '--bar', 3],
 ]
 
-test.each(onGrounds)('red: %s on the grounds has the figures of the design', (text, _least, ...figures) => {
+test.each(onGrounds)('red: %s on the grounds has the design’s figures', (text, _least, ...figures) => {
   for (const [at, figure] of figures.entries()) {
     if (figure === undefined) continue
     expect(Math.abs(contrast('red', text, grounds[at]!) - figure), `${text} on ${grounds[at]}, designed ${figure}`).toBeLessThanOrEqual(0.1)

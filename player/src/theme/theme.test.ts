@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-// Vitest empties the stylesheets it is asked for, so this test reads the disk. The web programs know no types of Node.
+// Vitest empties imported stylesheets, so this test reads the disk. The web programs do not have the types of Node.
 type Disk = { readFileSync(file: URL, encoding: 'utf8'): string; globSync(pattern: string, options: { cwd: URL }): string[] }
 const nodeFs: string = 'node:fs'
 const { readFileSync, globSync }: Disk = await import(nodeFs)
@@ -25,7 +25,7 @@ test('no name is defined twice', () => {
   for (const css of [red, white, green]) expect(new Set(namesIn(css)).size).toBe(namesIn(css).length)
 })
 
-test('each theme answers to its own name', () => {
+test('each theme has its own selector', () => {
   expect(red).toContain("[data-theme='red'] {")
   expect(white).toContain("[data-theme='white'] {")
   expect(green).toContain("[data-theme='green'] {")
@@ -40,7 +40,7 @@ test('stylesheets use only names that exist', () => {
   expect(used.filter((use) => !known.has(use.split(' ')[0]!))).toEqual([])
 })
 
-test('colours stand in the theme files alone', () => {
+test('colours are defined only in the theme files', () => {
   const colours = components.flatMap(([path, css]) =>
     [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[\s,(:])(#[0-9a-f]{3,8}|rgba?\([^)]*\)|hsla?\([^)]*\))/gim)].map(([, colour]) => `${colour} in ${path}`),
   )
@@ -48,7 +48,7 @@ test('colours stand in the theme files alone', () => {
   expect(colours.filter((use) => use !== '#000 in theme/base.css')).toEqual([])
 })
 
-test('sizes are in rem: px draws hairlines and meets the viewport only', () => {
+test('sizes are in rem: px is for hairlines and the viewport only', () => {
   const sizes = components
     .filter(([path]) => path !== 'theme/tokens.css')
     .flatMap(([path, css]) =>
@@ -57,7 +57,7 @@ test('sizes are in rem: px draws hairlines and meets the viewport only', () => {
   expect(sizes).toEqual([])
 })
 
-test('gold is a ground: as text it is the accent, for white has no gold text', () => {
+test('gold is a ground: as text it is the accent, because white has no gold text', () => {
   const texts = components.flatMap(([path, css]) => [...css.matchAll(/^\s*color: var\(--gold[^;]*;/gm)].map(([line]) => `${line.trim()} in ${path}`))
   expect(texts).toEqual([])
 })
@@ -74,11 +74,11 @@ test('every text grows with the text size of the player', () => {
   expect(scaled).toHaveLength(namesIn(sheet('tokens')).filter((name) => name.startsWith('--fs-') && name !== '--fs-tab').length)
 })
 
-test('a slide moves for 500 ms (SPEC §9)', () => {
+test('a slide takes 500 ms to move (SPEC §9)', () => {
   expect(sheet('tokens')).toMatch(/^ {2}--t-banner: 500ms;/m)
 })
 
-test('pulling a page down refreshes nothing (SPEC §2)', () => {
+test('pulling a page down does not refresh it (SPEC §2)', () => {
   const off = /\b(html|body) \{[^}]*overscroll-behavior-y: none;/g
   expect([...sheet('base').matchAll(off)].map(([, element]) => element)).toEqual(['html', 'body'])
 })

@@ -7,13 +7,13 @@ import { PressLink } from './PressLink.tsx'
 import { useCountUp } from './useCountUp.ts'
 
 type Props = {
-  /** Undefined until the server has said it. */
+  /** Undefined until the server has answered. */
   balance: WirePaise | undefined
-  /** The server is not heard: the amount may be old. */
+  /** The server is unreachable: the amount may be old. */
   stale?: boolean
-  /** In a game: how many payouts above their stake have arrived in it. Left out elsewhere. */
+  /** In a game: the number of payouts above their stake so far. Left out elsewhere. */
   raised?: number
-  /** The way to a deposit. A balance that may be old shows its clock instead. */
+  /** The link to a deposit. A balance that may be old shows a clock instead. */
   deposit?: { label: string; href: string; onPress: () => void }
 }
 
@@ -39,7 +39,7 @@ export function BalancePill({ balance, stale = false, raised, deposit }: Props) 
       </PressLink>
     )
   return (
-    // The key lets the ring begin anew with each raise.
+    // The key restarts the ring with each raise.
     <span key={raised} className={`${css.pill} ${raised ? css.raised : ''} num`}>
       {words}
       {stale && (

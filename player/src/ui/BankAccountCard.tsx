@@ -6,11 +6,11 @@ type Props = {
   bank: string
   /** Masked by the server: "•••• 4471". */
   number: string
-  /** Holder, type and branch, as far as they are shown. */
+  /** Holder, type and branch, as far as shown. */
   line?: string
-  /** The second card of a list, in another ground. */
+  /** The second card of a list, with another background. */
   alternate?: boolean
-  /** At the right of the bank: a badge, or the way to change it. */
+  /** To the right of the bank: a badge, or a link to change it. */
   aside?: ReactNode
 }
 

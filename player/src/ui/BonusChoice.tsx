@@ -6,16 +6,16 @@ import { IconButton } from './IconButton.tsx'
 type Props = {
   /** What it adds: "Add first deposit bonus: ₹500.00". */
   title: string
-  /** What it asks, and what is asked without it. */
+  /** What it requires, and what is required without it. */
   text: string
   chosen: boolean
   onChange: (chosen: boolean) => void
-  /** Names the button that opens the terms. */
+  /** Label of the button that opens the terms. */
   termsLabel: string
   onTerms: () => void
 }
 
-/** An offer beside a payment. It starts unticked: no tick, no bonus. */
+/** An offer beside a payment. Unticked at first: without a tick there is no bonus. */
 export function BonusChoice({ title, text, chosen, onChange, termsLabel, onTerms }: Props) {
   const asked = useId()
   const name = useId()

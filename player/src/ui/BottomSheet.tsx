@@ -4,13 +4,13 @@ import css from './BottomSheet.module.css'
 import { IconButton } from './IconButton.tsx'
 
 /**
- * A modal sheet from the bottom. The platform's dialog keeps focus inside, makes the page behind inert, and closes on
- * Escape and on Android's Back. Without `onClose` there is no way past it but its actions.
+ * A modal sheet from the bottom. The platform's dialog keeps focus inside, makes the page behind inert, and closes on Escape and on
+ * Android's Back. Without `onClose` it can be left only through its actions.
  */
 export function BottomSheet({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  // Closed before it leaves the document: only then does the browser give the focus back to where it was.
+  // Closed before it leaves the document: only then does the browser return the focus.
   useLayoutEffect(() => {
     const sheet = dialog.current
     sheet?.showModal()
@@ -26,7 +26,7 @@ export function BottomSheet({ title, onClose, children }: { title: string; onClo
         onClose?.()
       }}
       onClick={(event) => {
-        // The scrim is the dialog's own backdrop: a tap on it has the dialog itself as its target.
+        // The scrim is the dialog's own backdrop: a tap on it targets the dialog itself.
         if (event.target === dialog.current) onClose?.()
       }}
     >

@@ -3,7 +3,7 @@ import css from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type ButtonLook = {
-  /** Gold is the one main action in view of a decision. */
+  /** Gold is for the one main action where a decision is made. */
   tone?: 'gold' | 'brand' | 'ghost'
   size?: 'lg' | 'sm' | 'mini'
   icon?: IconName
@@ -14,11 +14,11 @@ type Props = ButtonLook & {
   disabled?: boolean
   /** The id of the text that says why it is disabled. */
   describedBy?: string | undefined
-  /** The call is under way: shown, and a second press does nothing. */
+  /** The call is under way: the button shows it, and a second press does nothing. */
   busy?: boolean
 } & Act
 
-/** What a press does: an act of its own, or what its form does. */
+/** What a press does: its own action, or its form's. */
 type Act = { onPress: () => void; submit?: never } | { submit: true; onPress?: never }
 
 export function Button({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Card.module.css'
 
-/** `lift` marks the key card of a page. `bare` leaves the padding to rows that have their own. */
+/** `lift` marks the main card of a page. `bare` leaves the padding to rows that have their own. */
 export function Card({ lift = false, bare = false, children }: { lift?: boolean; bare?: boolean; children: ReactNode }) {
   return <section className={`${css.card} ${lift ? css.lift : ''} ${bare ? '' : css.pad}`}>{children}</section>
 }

@@ -6,17 +6,17 @@ import { createSwiper, slideAfterDrag } from './swiper.ts'
 
 export type Slide = { id: string; content: ReactNode }
 
-/** A press may stray this far and still be a click. */
+/** Maximum movement in px of a press that still counts as a click. */
 const strayPx = 10
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /**
- * Slides side by side, each about as wide as the page; the next one moves in every 5 s. They stand still while touched,
- * hovered or focused, on a hidden page, with reduced motion and when paused. Arrow keys, a drag and the wheel move them,
- * and so does the focus: every slide stays within reach of the keyboard and the screen reader.
+ * Slides side by side, each about as wide as the page; the next one moves in every 5 s. They stop while touched, hovered or focused, on a
+ * hidden page, with reduced motion and when paused. Arrow keys, a drag and the wheel move them, and so does the focus: every slide stays
+ * reachable for the keyboard and screen readers.
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
-  // The key makes another number of slides start anew.
+  // The key restarts the carousel when the number of slides changes.
   return slides.length > 1 ? (
     <Moving key={slides.length} label={label} slides={slides} />
   ) : (
@@ -91,7 +91,7 @@ function Moving({ label, slides }: { label: string; slides: readonly Slide[] }) 
 
 type Swiper = ReturnType<typeof createSwiper>
 
-/** From one slide to the next, and what is left free beside the last one, which ends at the gutter (Carousel.module.css). */
+/** The distance from one slide to the next, and the space left beside the last one, which ends at the gutter (Carousel.module.css). */
 const stepRem = 21.0625
 const restRem = 1
 
@@ -99,7 +99,7 @@ const place = (index: number, count: number, dragPx: number) => ({
   transform: `translateX(calc(${dragPx}px - ${Math.min(index * stepRem, (count - 1) * stepRem - restRem)}rem))`,
 })
 
-/** Hidden pages and readers who want less motion. */
+/** Stops the slides on hidden pages and with reduced motion. */
 function useStandstill(swiper: Swiper) {
   useEffect(() => {
     const less = matchMedia(reducedMotion)
@@ -117,7 +117,7 @@ function useStandstill(swiper: Swiper) {
   }, [swiper])
 }
 
-/** A finger or a mouse on the slides, and a wheel that turns sideways. */
+/** A finger or mouse on the slides, and a wheel that turns sideways. */
 function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }) {
   const [dragPx, setDragPx] = useState(0)
   const from = useRef<number | undefined>(undefined)
@@ -131,7 +131,7 @@ function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }
     const onWheel = (event: WheelEvent) => {
       if (Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return
       event.preventDefault()
-      // One turn of the wheel is many events: a slide each would run through them all.
+      // One turn of the wheel is many events: moving a slide for each would skip through them all.
       if (event.timeStamp > rests) swiper.go(swiper.index() + Math.sign(event.deltaX))
       rests = event.timeStamp + 300
     }
@@ -164,11 +164,11 @@ function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }
         if (moved.current) setDragPx(dx)
       },
       onPointerUp: (event: PointerEvent) => end(event.clientX - (from.current ?? event.clientX)),
-      // The browser has taken the finger for scrolling the page.
+      // The browser has taken over the touch to scroll the page.
       onPointerCancel: () => end(0),
-      // A finger leaves as it is lifted, a mouse as it goes elsewhere.
+      // A finger leaves when it is lifted, a mouse when it moves away.
       onPointerLeave: () => swiper.hold('touch', false),
-      // A link is not to be dragged away, and the click that ends a drag opens nothing.
+      // A link must not be dragged away, and the click that ends a drag must not open anything.
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
       onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
         if (!moved.current) return

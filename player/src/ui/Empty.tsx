@@ -3,7 +3,7 @@ import chest from '../art/empty.svg'
 import { Button } from './Button.tsx'
 import css from './Empty.module.css'
 
-/** Nothing to show: what is empty, when it fills, one way on, as a button or else as `children`. */
+/** An empty state: what is empty, when it fills, and one link to go on, as a button or as `children`. */
 export function Empty({
   title,
   text,

@@ -4,7 +4,7 @@ import { buttonClass } from './Button.tsx'
 import css from './ErrorPlaceholder.module.css'
 import { Icon } from './Icon.tsx'
 
-/** SPEC §8: the whole screen is the button that tries again. */
+/** SPEC §8: the whole screen is the button for trying again. */
 export function ErrorPlaceholder({ onRetry, title = t('error.timeout') }: { onRetry: () => void; title?: string }) {
   return (
     <button type="button" className={css.error} onClick={onRetry}>

@@ -11,7 +11,7 @@ type Props = {
   label: string
   children: ReactNode
   copy?: { text: string; what: string }
-  /** The line the others lead to. */
+  /** The line that the others lead to. */
   total?: boolean
 }
 

@@ -11,26 +11,26 @@ type Input = Pick<
 
 type Props = {
   label: string
-  /** The label is for ears only: the place of the field says what it is. */
+  /** The label is for screen readers only: the field's place says what it is. */
   bare?: boolean
-  /** At the right of the label: a range, a rule. */
+  /** To the right of the label: a range, a rule. */
   aside?: string
   value: string
   maxLength?: number
-  /** How the platform helps to fill it in. */
+  /** Hints for the platform's keyboard and autofill. */
   input?: Input
   icon?: IconName
   /** Before the text: `₹`, `+91`. */
   prefix?: string
-  /** An amount that the page is about. */
+  /** The page's main amount, shown larger. */
   big?: boolean
-  /** Shows how many characters are in, of how many. */
+  /** Shows the number of characters typed and allowed. */
   counted?: boolean
   hint?: string | undefined
-  /** Stands under the field in place of the hint, and is announced. */
+  /** Replaces the hint below the field, and is announced. */
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
-  /** An action or a sign inside the field. */
+  /** An action or an icon inside the field. */
   children?: ReactNode
 } & ({ readOnly: true; onChange?: never } | { readOnly?: false; onChange: (value: string) => void })
 

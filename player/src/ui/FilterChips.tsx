@@ -6,17 +6,17 @@ import { useRail } from './useRail.ts'
 type Props<Id extends string> = {
   label: string
   options: readonly Option<Id>[]
-  /** Absent: the chips are actions, none of them stays chosen. */
+  /** Absent: the chips are actions, and none stays selected. */
   selected?: Id | undefined
   onSelect: (id: Id) => void
   /** Several lines instead of one that scrolls. */
   wrapped?: boolean
 }
 
-/** Small choices: filters of a list in a row that scrolls, topics in as many lines as they need. */
+/** Small choices: a list's filters in a row that scrolls, topics on as many lines as they need. */
 export function FilterChips<Id extends string>({ label, options, selected, onSelect, wrapped = false }: Props<Id>) {
   const row = useRail<HTMLDivElement>()
-  // The chosen one is in sight, also when the page opens with it.
+  // Scrolls the selected one into view, even when the page opens with it.
   useEffect(() => {
     const rail = row.current
     const chosen = rail?.querySelector<HTMLElement>('[aria-pressed="true"]')

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import css from './Form.module.css'
 
-/** Fields one below the other. Enter in one of them submits, as its button does. */
+/** Fields one below the other. Enter in any of them submits, as the button does. */
 export function Form({ onSubmit, formRef, children }: { onSubmit: () => void; formRef?: Ref<HTMLFormElement>; children: ReactNode }) {
   return (
     <form

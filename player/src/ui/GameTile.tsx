@@ -9,13 +9,13 @@ type Props = {
   name: string
   /** Kind and RTP, or that it opens soon. */
   meta: string
-  /** What stands on the art. */
+  /** A tag on the art. */
   tag?: string
   /** How to open it. Absent: it cannot be opened, and says so. */
   open?: { href: string; onPress: () => void } | undefined
-  /** Known, but out of reach just now. */
+  /** Known, but not available just now. */
   dimmed?: boolean
-  /** Whether the player has saved it, and the way to change that. `label` says what is saved when it is on. */
+  /** Whether the player has saved it, and how to change that. `label` says what is saved when it is on. */
   heart?: { label: string; on: boolean; onPress: () => void }
 }
 

@@ -3,10 +3,10 @@ import { copyText } from './copy.ts'
 import css from './HashLine.module.css'
 import { IconButton } from './IconButton.tsx'
 
-/** Shortened in the middle for the eye; copied in full. */
+/** Shortened in the middle for display; copied in full. */
 export const shortened = (hash: string) => (hash.length > 24 ? `${hash.slice(0, 12)}…${hash.slice(-12)}` : hash)
 
-/** A hash or seed under its label. `what` names it to who copies it. */
+/** A hash or seed below its label. `what` names it in the copy button's label. */
 export function HashLine({ label, value, what }: { label: string; value: string; what: string }) {
   return (
     <div>
@@ -19,7 +19,7 @@ export function HashLine({ label, value, what }: { label: string; value: string;
   )
 }
 
-/** A short value in the same dress, without a copy action. */
+/** A short value in the same style, without a copy button. */
 export function ValueLine({ label, value }: { label: string; value: string }) {
   return (
     <div>

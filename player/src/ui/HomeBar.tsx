@@ -3,7 +3,7 @@ import logo from '../art/logo-icon.svg'
 import wordmark from '../art/wordmark.svg'
 import css from './HomeBar.module.css'
 
-/** The head of Home: mark and name at the left, what the player has at the right. */
+/** The head of Home: logo and name on the left, the balance on the right. */
 export function HomeBar({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <header className={css.bar}>

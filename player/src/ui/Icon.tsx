@@ -69,7 +69,7 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** Decorative: the word beside it, or the label of its button, says what it means. */
+/** Decorative: the text beside it, or its button's label, says what it means. */
 export function Icon({ name, size = 'md' }: { name: IconName; size?: 'sm' | 'md' | 'lg' }) {
   return (
     <svg className={`${css.icon} ${css[size]}`} aria-hidden="true">

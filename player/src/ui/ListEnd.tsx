@@ -6,7 +6,7 @@ import { Note } from './Note.tsx'
 import { ReachBottom } from './ReachBottom.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What an endless query says of its next page. */
+/** The part of an endless query that is about its next page. */
 export type Pages = {
   hasNextPage: boolean
   fetchNextPage: () => unknown
@@ -14,7 +14,10 @@ export type Pages = {
   isFetchNextPageError: boolean
 }
 
-/** Below a list that comes page by page: the next one as it comes near, the word that it did not come, or `children` at the very end. */
+/**
+ * The end of a list that loads page by page: fetches the next page as it comes near, says so if that failed, or shows `children` at the
+ * very end.
+ */
 export function ListEnd({ pages, label, children }: { pages: Pages; label: string; children?: ReactNode }) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   if (isFetchNextPageError)

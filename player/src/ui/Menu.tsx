@@ -4,10 +4,10 @@ import css from './Menu.module.css'
 import { PressLink } from './PressLink.tsx'
 import { SwitchMark } from './Switch.tsx'
 
-/** Rows that lead somewhere or say something, in one card. */
+/** Rows that open something or state something, in one card. */
 export const Menu = ({ children }: { children: ReactNode }) => <ul className={css.menu}>{children}</ul>
 
-/** A row of a menu. Without `onPress` it only states its value. `href` makes it a link that can be opened apart. */
+/** A row of a menu. Without `onPress` it only states its value. `href` makes it a link that can be opened in a new tab. */
 export function MenuRow({
   icon,
   label,

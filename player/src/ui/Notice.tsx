@@ -5,8 +5,8 @@ import { IconButton } from './IconButton.tsx'
 import css from './Notice.module.css'
 
 /**
- * A notice that runs through one line. It can be paused, stands still while it is touched or has the focus, and a tap
- * opens the whole text; with reduced motion it never runs. The speed is the same for every length.
+ * A notice that runs through one line. It can be paused, stops while touched or focused, and a tap opens the whole text; with reduced
+ * motion it never runs. The speed is the same for every length.
  */
 export function Notice({ text }: { text: string }) {
   const [paused, setPaused] = useState(false)

@@ -9,11 +9,11 @@ type Props = {
   text: string
   action: string
   onPress: () => void
-  /** Left out where the page's bar says it already. */
+  /** Left out where the page's bar shows it already. */
   title?: string
 } & ({ art: string; icon?: never } | { icon: IconName; art?: never })
 
-/** A whole page that is announced and not open: what will stand here, and one way on. */
+/** A whole page that is announced but not open: what will be here, and one link to go on. */
 export function OpensSoon({ art, icon, title, text, action, onPress }: Props) {
   return (
     <div className={css.soon}>

@@ -10,7 +10,7 @@ type Props = {
   value: string
   /** Digits only, at most six. */
   onChange: (value: string) => void
-  /** At the right of the label: sending the code, or when it can be sent again. */
+  /** To the right of the label: sending the code, or when it can be sent again. */
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined

@@ -5,7 +5,7 @@ type Props = {
   /** From 0 to `max`. */
   value: number
   max: number
-  /** In words, where the bare number says too little: "₹3,260.00 of ₹4,500.00". */
+  /** In words, if the bare number says too little: "₹3,260.00 of ₹4,500.00". */
   text?: string
   /** A limit is near. */
   warn?: boolean

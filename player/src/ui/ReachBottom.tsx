@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { watchBottom } from './reach-bottom.ts'
 
 /**
- * The end of a list that has more: asks for the next page as it comes near. While `busy` it does not ask; a page that
- * was too short to push it away is an approach of its own.
+ * The end of a list that has more: asks for the next page as it comes near, but not while `busy`. If a page was too short to push the end
+ * away, it asks again.
  */
 export function ReachBottom({
   label,

@@ -6,23 +6,23 @@ import css from './RecordRow.module.css'
 /** Rows of records in one card. */
 export const RecordList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
 
-/** What a row is about: a game by its tile, anything else by a sign. Green is done, teal protects, violet is of the VIP club. */
+/** The subject of a row: a game by its tile, anything else by an icon. Green is done, teal is protection, violet is the VIP club. */
 export type RecordLead = { thumb: string | undefined } | { icon: IconName; tone?: 'gold' | 'green' | 'teal' | 'violet' }
 
 type Props = {
   lead: RecordLead
   title: string
   amount?: string
-  /** Money in: green, with its plus. */
+  /** Money in: green, with a plus sign. */
   good?: boolean
-  /** In the amount's place: the state. */
+  /** In place of the amount: the state. */
   badge?: ReactNode
   line: string
   /** At the end of the line: the state as a badge, or the balance after. */
   aside?: ReactNode
   meta?: string
   open?: { href: string; onPress: () => void }
-  /** What can be done about it, below the row. */
+  /** Actions below the row. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import css from './Remark.module.css'
 /** Short statements, each with its icon, in one card. */
 export const RemarkList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
 
-/** Teal stands for player protection, and for nothing else. */
+/** Teal is for player protection only. */
 export function Remark({ icon, title, text, teal = false }: { icon: IconName; title: string; text?: string; teal?: boolean }) {
   return (
     <li>

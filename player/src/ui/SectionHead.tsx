@@ -5,13 +5,13 @@ import css from './SectionHead.module.css'
 type Props = {
   icon: IconName
   title: string
-  /** What the order of the part means, in small print at its right. */
+  /** What the part is sorted by, in small print on the right. */
   means?: string
-  /** A way on: with `href` a link to another page, without it an act on this part. */
+  /** A link to another page with `href`; without it an action on this part. */
   more?: { label: string; href?: string; onPress: () => void }
 }
 
-/** The heading of a part of a page, with the way to all of it. */
+/** The heading of a part of a page, with a link to all of it. */
 export function SectionHead({ icon, title, means, more }: Props) {
   return (
     <div className={css.head}>

@@ -4,7 +4,7 @@ import css from './Stats.module.css'
 /** Figures in boxes, two across. */
 export const Stats = ({ children }: { children: ReactNode }) => <dl className={css.stats}>{children}</dl>
 
-/** One of them. `main` marks the figure that matters most; children stand below it. */
+/** One figure. `main` marks the one that matters most; children are below it. */
 export function Stat({ label, value, main = false, children }: { label: string; value: ReactNode; main?: boolean; children?: ReactNode }) {
   return (
     <div className={css.stat}>

@@ -6,7 +6,7 @@ export type OrderState = 'waiting' | 'done' | 'closed'
 
 const icons: { [State in OrderState]: IconName } = { waiting: 'clock', done: 'check', closed: 'close' }
 
-/** What an order has come to: a sign, the state in a word, the amount, one sentence. */
+/** An order's state: a sign, a word, the amount, one sentence. */
 export function StatusHead({ state, title, amount, text }: { state: OrderState; title: string; amount: ReactNode; text: string }) {
   return (
     <section className={`${css.status} ${css[state]}`}>

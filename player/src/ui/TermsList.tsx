@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import css from './TermsList.module.css'
 
-/** Terms in full sentences, in the size of text. */
+/** Terms in full sentences, in normal text size. */
 export function TermsList({ terms }: { terms: readonly string[] }) {
   return (
     <ul className={css.terms}>

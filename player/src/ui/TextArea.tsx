@@ -12,7 +12,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Several lines of text, with what is used of the room. */
+/** Several lines of text, with the number of characters used. */
 export function TextArea({ label, value, onChange, maxLength = defaultMaxLength, hint, error }: Props) {
   const input = useId()
   const note = useId()

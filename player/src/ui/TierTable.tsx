@@ -1,9 +1,9 @@
 import css from './TierTable.module.css'
 
-/** A row of figures. `mine` marks the row that the player is in. */
+/** A row of figures. `mine` marks the player's own row. */
 export type Tier = { cells: readonly string[]; mine?: boolean }
 
-/** Steps of an offer. `caption` names the table to who hears it; the first column heads its row. */
+/** Tiers of an offer. `caption` names the table for screen readers; the first column heads its row. */
 export function TierTable({ caption, columns, tiers }: { caption: string; columns: readonly string[]; tiers: readonly Tier[] }) {
   return (
     <div className={css.ground}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import css from './Toast.module.css'
 import { toasts } from './toasts.ts'
 
-/** Where toasts show. A popover, so that it stands above an open sheet, which is in the browser's top layer. */
+/** The place of toasts. A popover, so that it shows above an open sheet, which is in the browser's top layer. */
 export function Toast() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
   const box = useRef<HTMLDivElement>(null)

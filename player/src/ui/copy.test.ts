@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const withClipboard = (writeText: (text: string) => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } })
 
-test('what was copied is said to be copied', async () => {
+test('a successful copy shows a message', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   withClipboard(writeText)
   await copyText('DP20261120184207')

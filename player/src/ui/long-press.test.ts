@@ -24,7 +24,7 @@ test('a long press fires after 350 ms, once', () => {
   expect(onLongPress).toHaveBeenCalledOnce()
 })
 
-test('a pointer may stray by 10 px in any direction, and no further', () => {
+test('a pointer may move 10 px in any direction, and no further', () => {
   const { press, onLongPress } = pressed()
   press.move(106, 108)
   press.move(90, 100)
@@ -38,7 +38,7 @@ test('a pointer may stray by 10 px in any direction, and no further', () => {
   expect(strayed.onLongPress).not.toHaveBeenCalled()
 })
 
-test('a pointer lifted before is a tap, also when it was a long press the time before', () => {
+test('a pointer lifted earlier is a tap, even after a long press', () => {
   const { press, onLongPress } = pressed()
   vi.advanceTimersByTime(350)
   press.end()

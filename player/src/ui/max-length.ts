@@ -1,2 +1,2 @@
-/** SPEC §5: the most characters an input takes where nothing else is said. */
+/** SPEC §5: the default maximum length of an input. */
 export const defaultMaxLength = 140

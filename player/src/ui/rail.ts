@@ -1,11 +1,11 @@
-/** A press may stray this far and still be a click. */
+/** Maximum movement in px of a press that still counts as a click. */
 const strayPx = 10
 
 const targetsIn = (rail: HTMLElement) => [...rail.querySelectorAll<HTMLElement>('a[href], button')]
 
 /**
- * Lets a row that scrolls sideways answer to the wheel, to a mouse that drags it and to the arrow keys; a finger scrolls
- * it by itself. Returns how to stop.
+ * Lets a row that scrolls sideways follow the wheel, a dragging mouse and the arrow keys; touch scrolls it anyway. Returns a function that
+ * stops this.
  */
 export function attachRail(rail: HTMLElement): () => void {
   const ending = new AbortController()
@@ -56,7 +56,7 @@ export function attachRail(rail: HTMLElement): () => void {
     },
     { signal },
   )
-  // The click that ends a drag is no choice, and a link is not to be dragged away itself.
+  // The click that ends a drag selects nothing, and a link must not be dragged away.
   rail.addEventListener(
     'click',
     (event) => {

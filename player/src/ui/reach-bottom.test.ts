@@ -3,7 +3,7 @@ import { reachBottomPx, watchBottom } from './reach-bottom.ts'
 
 type Look = (entries: readonly { isIntersecting: boolean }[]) => void
 
-/** The platform's observer, moved by hand. */
+/** The platform's observer, triggered by hand. */
 function fakeObserver() {
   const made: { look: Look; margin: string; observed: unknown[]; ended: boolean }[] = []
   vi.stubGlobal('IntersectionObserver', function Observer(look: Look, { rootMargin }: { rootMargin: string }) {
@@ -41,7 +41,7 @@ test('it is reached once per approach', () => {
   expect(onReach).toHaveBeenCalledTimes(2)
 })
 
-test('of several looks in one go the last counts', () => {
+test('of several entries at once the last one counts', () => {
   const made = fakeObserver()
   const onReach = vi.fn()
   watchBottom(end, onReach)
@@ -49,7 +49,7 @@ test('of several looks in one go the last counts', () => {
   expect(onReach).not.toHaveBeenCalled()
 })
 
-test('nobody watches a list that is gone', () => {
+test('a removed list is no longer observed', () => {
   const made = fakeObserver()
   watchBottom(end, () => {})()
   expect(made[0]!.ended).toBe(true)

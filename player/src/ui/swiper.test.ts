@@ -23,7 +23,7 @@ test('the next slide comes every 5 s, and after the last the first', () => {
   expect(swiper.index()).toBe(0)
 })
 
-test.each<Hold>(['touch', 'focus', 'hidden', 'reduced-motion', 'paused'])('slides stand still: %s', (why) => {
+test.each<Hold>(['touch', 'focus', 'hidden', 'reduced-motion', 'paused'])('slides stop: %s', (why) => {
   const { swiper } = shown(3)
   vi.advanceTimersByTime(4_000)
   swiper.hold(why, true)
@@ -36,7 +36,7 @@ test.each<Hold>(['touch', 'focus', 'hidden', 'reduced-motion', 'paused'])('slide
   expect(swiper.index()).toBe(1)
 })
 
-test('one reason let go leaves the others', () => {
+test('when one reason ends, the others still hold the slides', () => {
   const { swiper } = shown(2)
   swiper.hold('touch', true)
   swiper.hold('paused', true)
@@ -45,7 +45,7 @@ test('one reason let go leaves the others', () => {
   expect(swiper.index()).toBe(0)
 })
 
-test('a slide chosen by hand has its full time, and there is none before the first or after the last', () => {
+test('a slide chosen by hand has its full time, and nothing is before the first or after the last', () => {
   const { swiper } = shown(3)
   vi.advanceTimersByTime(4_000)
   swiper.go(1)
@@ -57,7 +57,7 @@ test('a slide chosen by hand has its full time, and there is none before the fir
   expect(swiper.index()).toBe(1)
 })
 
-test('one slide stays, and nobody looking stops the clock', () => {
+test('a single slide stays, and without a subscriber the timer stops', () => {
   const { swiper, notify } = shown(1)
   vi.advanceTimersByTime(60_000)
   expect(swiper.index()).toBe(0)
@@ -67,7 +67,7 @@ test('one slide stays, and nobody looking stops the clock', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a drag leads to the neighbour once a sixth of the width is passed', () => {
+test('a drag moves to the neighbour once it passes a sixth of the width', () => {
   expect(slideAfterDrag(1, -51, 300)).toBe(2)
   expect(slideAfterDrag(1, 51, 300)).toBe(0)
   expect(slideAfterDrag(1, -50, 300)).toBe(1)

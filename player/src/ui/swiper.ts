@@ -1,10 +1,10 @@
 /** SPEC §9. The duration of a slide's move is the token `--t-banner`. */
 export const swiperIntervalMs = 5_000
 
-/** Why slides stand still: each reason holds them by itself until it is let go. */
+/** Why slides stop: each reason holds them on its own until it ends. */
 export type Hold = 'touch' | 'focus' | 'hidden' | 'reduced-motion' | 'paused'
 
-/** Which of `count` slides is shown: the next one every 5 s, after the last the first. */
+/** The current one of `count` slides: the next every 5 s, after the last the first. */
 export function createSwiper(count: number) {
   const subscribers = new Set<() => void>()
   const holds = new Set<Hold>()
@@ -14,7 +14,7 @@ export function createSwiper(count: number) {
     clearTimeout(timer)
     if (count > 1 && holds.size === 0 && subscribers.size > 0) timer = setTimeout(() => go((index + 1) % count), swiperIntervalMs)
   }
-  /** Shows a slide; beyond either end nothing happens. The time until the next one starts anew. */
+  /** Shows a slide; beyond either end nothing happens. The time until the next one restarts. */
   const go = (to: number) => {
     if (to >= 0 && to < count) index = to
     wait()
@@ -39,5 +39,5 @@ export function createSwiper(count: number) {
   }
 }
 
-/** The slide a drag of `dx` px leads to: the neighbour once a sixth of the slide's width is passed. */
+/** The slide a drag of `dx` px leads to: the neighbour once it passes a sixth of the slide's width. */
 export const slideAfterDrag = (index: number, dx: number, widthPx: number) => (Math.abs(dx) > widthPx / 6 ? index - Math.sign(dx) : index)

@@ -4,7 +4,7 @@ import { createToasts, toastMs } from './toasts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a toast stands for 1.5 s', () => {
+test('a toast shows for 1.5 s', () => {
   expect(toastMs).toBe(1_500)
   const toasts = createToasts()
   toasts.show('Content copied')
@@ -14,7 +14,7 @@ test('a toast stands for 1.5 s', () => {
   expect(toasts.current()).toBeUndefined()
 })
 
-test('a newer toast takes the place of an older one, with its own time', () => {
+test('a newer toast replaces an older one, and has its own time', () => {
   const toasts = createToasts()
   toasts.show('one')
   vi.advanceTimersByTime(1_000)
@@ -23,7 +23,7 @@ test('a newer toast takes the place of an older one, with its own time', () => {
   expect(toasts.current()?.text).toBe('two')
 })
 
-test('the same text again is another toast', () => {
+test('the same text again is a new toast', () => {
   const toasts = createToasts()
   toasts.show('one')
   const first = toasts.current()

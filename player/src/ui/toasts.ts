@@ -1,7 +1,7 @@
 /** SPEC §9. */
 export const toastMs = 1_500
 
-/** The one toast at a time: a newer text replaces an older one. `serial` tells two equal texts apart. */
+/** One toast at a time: a newer text replaces an older one. `serial` distinguishes equal texts. */
 export function createToasts() {
   const subscribers = new Set<() => void>()
   let current: { text: string; serial: number } | undefined

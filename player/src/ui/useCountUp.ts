@@ -5,9 +5,9 @@ import { formatWire } from '../i18n/money.ts'
 const countMs = 400
 
 /**
- * Counts an amount up to a higher one. The element that takes the ref holds the true amount all the while: what is counted
- * stands in its `data-counting`, for the stylesheet to draw over it. Where `raised` is given, an amount is counted only when
- * that has changed: a payout at or below its stake is not celebrated.
+ * Counts an amount up to a higher one. The element with the ref always contains the true amount: the counting one is in its
+ * `data-counting`, which the stylesheet draws over it. If `raised` is given, the amount counts up only when that has changed: a payout at
+ * or below its stake is not celebrated.
  */
 export function useCountUp(amount: WirePaise | undefined, raised?: number) {
   const element = useRef<HTMLSpanElement>(null)

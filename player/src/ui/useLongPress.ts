@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 import { createLongPress } from './long-press.ts'
 
 /**
- * SPEC §9: handlers that turn a press of 350 ms into `onLongPress` and swallow the click after it. A long press is a
- * shortcut: what it does must be reachable by a tap and by the keyboard as well.
+ * SPEC §9: handlers that turn a press of 350 ms into `onLongPress` and swallow the click after it. A long press is a shortcut: its action
+ * must also be reachable by a tap and by the keyboard.
  */
 export function useLongPress(onLongPress: () => void) {
   const act = useRef(onLongPress)
@@ -25,7 +25,7 @@ export function useLongPress(onLongPress: () => void) {
       event.preventDefault()
       event.stopPropagation()
     },
-    // Touch opens the browser's own menu after a while: there it would cover what the press has opened.
+    // A long touch opens the browser's own menu: here it would cover what the press has opened.
     onContextMenu: (event: MouseEvent) => {
       if (press.wasLong()) event.preventDefault()
     },

@@ -1,11 +1,11 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js'
 
-/** One picture: its size in CSS pixels, and how it is drawn, in device pixels from the top left corner. */
+/** One picture: its size in CSS pixels, and a function that draws it, in device pixels from the top left corner. */
 export type AtlasPicture = { width: number; height: number; draw(context: CanvasRenderingContext2D, width: number, height: number): void }
 
 export type Atlas<Name> = { of(name: Name): Texture; destroy(): void }
 
-/** No side of the texture needs to be longer: every phone's WebGL takes it. */
+/** Maximum side of the texture: every phone's WebGL supports it. */
 const mostWidth = 2048
 
 export function canvasOf(width: number, height: number) {
@@ -19,7 +19,10 @@ export function canvasOf(width: number, height: number) {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Places boxes in rows, in their order, each row as high as its highest. A transparent pixel keeps neighbours out of the smoothing. */
+/**
+ * Places boxes in rows, in their order, each row as high as its highest box. A transparent pixel between them keeps smoothing from mixing
+ * neighbours.
+ */
 function shelves(sizes: readonly { width: number; height: number }[]): { boxes: Box[]; width: number; height: number } {
   let x = 0
   let y = 0
@@ -38,7 +41,7 @@ function shelves(sizes: readonly { width: number; height: number }[]): { boxes: 
   return { boxes, width: Math.max(...boxes.map((box) => box.x + box.width)), height: y + rowHeight }
 }
 
-/** Draws every picture once into one texture at `scale` device pixels for one of CSS: what is drawn with it is then a single batch. */
+/** Draws every picture once into one texture at `scale` device pixels per CSS pixel, so that all sprites draw in a single batch. */
 export function pictureAtlas<Name>(pictures: ReadonlyMap<Name, AtlasPicture>, scale: number): Atlas<Name> {
   const drawn = [...pictures].map(([name, { width, height, draw }]) => ({
     name,
@@ -49,7 +52,7 @@ export function pictureAtlas<Name>(pictures: ReadonlyMap<Name, AtlasPicture>, sc
   const { boxes, width, height } = shelves(drawn)
   const sheet = canvasOf(width, height)
   for (const [i, one] of drawn.entries()) {
-    // On a canvas of its own, so that no picture reaches into another.
+    // On a canvas of its own, so that no picture spills into another.
     const { canvas, context } = canvasOf(one.width, one.height)
     one.draw(context, one.width, one.height)
     sheet.context.drawImage(canvas, boxes[i]!.x, boxes[i]!.y)

@@ -2,17 +2,17 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Cue } from '../event-player.ts'
 import { timing } from '../motion.ts'
 
-/** What free spins add to a round, whatever turns or falls in them. */
+/** What free spins add to a round, whether reels turn or symbols fall. */
 export type FreeSpinsBeat =
-  /** They wait for the player's own tap. */
+  /** Waits for the player's tap. */
   | { kind: 'invite'; awarded: number; gives: string; stake: Paise }
   | { kind: 'more'; awarded: number }
-  /** Between two of them; the player may pause here. */
+  /** Between two free spins; the player may pause here. */
   | { kind: 'gap'; spin: number; of: number }
 
 type Of<Kind extends FreeSpinsBeat['kind']> = Extract<FreeSpinsBeat, { kind: Kind }>
 
-/** What their stage can do. What takes time stops and rejects when its signal is aborted. */
+/** What the stage must offer for free spins. A method that takes time stops and rejects when its signal is aborted. */
 export type FreeSpinsScene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
   /** Resolves with the player's tap. */
@@ -20,9 +20,9 @@ export type FreeSpinsScene = {
   /** Resolves after a while. */
   more(beat: Of<'more'>, signal: AbortSignal): Promise<void>
   closePlate(): void
-  /** While they run the disc pauses them. */
+  /** While free spins run, the disc pauses them. */
   freeSpinsRun(running: boolean): void
-  /** Resolves at once, or when the player who paused goes on. */
+  /** Resolves at once or, if paused, when the player continues. */
   untilResumed(beat: Of<'gap'>, signal: AbortSignal): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function freeSpinsCue(beat: FreeSpinsBeat, scene: FreeSpinsScene): Cue {
   }
 }
 
-/** The player's hand on the free spins. `changed` is told when the disc has another meaning. */
+/** The player's control over the free spins. Calls `changed` when the disc's action changes. */
 export function freeSpinsHand(changed: () => void) {
   let running = false
   let paused = false
@@ -66,13 +66,13 @@ export function freeSpinsHand(changed: () => void) {
       paused = false
       changed()
     },
-    /** Pauses before the next one, or goes on. */
+    /** Pauses before the next free spin, or continues. */
     toggle() {
       paused = !paused
       if (!paused) resume()
       changed()
     },
-    /** Resolves at once, or when the player goes on; `tell` says that it stands. Rejects when aborted. */
+    /** Resolves at once; if paused, calls `tell` and resolves when the player continues. Rejects when aborted. */
     untilResumed(tell: () => void, signal: AbortSignal): Promise<void> {
       if (!paused) return Promise.resolve()
       tell()

@@ -4,7 +4,7 @@ import { freeSpinLandings, paidSpinLandings as landings } from './landings.ts'
 
 type Grid = string[][]
 
-// Five reels, and three diyas bring the free spins.
+// Five reels; three diyas trigger free spins.
 const paidSpinLandings = (grid: Grid) => landings(grid, { symbol: 'diya', count: 2 })
 
 /** A grid with the given number of diyas on each reel. */
@@ -18,7 +18,7 @@ test.each([
   [[1, 1, 0, 0, 0], '..!!!'],
   [[1, 0, 1, 0, 0], '...!!'],
   [[0, 1, 1, 1, 1], '...!!'],
-  [[1, 1, 1, 1, 1], '..!!!'], // goes on to the end once it has begun
+  [[1, 1, 1, 1, 1], '..!!!'], // once the wait has begun it lasts to the end
   [[1, 0, 0, 1, 0], '.....'], // never on the last reel alone
   [[0, 0, 1, 1, 1], '.....'],
   [[0, 0, 0, 1, 1], '.....'],
@@ -27,7 +27,7 @@ test.each([
   expect(awaited.map((waits) => (waits ? '!' : '.')).join('')).toBe(expected)
 })
 
-test('it reads only the reels that have stopped: what follows them changes nothing before it', () => {
+test('landings depend only on the reels that have already stopped', () => {
   const symbols: string[] = ['diya', 'peacock', 'lotus']
   for (let stopped = 0; stopped <= 5; stopped++)
     for (let bits = 0; bits < 2 ** 5; bits++) {
@@ -36,14 +36,14 @@ test('it reads only the reels that have stopped: what follows them changes nothi
       for (const other of symbols) {
         const grid = withDiyas(...reels).map((reel, i): string[] => (i < stopped ? reel : [other, other, other]))
         const { landAt, awaited } = paidSpinLandings(grid)
-        // The reel that stops next has its time already.
+        // The next reel's landing time is already fixed.
         expect(landAt.slice(0, stopped + 1)).toEqual(seen.landAt.slice(0, stopped + 1))
         expect(awaited.slice(0, stopped + 1)).toEqual(seen.awaited.slice(0, stopped + 1))
       }
     }
 })
 
-test('line symbols are never waited for', () => {
+test('the reels never wait for line symbols', () => {
   const elephants: Grid = Array.from({ length: 5 }, () => ['elephant', 'elephant', 'elephant'])
   expect(paidSpinLandings(elephants)).toEqual(paidSpinLandings(withDiyas(0, 0, 0, 0, 0)))
 })
@@ -56,6 +56,6 @@ test('a spin without features takes the least time of a round; awaited reels sto
   expect([waited[2]! - waited[1]!, waited[3]! - waited[2]!, waited[4]! - waited[3]!]).toEqual([600, 600, 600])
 })
 
-test('free spins wait for nothing', () => {
+test('free spins have no waiting', () => {
   expect(freeSpinLandings(withDiyas(1, 1, 1, 1, 1))).toEqual(freeSpinLandings(withDiyas(0, 0, 0, 0, 0)))
 })

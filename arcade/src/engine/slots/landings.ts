@@ -1,20 +1,20 @@
 import { timing } from '../motion.ts'
 
-/** When the reels of a spin begin to land, in milliseconds after its start, and which of them are waited for. */
+/** When each reel of a spin lands, in milliseconds after its start, and which reels are waited for. */
 export type Landings = { landAt: number[]; awaited: boolean[] }
 
-/** The symbol that brings free spins by its count, and the count that is one short of them. */
+/** The symbol that triggers free spins, and the count that is one short of them. */
 export type Awaited = { symbol: string; count: number }
 
 const firstLandMs = 1100
-// The last reel of a round without features is at rest when the least time of a round is over.
+// In a round without features, the last reel rests exactly when the least time of a round is over.
 const lastLandMs = timing.slotRound - timing.reelStop
 const freeFirstLandMs = 520
 const freeStaggerMs = 110
 
 /**
- * Once the reels that have stopped hold the awaited count, and at least two are still to stop, the rest stop 600 ms apart.
- * It reads nothing but those stopped reels, so it comes as often before a loss as before a win, and never on the last reel alone.
+ * Once the stopped reels hold the awaited count, and at least two are still to stop, the rest stop 600 ms apart. It reads only those
+ * stopped reels, so it happens as often before a loss as before a win, and never on the last reel alone.
  */
 export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol, count }: Awaited): Landings {
   const stagger = (lastLandMs - firstLandMs) / (grid.length - 1)
@@ -31,7 +31,7 @@ export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol
   return { landAt, awaited }
 }
 
-/** Free spins come one after another: quicker, and without waiting for anything. */
+/** Free spins are faster, and never wait. */
 export const freeSpinLandings = (grid: readonly unknown[]): Landings => ({
   landAt: grid.map((_, reel) => freeFirstLandMs + reel * freeStaggerMs),
   awaited: grid.map(() => false),

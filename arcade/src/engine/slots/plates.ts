@@ -7,17 +7,17 @@ import { timing } from '../motion.ts'
 import { onPress } from '../press.ts'
 import { aSheetIsOpen } from '../sheet.ts'
 
-/** What a round above its stake paid: words above the amount and below it. */
+/** The payout of a round that paid above its stake, with words above and below the amount. */
 export type Total = { above: readonly string[]; counted: CountUp; below?: string }
 
 type Parts = {
   cabinet: HTMLElement
   clock: FrameClock
   t: Texts
-  /** A picture on the top edge of the plates of free spins. */ crown: string
+  /** A picture on the top edge of the free spins plates. */ crown: string
 }
 
-/** The plates over the reels: free spins won, more of them, and what the round paid. One at a time. */
+/** The plates over the reels: free spins won, more of them, the round's payout. One at a time. */
 export function plates({ cabinet, clock, t, crown }: Parts) {
   const words = t.slot
   let open: { element: HTMLElement; left: AbortController } | undefined
@@ -57,7 +57,7 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
 
   return {
     close,
-    /** Waits for the player's own tap. The focus goes to the only action there is, unless a sheet is open. */
+    /** Waits for the player's tap. Focuses the only action there is, unless a sheet is open. */
     async invite({ awarded, gives, stake }: { awarded: number; gives: string; stake: Paise }, signal: AbortSignal) {
       const start = h('button', { type: 'button', class: 'act' }, words.startFreeSpins)
       const title = words.freeSpins(awarded)
@@ -78,15 +78,15 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
       await stay(signal)
       close()
     },
-    /** The end of the free spins of a round above its stake: stays a while, or until tapped. */
+    /** Ends the free spins of a round above its stake: the plate stays a while, or until tapped. */
     async end(total: Total, signal: AbortSignal) {
       const { element, counting } = showTotal(total, signal, [crowned()])
       await Promise.race([counting.then(() => stay(signal)), pressed(element, signal)])
       close()
     },
     /**
-     * Resolves when the amount has counted up, with true, or with the tap that takes the plate away. It stays a while
-     * longer, over a table that is open again; `gone` is told when it leaves by itself or by a tap.
+     * Resolves with true when the amount has counted up, or with the tap that dismisses the plate. The plate stays a while longer over the
+     * reopened table; calls `gone` when it leaves on its own or by a tap.
      */
     async total(total: Total, gone: () => void, signal: AbortSignal): Promise<boolean> {
       const { element, left, counting } = showTotal(total, signal)
@@ -96,7 +96,7 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
         close()
         gone()
       }
-      // Closed by what comes next it has nothing left to do.
+      // After the next plate has closed this one, nothing is left to do.
       const ignore = () => {}
       tapped.then(leave).catch(ignore)
       await Promise.race([counting, tapped])

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import { h } from '../dom.ts'
 import { statList } from '../rules-sheet.ts'
 
-/** The figures a slot's rules open with: what it returns, how unevenly, and how often. */
+/** The figures at the top of a slot's rules: return, volatility, hit rate. */
 export function slotStats(t: Texts, { rtpPpm, facts }: { rtpPpm: number; facts: SlotFacts }) {
   const words = t.slot
   return statList([
@@ -16,6 +16,6 @@ export function slotStats(t: Texts, { rtpPpm, facts }: { rtpPpm: number; facts: 
   ])
 }
 
-/** What a symbol pays, by its count. */
+/** A symbol's payouts by count. */
 export const payoutRow = (symbol: Node, pays: readonly (readonly [count: string, amount: string])[]) =>
   h('li', {}, symbol, h('dl', { class: 'num' }, ...pays.flatMap(([count, amount]) => [h('dt', {}, count), h('dd', {}, amount)])))

@@ -13,23 +13,23 @@ import { openingStake, stakeAbove, stakeBelow } from '../stake-stepper.ts'
 import type { FreeSpinsHand } from './free-spins.ts'
 import type { SlotView } from './slot-view.ts'
 
-/** What a slot brings to its table. */
+/** What a slot gives to its table. */
 export type SlotGame = {
-  /** What the line says before a round at this stake. */
+  /** The line's text before a round at this stake. */
   ready(stake: Paise): string
-  /** How a round is shown and told. Without cues when this build cannot draw it truly. */
+  /** How a round is shown and read out. No cues when this build cannot draw it. */
   present(round: Round, money: Money): { cues: Cue[] | undefined; spoken: string }
   freeSpins: FreeSpinsHand
-  /** Takes away what still points at the last round. */
+  /** Removes what still refers to the last round. */
   clear(): void
   openRules(stake: Paise): void
 }
 
-/** What a slot tells its table. */
+/** The calls a slot makes to its table. */
 export type SlotWires = {
-  /** The disc has another meaning now. */
+  /** The disc's action has changed. */
   changed(): void
-  /** The outcome is in view: what still runs may be cut short by the next start. */
+  /** The outcome is visible: the next start may cut short what still runs. */
   outcomeInView(): void
 }
 
@@ -42,7 +42,7 @@ type Parts = {
   sound: SoundButton
 }
 
-/** The player's hands and the app's answers at a slot: which control may do what, and what follows. */
+/** Connects a slot's controls with the app's answers: which control may do what, and what follows. */
 export function openSlotTable(
   { host, setup, view, strip, live, sound }: Parts,
   gameOn: (wires: SlotWires) => SlotGame,

@@ -8,22 +8,22 @@ import type { CellBoxes } from './stage.ts'
 
 export type DiscFace = 'spin' | 'busy' | 'pause' | 'go-on'
 
-/** `soft` is a thin outline and nothing else: all that a payout at or below the stake may have. */
+/** `soft` is a thin outline and nothing else: the most that a payout at or below the stake may have. */
 export type Mark = 'hit' | 'soft'
 
 export type Cell = { reel: number; row: number }
 
 type Parts = {
   t: Texts
-  /** The class that brings the game's colours. */
+  /** The class with the game's colours. */
   name: string
   logo: string
   reelCount: number
   rowCount: number
-  /** What the grid is called by who reads it out. */
+  /** The grid's name for screen readers. */
   gridLabel: string
   sound: HTMLElement
-  /** Behind everything, and in the head behind the title: ornaments. */
+  /** Ornaments: behind everything, and behind the title in the head. */
   scenery: Node[]
   ornaments?: Node[]
   /** Between the title and the cabinet. */
@@ -32,7 +32,7 @@ type Parts = {
 
 export type SlotView = ReturnType<typeof slotView>
 
-/** The scene of a slot: everything but what moves on the reels is an element here, in the order the keyboard walks. */
+/** The scene of a slot: everything except the moving reels is an element here, in tab order. */
 export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound, scenery, ornaments = [], bar }: Parts) {
   const each = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -98,7 +98,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
     },
     say: result.say,
     sayAmount: result.sayAmount,
-    /** The words behind the canvas, for who does not see it: reel by reel, each from the top down. */
+    /** The words behind the canvas for screen readers: reel by reel, each from top to bottom. */
     nameSymbols(shown: readonly (readonly string[])[]) {
       cells.forEach((row, r) => row.forEach((cell, reel) => (cell.firstElementChild!.textContent = shown[reel]?.[r] ?? '')))
     },
@@ -106,7 +106,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
       wells[reel]!.classList.toggle('on', on)
       wells[reel]!.classList.toggle('awaited', on && awaited)
     },
-    /** Outlines these cells and no other. */
+    /** Outlines these cells only. */
     mark(marked: readonly Cell[], mark: Mark | undefined) {
       const isMarked = (reel: number, row: number) => marked.some((cell) => cell.reel === reel && cell.row === row)
       cells.forEach((line, row) =>
@@ -116,7 +116,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
         }),
       )
     },
-    /** All cells step back but those marked as hits. */
+    /** Dims all cells except those marked as hits. */
     dim: (on: boolean) => reels.classList.toggle('dim', on),
     boxOf: ({ reel, row }: Cell): DOMRect => cells[row]![reel]!.getBoundingClientRect(),
     measure(): CellBoxes {

@@ -9,13 +9,13 @@ type Spin = {
   clock: FrameClock
   sound: SoundButton
   landings: Landings
-  /** The reels at rest, with the result. */
+  /** Shows the reels at rest, with the result. */
   place(): void
-  /** Brings them there; tells each reel as it lands. */
+  /** Spins the reels to the result; calls `onLanding` as each one lands. */
   move(onLanding: (reel: number) => void, signal: AbortSignal): Promise<void>
 }
 
-/** A spin until its last reel is at rest: landing by landing, or as a still picture of the same time. */
+/** Runs a spin until its last reel rests: landing by landing or, with reduced motion, as a still picture for the same time. */
 export async function spinReels({ view, clock, sound, landings: { landAt, awaited }, place, move }: Spin, signal: AbortSignal) {
   if (reducedMotion()) {
     await clock.wait(Math.max(...landAt) + timing.reelStop - timing.fade, signal)
@@ -27,7 +27,7 @@ export async function spinReels({ view, clock, sound, landings: { landAt, awaite
   const onLanding = (reel: number) => {
     sound.play('reel-stop')
     view.turning(reel, false)
-    // The glow begins with the reel before: by then all that it depends on is in view.
+    // The glow begins when the previous reel lands: everything it depends on is visible by then.
     if (awaited[reel + 1]) for (let next = reel + 1; next < landAt.length; next++) view.turning(next, true, true)
   }
   await move(onLanding, signal)

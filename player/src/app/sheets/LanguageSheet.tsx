@@ -18,13 +18,13 @@ import css from './LanguageSheet.module.css'
 
 const sizeNames = { 1: 'language.normal', 1.125: 'language.large', 1.25: 'language.larger' } as const satisfies { [S in TextSize]: string }
 
-/** Language and text size, tried here and put on by Save. Each language is named in itself. */
+/** Language and text size, previewed here and applied by Save. Each language is named in itself. */
 export default function LanguageSheet({ onClose }: { onClose: () => void }) {
   const [locale, setLocale] = useState<Locale>(language.chosen)
   const [size, setSize] = useState<TextSize>(language.textSize)
   const [saving, setSaving] = useState(false)
   const { data } = useQuery(languagesQuery)
-  // What the server does not take is not offered; until it has answered, all that this app has is.
+  // Offers only languages the server accepts; before its answer, all that this app has.
   const offered = localeCodes.filter((code) => !data || data.languages.some((language) => language.code === code))
 
   async function save() {

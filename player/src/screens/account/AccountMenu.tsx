@@ -41,7 +41,7 @@ const valueOf = (value: string | undefined) => (value === undefined ? {} : { val
 /** A guest is a player without a phone. */
 const phoneOf = (user: UserInfo | undefined) => (user?.guest ? t('account.notBound') : user?.phone)
 
-/** What the specified menu does not name. */
+/** Rows besides the specified menu. */
 export function MoreMenu({ onProof }: { onProof: () => void }) {
   const moneyMode = useMoneyMode()
   const earn = '/pages/earn/Earn'

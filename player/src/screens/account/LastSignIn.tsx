@@ -7,7 +7,7 @@ import css from './LastSignIn.module.css'
 
 const sessions = '/pages/account/Sessions/Sessions'
 
-/** When somebody signed in before this session, and the way to see who it was. At the end of the page: it comes late and moves nothing. */
+/** The previous sign-in, with a link to its details. At the end of the page: it loads late and must move nothing. */
 export function LastSignIn() {
   const at = useSessions().data?.previousSignInAt
   if (at === undefined) return null

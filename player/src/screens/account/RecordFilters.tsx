@@ -15,7 +15,7 @@ type Props = {
   onFilter: (filter: RecordFilter) => void
 }
 
-/** SPEC §2, the filters of Game Records: a time, and a status of the rounds; and the game that a visit came for. */
+/** SPEC §2, the filters of Game Records: time and status; plus the game, if the visit is about one. */
 export function RecordFilters({ filter, title, onFilter }: Props) {
   const { status, ...ofAll } = filter
   return (
@@ -41,11 +41,11 @@ export function ofAllGames({ game: _, ...filter }: RecordFilter): RecordFilter {
   return filter
 }
 
-/** Says of which game the rounds are; a tap takes that away. */
+/** The game whose rounds are shown; a tap removes this filter. */
 function GameTag({ title, onTakeAway }: { title: string; onTakeAway: () => void }) {
   const press = () => {
     onTakeAway()
-    // The tag goes, and the focus must not go with it.
+    // The tag is removed: the focus must not be lost with it.
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (

@@ -54,7 +54,7 @@ export function Round({ roundId }: { roundId: string }) {
   )
 }
 
-/** Rounds that a table decides, and not the player's own seeds. */
+/** Rounds decided by a table, not by the player's own seeds. */
 const isOfTable = ({ game }: Pick<RoundFacts, 'game'>) => game === kiteGame
 
 function Shown({ round }: { round: RoundFacts }) {
@@ -87,7 +87,7 @@ function Shown({ round }: { round: RoundFacts }) {
   )
 }
 
-/** A bet at the table that all share: its proof is the table's, and comes when the kite is cut. */
+/** A bet at the shared table: its proof is the table's, available when the kite is cut. */
 function Flown({ round }: { round: RoundFacts }) {
   const cut = tableRoundOf(round)
   if (cut) return <Cut round={round} tableRound={cut.round} />
@@ -135,7 +135,7 @@ function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
   )
 }
 
-/** Its proof comes with its end: until then its pair is in use. */
+/** Its proof comes at its end: until then its seed pair is in use. */
 function StillOpen({ round }: { round: OpenRound }) {
   const { roundId, game, stake, cashOut, openedAt } = round
   return (
@@ -162,7 +162,7 @@ function StillOpen({ round }: { round: OpenRound }) {
   )
 }
 
-/** What a provider decided: what we know of it, and that we cannot prove it. */
+/** A round decided by a provider: what we know of it, and that we cannot prove it. */
 function Outside({ round }: { round: OutsideRound }) {
   const { roundId, stake, provider, providerRound, transaction, openedAt } = round
   return (

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import css from './RoundBets.module.css'
 import { showOf } from './shows/round-show.ts'
 
-/** What was bet on a table and what each bet paid, also where it paid nothing. Nothing for games that take one stake. */
+/** The bets on a table and what each paid, even if nothing. Empty for games that take a single stake. */
 export function RoundBets({ round: { game, events } }: { round: Round }) {
   const bets = showOf(game, events)?.bets ?? []
   if (bets.length === 0) return null

@@ -5,7 +5,7 @@ import { t } from '../../i18n/rounds/t.ts'
 import css from './RoundHead.module.css'
 import { showOf } from './shows/round-show.ts'
 
-/** The round at a glance: its picture, what paid, and payout − stake. */
+/** The round at a glance: its picture, its payout, and payout − stake. */
 export function RoundHead({ round }: { round: OpenRound | Round | OutsideRound }) {
   const { game, title, stake } = round
   const show = 'events' in round ? showOf(game, round.events) : undefined

@@ -26,11 +26,11 @@ const records = '/pages/account/GameRecords/GameRecords'
 
 const badgeTone: { [Status in Listed['status']]: BadgeTone } = { Settled: 'ok', Unsettled: 'warn', Cancel: 'plain' }
 
-/** Game Records: filters, what the rounds of the filter came to, and the rounds. A visit may come for those of one `game`. */
+/** Game Records: filters, the total of the filtered rounds, and the rounds. May be for the rounds of one `game`. */
 export function RoundHistory({ game }: { game: string | undefined }) {
   const [filter, setFilter] = useVisitState<RecordFilter>('filter', { days: 'today', ...(game !== undefined && { game }) })
   const { data: titles } = useQuery({ ...gamesQuery, meta: { background: true } })
-  // The address may say anything: what is not a title of ours is not repeated.
+  // The address may contain anything: a title that is not ours is not repeated.
   const title = titles?.games.find((tile) => tile.game === filter.game)?.title ?? t('records.oneGame')
   return (
     <>
@@ -86,10 +86,10 @@ function Totals({ rounds, stake, validBet, payout }: NonNullable<Result<'/round/
   )
 }
 
-/** Nobody has played what there is not; the id may also be out of form. */
+/** The server does not know the game, or its id is malformed: it has no rounds. */
 const isNoGame = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
 
-/** What is empty, and the filter that shows more; where none does, the way to the games. */
+/** The empty list, with a filter that shows more or, where none does, a link to the games. */
 function None({ filter, title, onFilter }: Filtered) {
   const { status, ...ofAll } = filter
   const { days, game } = filter

@@ -13,7 +13,7 @@ import css from './Wallet.module.css'
 const deposit = '/pages/wallet/Deposit'
 const withdraw = '/pages/wallet/Withdraw'
 
-/** The balance, and both ways to change it by an order: equally near. */
+/** The balance, and Deposit and Withdraw side by side, equally near. */
 export function Wallet() {
   const { data, error, refetch } = useUserInfo()
   const fetching = useIsFetching({ queryKey: userInfoQuery.queryKey }) > 0

@@ -5,12 +5,12 @@ export type Listed = OpenRoundSummary | RoundSummary
 
 export type Day = { day: IstDay; rounds: Listed[]; net: number }
 
-/** When a round counts: at its end, and until then at its start. */
+/** The instant a round is listed by: its end or, while it is open, its start. */
 export const instantOf = (round: Listed): Date => new Date(round.status === 'Unsettled' ? round.openedAt : round.settledAt)
 
 /**
- * Rounds by Indian day, the newest day first, each in the order they came: by their start, so that one which stayed open
- * may come after rounds of the day before its end. `net` is payout − stake in paise, of rounds that are over.
+ * Rounds by Indian day, newest day first, each in the given order, which is by start: a round that stayed open may come after rounds of the
+ * day before its end. `net` is payout − stake in paise, over ended rounds.
  */
 export function byDay(rounds: readonly Listed[]): Day[] {
   const days = new Map<IstDay, Day>()

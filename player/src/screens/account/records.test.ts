@@ -25,7 +25,7 @@ test('rounds are grouped by Indian day, in their order, with their net', () => {
   expect(byDay([])).toEqual([])
 })
 
-test('a day stands once, also where a round that stayed open for hours came in between', () => {
+test('each day is one group, even if a round that stayed open for hours came in between', () => {
   const days = byDay([round('2026-11-20T10:00:00Z', 0), round('2026-11-20T19:00:00Z', 0), round('2026-11-20T09:00:00Z', 0)])
   expect(days.map(({ day, rounds }) => [day, rounds.length])).toEqual([
     ['2026-11-21', 1],
@@ -33,7 +33,7 @@ test('a day stands once, also where a round that stayed open for hours came in b
   ])
 })
 
-test('an open round stands on the day it was opened, and its stake is no loss yet', () => {
+test('an open round is listed on the day it was opened, and its stake is no loss yet', () => {
   const open: OpenRoundSummary = {
     roundId: 'r',
     game: 'any-mines',
@@ -46,6 +46,6 @@ test('an open round stands on the day it was opened, and its stake is no loss ye
   expect(byDay([open, round('2026-11-20T18:30:00Z', 2500)])).toMatchObject([{ day: '2026-11-21', rounds: { length: 2 }, net: 1500 }])
 })
 
-test('a bet id is shortened for the eye', () => {
+test('a bet id is shortened for display', () => {
   expect(shortBetId('01a1fe5b-7c3d-7abc-9def-0123456789ab')).toBe('01a1fe5b…89ab')
 })

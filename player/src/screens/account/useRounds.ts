@@ -2,7 +2,7 @@ import type { RecordFilter } from '@lalmor/contract/rounds.ts'
 import { useList } from '../../app/useList.ts'
 import { call } from '../../data/client.ts'
 
-/** The player's rounds of a filter, newest first, page by page, and what all of them came to. */
+/** The player's filtered rounds, newest first, page by page, and their total. */
 export const useRounds = (only: RecordFilter) =>
   useList({
     key: ['rounds', only],

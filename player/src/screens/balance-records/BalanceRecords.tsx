@@ -14,7 +14,7 @@ import { useBalanceRecords } from './useBalanceRecords.ts'
 
 type Filter = RecordKind | 'All'
 
-/** SPEC §2, Balance Records: each change of the balance, day by day, all of them or of one kind. */
+/** SPEC §2, Balance Records: each change of the balance, day by day; all of them or one kind. */
 export default function BalanceRecords() {
   const [filter, setFilter] = useVisitState<Filter>('kind', 'All')
   return (
@@ -54,7 +54,7 @@ function Days({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void
   )
 }
 
-/** Where the records begin; and what an amount without a sign is, where one was shown. */
+/** The start of the records, and an explanation of amounts without a sign if any was shown. */
 function End({ days }: { days: readonly RecordDay[] }) {
   const moved = days.some(({ records }) => records.some((record) => record.moved !== undefined))
   return (
@@ -65,7 +65,7 @@ function End({ days }: { days: readonly RecordDay[] }) {
   )
 }
 
-/** Nothing of a kind, and the way to all; nothing at all, and the way to the games. */
+/** No records of this kind, with a link to all; or none at all, with a link to the games. */
 const None = ({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void }) =>
   kind ? (
     <Empty

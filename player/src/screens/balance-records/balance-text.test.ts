@@ -24,14 +24,14 @@ test.each<[Partial<BalanceRecord>, title: string, line: string, amount: string]>
   [{ kind: 'Withdrawal', moved: rupees(75), movement: 'withdrawal-fee' }, 'Withdrawal', 'Service charge · 6:40 PM', '₹75.00'],
   [{ kind: 'Daily Bonus', moved: rupees(20), movement: 'bonus-released' }, 'Daily Bonus', 'Bonus became cash · 6:40 PM', '₹20.00'],
   [{ kind: 'VIP Bonus', amount: 88_00, movement: 'vip-bonus' }, 'VIP Bonus', '6:40 PM', '+₹88.00'],
-  // Its device's clock was behind: the round stands on the day before the one it was settled on.
+  // Its device's clock was behind: the round is listed on the day before it settled.
   [{ amount: -10_00, round, at: '2026-11-20T18:31:00.000Z' }, 'Bet', 'Any Slot · 21 Nov, 12:01 AM IST', '−₹10.00'],
 ])('%o', (of, title, line, amount) => {
   const text = lineText(record(of), day).replaceAll('\u00a0', ' ')
   expect([titleText(record(of)), text, amountText(record(of))]).toEqual([title, line, amount])
 })
 
-test('a day by its name, its date, and its year where it is another', () => {
+test('a day by its name, its date and, if it is not this one, its year', () => {
   const now = new Date('2026-11-20T06:00:00Z')
   expect([day, '2026-11-19', '2026-11-18', '2025-11-20'].map((of) => dayText(of, now))).toEqual([
     'Today, 20 Nov',
@@ -41,7 +41,7 @@ test('a day by its name, its date, and its year where it is another', () => {
   ])
 })
 
-test('what a day came to, as far as there is any', () => {
+test('a day’s total, of what there is', () => {
   expect(sumText({ in: rupees(2_117.9), out: rupees(5_010) })).toBe('in ₹2,117.90\u00a0· out ₹5,010.00')
   expect(sumText({ in: rupees(5), out: rupees(0) })).toBe('in ₹5.00')
   expect(sumText({ in: rupees(0), out: rupees(5) })).toBe('out ₹5.00')

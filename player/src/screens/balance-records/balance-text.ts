@@ -6,7 +6,7 @@ import { t, type PlainKey } from '../../i18n/balance-records/t.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
 import { dayName, formatClock, formatDate, formatIstDay, formatMinute } from '../../i18n/time.ts'
 
-/** What says more than the heading it stands under. */
+/** Movements with a text more exact than their heading. */
 const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'start-gift': 'balance.of.start-gift',
   'restore-gift': 'balance.of.restore-gift',
@@ -29,19 +29,22 @@ const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'bonus-expired': 'balance.of.bonus-expired',
 }
 
-/** The kind; a bet that was given back says so. */
+/** The kind; for a returned bet, that it was returned. */
 export const titleText = ({ kind, round }: BalanceRecord): string => (round?.cancelled ? t('balance.cancelled') : t(`balance.kind.${kind}`))
 
 const nothing = 0 as WirePaise
 
-/** `+₹25.00`, `−₹10.00`; without a sign what moved and left the balance as it was. */
+/** `+₹25.00`, `−₹10.00`; without a sign if the amount moved but the balance did not change. */
 export const amountText = ({ amount, moved }: BalanceRecord): string =>
   moved === undefined ? formatNet(amount as WirePaise, nothing) : formatWire(moved)
 
-/** `DP…184207`: by its end an order is told from the player's others. A line would break after the dots, but for the word joiner. */
+/** `DP…184207`: the end of an order number distinguishes the player's orders. The word joiner keeps a line from breaking after the dots. */
 export const shortOrderNo = (orderNo: string): string => `${orderNo.slice(0, 2)}…\u2060${orderNo.slice(-6)}`
 
-/** What it was of, and when; a line breaks between the parts alone. A round stands on the day its device gave it: its time says another one where it was settled just past midnight. */
+/**
+ * Its cause and its time; a line breaks only between the parts. A round is listed on the day its device gave it, but shows its settlement
+ * time: that may be of the next day when it settled just after midnight.
+ */
 export function lineText({ round, movement, orderNo, at }: BalanceRecord, day: string): string {
   const text = movement && movementTexts[movement]
   const instant = new Date(at)
@@ -50,14 +53,14 @@ export function lineText({ round, movement, orderNo, at }: BalanceRecord, day: s
   return parts.filter(Boolean).join('\u00a0· ')
 }
 
-/** `Today, 20 Nov`; the year where it is another one. */
+/** `Today, 20 Nov`; with the year if it is not this one. */
 export function dayText(day: string, now: Date): string {
   const name = dayName(day as IstDay, now)
   if (name !== 'earlier') return t(`balance.${name}`, { day: formatIstDay(day) })
   return day.slice(0, 4) === istDay(now).slice(0, 4) ? formatIstDay(day) : formatDate(day)
 }
 
-/** What came in and what went out, as far as there is any of it. */
+/** Money in and money out, each if there is any. */
 export function sumText(total: RecordDay['total']): string {
   const { in: came = nothing, out: went = nothing } = total ?? {}
   if (came > 0 && went > 0) return t('balance.sum', { in: formatWire(came), out: formatWire(went) })

@@ -11,7 +11,7 @@ const of = (day: string, ids: string[], begins = true): RecordDay => ({
 })
 const told = (days: RecordDay[]) => days.map(({ day, total, records }) => [day, total, records.map(({ id }) => id).join('')])
 
-test('a day over three pages is one, with the total of the page that it began on', () => {
+test('a day that spans three pages is one day, with the total from the page it began on', () => {
   const pages = [
     { days: [of('2026-11-21', ['a']), of('2026-11-20', ['b'])] },
     { days: [of('2026-11-20', ['c'], false)] },
@@ -26,7 +26,7 @@ test('a day over three pages is one, with the total of the page that it began on
   expect(JSON.stringify(pages)).toBe(before)
 })
 
-test('no page, and one without a record', () => {
+test('no pages, and a page without records', () => {
   expect(joinDays([])).toEqual([])
   expect(joinDays([{ days: [] }])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { RecordDay } from '@lalmor/contract/wallet.ts'
 
-/** The days of pages one after the other: a day that a page goes on with is one with its beginning. */
+/** Joins the days of consecutive pages: a day that continues on the next page becomes one. */
 export function joinDays(pages: readonly { days: readonly RecordDay[] }[]): RecordDay[] {
   const joined: RecordDay[] = []
   for (const of of pages.flatMap(({ days }) => days)) {

@@ -3,7 +3,7 @@ import { useList } from '../../app/useList.ts'
 import { call } from '../../data/client.ts'
 import { joinDays } from './join-days.ts'
 
-/** The player's balance records of a kind, or all, newest first, page by page. */
+/** The player's balance records, all or of one kind, newest first, page by page. */
 export const useBalanceRecords = (kind: RecordKind | undefined) =>
   useList({
     key: ['balance-records', kind],

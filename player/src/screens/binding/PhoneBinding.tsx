@@ -25,7 +25,7 @@ import { useBindPhone } from './useBindPhone.ts'
 
 const feedback = '/pages/account/FeedBack/FeedBack'
 
-/** A guest binds a phone here; whoever has one sees which. */
+/** Lets a guest bind a phone; shows a player with a phone which one it is. */
 export default function PhoneBinding() {
   const { data, error, refetch } = useUserInfo()
   if (data?.phone !== undefined) return <Bound phone={data.phone} />
@@ -73,7 +73,7 @@ function Bind({ uid }: { uid: string }) {
       <Card lift>
         <Form onSubmit={submit}>
           <PhoneAndCodeFields fields={fields} />
-          {/* The button stands below the page: this one is what Enter presses. */}
+          {/* The visible button is below the page; Enter presses this one. */}
           <input type="submit" hidden />
           {error && (
             <Note tone="bad" icon="alert" announce>

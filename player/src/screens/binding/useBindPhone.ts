@@ -12,10 +12,10 @@ const mutationKey = ['bind-phone']
 type Asked = { mobile: string; verificationCode: string }
 type Asking = Asked & { switchAccount: boolean; sender: CallOptions['sender'] }
 
-/** The phone has an account: what the guest is told before it signs into that one. */
+/** The phone has an account: the facts a guest sees before signing into it. */
 export type Taken = { asked: Asked; refusal: CallRefused<'PhoneTaken'> }
 
-/** Binds the phone of a guest, or signs into the account that has it once the player has said so. */
+/** Binds a guest's phone, or signs into the account that has it once the player has agreed. */
 export function useBindPhone(then: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queryClient = useQueryClient()
   const [taken, setTaken] = useState<Taken>()
@@ -35,16 +35,16 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
         return
       }
       setTaken(undefined)
-      // It was bound meanwhile, in another tab: the page shows that once it knows.
+      // It was bound meanwhile, in another tab: the page shows that after a refresh.
       if (error instanceof CallRefused && error.reason === 'PhoneBound')
         void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
       then.onError(error)
     },
-    // Asked again it answers the same, also to a session that has just ended for it: by then another call may have found that out here.
+    // The server repeats its answer even to a session it has just ended, although another call may already have found that out here.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })
-  // The second of two quick taps comes before the button knows that it is busy.
+  // The second of two quick taps can come before the button is busy.
   const ask = (asked: Asked, switchAccount: boolean) =>
     queryClient.isMutating({ mutationKey }) === 0 && mutate({ ...asked, switchAccount, sender: session.current() })
   return {

@@ -13,7 +13,7 @@ import { useGiveUp } from './useBonuses.ts'
 
 type Props = { lot: OpenLot & { givenUp: NonNullable<OpenLot['givenUp']> }; overview: BonusOverview; onClose: () => void }
 
-/** What giving a bonus up would do, in figures, before it is done. Keeping it and giving it up stand equal. */
+/** Shows what giving a bonus up would do, in figures, before it is done. Keeping and giving up are offered equally. */
 export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: Props) {
   const { mutate, isPending, error } = useGiveUp()
   const { left, givenUp } = lot
@@ -56,7 +56,7 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
   )
 }
 
-/** What deposits ask for stays, unless too little is left to ask for anything. */
+/** What deposits still require, which stays unless too little is left for any requirement. */
 function depositText(now: BonusOverview['balance'], after: BonusOverview['balance']): string {
   if (now === 0) return ''
   return after === 0 ? t('bonuses.dropsDeposits') : t('bonuses.keptDeposits', { amount: formatWire(after) })

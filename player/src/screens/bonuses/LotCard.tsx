@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import css from './MyBonuses.module.css'
 
-/** One wager requirement and how far it is. `onGiveUp` is the way out of a bonus. */
+/** One wager requirement and its progress. `onGiveUp` gives a bonus up. */
 export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp?: () => void }) {
   const why = useId()
   const { cause, kind, granted, required, done, left, openedAt, expiresAt, roundOpen } = lot

@@ -22,7 +22,7 @@ import { useBonuses } from './useBonuses.ts'
 
 const records = '/pages/account/BalanceRecords/BalanceRecords'
 
-/** PRODUCT §2, "My bonuses": what is locked, what frees it, and the way to give it up. */
+/** PRODUCT §2, "My bonuses": what is locked, what unlocks it, and how to give it up. */
 export default function MyBonuses() {
   const pages = useBonuses()
   return (
@@ -59,7 +59,7 @@ function Standing({ overview: { cash, bonus, wagerLeft } }: { overview: BonusOve
   )
 }
 
-/** Bonuses, each with its way out, and below them what deposits ask for. */
+/** Bonuses, each of which can be given up, then what deposits require. */
 function Open({ overview }: { overview: BonusOverview }) {
   const [leaving, setLeaving] = useState<number>()
   const bonuses = overview.open.filter(({ cause }) => cause === 'bonus')

@@ -4,7 +4,7 @@ import { formatWire } from '../../i18n/money.ts'
 import { activeTag } from '../../i18n/texts.ts'
 import { formatDay } from '../../i18n/time.ts'
 
-/** How a lot ended, when, and what became of what was locked of it. */
+/** How and when a lot ended, and what happened to its locked money. */
 export function endText({ ended, endedAt, required, held }: Pick<EndedLot, 'ended' | 'endedAt' | 'required' | 'held'>): string {
   const day = formatDay(new Date(endedAt))
   const amount = formatWire(held)

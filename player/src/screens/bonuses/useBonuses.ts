@@ -6,7 +6,7 @@ import { userInfoQuery } from '../../data/queries.ts'
 
 const key = ['bonuses']
 
-/** How bonuses and deposits stand, and those that are over, page by page. */
+/** Open bonuses and deposit requirements, and the ended ones page by page. */
 export const useBonuses = () =>
   useList({
     key,
@@ -16,7 +16,7 @@ export const useBonuses = () =>
     meta: { ownMessage: true },
   })
 
-/** Gives a bonus up as it is shown. Refused because it has changed, it is asked for anew, so that the next look is at what is. */
+/** Gives a bonus up at the figures shown. If it is refused because they have changed, fetches the new ones. */
 export const useGiveUp = () =>
   useMutation({
     mutationFn: ({ lotNo, left }: Pick<OpenLot, 'lotNo' | 'left'>) => call('/bonus/giveUp', { lotNo, forfeits: left }),

@@ -33,22 +33,22 @@ import { useDepositOrder } from './useDepositOrder.ts'
 
 const orderPage = '/pages/wallet/DepositOrderDetail'
 
-/** How soon something on the chain is seen. What becomes of it is asked of its order. */
+/** How soon a transfer on the chain shows. Its progress is polled by its order. */
 const arrivalPollMs = 2_000
 
-/** The player's own address on the chain, what its coins come to, and what of them is under way. Nothing is ordered here. */
+/** The player's own address on the chain, the rate for its coins, and transfers on their way. There is no order to make. */
 export function CryptoPanel({ offered }: { offered: Method }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['deposit-crypto'],
     queryFn: ({ signal }) => call('/deposit/crypto', {}, { signal }),
     staleTime: 0,
-    // What arrives on the chain shows by itself, and so does a new rate when the lock of the old one is over.
+    // Arrivals on the chain show automatically, and so does a new rate when the old one's lock ends.
     refetchInterval: arrivalPollMs,
     meta: { background: true },
   })
   const failed = error && <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
   if (!data) return failed ?? <Bones shapes={['card', 'card']} className={css.part} />
-  // A lost poll changes nothing. A refusal takes the invitation back: nobody is to pay by an address and a rate that hold no more.
+  // A lost poll changes nothing. A refusal hides the address: nobody should pay by an address and a rate that no longer hold.
   const isRefused = error instanceof CallRefused
   return (
     <>
@@ -98,7 +98,7 @@ function Address({ of: { address, network, token } }: { of: CryptoDeposit }) {
   )
 }
 
-/** Deposits that the chain has and has not confirmed. One that was seen here stays to show its credit. */
+/** Deposits on the chain that are not confirmed yet. One that was seen here stays until its credit shows. */
 function UnderWay({ orders }: { orders: CryptoDeposit['underWay'] }) {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = orders.filter(({ orderNo }) => !seen.includes(orderNo)).map(({ orderNo }) => orderNo)
@@ -119,7 +119,7 @@ function UnderWay({ orders }: { orders: CryptoDeposit['underWay'] }) {
   )
 }
 
-/** Beside the list: a row is a link, and what is in it is read as its name. */
+/** Outside the list: a row is a link, and everything inside it is read out as its name. */
 function UnderWayNews({ orderNo }: { orderNo: string }) {
   const { data: order } = useDepositOrder(orderNo)
   return order && <OrderNews order={order} />
@@ -150,7 +150,7 @@ function UnderWayRow({ orderNo }: { orderNo: string }) {
   )
 }
 
-/** So many USDT at the locked rate. A sum in the head, so to say: what arrives is what counts. */
+/** Converts an amount of USDT at the locked rate. Only a calculation: what arrives is credited. */
 function Estimate({ of: { rate, token }, offered: { min, max } }: { of: CryptoDeposit; offered: Method }) {
   const [text, setText] = useVisitState('usdt', '')
   const usdt = parseUsdt(text)

@@ -24,7 +24,7 @@ import { type DepositFormState, type Method, useDepositForm, useDepositOptions }
 
 const withdraw = '/pages/wallet/Withdraw'
 
-/** A deposit begins here: the way, the amount and what it brings, before anything is paid. */
+/** Starts a deposit: the way, the amount and what it brings, before anything is paid. */
 export default function Deposit() {
   const user = useUserInfo()
   const options = useDepositOptions()
@@ -79,7 +79,7 @@ function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
 
 type PinnedProps = { way: Way; offered: Method | undefined; form: DepositFormState }
 
-/** The one main action: an order, or with crypto, for which there is nothing to confirm, the way back. */
+/** The one main action: ordering or, for crypto, where there is nothing to confirm, going back. */
 function Pinned({ way, offered, form }: PinnedProps) {
   if (!offered?.isOpen) return null
   if (way === 'crypto')
@@ -108,7 +108,7 @@ function Pinned({ way, offered, form }: PinnedProps) {
   )
 }
 
-/** What stands under every way: when what is ordered is credited, what the player's own limits leave, and help. */
+/** Shown under every way: when an order is credited, what the player's own limits leave, and help. */
 function Small({ left, isOrdered }: { left: DepositOptions['left']; isOrdered: boolean }) {
   const help = manualRecharge(useConfig()?.config)
   return (

@@ -16,13 +16,13 @@ import css from './Deposit.module.css'
 import { formatShort } from '../wallet/order-label.ts'
 import { type DepositFormState, type Method, useQuote } from './useDeposit.ts'
 
-/** The amount of a deposit that is ordered, and what it would bring. */
+/** The amount of a deposit to order, and what it would bring. */
 export function DepositForm({ offered, form }: { offered: Method; form: DepositFormState }) {
   return (
     <Form onSubmit={form.submit}>
       {form.news && <News end={form.news} onOpen={form.openNews} />}
       <AmountPart offered={offered} form={form} />
-      {/* The button stands below the page: this one is what Enter presses. */}
+      {/* The visible button is below the page; Enter presses this one. */}
       <input type="submit" hidden />
       {form.error && !isOfAmount(form.error) && (
         <Note tone="bad" icon="alert" announce>
@@ -78,7 +78,7 @@ function AmountPart({ offered: { min, max, chips }, form }: Part) {
   )
 }
 
-/** Nothing stands here without an amount; while its quote is on its way, what was quoted for another one is gone. */
+/** Empty without an amount; while a quote loads, the previous amount's quote is hidden. */
 function QuotePart({ offered: { method }, form }: Part) {
   const quote = useQuote(method, form.amount)
   if (form.amount === undefined) return null
@@ -114,7 +114,7 @@ function QuotePart({ offered: { method }, form }: Part) {
   )
 }
 
-/** How an order ended that was asked for before this visit. */
+/** How an order ended that was sent before this visit. */
 function News({ end, onOpen }: { end: DepositEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (

@@ -16,7 +16,7 @@ import type { History } from '../wallet/useOrders.ts'
 import { openPollMs } from './useDepositOrder.ts'
 
 const orderPage = '/pages/wallet/DepositOrderDetail'
-/** Deposit history: a period, what came in, and the orders of each day. No deposit is offered to players who made none. */
+/** Deposit history: a period, its total, and the orders of each day. Players without deposits are not urged to make one. */
 export default function DepositHistory() {
   const nowMs = useNow()
   return (
@@ -32,7 +32,7 @@ export default function DepositHistory() {
   )
 }
 
-/** What becomes of an order shows within 2 s, of one that is closed too. */
+/** News of an order shows within 2 s, even of a closed one. */
 const history = (days: Period): History<Result<'/deposit/list'>> => ({
   key: ['deposits', days],
   ask: (before, options) => call('/deposit/list', { days, ...before }, options),

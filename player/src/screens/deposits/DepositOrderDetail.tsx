@@ -23,7 +23,7 @@ import { orderSteps } from './order-steps.ts'
 import { openTransfer } from './useDepositOrder.ts'
 import { useNow } from '../wallet/useNow.ts'
 
-/** One deposit order: how it stands, step by step, what is known of it, and the way on. */
+/** One deposit order: its state, its steps, its facts, and the next action. */
 export default function DepositOrderDetail({ query: { orderNo } }: { query: { orderNo: string } }) {
   return (
     <DepositOrderPage key={orderNo} orderNo={orderNo} title={t('title.depositOrder')}>
@@ -64,7 +64,7 @@ function Detail({ order }: { order: DepositOrder }) {
   )
 }
 
-/** Where an order can be asked about; until there is such a page, how its kind of payment goes. Undefined where neither helps. */
+/** The page where an order can be asked about or, until there is one, how its kind of payment works. Undefined where neither helps. */
 function helpWith(order: DepositOrder) {
   const feedback = '/pages/account/FeedBack/FeedBack'
   if (openPage(feedback)) return { label: t('depositOrder.ask'), open: () => navigateTo(feedback) }
@@ -72,7 +72,7 @@ function helpWith(order: DepositOrder) {
   return way && { label: t('transfer.help'), open: () => navigateTo('/pages/wallet/TransferInstructions', { way }) }
 }
 
-/** The UTR that was sent, and the way to correct it as long as the bank has not confirmed it. */
+/** The UTR that was sent, and a way to correct it until the bank has confirmed it. */
 function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
   const way = wayOf(order)
   return (
@@ -90,7 +90,7 @@ function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
   )
 }
 
-/** A transfer that the bank does not show: when it can be looked for, and that it is. */
+/** A transfer the bank does not show: when it can be searched for, or that it is being searched for. */
 function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: DepositOrder }) {
   const nowMs = useNow()
   const open = () => navigateTo('/pages/wallet/SelfUtrInfo', { orderNo })
@@ -121,14 +121,14 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
   )
 }
 
-/** What the deposit asks to be bet before it can be withdrawn, and how far that is. */
+/** What the deposit requires to be bet before it can be withdrawn, and the progress. */
 const WagerLine = ({ required, done, isDropped }: NonNullable<DepositOrder['wager']>) => (
   <p className={`${css.wager} num`}>
     {t(isDropped ? 'depositOrder.wagerDropped' : 'depositOrder.wager', { required: formatWire(required), done: formatWire(done) })}
   </p>
 )
 
-/** Money that left a player's account is not lost with the order. */
+/** Says that money already paid is not lost with the order. */
 function PaidAnyway({ order }: { order: DepositOrder }) {
   const way = wayOf(order)
   if (!way) return <Note icon="version">{t('depositOrder.after.online')}</Note>
@@ -140,7 +140,7 @@ function PaidAnyway({ order }: { order: DepositOrder }) {
   )
 }
 
-/** The main action, where the order has one. */
+/** The order's main action, if it has one. */
 function WayOn({ order }: { order: DepositOrder }) {
   const { orderNo, status, closed, canSendUtr, canCancel, utr } = order
   const way = wayOf(order)

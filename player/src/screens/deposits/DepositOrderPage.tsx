@@ -10,7 +10,7 @@ import css from './DepositOrderPage.module.css'
 import { OrderNews } from './OrderNews.tsx'
 import { useDepositOrder } from './useDepositOrder.ts'
 
-/** A page about one order: waits for it, says when there is none, and leaves the rest to `children`. */
+/** A page about one order: loads it, says so if it does not exist, and leaves the rest to `children`. */
 export function DepositOrderPage({
   orderNo,
   title,

@@ -10,7 +10,7 @@ import { OrderNo } from '../wallet/OrderNo.tsx'
 
 const copied = (what: string, text: string) => ({ what, text })
 
-/** Everything that is known of an order (SPEC §3), line by line. */
+/** All facts of an order (SPEC §3), line by line. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
   const { orderNo, method, amount, credited, bonus, createdAt, creditedAt, closed, utr, crypto } = order
   return (
@@ -43,7 +43,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
   )
 }
 
-/** Whom it was paid to. Nothing more is sent there from this page, so the number is shown as bank statements show one. */
+/** The account it was paid to. Nothing more is paid from this page, so the number is masked as in bank statements. */
 const PaidTo = ({ holderName, bankName, ifsc, accountNumber, vpa, remark }: NonNullable<DepositOrder['payTo']>) => (
   <>
     <Fact label={t('depositOrder.holder')}>{holderName}</Fact>

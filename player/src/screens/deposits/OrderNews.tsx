@@ -3,7 +3,7 @@ import { formatWire } from '../../i18n/money.ts'
 import { Aloud } from '../wallet/Aloud.tsx'
 import { depositAmount, depositStatus, depositType } from '../wallet/order-label.ts'
 
-/** Says aloud what becomes of an order by itself. */
+/** Announces an order's progress to screen readers. */
 export function OrderNews({ order }: { order: DepositOrder }) {
   const { text } = depositStatus(order)
   return <Aloud state={text} said={`${depositType(order)}, ${text}, ${formatWire(depositAmount(order))}`} />

@@ -22,7 +22,7 @@ type Props = { order: DepositOrder; payTo: PayTo; way: TransferWay }
 
 const ways = (['upi', 'imps'] as const).map((id) => ({ id, label: wayNames[id] }))
 
-/** Whom to pay, how much, and with which remark: to scan, to open, to copy. The other way is another order. */
+/** Whom to pay, how much, and with which remark: to scan, to open, to copy. The other way takes another order. */
 export function PayCard({ order, payTo, way }: Props) {
   const [switching, setSwitching] = useState<TransferWay>()
   return (
@@ -108,7 +108,7 @@ const Copied = ({ label, children }: { label: string; children: string }) => (
   </Fact>
 )
 
-/** The order's number, by which a statement's line is known. */
+/** The order's number, by which a statement line is matched. */
 const Remark = ({ children }: { children: string }) => (
   <Fact label={t('depositOrder.remark')} copy={{ what: t('depositOrder.remark'), text: children }}>
     <OrderNo of={children} />
@@ -124,7 +124,7 @@ const OpenUntil = ({ at }: { at: string }) => (
   </p>
 )
 
-/** A page of its own, so that this one is still there when the payment is made. */
+/** A web page opens in a new tab, so that this page is still there after the payment. */
 const OpenLink = ({ href, label }: { href: string; label: string }) => (
   <p className={css.open}>
     <a className={buttonClass({ size: 'sm' })} href={href} {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>

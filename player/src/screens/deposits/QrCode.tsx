@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './QrCode.module.css'
 
-/** Modules of free ground around the code, as its standard asks for. */
+/** Width of the quiet zone around the code in modules, as the standard requires. */
 const quiet = 4
 
-/** A text as a QR code: dark on white in every theme, for cameras. The library comes with the first of them. */
+/** A text as a QR code: dark on white in every theme, for cameras. The library is loaded with the first code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: 'static', meta: { background: true } })
   return (
@@ -26,7 +26,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Its dark modules, a path a row by row. Throws on more text than a code holds. */
+/** Draws the dark modules as one path, row by row. Throws if the text is too long for a code. */
 async function drawQr(text: string): Promise<{ size: number; path: string }> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

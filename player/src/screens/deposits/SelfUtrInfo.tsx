@@ -28,7 +28,7 @@ type SelfService = NonNullable<DepositOrder['selfService']>
 type Applied = SelfService & { appliedAt: string; answerBy: string }
 const hasApplied = (one: SelfService | undefined): one is Applied => one?.appliedAt !== undefined && one.answerBy !== undefined
 
-/** A transfer that is late: what looking for it means, how far that is, and what came of it. */
+/** A late transfer: what searching for it means, its progress and its result. */
 export default function SelfUtrInfo({ query: { orderNo } }: { query: { orderNo: string } }) {
   return (
     <DepositOrderPage key={orderNo} orderNo={orderNo} title={t('title.selfUtr')}>
@@ -56,7 +56,7 @@ function Page({ order, pinned, children }: { order: DepositOrder; pinned: ReactN
   )
 }
 
-/** Before: what it is and what it brings, and when it can be asked for. */
+/** Before the application: what it is, what it earns, and from when it can be made. */
 function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string; mostPercent: number }) {
   const { orderNo } = order
   const opens = useNow() < Date.parse(from)
@@ -109,7 +109,7 @@ function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string
   )
 }
 
-/** While it is looked for: what waiting has earned, and by when there is an answer. */
+/** During the search: what waiting has earned, and by when there is an answer. */
 function Looking({ order, selfService }: { order: DepositOrder; selfService: Applied }) {
   const nowMs = useNow()
   const late = isLate(order, nowMs)

@@ -13,7 +13,7 @@ import { rememberDepositOrder, transferPages } from './useDepositOrder.ts'
 import css from './DepositOrderPage.module.css'
 import { depositOrders } from './useDeposit.ts'
 
-/** The other way is another order: what it changes is said before it is made. */
+/** The other way takes another order: says what changes before it is made. */
 export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way: TransferWay; onClose: () => void }) {
   const { mutate, isPending, error } = useSwitch(order, way)
   const name = wayNames[way]
@@ -38,8 +38,8 @@ export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way:
 }
 
 /**
- * Gives this order up, and then opens one for the same amount by the other way: this one no longer counts against the player's limits, and one
- * that a payment is known on is not given up. Money that still comes on it is credited.
+ * Cancels this order, then opens one for the same amount by the other way: a cancelled order no longer counts against the player's limits.
+ * An order with a known payment is not cancelled. Money that still arrives for the old one is credited.
  */
 const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferWay) =>
   useMutation({
@@ -52,7 +52,7 @@ const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferWay) 
     onMutate: place,
     onSuccess(order, _nothing, from) {
       rememberDepositOrder(order)
-      // Whoever has left meanwhile finds it among the deposits.
+      // A player who has left the page meanwhile finds it among the deposits.
       if (place() === from) redirectTo(transferPages[way], { orderNo: order.orderNo })
     },
     meta: { ownMessage: true },

@@ -20,7 +20,7 @@ import { useUtr } from './useUtr.ts'
 import { spacedUtr } from './utr.ts'
 import { UtrCard } from './UtrCard.tsx'
 
-/** The page of an order by this kind of bank transfer: amount, payment, UTR, credit, one after the other. */
+/** The page of an order by this kind of bank transfer: amount, payment, UTR, credit, in this order. */
 export const transferPage = (way: TransferWay) =>
   function TransferDetail({ query: { orderNo } }: { query: { orderNo: string } }) {
     return (
@@ -32,7 +32,7 @@ export const transferPage = (way: TransferWay) =>
 
 const titleOf = (way: TransferWay) => t(way === 'upi' ? 'title.depositUpi' : 'title.depositImps')
 
-/** The address names an order that is paid in another way. */
+/** The order in the address is paid in another way. */
 function Elsewhere({ order }: { order: DepositOrder }) {
   const way = wayOf(order)
   useEffect(() => void redirectTo(way ? transferPages[way] : '/pages/wallet/DepositOrderDetail', { orderNo: order.orderNo }))
@@ -50,7 +50,7 @@ function Transfer({ order, way }: OfTransfer) {
 /** Until the bank has confirmed it: where to pay, and the UTR, which can be corrected. */
 function Paying({ order, way }: OfTransfer) {
   const { closed, utr: sent, utrAt } = order
-  // Which one is being corrected: with another one sent, it is done.
+  // The UTR being corrected: once another one is sent, the correction is done.
   const [wrong, setWrong] = useState<string>()
   const utr = useUtr(order, () => setWrong(undefined))
   const correcting = wrong !== undefined && wrong === sent

@@ -16,7 +16,7 @@ const ways = [
   { id: 'imps', label: 'IMPS' },
 ] as const
 
-/** How a transfer is made, and where the UTR stands that proves it. */
+/** How to make a transfer, and where to find the UTR that proves it. */
 export default function TransferInstructions({ query }: { query: { way?: string } }) {
   const [way, setWay] = useState<TransferWay>(query.way === 'imps' ? 'imps' : 'upi')
   return (
@@ -48,7 +48,7 @@ export default function TransferInstructions({ query }: { query: { way?: string 
 
 const paidAt = new Date('2026-11-20T13:13:00Z')
 
-/** A receipt as banks' apps show one, with samples in it. */
+/** A receipt as banking apps show it, with sample data. */
 function Slip({ way }: { way: TransferWay }) {
   return (
     <figure className={css.slip} aria-label={t('howTo.slip')}>

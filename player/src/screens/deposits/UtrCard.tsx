@@ -51,7 +51,7 @@ export function UtrCard({ way, title, utr, onKeep }: Props) {
   )
 }
 
-/** Grouping moves what stands behind the caret: it stays behind as many digits as before. */
+/** Grouping changes the text after the caret: the caret keeps the same number of digits after it. */
 function useCaret(input: UtrEntry['input']) {
   const behind = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ function useCaret(input: UtrEntry['input']) {
   return () => {
     const { value, selectionStart } = input.current ?? { value: '', selectionStart: 0 }
     const kept = cleanUtr(value).length
-    // Pasted words go, so that what counts is what is left of the text behind the caret.
+    // Words in pasted text are removed, so only what remains after the caret counts.
     behind.current = Math.max(0, kept - value.slice(selectionStart ?? value.length).replace(/[^\dA-Za-z]/g, '').length)
   }
 }

@@ -5,10 +5,10 @@ import type { Call } from '../../data/call.ts'
 import type { IntentDeps } from '../../data/intents.ts'
 import { createRequestIntents, type Request, type RequestEnd } from '../wallet/request-intent.ts'
 
-/** The ways to deposit that begin with an order. */
+/** The ways to deposit that start with an order. */
 export type OrderedMethod = 'online' | 'upi' | 'imps'
 
-/** `offer` is a bonus that the player has chosen. */
+/** `offer` is the bonus the player has chosen. */
 export type DepositAsk = { uid: string; method: OrderedMethod; amount: WirePaise; offer?: string }
 export type DepositEnd = RequestEnd<DepositAsk, DepositOrder>
 

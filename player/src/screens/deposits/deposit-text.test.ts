@@ -14,7 +14,7 @@ const order = {
   canSendUtr: false,
 } as const satisfies DepositOrder
 
-test('of coins whose rate is not locked it is said that it may change', () => {
+test('coins without a locked rate come with a note that the rate may change', () => {
   const coins = { usdt: 25_000_000, rate: 88_58 as WirePaise, txHashes: [], confirmations: 1, needed: 12 }
   const text = (isLocked: boolean) => orderHead({ ...order, crypto: { ...coins, isLocked } }, 0).text
   expect(text(true)).toBe('We’ll credit it once the network confirms it.')

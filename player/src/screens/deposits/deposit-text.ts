@@ -6,20 +6,20 @@ import type { OrderState } from '../../ui/StatusHead.tsx'
 
 export const minute = (instant: string) => formatMinute(new Date(instant))
 
-/** The trade's own names, the same in every language. */
+/** Proper names, the same in every language. */
 export const wayNames = { upi: 'UPI', imps: 'IMPS' } as const
 export type TransferWay = keyof typeof wayNames
 
-/** The way a transfer is made; undefined of what is none. */
+/** The transfer's rail; undefined for other ways. */
 export const wayOf = ({ method }: DepositOrder): TransferWay | undefined => (method === 'upi' || method === 'imps' ? method : undefined)
 
-/** How long something has been waiting, in whole minutes and then in whole hours. */
+/** How long something has been waiting, in whole minutes, later in whole hours. */
 export function waited(since: string, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000))
   return minutes < 120 ? t('depositOrder.waited.minutes', { minutes }) : t('depositOrder.waited.hours', { hours: Math.floor(minutes / 60) })
 }
 
-/** What an order has come to: its sign, a word, the amount that counts, and one honest sentence. */
+/** An order's state: its sign, a word, the relevant amount, and one honest sentence. */
 export function orderHead(order: DepositOrder, nowMs: number): { state: OrderState; title: string; amount: string; text: string } {
   const { status, inReview, closed, credited } = order
   const amount = formatWire(credited ?? order.amount)
@@ -61,6 +61,6 @@ function pendingText(order: DepositOrder, nowMs: number): string {
   return method === 'online' ? t('depositOrder.say.online', { time }) : t('depositOrder.say.transfer', { time })
 }
 
-/** The answer to an application is overdue: operators have it on top. */
+/** The answer to an application is overdue: operators see it first. */
 export const isLate = ({ selfService }: DepositOrder, nowMs: number): boolean =>
   selfService?.answerBy !== undefined && nowMs > Date.parse(selfService.answerBy)

@@ -2,7 +2,7 @@ import { isTabPath } from '../../app/TabPage.tsx'
 import { isRecord } from '../../data/storage.ts'
 import { openPage } from '../home/open-page.ts'
 
-/** The page of "Manual deposit" help that the app's config names (SPEC §3); undefined when it names none that this app has open. */
+/** The page of "Manual deposit" help named by the app's config (SPEC §3); undefined if this app has no such page open. */
 export function manualRecharge(config: string | undefined) {
   if (config === undefined) return undefined
   try {

@@ -7,8 +7,8 @@ import { doneStep } from '../wallet/order-step.ts'
 import { waited, wayOf } from './deposit-text.ts'
 
 /**
- * The way of an order from its making to the credit, as far as it has come, with what comes next. `sentUtr` draws the UTR that was sent,
- * with the way to correct it.
+ * An order's steps from its making to the credit, up to the current one and the next. `sentUtr` renders the UTR that was sent, with a way
+ * to correct it.
  */
 export function orderSteps(order: DepositOrder, nowMs: number, sentUtr: (utr: string) => ReactNode): Step[] {
   const created = doneStep(t('depositOrder.step.created'), order.createdAt, order)

@@ -6,7 +6,7 @@ test.each([
   [100_000, '1000.00'],
   [5, '0.05'],
   [1_234_567_50, '1234567.50'],
-])('%i paise are typed as %s', (amount, typed) => {
+])('%i paise are shown as %s', (amount, typed) => {
   expect(plainRupees(amount as WirePaise)).toBe(typed)
 })
 
@@ -19,7 +19,7 @@ const account = {
 }
 const amount = 100_050 as WirePaise
 
-test('a UPI link fills the sandbox bank’s page in as it fills an app', () => {
+test('a UPI link fills in the sandbox bank’s page as it does an app', () => {
   const link = 'upi://pay?pa=lalmor.play@sandbox&pn=Lalmor%20Sandbox&am=1000.50&cu=INR&tn=DP2026112000184207'
   const { origin, searchParams } = new URL(sandboxLink('http://127.0.0.1:8098/', { ...account, link }, amount))
   expect(origin).toBe('http://127.0.0.1:8098')
@@ -32,7 +32,7 @@ test('a UPI link fills the sandbox bank’s page in as it fills an app', () => {
   })
 })
 
-test('an account without one is paid by its number', () => {
+test('an account without a UPI address is paid by its number', () => {
   const { searchParams } = new URL(sandboxLink('http://127.0.0.1:8098/', account, amount))
   expect(Object.fromEntries(searchParams)).toEqual({
     ac: '5010044718800',

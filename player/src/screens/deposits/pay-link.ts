@@ -3,10 +3,10 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 
 type PayTo = NonNullable<DepositOrder['payTo']>
 
-/** `1000.00`: an amount as it is typed into a bank's app. */
+/** `1000.00`: an amount as typed into a banking app. */
 export const plainRupees = (amount: WirePaise): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** The sandbox bank's page, filled in as a UPI app is by its link. An account that has no UPI address is paid by its number. */
+/** Address of the sandbox bank's page, filled in as a UPI app is by its link. An account without a UPI address is paid by its number. */
 export function sandboxLink(page: string, { link, holderName, accountNumber, ifsc, remark }: PayTo, amount: WirePaise): string {
   const url = new URL(page)
   const filled =

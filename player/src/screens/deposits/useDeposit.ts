@@ -14,7 +14,7 @@ import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 const optionsQuery = queryOptions({
   queryKey: ['deposit-options'],
   queryFn: ({ signal }) => call('/deposit/options', {}, { signal }),
-  // A way is closed, and a break taken, from elsewhere.
+  // A way may be closed, or a break taken, elsewhere.
   staleTime: 0,
   refetchInterval: 30_000,
   meta: { ownMessage: true },
@@ -24,7 +24,7 @@ export const useDepositOptions = () => useQuery(optionsQuery)
 
 export type Method = DepositOptions['methods'][number]
 
-/** What an amount would bring, once the player has stopped typing. Undefined while that is not known of this very amount. */
+/** What an amount would bring, fetched once the player has stopped typing. Undefined until known for exactly this amount. */
 export function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   const settled = useSettled(amount)
   const { data } = useQuery({
@@ -37,13 +37,13 @@ export function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   return settled === amount ? data : undefined
 }
 
-/** What a refusal says that the page does not know yet. */
+/** Refusals that mean the page's data is out of date. */
 const stale = ['MethodClosed', 'DepositsStopped', 'DepositOutOfRange', 'OverDepositLimit', 'PhoneNotBound'] as const
 
-/** Deposit orders of this app. They come with the first page about deposits, and not with Home. */
+/** Deposit orders of this app. Loaded with the first page about deposits, not with Home. */
 export const depositOrders = createDepositIntents(intentsWith('lalmor.deposit'))
 
-/** Orders of this player. One that is made leads to where it is paid. */
+/** This player's orders. A new one leads to the page where it is paid. */
 export const useOrdering = (uid: string) =>
   useRequests(depositOrders, uid, {
     made(order) {
@@ -57,11 +57,11 @@ export const useOrdering = (uid: string) =>
     },
   })
 
-/** The amount of a deposit, the bonus chosen with it, and its order. The amount stays when the way changes. */
+/** The amount of a deposit, its chosen bonus, and its order. The amount stays when the way changes. */
 export function useDepositForm(uid: string, method: OrderedMethod, offered: Method | undefined) {
   const [text, setText] = useVisitState('amount', '')
   const [problem, setProblem] = useState<AmountProblem>()
-  // An offer is of one amount and one way: chosen for another, it is not chosen.
+  // An offer belongs to one amount and one way: when either changes, it is not chosen.
   const [chosen, setChosen] = useState<{ offer: string; of: string }>()
   const { phase, news, error, forget, openNews, request } = useOrdering(uid)
   const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
@@ -77,7 +77,7 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
     news,
     openNews,
     error,
-    /** The order has no certain end yet, and what is told of that. */
+    /** Whether the order has no certain end yet, and the text about it. */
     waiting: phase && (`deposit.${phase}` as const),
     choose: (offer: string | undefined) => setChosen(offer === undefined ? undefined : { offer, of }),
     type(next: string) {
@@ -85,7 +85,7 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
       setProblem(undefined)
       forget()
     },
-    /** The field is left: what is in it is looked at. An empty one is no mistake yet. */
+    /** When the field loses focus, checks its content. An empty one is no mistake yet. */
     rest() {
       setText(groupedAmount(text))
       setProblem('problem' in read && read.problem !== 'empty' ? read.problem : undefined)

@@ -7,10 +7,10 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import { rememberDepositOrder } from './useDepositOrder.ts'
 import { cleanUtr, utrFault } from './utr.ts'
 
-/** The UTR of an order as it is typed, checked and sent. One that was sent is there to be corrected; `onSame`: it was left as it is. */
+/** The UTR of an order, typed, checked and sent. A UTR already sent can be corrected; `onSame` is called when it was left unchanged. */
 export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, onSame: () => void) {
   const [typed, setTyped] = useState<string>()
-  // SPEC §5's messages come when it is sent off, and go while it is typed.
+  // SPEC §5's messages appear on sending, and disappear on typing.
   const [asked, setAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error, reset } = useMutation({
@@ -28,7 +28,7 @@ export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, onSame
     if (fault === undefined && value === sent && !closed) return onSame()
     if (fault === undefined) return void (isPending || mutate(value))
     input.current?.focus({ preventScroll: true })
-    // What is wrong is said under the field, where the pinned button would cover it.
+    // The message is under the field, where the pinned button would cover it.
     input.current?.scrollIntoView({ block: 'center' })
   }
   const type = (text: string) => {

@@ -9,7 +9,7 @@ test.each([
   ['UTR: 432719058812', '432719058812'],
   ['UPI Ref No. 4327 1905 8812\u00a0Completed', '432719058812'],
   ['Paid to 98 on 20, ref 432719058812.', '432719058812'],
-  // A number that is longer, or of a transaction, is not cut down to a UTR.
+  // A longer number, or a transaction's, is not cut down to a UTR.
   ['4327190588123', '4327190588123'],
   ['AXS771209834455', 'AXS771209834455'],
   ['432719058812 and 432719058813', '432719058812and432719058813'],
@@ -23,7 +23,7 @@ test.each([
   ['4327', '4327'],
   ['43271', '4327 1'],
   ['432719058812', '4327 1905 8812'],
-])('%j is shown as %j, and read back as it was', (utr, shown) => {
+])('%j is shown as %j, and read back unchanged', (utr, shown) => {
   expect(spacedUtr(utr)).toBe(shown)
   expect(cleanUtr(shown)).toBe(utr)
 })

@@ -1,14 +1,14 @@
-/** SPEC §5: what a UTR of UPI and IMPS is. */
+/** SPEC §5: the length of a UTR of UPI and IMPS. */
 export const utrLength = 12
-/** Room for what is pasted: "UPI Ref No. 4327 1905 8812". */
+/** Maximum characters typed, with room for pasted text: "UPI Ref No. 4327 1905 8812". */
 export const utrTypedMax = 64
 
-/** The one run of 12 digits that a text holds, whatever stands around it. */
+/** The only run of 12 digits in a text, whatever surrounds it. */
 const alone = /(?<![\da-z])\d(?:[ -]?\d){11}(?![\da-z])/gi
 
 /**
- * A UTR as it is typed or pasted: without spaces and hyphens, and without the words around it. What is too long or has letters in it stays
- * so: cutting it would make a UTR of what is none.
+ * A typed or pasted UTR without spaces, hyphens and surrounding words. Text that is too long or contains letters stays as it is: cutting it
+ * would turn another number into a UTR.
  */
 export function cleanUtr(typed: string): string {
   const found = typed.match(alone) ?? []
@@ -16,7 +16,7 @@ export function cleanUtr(typed: string): string {
   return utr.replace(/[^\dA-Za-z]/g, '')
 }
 
-/** `4327 1905 8812`: as receipts print it. */
+/** `4327 1905 8812`, as printed on receipts. */
 export const spacedUtr = (utr: string): string => utr.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Why a UTR cannot be sent; undefined when it can. */

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './BalanceProofSheet.module.css'
 import { downloadJson } from './download.ts'
 
-/** What the last daily head says of the own balance, and the file that proves it. */
+/** What the last daily head says of the player's balance, and the file that proves it. */
 export function BalanceProofSheet({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['balance-proof'],
@@ -51,7 +51,7 @@ export function BalanceProofSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Nothing went wrong: the first night has not passed. */
+/** Not an error: the first night has not passed yet. */
 const isNotMadeYet = (error: unknown) => error instanceof CallRefused && error.reason === 'NoProofYet'
 
 function Proof({ proof }: { proof: Result<'/proof/balance'> }) {

@@ -12,7 +12,7 @@ import css from './ProofCard.module.css'
 import steps from './ProofSteps.module.css'
 import { inRupees, step } from './ProofSteps.tsx'
 
-/** What cut the kite. */
+/** The inputs that cut the kite. */
 export function KiteProofCard({ round: { clientSeed }, receipt }: { round: Round; receipt: KiteReceipt }) {
   const { terminalHash, link, round: linkNo, salt } = receipt
   return (
@@ -31,7 +31,7 @@ export function KiteProofCard({ round: { clientSeed }, receipt }: { round: Round
   )
 }
 
-/** The four steps of a proof of the table. */
+/** The four steps of a table's proof. */
 export function KiteProofSteps({ round, receipt, verdict }: { round: Round; receipt: KiteReceipt; verdict: KiteVerdict | undefined }) {
   const { round: link, digests } = receipt
   const saltText = t('kite.saltText', { count: digests.length })
@@ -61,6 +61,6 @@ const inMultipliers = (crash: Judged): Judged =>
 
 const multiplierOf = (text: string) => (/^\d+$/.test(text) ? `${inHundredths(Number(text))}×` : text)
 
-/** A receipt may be silent about the bet. */
+/** A receipt may have no bet. */
 const withBet = (payout: Judged): Judged =>
   payout.state === 'mismatch' && payout.found === '' ? { ...payout, found: t('kite.noBet') } : payout

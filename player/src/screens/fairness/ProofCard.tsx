@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { HashLine, ValueLine } from '../../ui/HashLine.tsx'
 import css from './ProofCard.module.css'
 
-/** What the round was drawn from. */
+/** The inputs the round was drawn from. */
 export function ProofCard({ round: { serverSeedHash, clientSeed, nonce }, serverSeed }: { round: Round; serverSeed: string | undefined }) {
   return (
     <Card>

@@ -11,7 +11,7 @@ import type { Judged, Verdict } from './proof.ts'
 import css from './ProofSteps.module.css'
 import type { Proof } from './useProof.ts'
 
-/** The three steps of a proof: before the check what stands and what comes, after it what matched. */
+/** The three steps of a proof: before the check what each will compare, after it what matched. */
 export function ProofSteps({ round, proof: { verdict, serverSeed } }: { round: Round; proof: Proof }) {
   return (
     <>
@@ -48,19 +48,19 @@ function judged({ game, events, payout }: Round, verdict: Verdict): Step[] {
   ]
 }
 
-/** Draws that differ are told by what they gave, not by the event's JSON. */
+/** Draws that differ are shown by their outcome, not by the event's JSON. */
 function inWords(draw: Judged, said: string | undefined, found: string | undefined): Judged {
   if (draw.state !== 'mismatch' || said === undefined || found === undefined || said === found) return draw
   return { ...draw, said, found }
 }
 
-/** The verifier speaks of paise. */
+/** The verifier's amounts are in paise. */
 export const inRupees = (payout: Judged): Judged =>
   payout.state === 'mismatch' ? { ...payout, said: rupeesOf(payout.said), found: rupeesOf(payout.found) } : payout
 
 const rupeesOf = (digits: string) => (/^\d+$/.test(digits) ? formatRupees(paise(BigInt(digits))) : digits)
 
-/** One step after the check: what matched, or both sides of what did not. */
+/** Renders one step after the check: what matched, or both sides of what did not. */
 export function step(judged: Judged, title: string, text: string | undefined): Step {
   switch (judged.state) {
     case 'match':

@@ -20,7 +20,7 @@ const records = '/pages/account/GameRecords/GameRecords'
 
 type Props = { lastRoundId?: string | undefined; onRotated?: (seeds: Seeds) => void; onClose: () => void }
 
-/** The pair in use, the promise of the next one, and the way to end and reveal it. */
+/** The pair in use, the next one's promised hash, and the button that ends and reveals the pair. */
 export function SeedsSheet({ lastRoundId, onRotated, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({ ...seedsQuery, meta: { ownMessage: true } })
   return (

@@ -5,19 +5,19 @@ import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import type { Verdict } from './proof.ts'
 
-/** What these parts need of a proof, whatever the game is checked by. */
+/** What these parts need from a proof, whatever checks the game. */
 export type ProofWay = {
   verdict: Pick<Verdict, 'outcome'> | undefined
-  /** Verifying ends a pair that is still used. Undefined until known, and then there is nothing to verify. */
+  /** Whether the pair is still used: verifying then ends it. Undefined until known; until then nothing can be verified. */
   inUse: boolean | undefined
   busy: boolean
-  /** Why the check could not be made. */
+  /** Why the check could not run. */
   error: unknown
   verify: () => void
   download: () => void
 }
 
-/** The outcome of the check, in one sentence at the top. One that fails is told as plainly as one that passes. */
+/** The result of the check in one sentence at the top. A failed check is stated as plainly as a passed one. */
 export function VerdictNote({ proof: { verdict, error } }: { proof: Pick<ProofWay, 'verdict' | 'error'> }) {
   if (error)
     return (
@@ -49,7 +49,7 @@ export function VerdictNote({ proof: { verdict, error } }: { proof: Pick<ProofWa
   }
 }
 
-/** The one action of the page: reveal and verify, verify, or take the receipt. */
+/** The one action of the page: reveal and verify, verify, or download the receipt. */
 export function ProofAction({
   proof: { verdict, inUse, busy, verify, download },
   notes,

@@ -13,7 +13,7 @@ test.each([
   expect(isClientSeed(text)).toBe(valid)
 })
 
-test('a random seed is one, and another each time', () => {
+test('a random seed is valid, and different each time', () => {
   const made = randomClientSeed()
   expect(isClientSeed(made)).toBe(true)
   expect(randomClientSeed()).not.toBe(made)

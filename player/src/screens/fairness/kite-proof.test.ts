@@ -10,7 +10,7 @@ const { bet } = receipt
 
 const cutAt = (crash: number): KiteEvent[] => [{ type: 'cut', round: 41, crash }]
 
-/** What Game Records says of the same bet. */
+/** The same bet in Game Records. */
 const recorded = {
   stake: bet!.stake,
   payout: bet!.payout,
@@ -30,7 +30,7 @@ test('an honest round is verified from its receipt alone', async () => {
   })
 })
 
-// what is forged, and the step that says so
+// the forged field, and the step that fails
 test.each<[string, Partial<KiteReceipt>, 'chain' | 'salt' | 'crash' | 'payout']>([
   ['a bit of the link', { link: flipped(receipt.link) }, 'chain'],
   ['a bit of the chain', { terminalHash: flipped(receipt.terminalHash) }, 'chain'],
@@ -40,7 +40,7 @@ test.each<[string, Partial<KiteReceipt>, 'chain' | 'salt' | 'crash' | 'payout']>
   ['the tables', { definitionHash: flipped(receipt.definitionHash) }, 'crash'],
   ['the payout', { bet: { ...bet!, payout: (bet!.payout + 1) as WirePaise } }, 'payout'],
   ['the cash-out', { bet: { ...bet!, ownCashOut: 102 } }, 'payout'],
-])('%s does not pass', async (_what, forged, step) => {
+])('%s fails', async (_what, forged, step) => {
   const verdict = await verifyKite({ ...receipt, ...forged }, recorded)
   expect(verdict.outcome).toBe('mismatch')
   expect(verdict[step].state).toBe('mismatch')
@@ -51,7 +51,7 @@ test.each<[string, Partial<Round>, 'salt' | 'crash' | 'payout']>([
   ['another cut', { events: cutAt(receipt.crash + 1) }, 'crash'],
   ['another stake', { stake: 1 as WirePaise }, 'payout'],
   ['another payout', { payout: 0 as WirePaise }, 'payout'],
-])('an honest receipt of a round of which Game Records says %s does not pass', async (_what, change, step) => {
+])('an honest receipt fails if Game Records says %s of the same round', async (_what, change, step) => {
   const verdict = await verifyKite(receipt, { ...recorded, ...change })
   expect(verdict).toMatchObject({ outcome: 'mismatch', [step]: { state: 'mismatch' } })
 })
@@ -61,7 +61,7 @@ test('a receipt without the bet proves nothing about it', async () => {
   expect((await verifyKite(watched, recorded)).payout.state).toBe('mismatch')
 })
 
-test('a version that this app does not carry is no mismatch, and no proof', async () => {
+test('a version this app does not include is not a mismatch, and not a proof', async () => {
   const later = { ...receipt, version: 99 }
   expect(await verifyKite(later, recorded)).toMatchObject({
     chain: { state: 'match' },
@@ -70,11 +70,11 @@ test('a version that this app does not carry is no mismatch, and no proof', asyn
   })
 })
 
-test('what is no receipt is refused', async () => {
+test('a malformed receipt is refused', async () => {
   await expect(verifyKite({ ...receipt, link: 'zz' }, recorded)).rejects.toThrow('link')
 })
 
-test('the round of the table is known once the kite was cut', () => {
+test("the table's round is known once the kite was cut", () => {
   expect(tableRoundOf(recorded)).toMatchObject({ round: 41, crash: receipt.crash })
   const flying: KiteEvent[] = [{ type: 'cash-out', multiplier: 150 }]
   expect(tableRoundOf({ events: flying })).toBeUndefined()

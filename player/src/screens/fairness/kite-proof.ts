@@ -6,19 +6,19 @@ import { fold, type Judged, type Verdict } from './proof.ts'
 
 export type KiteReceipt = Result<'/kite/receipt'>
 
-/** A check of a round of the table as a person follows it: four steps, each with what it compared. */
+/** A check of a table's round as a person follows it: four steps, each with what it compared. */
 export type KiteVerdict = { outcome: Verdict['outcome']; chain: Judged; salt: Judged; crash: Judged; payout: Judged }
 
-/** The table's round that decided this one. Undefined while the kite flies. */
+/** The table's round that decided this bet. Undefined while the kite flies. */
 export function tableRoundOf({ events }: Pick<Round, 'events'>): { round: number; crash: number } | undefined {
   return (events as readonly KiteEvent[]).find((event) => event.type === 'cut')
 }
 
-/** Fetches what checks a round of the table: nobody else needs it, and from then on no network is needed. */
+/** Fetches the verifier of the table's rounds, needed only here; from then on no network is needed. */
 const loadVerifier = () => Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts')])
 export const prepareVerifier = () => void loadVerifier().catch(() => {})
 
-/** Cuts the kite again on this device. Throws MalformedReceipt when it is not one. */
+/** Recomputes the table's round on this device. Throws MalformedReceipt if the receipt is not valid. */
 export async function verifyKite(receipt: KiteReceipt, round: Round): Promise<KiteVerdict> {
   const [{ verifyCrashRound }, { parseCrashReceipt }] = await loadVerifier()
   return judgeKite(verifyCrashRound(parseCrashReceipt(receipt)), receipt, round)
@@ -26,7 +26,7 @@ export async function verifyKite(receipt: KiteReceipt, round: Round): Promise<Ki
 
 type Record = Pick<Round, 'events' | 'stake' | 'payout' | 'clientSeed'>
 
-/** The verifier's steps as the four of the page, and the receipt held against what Game Records says of the bet. */
+/** Turns the verifier's steps into the page's four, and compares the receipt with the bet in Game Records. */
 export function judgeKite({ steps }: Pick<CrashVerification, 'steps'>, { crash, bet }: KiteReceipt, record: Record): KiteVerdict {
   const of = (...names: CrashStepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
   const verdict = {
@@ -41,6 +41,6 @@ export function judgeKite({ steps }: Pick<CrashVerification, 'steps'>, { crash, 
   return { outcome: unknownGame && verdict.chain.state === 'match' ? 'unknown-game' : 'mismatch', ...verdict }
 }
 
-/** `recorded` is what the round's own page says, `proven` what its receipt does; undefined where there is no such bet. */
+/** `recorded` is from the round's page, `proven` from the receipt; undefined where there is no such bet. */
 const differs = (recorded: string | number | undefined, proven: string | number | undefined): Judged | undefined =>
   recorded === proven ? undefined : { state: 'mismatch', said: `${recorded ?? ''}`, found: `${proven ?? ''}` }

@@ -25,16 +25,16 @@ test('six passed steps are three matches', () => {
   })
 })
 
-test('a device that saw no hash before may still verify', () => {
+test('a device that had not seen the hash can still verify', () => {
   expect(judge(verification(), told).outcome).toBe('verified')
 })
 
-test('a hash other than the one this device wrote down does not pass, whatever the verifier says', () => {
+test('a hash other than the one this device stored fails, whatever the verifier says', () => {
   const verdict = judge(verification(), told, { ...seen, hash: 'bb' })
   expect(verdict).toMatchObject({ outcome: 'mismatch', hash: { state: 'mismatch', said: 'aa', found: 'bb' }, draw: { state: 'match' } })
 })
 
-test('nor does a client seed other than the one the player had', () => {
+test('so does a client seed other than the player’s own', () => {
   const verdict = judge(verification(), told, { ...seen, clientSeed: 'winter' })
   expect(verdict).toMatchObject({ outcome: 'mismatch', draw: { state: 'mismatch', said: 'monsoon', found: 'winter' } })
 })
@@ -45,13 +45,13 @@ test.each<[StepName, 'hash' | 'draw' | 'payout']>([
   ['stake', 'draw'],
   ['events', 'draw'],
   ['payout', 'payout'],
-])('a failed %s step fails the %s, with both sides of it', (step, part) => {
+])('a failed %s step fails the %s, and shows both sides of it', (step, part) => {
   const verdict = judge(verification({ [step]: 'failed' }), told, seen)
   expect(verdict.outcome).toBe('mismatch')
   expect(verdict[part]).toEqual({ state: 'mismatch', said: `said ${step}`, found: `found ${step}` })
 })
 
-test('a game version this app does not carry is no mismatch, and no proof', () => {
+test('a game version this app does not include is not a mismatch, and not a proof', () => {
   const verdict = judge(
     verification({ game: 'failed', definition: 'skipped', stake: 'skipped', events: 'skipped', payout: 'skipped' }),
     told,
@@ -69,13 +69,13 @@ test('an unknown game does not hide a broken promise', () => {
   expect(judge(verification({ commitment: 'failed', game: 'failed' }), told, seen).outcome).toBe('mismatch')
 })
 
-test('a skipped step is never a match', () => {
+test('a skipped step never counts as a match', () => {
   expect(judge(verification({ events: 'skipped' }), told, seen)).toMatchObject({ outcome: 'mismatch', draw: { state: 'not-checked' } })
 })
 
 const slot = findGame(firstOf.slot.id, 1)!
 
-/** A real round, as the round API answers it. */
+/** A real round, as the round API returns it. */
 function realReceipt(): Receipt {
   const serverSeed = '0f'.repeat(32)
   const label = { game: slot.id, version: slot.version, nonce: 3, clientSeed: 'monsoon-27' }
@@ -92,7 +92,7 @@ function realReceipt(): Receipt {
   }
 }
 
-test('a real round verifies, and one paisa more does not', () => {
+test('a real round verifies, and one with one paisa more fails', () => {
   const receipt = realReceipt()
   const told = { hash: receipt.serverSeedHash, clientSeed: receipt.clientSeed }
   expect(judge(verifyRound(receipt), told, told).outcome).toBe('verified')

@@ -9,21 +9,21 @@ export type Verdict = {
   hash: Judged
   draw: Judged
   payout: Judged
-  /** What came when the round was drawn again; nothing when it could not be. */
+  /** The events of the recomputed round; empty when it could not be recomputed. */
   events: readonly { type: string }[]
 }
 
-/** `said` and `found` stand where the two differ. */
+/** `said` and `found` are present where the two differ. */
 export type Judged = { state: 'match' | 'not-checked' } | { state: 'mismatch'; said: string; found: string }
 
 export type ProvenRound = Round & { serverSeed: string }
 
-/** The verifier and the games' rules: whoever looks at a round may want to check it where there is no network. */
+/** Fetches the verifier and the games' rules, so that a round on screen can be checked without a network. */
 export const fetchVerifier = () => Promise.all([import('@lalmor/games/fair/verify.ts'), import('@lalmor/games/fair/receipt.ts')])
 
 /**
- * Plays a round again on this device.
- * `seen` is what this device wrote down before the round: a server that shows another hash or seed now does not pass.
+ * Recomputes a round on this device.
+ * `seen` is what this device stored before the round: if the server now shows another hash or seed, the check fails.
  */
 export async function verifyOnDevice(round: ProvenRound, seen: SeenPair | undefined): Promise<Verdict> {
   const [{ verifyRound }, { receiptOf }] = await fetchVerifier()
@@ -35,7 +35,7 @@ export async function receiptFor(round: ProvenRound): Promise<Receipt> {
   return receiptOf(round)
 }
 
-/** The verifier's steps as the three of the page, held against what this device had seen of the pair. */
+/** Turns the verifier's steps into the page's three, and compares them with what this device had seen of the pair. */
 export function judge({ steps, round }: Verification, told: { hash: string; clientSeed: string }, seen: Partial<SeenPair> = {}): Verdict {
   const of = (...names: StepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
   const verdict = {
@@ -50,11 +50,11 @@ export function judge({ steps, round }: Verification, told: { hash: string; clie
   return { outcome: unknownGame && verdict.hash.state === 'match' ? 'unknown-game' : 'mismatch', ...verdict }
 }
 
-/** What the server says now against what it had shown before, if this device knows it. */
+/** Compares what the server says now with what it showed before, if this device knows it. */
 const broken = (said: string, seen: string | undefined): Judged | undefined =>
   seen === undefined || seen === said ? undefined : { state: 'mismatch', said, found: seen }
 
-/** Several steps as one: the first that failed, with both sides of it. */
+/** Combines several steps into one: the first that failed, with both sides of it. */
 export function fold(steps: readonly Pick<Step, 'verdict' | 'receipt' | 'recomputed'>[]): Judged {
   const failed = steps.find(({ verdict }) => verdict === 'failed')
   if (failed) return { state: 'mismatch', said: failed.receipt, found: failed.recomputed }

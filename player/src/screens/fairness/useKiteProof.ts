@@ -8,7 +8,7 @@ import type { ProofWay } from './Verdict.tsx'
 
 export type KiteProof = ProofWay & { receipt: KiteReceipt | undefined; verdict: KiteVerdict | undefined }
 
-/** The way from a bet at the table to its proof: what it takes comes with the page, and is checked here without the server. */
+/** The proof of a bet at the table: everything it needs loads with the page, and is checked here without the server. */
 export function useKiteProof(round: Round, tableRound: number): KiteProof {
   const {
     data: receipt,

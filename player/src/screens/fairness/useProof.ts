@@ -10,20 +10,20 @@ import { downloadJson } from './download.ts'
 import { fetchVerifier, receiptFor, verifyOnDevice, type ProvenRound, type Verdict } from './proof.ts'
 
 export type Proof = {
-  /** The pair is still used by the next rounds: verifying ends it. Undefined until known. */
+  /** Whether the next rounds still use the pair: verifying ends it. Undefined until known. */
   inUse: boolean | undefined
   serverSeed: string | undefined
   verdict: Verdict | undefined
   busy: boolean
-  /** Why the check could not be made. A check that fails is a verdict, not an error. */
+  /** Why the check could not run. A failed check is a verdict, not an error. */
   error: unknown
   verify: () => void
   download: () => void
 }
 
-/** The way from a round to its proof: reveal its pair if it is in use, then recompute here. */
+/** The proof of a round: reveals its pair if it is in use, then recomputes the round here. */
 export function useProof(round: Round): Proof {
-  // What does not come now is fetched again by the check itself, which says when it cannot be.
+  // If this fails, the check itself fetches again, and reports it if it cannot run.
   useEffect(() => void fetchVerifier().catch(() => undefined), [])
   const { data: seeds } = useQuery({ ...seedsQuery, meta: { background: true } })
   const { mutate, data, isPending, error } = useMutation({
@@ -49,7 +49,7 @@ export function useProof(round: Round): Proof {
   }
 }
 
-/** The server seed of a round's pair. Rotates when the pair is in use, keeping the player's client seed. */
+/** Returns the server seed of a round's pair. If the pair is in use it is rotated, keeping the player's client seed. */
 async function reveal({ seedNo, roundId }: Round): Promise<string> {
   const seeds = await queryClient.fetchQuery({ ...seedsQuery, staleTime: 0 })
   if (seeds.seedNo !== seedNo) return (await call('/seed/reveal', { seedNo })).serverSeed

@@ -3,7 +3,7 @@ import { call, queryClient } from '../../data/client.ts'
 import { seedsQuery, type Seeds } from '../../data/queries.ts'
 import { rememberSeeds } from '../../data/remember.ts'
 
-/** Ends a pair and reveals it. Sent twice it rotates once, so that a lost answer may simply be asked for again. */
+/** Ends a pair and reveals it. Sent twice it rotates only once, so a lost answer can simply be retried. */
 export function useRotate(onRotated: ((seeds: Seeds) => void) | undefined) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (pair: { seedNo: number; clientSeed: string }) => call('/seed/rotate', pair),

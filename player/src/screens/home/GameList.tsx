@@ -11,7 +11,7 @@ import { inCategory, type CategoryId } from './categories.ts'
 import css from './GameList.module.css'
 import { Tile } from './Tile.tsx'
 
-/** The lists that are no kind of game have a name of their own, and say how they fill. */
+/** Titles of the lists that are not a kind of game, and texts about how they fill. */
 const lists = {
   hot: { icon: 'flame', title: 'home.hot', none: 'home.noneHot' },
   recent: { icon: 'history', title: 'home.recent', none: 'home.noneRecent' },
@@ -51,7 +51,7 @@ export function GameList({ category }: { category: CategoryId }) {
   )
 }
 
-/** In the place of a list that did not come. */
+/** Shown in place of a list that failed to load. */
 export function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <Note icon="alert" announce>
@@ -65,7 +65,7 @@ export function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => voi
   )
 }
 
-/** The shape of the tiles to come: two rows. */
+/** Placeholders for the tiles: two rows. */
 export function TileBones() {
   return (
     <div aria-busy="true" aria-label={t('loading.page')} role="status">

@@ -19,7 +19,7 @@ import css from './Home.module.css'
 import { GameList } from './GameList.tsx'
 import { categories, type CategoryId } from './categories.ts'
 
-/** By default nothing is announced: what shows it travels when there is something. Without it the page is whole. */
+/** Usually nothing is announced, so this chunk loads only when something is. The page is complete without it. */
 const News = lazy(() => withStyles(() => import('./News.tsx')).catch(() => ({ default: Alone })))
 
 export default function Home() {
@@ -54,7 +54,7 @@ function HomeBalance() {
   )
 }
 
-/** Banners and notices over the lists. The one about fairness is the app's own, and always the first. */
+/** Banners and notices above the lists. The banner about fairness is the app's own, and always first. */
 function Announced() {
   const config = useConfig()
   const fairness = <FairnessBanner />

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import css from './News.module.css'
 import { openPage } from './open-page.ts'
 
-/** What the operators announce: cards after the app's own, and a line that runs. */
+/** The operators' announcements: cards after the app's own, and a running line. */
 export default function News({ banners, notices, children }: { banners: BannerFacts[]; notices: NoticeFacts[]; children: ReactNode }) {
   return (
     <div className={css.news}>
@@ -25,7 +25,7 @@ export default function News({ banners, notices, children }: { banners: BannerFa
   )
 }
 
-/** No slide for a banner that leads nowhere in this app. */
+/** Returns no slide for a banner whose target this app does not have. */
 function slideOf({ id, tone, texts, game, page }: BannerFacts) {
   const go = game === undefined ? wayTo(page) : () => navigateTo('/pages/webview/GameWeb', { game })
   if (!go) return []

@@ -9,7 +9,7 @@ import { t } from '../../i18n/t.ts'
 import { GameTile } from '../../ui/GameTile.tsx'
 import { useKeep } from './useKeep.ts'
 
-/** The tile of a game: the way into it, and whether the player has saved it. One that is announced only says so. */
+/** The tile of a game: its link, and its heart. An announced game only says that it is announced. */
 export function Tile({ game: tile }: { game: Game }) {
   const { online } = useConnection()
   const { data } = useQuery(myGamesQuery)
@@ -32,7 +32,7 @@ export function Tile({ game: tile }: { game: Game }) {
   )
 }
 
-/** What stands below the name: of a provider's game, first of all that it is one. */
+/** The line below the name: for a provider's game, first the provider. */
 export function kindAndRtp({ kind, rtpPpm, provider }: Game): string {
   if (provider !== undefined) return t('tile.outside')
   const name = t(`kind.${kind}`)

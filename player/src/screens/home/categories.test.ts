@@ -14,13 +14,13 @@ test('a category shows its own games, in the order of the server', () => {
   expect(ids('mines')).toEqual([])
 })
 
-test('hot, played last and saved are in their own order, without what is not listed', () => {
+test('hot, played last and saved have an order of their own, and skip games that are not listed', () => {
   expect(ids('hot')).toEqual(['kites', 'lamps'])
   expect(ids('recent')).toEqual(['wheel', 'lamps'])
   expect(ids('saved')).toEqual(['deal'])
 })
 
-test('what is not known yet is not shown as empty', () => {
+test('a list that is not known yet is not shown as empty', () => {
   expect(inCategory('all', undefined, mine)).toBe(undefined)
   expect(inCategory('recent', lists, undefined)).toBe(undefined)
   expect(inCategory('saved', lists, undefined)).toBe(undefined)

@@ -3,7 +3,7 @@ import type { Result } from '@lalmor/contract/catalogue.ts'
 import { t } from '../../i18n/t.ts'
 import type { Category } from '../../ui/CategoryRail.tsx'
 
-/** Games of a kind, what is played most, and the player's own lists. */
+/** Games of a kind, the most played games, and the player's own lists. */
 export type CategoryId = 'all' | 'hot' | GameTile['kind'] | 'recent' | 'saved'
 
 export const categories = (): readonly Category<CategoryId>[] => [
@@ -21,11 +21,11 @@ export const categories = (): readonly Category<CategoryId>[] => [
 export type Lists = Result<'/game/list'>
 export type Mine = Result<'/game/mine'>
 
-/** The games with these ids, in their order. One that this server does not list is left out. */
+/** The games with these ids, in this order. Ids this server does not list are left out. */
 export const gamesOf = (games: readonly GameTile[], ids: readonly string[]): GameTile[] =>
   ids.flatMap((id) => games.find(({ game }) => game === id) ?? [])
 
-/** The games of a category, in the server's order. Undefined while what they are made of is not known. */
+/** The games of a category, in the server's order. Undefined until the needed lists are known. */
 export function inCategory(category: CategoryId, lists: Lists | undefined, mine: Mine | undefined): readonly GameTile[] | undefined {
   if (!lists) return undefined
   const { games, hot } = lists

@@ -1,10 +1,10 @@
 import { routes, type Path } from '../../app/routes.ts'
 
-/** Pages that are about one thing: an address alone does not name it. */
+/** Pages about one thing, which need a query: a path alone does not name it. */
 type NeedsQuery = { [P in Path]: Record<never, never> extends ReturnType<(typeof routes)[P]['read']> ? never : P }[Path]
 type OpenPage = Exclude<Path, NeedsQuery | '/'>
 
-/** The page with this path, if this app has it, open to players, and it needs nothing but its path. */
+/** The page with this path, if this app has it, it is open to players, and it needs nothing but its path. */
 export function openPage(path: string | undefined): OpenPage | undefined {
   if (path === undefined || !Object.hasOwn(routes, path) || path === '/') return undefined
   const route = routes[path as Path]

@@ -8,7 +8,7 @@ const key = ['keep-game']
 const show = (change: (favourites: string[]) => string[]) =>
   queryClient.setQueryData(myGamesQuery.queryKey, (mine) => mine && { ...mine, favourites: change(mine.favourites) })
 
-/** Saves a game or lets it go. The heart turns at once; taps reach the server in their order, and what it says last holds. */
+/** Saves or removes a game. The heart changes at once; taps reach the server in their order, and its last answer holds. */
 export function useKeep() {
   const { mutate } = useMutation({
     mutationKey: key,

@@ -7,7 +7,7 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import css from './AgeSheet.module.css'
 
 type Props = {
-  /** What an adult goes on with. */
+  /** How an adult goes on. */
   way: { start: () => void; isPending: boolean; error: Error | null; starting: string }
   onClose: () => void
   onMinor: () => void

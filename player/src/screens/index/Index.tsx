@@ -20,7 +20,7 @@ import { ComeBack, NoCookies } from './WayShut.tsx'
 
 const login = '/pages/Login/Login'
 
-/** The entry page: what this is, and the way in. */
+/** The entry page: what this is, and the ways to enter. */
 export default function Index() {
   const [minor, sayMinor] = useMinor()
   return (
@@ -54,12 +54,12 @@ export default function Index() {
   )
 }
 
-/** Puts a part of the painted shell into an element. */
+/** Moves a part of the painted shell into an element. */
 const show = (part: Element | null) => (place: Element | null) => {
   if (part) place?.append(part)
 }
 
-/** By phone, on a page of its own; or as a guest: consent first, then the question of age, then the guest session. */
+/** By phone, on a page of its own; or as a guest: consent first, then the age question, then the guest session. */
 function WayIn({ onMinor }: { onMinor: () => void }) {
   const [agreed, setAgreed] = useState(false)
   const [sheet, setSheet] = useState<'terms' | 'age' | undefined>()

@@ -14,7 +14,7 @@ const sections = ['money', 'age', 'fair', 'guest', 'rounds', 'close', 'data'] as
 const PrivacySheet = lazy(() => withStyles(() => import('../legal/PrivacySheet.tsx')))
 const ConsentSheet = lazy(() => withStyles(() => import('../legal/ConsentSheet.tsx')))
 
-/** The terms a player agrees to, in full. */
+/** The full terms a player agrees to. */
 export function TermsSheet({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(configQuery)
   const [open, setOpen] = useState<'privacy' | 'choices' | undefined>()

@@ -2,14 +2,14 @@ import { t } from '../../i18n/entry/t.ts'
 import { Note } from '../../ui/Note.tsx'
 import css from './WayShut.module.css'
 
-/** Half of a session is a cookie: without it the server would end at once what it has just begun. */
+/** Half of a session is a cookie: without it the server would at once end a session it has just started. */
 export const NoCookies = () => (
   <Note icon="alert" tone="warn">
     {t('entry.noCookies')}
   </Note>
 )
 
-/** Somebody on this device is under 18. */
+/** Shown when someone on this device is under 18. */
 export const ComeBack = () => (
   <Note icon="shield" announce>
     <b>{t('minor.title')}</b>

@@ -6,8 +6,8 @@ import { configQuery } from '../../data/queries.ts'
 type Versions = Pick<Result<'/u/gconfig'>, 'termsVersion' | 'privacyVersion'>
 
 /**
- * Asks for something under the documents in force, as this page knows them. When others came into force while it stood open, they are
- * read again before the refusal is passed on, so that the next try is under those.
+ * Sends a request under the documents in force, as this page knows them. If new ones came into force while it was open, fetches them before
+ * passing on the refusal, so that the next try is under the new ones.
  */
 export async function underTerms<Answer>(queryClient: QueryClient, ask: (versions: Versions) => Promise<Answer>): Promise<Answer> {
   const { termsVersion, privacyVersion } = await queryClient.ensureQueryData(configQuery)

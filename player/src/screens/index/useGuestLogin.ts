@@ -6,7 +6,7 @@ import { underTerms } from './under-terms.ts'
 
 const mutationKey = ['guest']
 
-/** Makes a guest under the terms in force. The session it starts leads on to Home by itself (app/router.ts). */
+/** Creates a guest under the terms in force. The new session itself leads to Home (app/router.ts). */
 export function useGuestLogin() {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -19,7 +19,7 @@ export function useGuestLogin() {
     onSuccess: ({ sign, uid, newUserFlag }) => session.start({ sign, uid, newUserFlag }),
     meta: { ownMessage: true },
   })
-  // The second of two quick taps comes before the button knows that it is busy, and would make a second guest.
+  // The second of two quick taps can come before the button is busy, and would create a second guest.
   const start = () => queryClient.isMutating({ mutationKey }) === 0 && mutate()
   return { start, isPending, error, starting: t('age.starting') }
 }

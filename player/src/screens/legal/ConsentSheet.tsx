@@ -17,13 +17,13 @@ import PrivacySheet from './PrivacySheet.tsx'
 
 const none: Choices = { attribution: false, winsOnHome: false }
 
-/** The optional consents: all off until switched on, and off again in the same place. Neither way out is gold. */
+/** The optional consents: all off until switched on, and switched off in the same place. Neither button is gold. */
 export default function ConsentSheet({ onClose }: { onClose: () => void }) {
   const { data } = useUserInfo()
   const [chosen, setChosen] = useState<Choices>(() => data?.choices ?? choices.made() ?? none)
   const [notice, setNotice] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    // Of a visitor the device alone knows; it comes along when somebody signs in.
+    // A visitor's choices are stored only on the device; they go along at sign-in.
     mutationFn: async (made: Choices) => (session.current() ? saveChoices(made) : choices.keep(made)),
     onSuccess: onClose,
     meta: { ownMessage: true },

@@ -7,7 +7,7 @@ import css from './Legal.module.css'
 
 const sections = ['account', 'money', 'care', 'help', 'optional', 'rights', 'complain'] as const
 
-/** PV-01: what is kept of a player and what for, how a consent is withdrawn, where to complain. Stands by itself. */
+/** PV-01: what is stored about a player and why, how to withdraw a consent, where to complain. Needs no other page. */
 export default function PrivacySheet({ onClose }: { onClose: () => void }) {
   const version = useConfig()?.privacyVersion
   return (

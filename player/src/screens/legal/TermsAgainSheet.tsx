@@ -15,7 +15,7 @@ import { underTerms } from '../index/under-terms.ts'
 import css from './Legal.module.css'
 import PrivacySheet from './PrivacySheet.tsx'
 
-/** AC-19: other documents are in force than the player has accepted. No way past it but to accept, or to where no game is. */
+/** AC-19: the documents in force are not those the player has accepted. The only ways out are accepting them and pages without games. */
 export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const config = useConfig()
@@ -27,7 +27,7 @@ export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
       await queryClient.invalidateQueries({ queryKey: userInfoKey })
     },
     onSuccess: onClose,
-    // What was ticked may have been of others.
+    // The tick may have been for older documents.
     onError: () => setAgreed(false),
     meta: { ownMessage: true },
   })

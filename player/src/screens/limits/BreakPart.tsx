@@ -16,7 +16,7 @@ import { useTakeBreak } from './useLimits.ts'
 const timeOuts = ['P1D', 'P3D', 'P1W', 'P2W', 'P6W'] as const satisfies readonly Break[]
 const exclusions = ['P6M', 'P1Y', 'for-good'] as const satisfies readonly Break[]
 
-/** A time-out or a self-exclusion: its length, what it closes and what it leaves open, and then a second word. */
+/** A time-out or a self-exclusion: its length, what it closes and what it leaves open, then a confirmation. */
 export function BreakPart() {
   const [length, setLength] = useState<Break>('P1D')
   const [sure, setSure] = useState(false)
@@ -41,7 +41,7 @@ export function BreakPart() {
   )
 }
 
-/** The second word on a break. */
+/** The confirmation of a break. */
 export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBack: () => void; onTaken?: () => void }) {
   const { mutate, isPending } = useTakeBreak()
   return (
@@ -68,7 +68,7 @@ function toWithdraw() {
   navigateTo('/pages/wallet/Withdraw')
 }
 
-/** A break that holds, and the way to the money: it stays the player's. */
+/** A break in force, with a link to the money, which stays the player's. */
 export const Stopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
     <b>{until === undefined ? t('break.stoppedForGood') : t('break.stopped', { time: formatMinute(new Date(until)) })}</b>

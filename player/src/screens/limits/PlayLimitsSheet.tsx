@@ -17,7 +17,7 @@ import { formatPlayed } from './limit-text.ts'
 import css from './PlayLimitsSheet.module.css'
 import { useLimits } from './useLimits.ts'
 
-/** PRODUCT §11: what was played, the player's own limits, and breaks. */
+/** PRODUCT §11: time and money played, the player's own limits, and breaks. */
 export default function PlayLimitsSheet({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useLimits()
   return (

@@ -21,8 +21,8 @@ import { useLimits } from './useLimits.ts'
 type Sat = NonNullable<Sitting['sitting']>
 
 /**
- * PRODUCT §11: after each hour of play, between two rounds. There is no way past it but to say which: no round starts on the
- * server before. It asks anew as it opens: what is known may be from before the end of the last round.
+ * PRODUCT §11: after each hour of play, between two rounds. The player must choose one of the answers: until then the server starts no
+ * round. Fetches its figures as it opens: those known may be older than the last round's end.
  */
 export function RealityCheck({ onLeave }: { onLeave: () => void }) {
   const sat = useQuery({ ...sittingQuery, meta: { background: true } }).data?.sitting

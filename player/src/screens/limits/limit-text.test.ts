@@ -7,7 +7,7 @@ test.each([
   [48 * 60_000, '48 min'],
   [60 * 60_000, '1 h'],
   [200 * 60_000, '3 h 20 min'],
-])('%s ms of play read %s', (ms, text) => {
+])('%s ms of play is shown as %s', (ms, text) => {
   expect(formatPlayed(ms)).toBe(text)
 })
 
@@ -16,7 +16,7 @@ test('rupees and time', () => {
   expect(formatLimit('time', 3_600_000)).toBe('1 h')
 })
 
-test('a winning week has used nothing of its loss limit', () => {
+test('a winning week uses nothing of its loss limit', () => {
   expect(formatUsed({ measure: 'loss', period: 'week', amount: 500_00, used: -320_00 })).toBe('₹0.00')
 })
 

@@ -21,19 +21,19 @@ export function formatPlayed(ms: number): string {
   return minutes === 0 ? t('limits.hours', { hours }) : t('limits.hoursMinutes', { hours, minutes })
 }
 
-/** An amount of a limit as it is read: rupees, or time. */
+/** The amount of a limit, formatted as rupees or time. */
 export const formatLimit = (measure: Measure, amount: number): string =>
   measure === 'time' ? formatPlayed(amount) : formatWire(amount as WirePaise)
 
-/** What is used of a limit: of a loss nothing, while more was won than staked. */
+/** The used part of a limit; zero for a loss limit while more was won than staked. */
 export const formatUsed = ({ measure, used }: Limit): string => formatLimit(measure, Math.max(0, used))
 
-/** A limit as it is typed, in whole rupees or minutes. Undefined when it is no such number. */
+/** Parses a limit typed in whole rupees or minutes. Undefined when it is not such a number. */
 export function parseLimit(measure: Measure, text: string): number | undefined {
   const digits = text.replace(/[,\s]/g, '')
   if (!/^\d{1,9}$/.test(digits)) return undefined
   return Number(digits) * (measure === 'time' ? minuteMs : 100)
 }
 
-/** A limit as the field shows it. Paise or seconds beyond a whole unit cannot have been typed here, and are rounded down. */
+/** A limit as the field shows it. Fractions of a unit cannot have been typed here, and are rounded down. */
 export const limitInput = (measure: Measure, amount: number): string => String(Math.floor(amount / (measure === 'time' ? minuteMs : 100)))

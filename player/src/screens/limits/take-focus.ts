@@ -1,2 +1,2 @@
-/** The `ref` of what takes the place of a control that was pressed: the focus goes on there and is not lost with it. */
+/** The `ref` of an element that replaces a pressed control: it takes over the focus, which would be lost. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

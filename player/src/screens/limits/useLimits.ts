@@ -7,24 +7,24 @@ import { remember } from '../../data/remember.ts'
 const limitsQuery = queryOptions({
   queryKey: ['limits'],
   queryFn: ({ signal }) => call('/limit/list', {}, { signal }),
-  // Each round uses some of a limit: what is shown is asked for anew.
+  // Each round uses some of a limit, so it is always fetched again.
   staleTime: 0,
 })
 
-/** `background`: the page does without them when they do not come. */
+/** `background`: the page can do without the limits if they fail to load. */
 export const useLimits = ({ background = false }: { background?: boolean } = {}) =>
   useQuery({ ...limitsQuery, meta: background ? { background: true } : { ownMessage: true } })
 
 type Which = Pick<Limit, 'measure' | 'period'>
-/** Without an amount the limit is taken away. */
+/** Without an amount the limit is removed. */
 type Change = Which & { amount?: number }
 
-/** Each answer holds all limits as they are now. */
+/** Each answer contains all current limits. */
 const onSuccess = (limits: Limits) => {
   remember(limitsQuery.queryKey, limits)
-  // A long break gives bonuses up.
+  // A long break gives up bonuses.
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-  // The sheet may lie over Deposit, which says what limits leave and whether a break holds.
+  // The sheet may be over Deposit, which shows what limits leave and whether a break is in force.
   void queryClient.invalidateQueries({ queryKey: ['deposit-options'] })
 }
 

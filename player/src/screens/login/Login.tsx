@@ -22,7 +22,7 @@ import { usePhoneAndCode } from '../otp/usePhoneAndCode.ts'
 import css from './Login.module.css'
 import { useLogin } from './useLogin.ts'
 
-/** SPEC §2: phone, OTP, terms, LOGIN; and the way in for a guest. */
+/** SPEC §2: phone, OTP, terms, LOGIN; and the guest entry. */
 export default function Login() {
   const [minor, sayMinor] = useMinor()
   return (
@@ -40,7 +40,7 @@ export default function Login() {
   )
 }
 
-/** What is asked of whom the age question is answered for. */
+/** The login that waits for the age question. */
 type Asked = { mobile: string; verificationCode: string } | 'guest'
 
 function WayIn({ onMinor }: { onMinor: () => void }) {
@@ -60,7 +60,7 @@ function WayIn({ onMinor }: { onMinor: () => void }) {
     },
   })
 
-  /** Without an adult's consent to the terms nothing is asked. */
+  /** Without an adult's consent to the terms nothing is sent. */
   function ask(next: Asked | undefined) {
     setError(undefined)
     setUnticked(!agreed)

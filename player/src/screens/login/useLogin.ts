@@ -10,7 +10,7 @@ const mutationKey = ['login']
 
 type Asked = { mobile: string; verificationCode: string }
 
-/** Signs in under the terms in force. The session it starts leads on to Home by itself (app/router.ts). */
+/** Signs in under the terms in force. The new session itself leads to Home (app/router.ts). */
 export function useLogin(then: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -28,7 +28,7 @@ export function useLogin(then: { onSuccess: () => void; onError: (error: Error) 
     onError: then.onError,
     meta: { ownMessage: true },
   })
-  // The second of two quick taps comes before the button knows that it is busy.
+  // The second of two quick taps can come before the button is busy.
   const start = (asked: Asked) => queryClient.isMutating({ mutationKey }) === 0 && mutate(asked)
   return { start, isPending }
 }

@@ -14,7 +14,7 @@ import { MailRow } from './MailRow.tsx'
 import { MailSheet } from './MailSheet.tsx'
 import { sumOf, useMails, useReadMails, useUnread } from './useMails.ts'
 
-/** What the design filters by. A campaign stands among all alone. */
+/** The design's filters. Campaigns show only under "all". */
 const filters = ['all', 'reward', 'transaction', 'system'] as const satisfies readonly (MailType | 'all')[]
 type Filter = (typeof filters)[number]
 
@@ -41,7 +41,7 @@ export default function Mail() {
 
 type Filtered = { filter: Filter; onFilter: (filter: Filter) => void }
 
-/** How much of a filter is unread. */
+/** Number of unread mails of a filter. */
 function useCount(filter: Filter): number {
   const unread = useUnread()
   return unread ? (filter === 'all' ? sumOf(unread) : unread[filter]) : 0
@@ -63,7 +63,7 @@ function Filters({ filter, onFilter }: Filtered) {
   )
 }
 
-/** Up to the newest that is on the page: what comes meanwhile is not read. */
+/** Marks mails up to the newest on the page as read, not those that arrive meanwhile. */
 function ReadAll({ filter, newest }: { filter: Filter; newest: MailFacts | undefined }) {
   const unread = useCount(filter)
   const { mutate } = useReadMails({ quiet: false })

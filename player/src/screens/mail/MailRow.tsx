@@ -6,7 +6,7 @@ import { drawMail } from './draw-mail.ts'
 import { formatAge } from './mail-age.ts'
 import css from './MailRow.module.css'
 
-/** A mail in the list: enough of it to know what it is. A dot says that it was not read. */
+/** A mail in the list, with enough text to recognise it. A dot marks it as unread. */
 export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
   const { icon, tone, title, text } = drawMail(mail)
   return (

@@ -6,7 +6,7 @@ import { drawMail } from './draw-mail.ts'
 import { mailWay } from './mail-way.ts'
 import css from './MailSheet.module.css'
 
-/** A mail whole, when it came, and the page it leads on to where this app has that open. */
+/** A whole mail, its time, and a link to its page if this app has that open. */
 export function MailSheet({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { title, text, page } = drawMail(mail)
   const wayOn = mailWay(page)

@@ -21,7 +21,7 @@ afterEach(() => activate('en'))
 describe.each(localeCodes)('in %s', (locale) => {
   beforeEach(() => speak(locale))
 
-  test.each(keys)('%s says all it carries, as text, and nothing is left open', (key) => {
+  test.each(keys)('%s shows all its params, as text, and leaves no placeholder', (key) => {
     const { title, text } = drawMail({ key, params: paramsOf(key) })
     const said = `${title} ${text}`
     for (const kind of Object.values(mails[key].params)) expect(said).toMatch(shown[kind])
@@ -30,7 +30,7 @@ describe.each(localeCodes)('in %s', (locale) => {
   })
 })
 
-test('another language draws the same mail again', async () => {
+test('another language renders the same mail again', async () => {
   const mail = { key: 'vip-up', params: { level: 3 } }
   const english = drawMail(mail).title
   await speak('fr')
@@ -38,7 +38,7 @@ test('another language draws the same mail again', async () => {
   expect(english).toBe('You reached VIP 3')
 })
 
-test('a notice stands in the language of the app, else in English', async () => {
+test('a notice shows in the language of the app, else in English', async () => {
   const texts = { en: { title: 'Maintenance', text: '<img src=x>' }, fr: { title: 'Maintenance prévue', text: 'Dimanche.' } }
   const notice = { key: 'notice', params: { texts, page: '/pages/vip/Vip' } }
   expect(drawMail(notice)).toMatchObject({ title: 'Maintenance', text: '<img src=x>', page: '/pages/vip/Vip' })

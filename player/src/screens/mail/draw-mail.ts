@@ -8,10 +8,10 @@ import { said } from '../../i18n/said.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** Gold pays, green is done, violet is of the VIP club, teal protects. */
+/** Gold is money, green is done, violet is the VIP club, teal is protection. */
 export type MailTone = 'plain' | 'gold' | 'green' | 'violet' | 'teal'
 
-/** A mail in the player's language. `page` is where it leads on to: an address that this app may not have. */
+/** A mail in the player's language. `page` is its link's address, which this app may not have. */
 export type DrawnMail = { icon: IconName; tone: MailTone; title: string; text: string; page?: string | undefined }
 
 type Shown<Key extends MailKey> = { [Name in keyof (typeof mails)[Key]['params']]: string }
@@ -240,7 +240,7 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
   }),
 }
 
-/** A value as it is read, or undefined when it is none of its kind: it may come from another version. */
+/** Formats a value, or returns undefined if it is not of its kind: it may come from another version. */
 const show: { [Kind in ValueKind]: (value: unknown) => string | undefined } = {
   amount: (value) => (Number.isSafeInteger(value) ? formatWire(value as WirePaise) : undefined),
   instant: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatMinute(new Date(value)) : undefined),
@@ -249,8 +249,8 @@ const show: { [Kind in ValueKind]: (value: unknown) => string | undefined } = {
 }
 
 /**
- * What a mail says in the language of the app: to be called while rendering. One whose key or params this app does not know says so
- * in a plain line. Everything in it is text; what came from outside is never read as HTML.
+ * Renders a mail in the language of the app; call it while rendering. One whose key or params this app does not know becomes a plain line
+ * that says so. Everything in it is text; data from outside is never parsed as HTML.
  */
 export function drawMail({ key, params }: Pick<Mail, 'key' | 'params'>): DrawnMail {
   if (!isRecord(params)) return unknown()

@@ -4,14 +4,14 @@ import { isTabPath } from '../../app/TabPage.tsx'
 import { t } from '../../i18n/mails/t.ts'
 import { openPage } from '../home/open-page.ts'
 
-/** Where a mail leads on to: what is to be pressed, and the way there. */
+/** A mail's link: its label and its action. */
 export type MailWay = { label: string; go: () => void }
 
-/** Pages about one order, which a mail's address names. Their titles tell how an order stands, which a mail of before does not know. */
+/** Pages about one order, which a mail's address names. Their titles state the order's status, which an older mail cannot know. */
 const ofOrder = { '/pages/wallet/DepositOrderDetail': 'mails.toDeposit', '/pages/wallet/WithdrawWait': 'mails.toWithdrawal' } as const
 const isOfOrder = (path: string | undefined): path is keyof typeof ofOrder => path !== undefined && Object.hasOwn(ofOrder, path)
 
-/** The way to the page with this address, if this app has it open. */
+/** The link to the page with this address, if this app has it open. */
 export function mailWay(address: string | undefined): MailWay | undefined {
   const [path, search = ''] = address?.split('?') ?? []
   if (isOfOrder(path)) {

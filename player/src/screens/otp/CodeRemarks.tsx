@@ -4,7 +4,7 @@ import css from './CodeRemarks.module.css'
 import { phonePrefix } from './send-label.ts'
 import type { Otp } from './useOtp.ts'
 
-/** Under the field of a code: whom it was sent to, as `phone` is shown, and where it is read in play mode. */
+/** Below a code's field: the phone it was sent to, in its displayed form, and where to read it in play mode. */
 export function CodeRemarks({ otp: { sent, error }, phone }: { otp: Pick<Otp, 'sent' | 'error'>; phone: string }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function CodeRemarks({ otp: { sent, error }, phone }: { otp: Pick<Otp, 's
   )
 }
 
-/** Where the code is read while no SMS reaches a real phone. */
+/** Links to where the code is read while no SMS reaches a real phone. */
 function SandboxPhone() {
   const config = useConfig()
   if (config?.moneyMode !== 'play' || config.sandboxPhone === undefined) return null

@@ -7,7 +7,7 @@ import { spacedPhone } from './phone.ts'
 import { phonePrefix, sendLabel } from './send-label.ts'
 import type { PhoneAndCode } from './usePhoneAndCode.ts'
 
-/** With a prefix, spaces and brackets. */
+/** Maximum characters, with prefix, spaces and brackets. */
 const phoneMax = 24
 
 /** The phone, the code, and the button that sends it. */

@@ -1,7 +1,7 @@
-/** Ten digits, however they were typed: spaces, hyphens and brackets go, and 0, 91, +91 or 0091 before them. */
+/** The ten digits of a number however it was typed: removes spaces, hyphens and brackets, and a prefix of 0, 91, +91 or 0091. */
 export const cleanPhone = (typed: string): string => typed.replace(/[\s()+.-]/g, '').replace(/^(?:00)?(?:91)?0?(?=\d{10}$)/, '')
 
-/** What an Indian mobile looks like. The server looks closer. */
+/** Whether it looks like an Indian mobile number. The server checks more. */
 export const isMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
 /** `98765 43210`: as people write it. */

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-20T12:00:00.000Z')
 const after = (seconds: number) => new Date(now + seconds * 1_000).toISOString()
 const sent = { phone: '9876543210', resendAt: after(30), expiresAt: after(300) }
 
-test('a reload finds the code that is on its way, with the server’s own times', () => {
+test('a reload finds the code on its way, with the server’s own times', () => {
   const store = memoryStore()
   keepSentCode(store, 'login', sent)
   expect(readSentCode(store, 'login', now)).toEqual(sent)
@@ -14,7 +14,7 @@ test('a reload finds the code that is on its way, with the server’s own times'
   expect(readSentCode(store, 'phone-binding', now)).toBeUndefined()
 })
 
-test('it is forgotten once it is good for nothing, and when it was used', () => {
+test('it is deleted once it has expired, or was used', () => {
   const store = memoryStore()
   keepSentCode(store, 'login', sent)
   expect(readSentCode(store, 'login', now + 300_000)).toBeUndefined()
@@ -24,13 +24,13 @@ test('it is forgotten once it is good for nothing, and when it was used', () => 
   expect(readSentCode(store, 'login', now)).toBeUndefined()
 })
 
-test('after many codes the wait outlasts a code', () => {
+test('after many codes the wait outlasts the code', () => {
   const store = memoryStore()
   keepSentCode(store, 'login', { ...sent, expiresAt: after(-1) })
   expect(readSentCode(store, 'login', now)).toMatchObject({ resendAt: sent.resendAt })
 })
 
-test.each(['[]', '{"phone":1}', '{"phone":"9","resendAt":"soon","expiresAt":"later"}', 'x'])('%s is no sent code', (kept) => {
+test.each(['[]', '{"phone":1}', '{"phone":"9","resendAt":"soon","expiresAt":"later"}', 'x'])('%s is not a sent code', (kept) => {
   const store = memoryStore()
   store.set('otp.login', kept)
   expect(readSentCode(store, 'login', now)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { OtpPurpose } from '@lalmor/contract/auth.ts'
 import { isRecord, readJson, type Store } from '../../data/storage.ts'
 
-/** A code on its way: whom to (ten digits), when another can be asked for, and how long this one is good. ISO instants. */
+/** A code on its way: its phone (ten digits), when another can be requested, and when this one expires. ISO instants. */
 export type SentCode = { phone: string; resendAt: string; expiresAt: string }
 
 const isSentCode = (value: unknown): value is SentCode =>
@@ -12,8 +12,8 @@ const isSentCode = (value: unknown): value is SentCode =>
 const nameOf = (purpose: OtpPurpose) => `otp.${purpose}`
 
 /**
- * What is known of the last code of a purpose, for the visit: whoever turns to their messages may find the page loaded anew. Forgotten
- * once neither time of it matters.
+ * Reads the last code of a purpose, stored for the visit: the browser may reload the page while the player reads the SMS. Deleted once
+ * neither of its times matters.
  */
 export function readSentCode(store: Store, purpose: OtpPurpose, nowMs: number): SentCode | undefined {
   const sent = readJson(store, nameOf(purpose), isSentCode)

@@ -9,31 +9,31 @@ import { otpLength } from '../../ui/OtpInput.tsx'
 import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-code.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-/** Refusals that stand beside the code. */
+/** Refusals that are shown beside the code. */
 const aboutCode = new Set<string | undefined>(['OtpWrong', 'OtpOver', 'OtpLocked', 'OtpTooSoon', 'TooManyCodes'])
 
 type Of = {
-  /** Whose code it is, as it is shown: a code for another is not this one. */
+  /** The phone as displayed: a code for another phone does not count. */
   to: string
-  /** What the server sends it to; empty where it knows the phone. */
+  /** The phone the server sends it to; empty if the server knows it. */
   mobile: string
-  /** True when it is about something else, and shown there. */
+  /** Returns true for an error that is about something else, and shown there. */
   onOther?: (error: Error) => boolean
-  /** Something was typed or sent: what was wrong elsewhere need not stand any longer. */
+  /** Something was typed or sent: errors elsewhere can be removed. */
   onChange?: () => void
 }
 
-/** One code by SMS: sending it, when another can be asked for by the server's own time, what was typed, what is wrong with it. */
+/** One code by SMS: sending it, when another can be requested by the server's time, the typed text, and its error. */
 export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false, onChange = () => {} }: Of) {
   const queryClient = useQueryClient()
   const [last, setLast] = useState(() => readSentCode(sessionStore, purpose, serverNow()))
   const [code, setCode] = useState('')
-  // A text of the form, or why the server refused: kept as what it is, so that it follows the language.
+  // A text key or the server's refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
   const codeInput = useRef<HTMLInputElement>(null)
   const sent = last?.phone === to ? last : undefined
 
-  // Once a sheet that lay over the form has closed, and given the focus back to where it was.
+  // Runs when a sheet over the form has closed and returned the focus.
   useEffect(() => {
     if (problem instanceof Error) codeInput.current?.focus()
   }, [problem])
@@ -68,7 +68,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     },
     onError: (error, asked) => {
       const soon = error instanceof CallRefused && error.reason === 'OtpTooSoon' ? (error as CallRefused<'OtpTooSoon'>).facts : undefined
-      // Another tab asked a moment ago: the code is on its way all the same.
+      // Another tab requested one a moment ago: that code is on its way all the same.
       if (soon) remember({ phone: asked.to, resendAt: soon.resendAt, expiresAt: soon.resendAt })
       else if (!onOther(error)) show(error)
     },
@@ -92,14 +92,14 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     send() {
       if (queryClient.isMutating({ mutationKey }) === 0) sending.mutate({ to, mobile })
     },
-    /** The code once it can be one; what is missing is said otherwise. `empty` is what a form says of none. */
+    /** Returns the code if it can be valid; otherwise shows what is missing. `empty` is the form's text for no code. */
     read({ empty = 'otp.noCode' }: { empty?: PlainKey } = {}): string | undefined {
       if (code.length === otpLength) return code
       setProblem(code === '' ? empty : 'otp.short')
       return undefined
     },
     fail,
-    /** The code was used. */
+    /** Forgets the code after it was used. */
     forget() {
       forgetSentCode(sessionStore, purpose)
       setLast(undefined)

@@ -7,16 +7,16 @@ import { cleanPhone, isMobile, spacedPhone } from './phone.ts'
 import { readSentCode } from './sent-code.ts'
 import { useOtp } from './useOtp.ts'
 
-/** The prefix stands before the field already: one that is typed, or filled in by the platform, goes once the number is whole. */
+/** The field already shows the prefix: one that was typed or autofilled is removed once the number is complete. */
 function withoutPrefix(typed: string): string {
   const whole = cleanPhone(typed)
   return isMobile(whole) && typed.replace(/\D/g, '') !== whole ? spacedPhone(whole) : typed
 }
 
-/** A phone and the code that was sent to it: the two fields of signing in and of binding a phone. */
+/** A phone and the code sent to it: the two fields of signing in and of binding a phone. */
 export function usePhoneAndCode(purpose: 'login' | 'phone-binding') {
   const [phone, setPhone] = useState(() => spacedPhone(readSentCode(sessionStore, purpose, serverNow())?.phone ?? ''))
-  // A text of the form, or why the server refused: kept as what it is, so that it follows the language.
+  // A text key or the server's refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
   const mobile = cleanPhone(phone)
 
@@ -27,7 +27,7 @@ export function usePhoneAndCode(purpose: 'login' | 'phone-binding') {
   }
   const otp = useOtp(purpose, { to: mobile, mobile, onOther: failPhone, onChange: () => setProblem(undefined) })
 
-  /** The phone when it can be one; what is wrong with it is said otherwise. */
+  /** Returns the phone if it can be valid; otherwise shows what is wrong with it. */
   function readPhone(): string | undefined {
     if (isMobile(mobile)) return mobile
     otp.clear()
@@ -39,24 +39,24 @@ export function usePhoneAndCode(purpose: 'login' | 'phone-binding') {
     phone,
     phoneError: problem && (typeof problem === 'string' ? t(problem) : callErrorText(problem)),
     code: otp.code,
-    /** Ten digits were typed that can be a mobile’s. */
+    /** Ten digits were typed that can be a mobile number. */
     isWhole: isMobile(mobile),
     setPhone(next: string) {
       setPhone(withoutPrefix(next))
       setProblem(undefined)
       otp.clear()
     },
-    /** The code, whose button sends it to the phone once that can be one. */
+    /** The code; its button sends it once the phone can be valid. */
     otp: { ...otp, send: () => readPhone() !== undefined && otp.send() },
-    /** Both, once both are there. Without one of them nothing is asked (SPEC §5). */
+    /** Returns both once both are there. Until then nothing is sent (SPEC §5). */
     read(): { mobile: string; verificationCode: string } | undefined {
       const whole = readPhone()
       const code = whole === undefined ? undefined : otp.read()
       return whole === undefined || code === undefined ? undefined : { mobile: whole, verificationCode: code }
     },
-    /** Shows an error beside the field it is about. False when it is about none. */
+    /** Shows an error beside its field. False when it is about neither. */
     fail: (error: Error): boolean => otp.fail(error) || failPhone(error),
-    /** The code was used. */
+    /** Forgets the code after it was used. */
     forget: otp.forget,
   }
 }

@@ -32,7 +32,7 @@ type Props = {
   onDone: (way: Way, state: PasswordState) => void
 }
 
-/** The fields of one way to a password. Mounted anew for another way: nothing typed for one is left in the other. */
+/** The fields of one way to set a password. Mounted again for another way, so that no typed text carries over. */
 export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }: Props) {
   const form = usePasswordForm({ way, phone, onDone })
   const label = { set: t('password.set'), change: t('password.change'), reset: t('password.reset') }[way]
@@ -54,7 +54,7 @@ export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }:
         <PasswordInput label={t('password.new')} complete="new-password" {...form.of('password')} />
         <PasswordInput label={t('password.repeat')} complete="new-password" {...form.of('repeat')} />
         {way !== 'change' && <CodeFields phone={phone} otp={form.otp} />}
-        {/* The button stands below the page: this one is what Enter presses. */}
+        {/* The visible button is below the page; Enter presses this one. */}
         <input type="submit" hidden />
         {form.error && (
           <Note tone="bad" icon="alert" announce>
@@ -75,7 +75,7 @@ export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }:
   )
 }
 
-/** The field that a refusal is about. */
+/** Returns the field that a refusal is about. */
 function fieldOf(error: Error): PasswordField | undefined {
   if (!(error instanceof CallRefused)) return undefined
   if (error.reason === 'PasswordWrong') return 'current'
@@ -86,7 +86,7 @@ const nothing = { current: '', password: '', repeat: '' }
 
 function usePasswordForm({ way, phone, onDone }: Pick<Props, 'way' | 'phone' | 'onDone'>) {
   const [typed, setTyped] = useState(nothing)
-  // What stands beside a field: a text of this form, or why the server refused. Kept as what it is, so that it follows the language.
+  // A text key or the server's refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<ReturnType<typeof problemOf> | { field: PasswordField; of: Error }>()
   const [error, setError] = useState<Error>()
   const firstWrong = useFirstWrong()

@@ -17,7 +17,7 @@ import { usePasswordState, type Asked } from './usePassword.ts'
 
 type Way = Asked['way']
 
-/** The password of withdrawals: set first, changed, or set anew by a code. */
+/** The withdrawal password: set for the first time, changed, or reset by a code. */
 export default function WithdrawalPassword() {
   const state = usePasswordState()
   const { data } = state
@@ -46,7 +46,7 @@ export default function WithdrawalPassword() {
   )
 }
 
-/** What holds for the password now. */
+/** The password's current state. */
 function Head({ state: { isSet, lockedUntil, withdrawalsHeldUntil } }: { state: PasswordState }) {
   const time = (until: string) => ({ time: formatMinute(new Date(until)) })
   return (
@@ -66,7 +66,7 @@ function Head({ state: { isSet, lockedUntil, withdrawalsHeldUntil } }: { state: 
   )
 }
 
-/** Continue leads to where the password was asked for: Withdraw, or Account. */
+/** Continue returns to where the password was asked for: Withdraw or Account. */
 function Done({ way, state: { withdrawalsHeldUntil } }: { way: Way; state: PasswordState }) {
   const titles = { set: t('password.doneSet'), change: t('password.doneChanged'), reset: t('password.doneReset') }
   const text =

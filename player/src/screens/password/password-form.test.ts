@@ -15,11 +15,11 @@ test.each([
   expect([problem?.field, problem && t(problem.of)]).toEqual([field, words])
 })
 
-test('a whole one is asked for', () => {
+test('a complete form has no problem', () => {
   expect(problemOf({ password: '135790', repeat: '135790' })).toBe(undefined)
   expect(problemOf({ current: '246813', password: '135790', repeat: '135790' })).toBe(undefined)
 })
 
-test('what is pasted along goes, and no more than six digits stay', () => {
+test('pasted spaces and letters are removed, and at most six digits stay', () => {
   expect(['135 790', ' 1-3-5-7-9-0-8 ', '１３５', ''].map(digitsOf)).toEqual(['135790', '135790', '', ''])
 })

@@ -21,7 +21,7 @@ export type Asked =
 
 const mutationKey = ['withdrawal-password', 'put']
 
-/** Sends what was asked. What changed meanwhile, from elsewhere or by too many tries, is read again. */
+/** Sends the form. Then fetches the state again, which may have changed elsewhere or by too many tries. */
 export function usePutPassword(then: { onDone: (way: Asked['way'], state: PasswordState) => void; onError: (error: Error) => void }) {
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -40,7 +40,7 @@ export function usePutPassword(then: { onDone: (way: Asked['way'], state: Passwo
     },
     meta: { ownMessage: true },
   })
-  // The second of two quick taps comes before the button knows that it is busy.
+  // The second of two quick taps can come before the button is busy.
   const put = (asked: Asked) => void (queryClient.isMutating({ mutationKey }) === 0 && mutate(asked))
   return { put, isPending }
 }

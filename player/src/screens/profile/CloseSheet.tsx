@@ -24,7 +24,7 @@ import { StepUp } from './StepUp.tsx'
 type Props = { phone: string | undefined; onClose: () => void }
 type Wishes = { erase: boolean; reason: string }
 
-/** Closing the account: what happens to the money first, with figures, then the second word. */
+/** Closes the account: first what happens to the money, in figures, then a confirmation. */
 export function CloseSheet({ phone, onClose }: Props) {
   const [wishes, setWishes] = useState<Wishes>({ erase: false, reason: '' })
   const [isSure, setSure] = useState(false)
@@ -118,12 +118,12 @@ function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: Cl
     onSuccess: () => {
       otp.forget()
       toasts.show(t('close.done'))
-      // The server has ended it as well, which another call may have found out here: it needs no other word.
+      // The server has ended the session too, and another call may already have found out here: no second message is needed.
       session.clear()
       session.forgetEnd()
     },
     onError: (failed: Error) => !otp.fail(failed) && setError(failed),
-    // Asked again it answers the same, to the session that it has ended.
+    // If sent again, the server repeats its answer to the session it has ended.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })

@@ -27,9 +27,9 @@ import { useEditProfile } from './useEditProfile.ts'
 const nicknameMost = 20
 
 export default function EditProfile() {
-  // Asked anew on every visit: what is edited is what the server has.
+  // Fetched at every visit, so that what is edited is the server's version.
   const { data, isFetchedAfterMount, error, refetch } = useQuery({ ...profileQuery, meta: { ownMessage: true } })
-  // Once it is there the form stays, with what is typed into it, whatever becomes of a later refresh.
+  // Once filled, the form stays with what is typed in it, whatever a later refresh brings.
   const [isFilled, setFilled] = useState(false)
   if (data && isFetchedAfterMount && !error && !isFilled) setFilled(true)
   if (data && isFilled) return <Filled profile={data} />
@@ -128,7 +128,7 @@ function AvatarPicker({ chosen, onChoose }: { chosen: Avatar; onChoose: (avatar:
   )
 }
 
-/** Told before it is saved: what a birthday under 18 does. Neither answer is gold. */
+/** Says before saving what a birthday under 18 does. Neither button is gold. */
 function MinorSheet({ day, busy, onBack, onSave }: { day: string; busy: boolean; onBack: () => void; onSave: () => void }) {
   return (
     <BottomSheet title={t('edit.minorTitle')} onClose={onBack}>

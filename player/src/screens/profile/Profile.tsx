@@ -28,7 +28,7 @@ import css from './Profile.module.css'
 
 const edit = '/pages/account/components/EditProfile/EditProfile'
 
-/** SPEC §3, the profile items, and what one may do with what is kept. */
+/** SPEC §3, the profile items, and what players can do with their data. */
 export default function Profile() {
   const { data: user } = useUserInfo()
   return (
@@ -79,7 +79,7 @@ function Known({ user }: { user: UserInfo }) {
   )
 }
 
-/** A value, or that there is none. */
+/** The value, or a text for none. */
 const orNot = (value: ReactNode | undefined) => value ?? <span className={css.unset}>{t('profile.notSet')}</span>
 
 function Items({ user }: { user: UserInfo }) {

@@ -3,7 +3,7 @@ import { changesIn, formOf, problemText } from './profile-form.ts'
 
 const before = formOf({ nickname: 'Gulmohar', avatar: 'lotus', email: 'g@example.in', sessions: 2 })
 
-test('only what differs is sent, emptied as empty', () => {
+test('only changes are sent, an emptied field as empty', () => {
   expect(before).toEqual({
     nickname: 'Gulmohar',
     avatar: 'lotus',
@@ -18,7 +18,7 @@ test('only what differs is sent, emptied as empty', () => {
   expect(changesIn(before, { ...before, email: '', twitter: '@g' })).toEqual({ email: '', twitter: '@g' })
 })
 
-test('every problem of every field has its words', () => {
+test('every problem of every field has a text', () => {
   expect(problemText('nickname', undefined)).toBeUndefined()
   expect(problemText('nickname', 'reserved')).toBe('This looks like one of our staff names. Choose another.')
   expect(problemText('birthday', 'set')).toBe('You’ve already set your birthday. If it’s wrong, contact support.')

@@ -4,7 +4,7 @@ import type { ProfileField, ProfileProblem } from '@lalmor/contract/refusals.ts'
 import type { Avatar } from '@lalmor/contract/avatars.ts'
 import { t } from '../../i18n/profile/t.ts'
 
-/** Every field as a text; what is not set is empty. */
+/** Every field as a text; an unset one is empty. */
 export type Form = { avatar: Avatar } & { [Field in ProfileField]: string }
 
 export const formOf = ({ sessions: _sessions, ...profile }: Profile): Form => ({
@@ -17,11 +17,11 @@ export const formOf = ({ sessions: _sessions, ...profile }: Profile): Form => ({
   ...profile,
 })
 
-/** What differs from what was there when the form was opened: another tab's changes to the other fields stay. */
+/** The fields changed since the form was opened, so that another tab's changes to other fields stay. */
 export const changesIn = (before: Form, form: Form): Body<'/user/updateProfile'> =>
   Object.fromEntries(Object.entries(form).filter(([field, value]) => value !== before[field as keyof Form]))
 
-/** What is wrong with a field, in the player's language. */
+/** The text of a field's problem, in the player's language. */
 export function problemText(field: ProfileField, problem: ProfileProblem | undefined): string | undefined {
   if (problem === undefined) return undefined
   switch (field) {

@@ -12,14 +12,14 @@ import { t } from '../../i18n/profile/t.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { changesIn, formOf, type Form } from './profile-form.ts'
 
-/** The facts of a refusal, if it is the one for this reason. */
+/** The facts of a refusal if it has this reason. */
 const factsOf = <R extends 'ProfileInvalid' | 'Under18'>(error: unknown, reason: R): Facts<R> | undefined =>
   error instanceof CallRefused && error.reason === reason ? (error.facts as Facts<R>) : undefined
 
-/** The form of a profile. `minor` is set when the birthday is under 18 and the player has to say what is meant. */
+/** The form of a profile. `minor` is set when the birthday is under 18 and the player must confirm it. */
 export function useEditProfile(profile: Profile) {
   const queryClient = useQueryClient()
-  // As it was when the form was opened.
+  // The form as it was opened.
   const [before] = useState(() => formOf(profile))
   const [form, setForm] = useState(before)
   const { mutate, reset, isPending, error } = useMutation({
@@ -31,7 +31,7 @@ export function useEditProfile(profile: Profile) {
       remember(profileQuery.queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: userInfoKey })
       toasts.show(t('profile.saved'))
-      // Whoever has left meanwhile is where they want to be.
+      // A player who has left the page meanwhile stays where they are.
       if (place() === from) back()
     },
     meta: { ownMessage: true },
@@ -45,7 +45,7 @@ export function useEditProfile(profile: Profile) {
     isPending,
     problems: factsOf(error, 'ProfileInvalid')?.fields ?? {},
     minor: factsOf(error, 'Under18'),
-    // What is told neither at its field nor in a sheet.
+    // Errors that have neither a field nor a sheet.
     error: factsOf(error, 'ProfileInvalid') || factsOf(error, 'Under18') ? null : error,
   }
 }

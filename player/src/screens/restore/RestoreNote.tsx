@@ -6,7 +6,7 @@ import { restoreText } from './restore-text.ts'
 import css from './RestoreNote.module.css'
 import { useRestore } from './useRestore.ts'
 
-/** Under a wallet with next to nothing in it: play money can be restored, or when. Else nothing. */
+/** Below a wallet that is almost empty: offers to restore play money, or says when that is possible. Otherwise nothing. */
 export function RestoreNote() {
   const { standing, restore, isPending, error } = useRestore()
   if (!standing) return null

@@ -7,7 +7,7 @@ import { restoreText } from './restore-text.ts'
 import css from './RestoreSheet.module.css'
 import { useRestore } from './useRestore.ts'
 
-/** Over a game whose stake there was no money for, when next to nothing is left. Both ways on are alike. */
+/** Shown over a game when a stake was refused and almost nothing is left. Both buttons are equal. */
 export function RestoreSheet({ onClose }: { onClose: () => void }) {
   const { standing, restore, isPending, error } = useRestore({ onRestored: onClose })
   if (!standing) return null

@@ -3,7 +3,7 @@ import { t } from '../../i18n/restore/t.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import type { Restorable } from './useRestore.ts'
 
-/** What restoring play money comes to, or waits for. */
+/** The text about restoring play money: the amount, or what it waits for. */
 export function restoreText({ to, obstacle, opensAt }: Restorable): string {
   if (obstacle === 'today' && opensAt !== undefined) return t('restore.today', { time: formatMinute(new Date(opensAt)) })
   return obstacle === 'round-open' ? t('restore.roundOpen') : t('restore.ready', { to: formatWire(to) })

@@ -6,7 +6,7 @@ import { rememberBalance, useMoneyMode, useSession, useUserInfo } from '../../da
 import { t } from '../../i18n/restore/t.ts'
 import { toasts } from '../../ui/toasts.ts'
 
-/** Below this, in paise, the server is asked whether play money can be restored. It decides by its own figure. */
+/** Below this, in paise, the app asks the server whether play money can be restored. The server decides by its own minimum. */
 export const lowPaise = 100
 
 const mutationKey = ['restore']
@@ -14,7 +14,7 @@ const queryKey = ['can-restore']
 
 export type Restorable = Result<'/wallet/canRestore'>
 
-/** Whether play money can be restored, asked only while there is little left; and the restoring of it. */
+/** Whether play money can be restored, fetched only while little is left, and the call that restores it. */
 export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
   const queryClient = useQueryClient()
   const uid = useSession()?.uid
@@ -24,7 +24,7 @@ export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
     queryKey: [...queryKey, uid],
     queryFn: ({ signal }) => call('/wallet/canRestore', {}, { signal }),
     enabled: low,
-    // Midnight and the end of a round open it.
+    // Midnight and the end of a round make it possible.
     refetchInterval: 30_000,
     staleTime: 0,
     meta: { background: true },
@@ -37,16 +37,16 @@ export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
       toasts.show(t('restore.done'))
       onRestored?.()
     },
-    // Whatever was refused is told by how it stands now.
+    // After a refusal the current state explains why.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    // The same once a day, however often it is asked.
+    // Restores only once a day, however often it is sent.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })
   return {
-    /** How it stands, while it is worth telling. */
+    /** The state, while it is worth showing. */
     standing: low && data && data.obstacle !== 'balance' && data.obstacle !== 'stopped' ? data : undefined,
-    // The second of two quick taps comes before the button knows that it is busy; the day's second would be the first all the same.
+    // The second of two quick taps can come before the button is busy; it would restore nothing more that day.
     restore: () => void (queryClient.isMutating({ mutationKey }) === 0 && mutate()),
     isPending,
     error,

@@ -14,7 +14,7 @@ import { markFound } from './mark.ts'
 
 type Found = Result<'/game/search'>['found'][number]
 
-/** Games that were found, each with the letters by which. */
+/** The games found, with the matching letters marked. */
 export function FoundList({ keyword, found, games }: { keyword: string; found: readonly Found[]; games: readonly GameTile[] }) {
   return (
     <ul className={css.list}>
@@ -29,7 +29,7 @@ export function FoundList({ keyword, found, games }: { keyword: string; found: r
 function Row({ keyword, tile, also }: { keyword: string; tile: GameTile; also: string | undefined }) {
   const { online } = useConnection()
   const { game, title, kind, open, stakeMin, stakeMax } = tile
-  // The row names the kind anyway: found by it, nothing else has to explain why the game is here.
+  // The row shows the kind anyway: if that matches, nothing else needs to explain why the game is here.
   const isByKind = markFound(t(`kind.${kind}`), keyword).some(({ marked }) => marked)
   const content = (
     <>

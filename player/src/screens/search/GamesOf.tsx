@@ -8,7 +8,7 @@ import { NotLoaded, TileBones } from '../home/GameList.tsx'
 import { Tile } from '../home/Tile.tsx'
 import css from './SearchPage.module.css'
 
-/** All that is hot, or all that the player has played, before anything is looked for. */
+/** All hot games, or all that the player has played, before anything is searched for. */
 export function GamesOf({ tab }: { tab: 'hot' | 'recent' }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)

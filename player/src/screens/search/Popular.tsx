@@ -5,7 +5,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { wayInto } from '../home/Tile.tsx'
 import css from './Popular.module.css'
 
-/** What is really played most, by its place. Absent while nobody plays. */
+/** The most played games by rank, counted from real rounds. Absent while nobody plays. */
 export function Popular({ games }: { games: readonly GameTile[] }) {
   if (games.length === 0) return null
   return (

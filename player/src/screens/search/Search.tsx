@@ -22,7 +22,7 @@ export default function Search() {
   )
 }
 
-/** Before anything is looked for: what was looked for before, what others play, what is new to the player. */
+/** Before a search: earlier searches, popular games, and games the player has not played yet. */
 function Beginning() {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)

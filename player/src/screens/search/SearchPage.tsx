@@ -15,14 +15,14 @@ export type Tab = 'all' | 'hot' | 'recent'
 
 type Props = {
   title: string
-  /** What was looked for; absent on the page where a search begins. */
+  /** The keyword searched for; absent on the page where a search begins. */
   keyword?: string
   tab: Tab
   onTab: (tab: Tab) => void
   children: ReactNode
 }
 
-/** The layout of Search and its result: a field in the place of the title, and which games are looked at. */
+/** The layout of Search and its result: a field in place of the title, and tabs for which games to search. */
 export function SearchPage({ title, keyword, tab, onTab, children }: Props) {
   const [text, setText] = useState(keyword ?? '')
   return (
@@ -72,7 +72,7 @@ export function SearchPage({ title, keyword, tab, onTab, children }: Props) {
   )
 }
 
-/** Looks for games, and remembers for what. A search from its result takes that result's place: Back leads out of both. */
+/** Searches for games, and remembers the keyword. A search from the result page replaces it, so that Back leaves both. */
 export function search(text: string, { again }: { again: boolean }) {
   const keyword = text.trim()
   const uid = session.current()?.uid

@@ -34,7 +34,7 @@ function Results({ keyword, tab, onShowAll }: { keyword: string; tab: Tab; onSho
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)
   const result = useQuery({ queryKey: ['search', keyword], queryFn: ({ signal }) => call('/game/search', { keyword }, { signal }) })
-  // The player's own lists are waited for only where they are asked for.
+  // Only the tab of the player's own games waits for them.
   const needed = tab === 'recent' ? [all, result, mine] : [all, result]
   const among = tab === 'all' ? all.data?.games.map(({ game }) => game) : tab === 'hot' ? all.data?.hot : mine.data?.recent
   if (!all.data || !result.data || !among) {
@@ -71,6 +71,6 @@ function Results({ keyword, tab, onShowAll }: { keyword: string; tab: Tab; onSho
   )
 }
 
-/** A game that was found is not recommended below. */
+/** Recommends only games that were not found above. */
 const othersOf = (games: readonly GameTile[], found: readonly { game: string }[]) =>
   games.filter(({ game }) => !found.some((one) => one.game === game))

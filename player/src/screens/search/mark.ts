@@ -2,7 +2,7 @@ import { searchWords } from '@lalmor/contract/search-words.ts'
 
 export type Part = { text: string; marked: boolean }
 
-/** A name cut where it was found: the beginning of each word that a word of the keyword begins with. */
+/** Splits a name around its matches: the start of each word that begins with a word of the keyword. */
 export function markFound(name: string, keyword: string): Part[] {
   const asked = searchWords(keyword)
   const parts = name.split(/(?<=[^\p{L}\p{N}\p{M}])|(?=[^\p{L}\p{N}\p{M}])/u).flatMap((word): Part[] => {
@@ -15,7 +15,7 @@ export function markFound(name: string, keyword: string): Part[] {
   return parts.filter(({ text }) => text !== '')
 }
 
-/** How many characters of `word` read as `start`. */
+/** Number of characters of `word` that read as `start`. */
 const lengthIn = (word: string) => (start: string) => {
   let length = 0
   while (length < word.length && (searchWords(word.slice(0, length))[0] ?? '').length < start.length) length++

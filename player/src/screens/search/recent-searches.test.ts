@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../../data/storage.ts'
 import { createRecentSearches } from './recent-searches.ts'
 
-test('the last search stands first, once, and eight are kept', () => {
+test('the last search comes first, each appears once, and eight are kept', () => {
   const searches = createRecentSearches(memoryStore())
   for (const keyword of ['kite', 'mines', ' Kité ']) searches.note('1', keyword)
   expect(searches.of('1')).toEqual(['Kité', 'mines'])
@@ -11,7 +11,7 @@ test('the last search stands first, once, and eight are kept', () => {
   expect(searches.of('1')[0]).toBe('game 8')
 })
 
-test('searches are the player’s own and can be cleared', () => {
+test('searches belong to the player and can be cleared', () => {
   const store = memoryStore()
   const searches = createRecentSearches(store)
   searches.note('1', 'kite')
@@ -24,7 +24,7 @@ test('searches are the player’s own and can be cleared', () => {
   expect(store.get('searches')).toBe(undefined)
 })
 
-test.each(['{', '[]', '{"uid":"1"}', '{"uid":"1","keywords":[7]}'])('what is stored as %s is no list of searches', (stored) => {
+test.each(['{', '[]', '{"uid":"1"}', '{"uid":"1","keywords":[7]}'])('%s in storage is not a list of searches', (stored) => {
   const store = memoryStore()
   store.set('searches', stored)
   expect(createRecentSearches(store).of('1')).toEqual([])

@@ -15,7 +15,7 @@ import { isHandheld, sessionName } from './session-name.ts'
 import css from './Sessions.module.css'
 import { useEndOthers, useEndSession, useSessions } from './useSessions.ts'
 
-/** Where the account is signed in, where it was, and what was refused. */
+/** Where the account is signed in, where it was, and which sign-ins were refused. */
 export default function Sessions() {
   const sessions = useSessions()
   return (

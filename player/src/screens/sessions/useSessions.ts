@@ -6,14 +6,14 @@ import { remember } from '../../data/remember.ts'
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('/session/list', {}, { signal }),
-  // Others come and go without this device.
+  // Other sessions begin and end without this device.
   staleTime: 0,
   meta: { ownMessage: true },
 })
 
 export const useSessions = () => useQuery(sessionsQuery)
 
-/** Each answer holds all of them as they are now. */
+/** Each answer contains all current sessions. */
 const onSuccess = (sessions: Sessions) => remember(sessionsQuery.queryKey, sessions)
 
 export const useEndSession = () => useMutation({ mutationFn: (id: string) => call('/session/end', { id }), onSuccess })

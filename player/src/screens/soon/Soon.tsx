@@ -14,7 +14,7 @@ const waysOn: { readonly [Way in WayOn]: { readonly label: PlainKey; go: () => v
   fairness: { label: 'soon.toFairness', go: () => appSheets.show('fairness') },
 }
 
-/** The page of a screen whose feature is not open: what will stand there, and a way on. */
+/** The page of a screen whose feature is not open: what will be there, and a link to go on. */
 export function soonPage(screen: SoonScreen, title: PlainKey) {
   return function Soon() {
     const { icon, wayOn, bound } = { bound: false, ...soonScreens[screen] }

@@ -1,11 +1,11 @@
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** Where a screen that is not open leads on. */
+/** Where the link of a screen that is not open leads. */
 export type WayOn = 'games' | 'account' | 'promotions' | 'fairness'
 
 /**
- * Each screen that is announced and not open: its icon, the way on, and whether it is for players with a phone. What it says is
- * `soon.<name>` in the catalogue.
+ * Each screen that is announced but not open: its icon, its link, and whether it is for players with a phone. Its text is `soon.<name>` in
+ * the catalogue.
  */
 export const soonScreens = {
   feedback: { icon: 'feedback', wayOn: 'account' },

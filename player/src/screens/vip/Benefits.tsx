@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import css from './Benefits.module.css'
 import { benefits } from './vip-text.ts'
 
-/** What the own level takes and gives, and another beside it. */
+/** What the player's level requires and gives, with another beside it. */
 export function Benefits({ own, beside, keepDays }: { own: VipLevel; beside: VipLevel | undefined; keepDays: number }) {
   return (
     <div className={css.ground}>

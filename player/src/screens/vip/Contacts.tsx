@@ -3,7 +3,7 @@ import { t } from '../../i18n/vip/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Contacts.module.css'
 
-/** Support, and from a level up somebody of one's own. Nothing where the operator has named nobody. */
+/** Support and, from a certain level, a personal contact. Empty if the operator has named neither. */
 export function Contacts({ vip: { serviceInfo, serviceUrl, personalContact } }: { vip: VipInfo }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import css from './LevelCard.module.css'
 import { formatWhole } from './vip-text.ts'
 
-/** The own level, how far it is to the next, and what keeps this one. */
+/** The player's level, the progress to the next, and what keeps this one. */
 export function LevelCard({ vip }: { vip: VipInfo }) {
   const { level } = vip.currentVipConfig
   return (
@@ -26,7 +26,7 @@ function Way({ vip: { experience, nextVipConfig: next } }: { vip: VipInfo }) {
   if (!next) return <p className={`${css.text} num`}>{t('vip.highest', { done: formatWhole(experience) })}</p>
   const { level, reach } = next
   const name = t('vip.level', { level })
-  // For some minutes after midnight, until the day before is counted, bets may be ahead of the level.
+  // For some minutes after midnight, until the day is counted, bets may be ahead of the level.
   if (experience >= reach) return <p className={`${css.text} num`}>{t('vip.reached', { level })}</p>
   const done = t('vip.toReach', { done: formatWhole(experience), reach: formatWhole(reach), level })
   return (

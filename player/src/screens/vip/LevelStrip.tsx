@@ -6,10 +6,10 @@ import css from './LevelStrip.module.css'
 
 type Props = { levels: readonly VipLevel[]; own: number; chosen: number; onChoose: (level: number) => void }
 
-/** All levels in a row: one of them is put beside the own. */
+/** All levels in a row: choosing one shows it beside the player's own. */
 export function LevelStrip({ levels, own, chosen, onChoose }: Props) {
   const row = useRail<HTMLDivElement>()
-  // The own level stands in the middle, as far as there are levels on both sides.
+  // The player's level is in the middle, as far as there are levels on both sides.
   useEffect(() => {
     const mine = row.current?.children[own]
     if (row.current && mine instanceof HTMLElement)

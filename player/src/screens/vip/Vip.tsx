@@ -31,7 +31,7 @@ function Standing({ vip }: { vip: VipInfo }) {
   const { level: own } = vip.currentVipConfig
   const [chosen, choose] = useState<number | undefined>()
   const guest = useUserInfo().data?.guest === true
-  // Beside the own level stands the one that was chosen, or else the next.
+  // The level beside the player's own: the chosen one or else the next.
   const beside = vip.levels[chosen ?? own + 1]
   return (
     <>
@@ -53,7 +53,7 @@ function Standing({ vip }: { vip: VipInfo }) {
   )
 }
 
-/** What a guest's standing is worth, and the way to keep it. */
+/** What a guest's level is worth, and how to keep it. */
 function GuestNote() {
   const binding = '/pages/account/PhoneBinding/PhoneBinding'
   return (

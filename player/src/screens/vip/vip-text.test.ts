@@ -7,6 +7,6 @@ test.each([
   [1_42_600_00, '₹1,42,600'],
   [38_50, '₹38.50'],
   [5, '₹0.05'],
-])('%i paise read %s', (amount, text) => {
+])('%i paise is shown as %s', (amount, text) => {
   expect(formatWhole(amount as WirePaise)).toBe(text)
 })

@@ -5,12 +5,12 @@ import { t } from '../../i18n/vip/t.ts'
 import { formatBps } from '../../i18n/rate.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** `₹4,00,000`, `₹38.50`: thresholds and bonuses are whole rupees, so paise stand only where there are some. */
+/** `₹4,00,000`, `₹38.50`: thresholds and bonuses are whole rupees, so paise show only where there are any. */
 export const formatWhole = (amount: WirePaise): string => formatRupees(fromWire(amount)).replace(/\.00$/, '')
 
 type Benefit = { icon: IconName; label: string; of: (level: VipLevel) => string }
 
-/** SPEC §3's benefits in its order, after what a level takes. To be called while rendering: the labels follow the language. */
+/** SPEC §3's benefits in its order, after the level's requirements. Call it while rendering: the labels follow the language. */
 export const benefits = (keepDays: number): readonly Benefit[] => [
   { icon: 'vip', label: t('vip.reach'), of: ({ reach }) => formatWhole(reach) },
   { icon: 'arrowup', label: t('vip.upgradeBonus'), of: ({ upgradeBonus }) => formatWhole(upgradeBonus) },

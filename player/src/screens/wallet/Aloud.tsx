@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Says aloud what becomes of something by itself: `said`, once its `state` is another than at first. It stands on the page from the
- * beginning, empty: what appears together with its words is passed over by many screen readers.
+ * Announces a change to screen readers: `said`, once `state` differs from its first value. It is on the page from the start, empty: many
+ * screen readers skip an element that appears together with its text.
  */
 export function Aloud({ state, said }: { state: string; said: string }) {
   const [known] = useState(state)

@@ -15,7 +15,7 @@ import { useOrders, type History, type Orders } from './useOrders.ts'
 const periods = ['today', '7-days', '30-days'] as const
 export type Period = (typeof periods)[number]
 
-/** Its words, which deposits and withdrawals have each in a catalogue of their own. */
+/** Its texts, which deposits and withdrawals each have in their own catalogue. */
 type Word = 'period' | 'more' | 'emptyText' | 'see30' | `${'days' | 'none' | 'end'}.${Period}`
 
 type Props<Page extends Orders> = {
@@ -25,11 +25,11 @@ type Props<Page extends Orders> = {
   history: (period: Period) => History<Page>
   totals: (first: Page) => ReactNode
   row: (order: Page['orders'][number]) => ReactNode
-  /** The way on where the longest period has nothing. */
+  /** The link to go on where the longest period is empty. */
   wayOn: { label: string; onPress: () => void }
 }
 
-/** A history of orders: a period, what came of all, and the orders of each day. */
+/** A history of orders: a period, its totals, and the orders of each day. */
 export function OrderHistory<Page extends Orders>({ title, word, ...rest }: Props<Page>) {
   const [period, setPeriod] = useVisitState<Period>('days', 'today')
   return (
@@ -81,7 +81,7 @@ function List<Page extends Orders>({ word, dayWord, history, totals, row, wayOn,
   )
 }
 
-/** How many orders came to what, and the sum. */
+/** The number of orders, and their sum. */
 export const HistoryTotals = ({ count, sum }: { count: string; sum: string }) => (
   <div className={css.totals} role="status">
     <span>{count}</span>

@@ -1,4 +1,4 @@
-/** An order's number. Where it is too long for its line it goes on in the next after its day, and not at any digit. */
+/** An order's number. If it is too long for its line it breaks after its date, not at any digit. */
 export const OrderNo = ({ of: orderNo }: { of: string }) => (
   <>
     {orderNo.slice(0, dayEnd)}
@@ -7,5 +7,5 @@ export const OrderNo = ({ of: orderNo }: { of: string }) => (
   </>
 )
 
-/** `DP20261120` and `WD20261120`, without what follows. */
+/** Length of `DP20261120` and `WD20261120`, without the rest. */
 const dayEnd = 10

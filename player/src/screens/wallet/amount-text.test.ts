@@ -22,12 +22,12 @@ test.each<[string, ReturnType<typeof readAmount>]>([
   expect(readAmount(text, range)).toEqual(read)
 })
 
-test('what is typed keeps digits, separators and the point', () => {
+test('typing keeps digits, separators and the point', () => {
   expect(typedAmount('₹ 1,00,000.50 /-')).toBe('1,00,000.50')
   expect(typedAmount('-5e3')).toBe('53')
 })
 
-test('an amount at rest is grouped the Indian way, and what is none stays', () => {
+test('an amount is grouped the Indian way on blur, and other text stays', () => {
   expect(groupedAmount('100000')).toBe('1,00,000')
   expect(groupedAmount('1,000.5')).toBe('1,000.50')
   expect(groupedAmount('0099.00')).toBe('99')
@@ -47,7 +47,7 @@ test.each<[string, bigint | undefined]>([
   expect(parseUsdt(text)).toBe(millionths)
 })
 
-test('USDT come to whole paise, the rest of one is dropped', () => {
+test('USDT convert to whole paise, rounded down', () => {
   const rate = 88_58 as WirePaise
   expect(usdtAtRate(25_000_000n, rate)).toBe(2_214_50)
   expect(usdtAtRate(999_999n, rate)).toBe(88_57)

@@ -10,25 +10,25 @@ test.each<[Parameters<typeof depositStatus>[0], string, string]>([
   [{ status: 'Pending', inReview: false }, 'Pending', 'warn'],
   [{ status: 'Pending', inReview: true }, 'In review', 'info'],
   [{ status: 'Success', inReview: false }, 'Succeeded', 'ok'],
-  // What a person still looks at beside a credit does not undo it; the rail taking the money back does.
+  // A review beside a credit does not undo it; a reversal by the rail does.
   [{ status: 'Success', inReview: true }, 'Succeeded', 'ok'],
   [{ status: 'Success', inReview: false, reversedAt: '2026-11-20T13:15:00.000Z' }, 'Reversed', 'bad'],
   [closed('expired'), 'Expired', 'plain'],
   [closed('cancelled'), 'Cancelled', 'plain'],
   [closed('failed'), 'Failed', 'bad'],
   [closed('not-found'), 'Not found', 'bad'],
-])('%j reads %s', (order, text, tone) => {
+])('%j is shown as %s', (order, text, tone) => {
   expect(depositStatus(order)).toEqual({ text, tone })
 })
 
-test('USDT are grouped the Indian way, to the millionth and no further', () => {
+test('USDT are grouped the Indian way, to the millionth at most', () => {
   expect(formatUsdt(25_000_000)).toBe('25 USDT')
   expect(formatUsdt(1_25_000_500_001)).toBe('1,25,000.500001 USDT')
   expect(depositType({ method: 'crypto', usdt: 4_500_000 })).toBe('Crypto · 4.5 USDT')
   expect(depositType({ method: 'upi' })).toBe('UPI transfer')
 })
 
-test('ranges and chips show paise only where there are any', () => {
+test('ranges and chips show paise only if there are any', () => {
   expect(formatShort(5_00_000_00 as WirePaise)).toBe('₹5,00,000')
   expect(formatShort(99_50 as WirePaise)).toBe('₹99.50')
 })

@@ -7,13 +7,13 @@ import type { IconName } from '../../ui/Icon.tsx'
 
 export const depositIcons: { readonly [Method in DepositMethod]: IconName } = { online: 'card', upi: 'upi', imps: 'bank', crypto: 'crypto' }
 
-/** What an order's type is called: `UPI transfer`, `Crypto · 25 USDT`. */
+/** The name of an order's type: `UPI transfer`, `Crypto · 25 USDT`. */
 export function depositType({ method, usdt }: Pick<DepositSummary, 'method' | 'usdt'>): string {
   const name = t(`deposit.type.${method}`)
   return usdt === undefined ? name : `${name} · ${formatUsdt(usdt)}`
 }
 
-/** How an order stands, in a word, with the colour that repeats it. */
+/** An order's status as a word, and the colour that goes with it. */
 export function depositStatus({
   status,
   closed,
@@ -27,14 +27,14 @@ export function depositStatus({
   return { text: t(`deposit.status.${closed.why}`), tone: closed.why === 'failed' || closed.why === 'not-found' ? 'bad' : 'plain' }
 }
 
-/** What the order is about: what arrived, and until then what was ordered. */
+/** The order's amount: what arrived or, until then, what was ordered. */
 export const depositAmount = ({ amount, credited }: Pick<DepositSummary, 'amount' | 'credited'>): WirePaise => credited ?? amount
 
-/** `25 USDT`, `1,25,000.5 USDT`, of millionths. Grouped the Indian way like rupees, whole amounts without a fraction. */
+/** `25 USDT`, `1,25,000.5 USDT`, from millionths. Grouped the Indian way like rupees, whole amounts without a fraction. */
 export function formatUsdt(millionths: number): string {
   const text = (millionths / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 6 })
   return `${text} USDT`
 }
 
-/** `₹50,000`, `₹99.50`: paise are shown where there are any. For ranges and chips. */
+/** `₹50,000`, `₹99.50`: paise only if there are any. For ranges and chips. */
 export const formatShort = (amount: WirePaise): string => formatWire(amount).replace(/\.00$/, '')

@@ -5,7 +5,7 @@ import { lateness, mayChange, ordersByDay } from './orders-by-day.ts'
 
 const order = (createdAt: string) => ({ createdAt }) as DepositSummary
 
-test('orders stand on the Indian day they were made on', () => {
+test('orders are grouped by the Indian day they were made on', () => {
   const [late, early, before] = ['2026-11-20T18:30:00Z', '2026-11-20T18:29:59Z', '2026-11-19T18:30:00Z'].map(order)
   expect(ordersByDay([late!, early!, before!])).toEqual([
     { day: '2026-11-21', orders: [late] },
@@ -26,13 +26,13 @@ test('a transfer is late when self-service opens for it, and not a moment before
   expect(lateness({ ...of, selfService: { ...rest, appliedAt: utrAt } }, at('10:30:00'))).toEqual({ kind: 'applied' })
 })
 
-test('nothing is late that has an end, or of which no UTR is known', () => {
+test('an order that has ended, or without a known UTR, is never late', () => {
   expect(lateness({ status: 'Success', utrAt, selfService: waiting }, at('12:00:00'))).toBeUndefined()
   expect(lateness({ status: 'Closed', utrAt, selfService: waiting }, at('12:00:00'))).toBeUndefined()
   expect(lateness({ status: 'Pending' }, at('12:00:00'))).toBeUndefined()
 })
 
-test('a list is looked at again while money may come: for what waits, on any page, and for what was closed within a day', () => {
+test('a list is polled while money may come: for waiting orders, on any page, and for orders closed within a day', () => {
   const closedAt = (time: string) => ({ status: 'Closed', closed: { why: 'failed', at: `2026-11-20T${time}Z` } }) as DepositSummary
   const of = (status: DepositSummary['status']) => ({ status }) as DepositSummary
   const total = (pendingCount: number) => ({ credited: 0 as WirePaise, creditedCount: 0, pendingCount })

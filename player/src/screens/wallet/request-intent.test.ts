@@ -22,7 +22,7 @@ const requestId = uuid7(new Date(0))
 type Answer = 'lost' | CallRefused | object
 type Sent = { path: string; body: { requestId: string } }
 
-/** A server that gives these answers in turn, and the player's requests to it. `kept` is what the device held at each call. */
+/** A server that gives these answers in turn, and the player's requests to it. `kept` is what the device had stored at each call. */
 function setup(answers: Answer[], stored: { [key: string]: object } = {}) {
   const store = memoryStore()
   for (const [key, value] of Object.entries(stored)) store.set(key, JSON.stringify(value))
@@ -65,7 +65,7 @@ const withdrawalKind = {
   ask: withdrawal,
   made: withdrawn,
   other: { ...withdrawn, fee: 80_00 },
-  // Without a password: no device keeps it.
+  // Without a password: no device stores it.
   call: { path: '/withdrawal/request', body: { requestId, amount: 5_000_00, fee: 75_00, accountId } },
   start(answers: Answer[], stored = {}) {
     const { withdrawals, ...rest } = setup(answers, stored)
@@ -82,7 +82,7 @@ describe.each([
     ['a server that cannot say', unknown],
     ['JSON of somebody on the way', { ok: true }],
     ['another order', other],
-  ])('is asked for again with the same id after %s', async (_answer, answer) => {
+  ])('is sent again with the same id after %s', async (_answer, answer) => {
     const { request, calls, unseen, store } = start([answer, made])
     expect((await request()).kind).toBe('made')
     expect(calls).toHaveLength(2)
@@ -91,7 +91,7 @@ describe.each([
     expect(store.get(key)).toBeUndefined()
   })
 
-  test('is asked about after a reload until its end, nothing else meanwhile, and told once', async () => {
+  test('is resumed after a reload until its end, blocks others meanwhile, and is shown once', async () => {
     const { request, resume, calls, unseen, seen } = start([unknown, made], { [key]: { ...ask, requestId } })
     await expect(request()).rejects.toBeInstanceOf(RequestPending)
     await resume('u1', onPage)
@@ -114,13 +114,13 @@ describe.each([
     { amount: 0.5 },
     { method: 'crypto', fee: 0.5 },
     { offer: 1, accountId: undefined },
-  ])('is not asked for by what the device keeps with %j', async (broken) => {
+  ])('is not sent if the stored one has %j', async (broken) => {
     const { resume } = start([], { [key]: { ...ask, requestId, ...broken } })
     expect(await resume('u1', onPage)).toBeUndefined()
   })
 })
 
-test('each way to deposit is a call of its own; a bonus goes along only if it was chosen', async () => {
+test('each way to deposit is a call of its own; a bonus is sent only if it was chosen', async () => {
   const { deposits, calls } = setup([{ ...ordered, method: 'online' }, ordered])
   await deposits.request({ ...deposit, method: 'online' })
   const end = await deposits.request({ ...deposit, offer: 'first-deposit' })
@@ -131,7 +131,7 @@ test('each way to deposit is a call of its own; a bonus goes along only if it wa
   ])
 })
 
-test('the withdrawal password is sent and never kept on the device', async () => {
+test('the withdrawal password is sent but never stored on the device', async () => {
   const { withdrawals, calls, kept } = setup([withdrawn])
   const end = await withdrawals.request(withdrawal, '482915')
   expect(calls).toEqual([

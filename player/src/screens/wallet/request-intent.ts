@@ -7,33 +7,33 @@ import { isRecord } from '../../data/storage.ts'
 
 type Asked = { uid: string; amount: WirePaise }
 
-/** A request that moves money. Kept on the device before the call, so that a reload cannot forget it. */
+/** A request that moves money. Stored on the device before the call, so that a reload cannot lose it. */
 export type Request<Ask> = Ask & { requestId: Uuid7 }
 
-/** How it ended, for certain. */
+/** Its certain end. */
 export type RequestEnd<Ask, Order> =
   | { kind: 'made'; intent: Request<Ask>; order: Order }
   | { kind: 'refused'; intent: Request<Ask>; refusal: CallRefused }
 
 type Kind<Ask, Order> = {
   key: string
-  /** Whether the fields of its own are as they should be, in what the device has kept. */
+  /** Whether a stored request has valid fields of its own kind. */
   hasFields: (kept: { readonly [field: string]: unknown }) => boolean
-  /** Asks once. A `secret` goes along until the document ends; after a reload there is none. */
+  /** Sends once. A `secret` is kept only as long as the document; after a reload there is none. */
   send: (request: Request<Ask>, secret: string | undefined) => Promise<Order>
-  /** Whether an answer is of this very request. */
+  /** Whether an answer belongs to this request. */
   isOf: (request: Request<Ask>, order: Order) => boolean
 }
 
 /**
- * Orders as intents: one id is one order, however often it is sent. Players who left the page before the end came are told of it there: nobody
- * should pay an order they do not remember.
+ * Orders as intents: one id is one order, however often it is sent. Players who left the page before the end came see it when they return:
+ * nobody should pay an order they do not remember.
  */
 export function createRequestIntents<Ask extends Asked, Order extends { orderNo: string }>(
   { newId, ...deps }: IntentDeps & { newId: () => Uuid7 },
   { key, hasFields, send, isOf }: Kind<Ask, Order>,
 ) {
-  /** Never on the device. */
+  /** Never stored on the device. */
   const secrets = new Map<Uuid7, string>()
   const { start, ...intents } = createIntents<Request<Ask>, RequestEnd<Ask, Order>, RequestEnd<Ask, Order>>(deps, {
     key,
@@ -47,7 +47,7 @@ export function createRequestIntents<Ask extends Asked, Order extends { orderNo:
     isSame: (a, b) => a.requestId === b.requestId,
     async send(intent) {
       const order: Order | undefined = await send(intent, secrets.get(intent.requestId))
-      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it is no order.
+      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it is not an order.
       if (order?.orderNo === undefined || !isOf(intent, order)) throw new CallFailed('network', 'an answer without the order')
       return { kind: 'made', intent, order }
     },
@@ -57,7 +57,7 @@ export function createRequestIntents<Ask extends Asked, Order extends { orderNo:
   })
   return {
     ...intents,
-    /** Asks for an order. Rejects with `RequestPending` while the one asked for before has no certain end. */
+    /** Requests an order. Rejects with `RequestPending` while an earlier one has no certain end. */
     async request(ask: Ask, secret?: string): Promise<RequestEnd<Ask, Order>> {
       const requestId = newId()
       if (secret !== undefined) secrets.set(requestId, secret)
@@ -74,10 +74,7 @@ export type RequestIntents<Ask extends Asked, Order extends { orderNo: string }>
 
 type On<Order> = { made: (order: Order) => void; refused: (refusal: CallRefused) => void }
 
-/**
- * Requests of one kind of this player: asked for, or still asked about from before. `phase` is of whichever is under way, `news` the end of one
- * that nobody was here to see.
- */
+/** This player's requests of one kind, new or resumed. `phase` is of the one under way, `news` the end of one that was not seen here. */
 export function useRequests<Ask extends { uid: string; amount: WirePaise }, Order extends { orderNo: string }>(
   requests: RequestIntents<Ask, Order>,
   uid: string,
@@ -88,7 +85,7 @@ export function useRequests<Ask extends { uid: string; amount: WirePaise }, Orde
   const [error, setError] = useState<Error>()
   useEffect(() => {
     const leaving = new AbortController()
-    // An ended session is told by its own sheet; the request waits for its player to come back.
+    // Another sheet announces that the session ended; the request waits until its player is back.
     requests.resume(uid, leaving.signal).catch(() => undefined)
     return () => {
       leaving.abort()
@@ -102,18 +99,18 @@ export function useRequests<Ask extends { uid: string; amount: WirePaise }, Orde
     news: news?.intent.uid === uid ? news : undefined,
     error,
     forget: () => setError(undefined),
-    /** Takes note of the news, and goes where it leads. */
+    /** Marks the news as seen, and opens its page. */
     openNews() {
       requests.seen()
       if (news?.kind === 'made') on.made(news.order)
     },
-    /** Resolves with what refused it. */
+    /** Resolves with the refusal, if any. */
     async request(ask: Ask, secret?: string): Promise<CallRefused | undefined> {
       setError(undefined)
       requests.seen()
       try {
         const end = await requests.request(ask, secret)
-        // Players who have left meanwhile find it as news.
+        // A player who has left the page meanwhile sees it as news.
         if (requests.unseen() === end) return undefined
         if (end.kind === 'made') {
           on.made(end.order)

@@ -7,18 +7,18 @@ import { userInfoQuery } from '../../data/queries.ts'
 export type Orders = { orders: { createdAt: string }[]; next?: string }
 
 export type History<Page extends Orders> = {
-  /** What is asked for: which orders, and of how many days. */
+  /** Query key: which orders, and of how many days. */
   key: readonly [orders: string, days: string]
   ask: AskPage<Page>
-  /** Whether an order may still change, as the first page tells. */
+  /** Whether an order may still change, judged by the first page. */
   mayChange: (first: Page) => boolean
-  /** How long after the newest page it is asked for again, in milliseconds. */
+  /** Milliseconds until the newest page is fetched again. */
   pollMs: (newest: Page) => number
-  /** What a change of any order shows in: of those on later pages, the totals tell. */
+  /** A value that changes with any order: for those on later pages, through the totals. */
   signOf: (first: Page) => string
 }
 
-/** A history of orders, newest first, page by page. What becomes of an order shows by itself. */
+/** A history of orders, newest first, page by page. Changes of an order show automatically. */
 export function useOrders<Page extends Orders>(history: History<Page>) {
   const list = useList({
     key: history.key,
@@ -30,7 +30,7 @@ export function useOrders<Page extends Orders>(history: History<Page>) {
   return list
 }
 
-/** Asks for the newest page while anything may change, and for all that is shown once something has changed. */
+/** Polls the newest page while anything may change, and refetches all shown pages once something has. */
 function useNews<Page extends Orders>({ key: [orders, days], ask, mayChange, pollMs, signOf }: History<Page>, shown: Page | undefined) {
   const { data: newest } = useQuery({
     queryKey: [`${orders}-news`, days],

@@ -20,7 +20,7 @@ import { rememberDepositOrder, useDepositOrder } from '../deposits/useDepositOrd
 import css from './DepositWeb.module.css'
 import { isReturn, paymentSandbox } from './payment-frame.ts'
 
-/** An order is paid on the gateway's own page, in a frame. How it stands is what our server says, whatever that page shows. */
+/** An order paid on the gateway's own page, in a frame. Its state is what our server says, whatever that page shows. */
 export default function DepositWeb({ query: { orderNo } }: { query: { orderNo: string } }) {
   return <Payment key={orderNo} orderNo={orderNo} />
 }
@@ -29,13 +29,13 @@ function Payment({ orderNo }: { orderNo: string }) {
   const { data: order, error, refetch } = useDepositOrder(orderNo)
   const [returned, setReturned] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  // The page that is open stays until it is left. The gateway stops naming it once it works on the payment, and may name another with each
-  // question, which must not load it anew while it is being filled in.
+  // The page that is open stays until it is left. The gateway stops naming it while it works on the payment, and may name another at each
+  // poll, which must not reload the page while it is being filled in.
   const [shown, setShown] = useState<string>()
   const check = useMutation({
     mutationFn: () => call('/deposit/check', { orderNo }),
     onSuccess: rememberDepositOrder,
-    // The order is asked for all the while: that answer is lost with nothing.
+    // The order is polled anyway: losing this answer loses nothing.
     meta: { ownMessage: true },
   })
   const onReturn = useCallback(() => {
@@ -43,7 +43,7 @@ function Payment({ orderNo }: { orderNo: string }) {
     setShown(undefined)
     check.mutate()
   }, [check.mutate])
-  // What is paid otherwise has a page of its own.
+  // An order paid in another way has a page of its own.
   useEffect(() => {
     if (order && order.method !== 'online') redirectTo('/pages/wallet/DepositOrderDetail', { orderNo })
   }, [order, orderNo])
@@ -90,7 +90,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   )
 }
 
-/** The frame takes the focus away with it: it goes on in what stands there instead. */
+/** The focus is lost with the frame: it moves to what replaces the frame. */
 function useFocusAfter(paying: boolean) {
   const stage = useRef<HTMLElement>(null)
   const was = useRef(paying)
@@ -101,7 +101,7 @@ function useFocusAfter(paying: boolean) {
   return stage
 }
 
-/** An id out of form is refused as bad input: to the player it is the same as no such order. */
+/** A malformed id is refused as bad input; for the player the order simply does not exist. */
 const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownDeposit' || error.reason === 'BadInput')
 
 function Missing() {
@@ -114,10 +114,10 @@ function Missing() {
   )
 }
 
-/** After so long the page is not coming by itself. */
+/** After this long the page is not coming on its own. */
 const lateMs = 20_000
 
-/** There is no page to pay on: the gateway has not answered yet, or works on a payment already. Nobody waits for it in silence. */
+/** No page to pay on: the gateway has not answered yet, or is already working on a payment. Says so while the player waits. */
 function WithoutPage({ order }: { order: DepositOrder }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -127,7 +127,7 @@ function WithoutPage({ order }: { order: DepositOrder }) {
   return isLate ? <Outcome order={order} checking={false} onPage={undefined} /> : <Loading />
 }
 
-/** The gateway's page, until it says that the player has done with it. */
+/** The gateway's page, until it reports that the player is done. */
 function Gateway({ link, onReturn }: { link: string; onReturn: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
@@ -183,7 +183,7 @@ function Loading() {
 
 type Said = { state: OrderState; title: string; text: string }
 
-/** How the payment stands, honestly: what the gateway has not confirmed is neither paid nor lost. */
+/** The payment's state, honestly: what the gateway has not confirmed is neither paid nor lost. */
 function said({ status, inReview, closed, creditedAt, createdAt }: DepositOrder, checking: boolean): Said {
   if (status === 'Success')
     return { state: 'done', title: t('pay.done'), text: t('pay.doneText', { time: formatMinute(new Date(creditedAt ?? createdAt)) }) }

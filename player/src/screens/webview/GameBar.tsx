@@ -10,9 +10,9 @@ import { useSittingClock } from './useSitting.ts'
 type Props = {
   title: string
   onLeave: () => void
-  /** What the arrow does, where it is not a game that is left. */
+  /** Label of the arrow, if it does not leave a game. */
   leaveLabel?: string
-  /** The rest is there once the game is launched. */
+  /** This and the rest are there once the game is launched. */
   uid?: string
   balance?: WirePaise
   raised?: number

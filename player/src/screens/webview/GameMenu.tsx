@@ -4,10 +4,10 @@ import { Menu, MenuRow, SwitchRow } from '../../ui/Menu.tsx'
 
 type Props = {
   title: string
-  /** Whether it is among the player's saved games; absent while that is not known. */
+  /** Whether it is one of the player's saved games; absent until known. */
   kept?: boolean
   onKeep?: (kept: boolean) => void
-  /** What only a game of our own has. */
+  /** Rows that only our own games have. */
   own?: { sound: boolean; onSound: (on: boolean) => void; onRules: () => void; onSeeds: () => void }
   onRecords: () => void
   onLimits: () => void

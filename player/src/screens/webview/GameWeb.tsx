@@ -32,7 +32,7 @@ import { useSitting } from './useSitting.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
 
-/** A game in its sandboxed frame, under the app's own bar; or one of its settled rounds, when the address names it. */
+/** A game in its sandboxed frame, under the app's own bar; or a replay of a settled round, if the address names one. */
 export default function GameWeb({ query: { game, replay } }: { query: { game: string; replay?: string } }) {
   return replay === undefined ? <Play game={game} /> : <Replay game={game} roundId={replay} />
 }
@@ -42,7 +42,7 @@ function Play({ game }: { game: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['launch', game],
     queryFn: async ({ signal }) => {
-      // Without the answer to its last step nobody knows how a round stands.
+      // Until its last step is answered, the state of a round is unknown.
       if (uid !== undefined && rounds.isStepping(uid)) await rounds.resume(uid, signal)
       if (uid !== undefined && kiteBets.stored(uid)) await kiteBets.resume(uid, signal)
       const [launch, { round: open }, sat] = await Promise.all([
@@ -56,8 +56,7 @@ function Play({ game }: { game: string }) {
       const standing = launch.table ? await call('/kite/table', {}, { signal }) : undefined
       return { launch, open: open ?? undefined, standing }
     },
-    // Once launched a game stays as it is: whatever asks for everything anew, as the return of the network does, must not
-    // load it again in the middle of a round.
+    // Once launched a game stays as it is: a refetch of everything, such as on reconnecting, must not reload it in the middle of a round.
     staleTime: 'static',
     gcTime: 0,
     meta: { ownMessage: true },
@@ -88,7 +87,7 @@ function Play({ game }: { game: string }) {
 
 const isOwn = (launch: Result<'/game/launch'>): launch is Launch => 'frame' in launch
 
-/** An id out of form is refused as bad input: to the player it is the same as no such game. */
+/** A malformed id is refused as bad input; for the player the game simply does not exist. */
 const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
 
 function Missing() {
@@ -122,7 +121,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
     onPoor: offerRestore,
   })
   const { online } = useConnection()
-  // Another address would load the game anew, in the middle of a round: another tab may change the language.
+  // Another address, such as after a language change in another tab, would reload the game in the middle of a round.
   const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
   const { title } = launch
   const isResting = useCallback(() => desk()?.isResting() ?? !open, [desk, open])

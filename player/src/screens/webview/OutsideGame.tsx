@@ -20,9 +20,9 @@ import { ResumeSheet } from './ResumeSheet.tsx'
 import { useLaunchStanding } from './useLaunchStanding.ts'
 import { useSitting } from './useSitting.ts'
 
-/** The provider is told that no bet is taken; why, only the app knows, and asks. */
+/** The provider learns only that no bet is accepted; the app asks why. */
 const checkMs = 10_000
-/** The app does not know when a round of a provider is on: what it knows, it may tell. */
+/** The app does not know when a provider's round is running, so it always shows what it knows. */
 const always = () => true
 
 const records = '/pages/account/GameRecords/GameRecords'
@@ -30,8 +30,8 @@ const records = '/pages/account/GameRecords/GameRecords'
 type Opened = { launch: OutsideLaunch; open: OpenRound | undefined; uid: string; onLaunch: () => void }
 
 /**
- * A provider's game: its own page, from its own origin, under the app's bar. The app hears and says nothing: money goes from
- * provider to server, and the bar asks the server how it stands.
+ * A provider's game: its own page, from its own origin, under the app's bar. The app listens and sends nothing: money moves between
+ * provider and server, and the bar gets its figures from the server.
  */
 export function OutsideGame({ launch, open, uid, onLaunch }: Opened) {
   const { title, provider, address } = launch

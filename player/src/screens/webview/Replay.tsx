@@ -22,7 +22,7 @@ import { readyTimeoutMs, setupOf } from './useGameDesk.ts'
 
 type Asked = { game: string; roundId: string }
 
-/** A settled round, shown once more by its own game. No money is in it: no balance, no clock, nothing to start. */
+/** A settled round, shown once more by its own game. It involves no money: no balance, no clock, nothing to start. */
 export function Replay({ game, roundId }: Asked) {
   const { data, error, refetch } = useQuery({
     queryKey: ['replay', game, roundId],
@@ -30,7 +30,7 @@ export function Replay({ game, roundId }: Asked) {
       const [launch, round] = await Promise.all([call('/game/launch', { game }, { signal }), call('/round/get', { roundId }, { signal })])
       return 'frame' in launch && round.game === game && isReplayable(round) ? { launch, round } : null
     },
-    // As a game that is open: what asks for everything anew must not begin it again.
+    // As in an open game: a refetch of everything must not restart it.
     staleTime: 'static',
     gcTime: 0,
     meta: { ownMessage: true },
@@ -58,7 +58,7 @@ export function Replay({ game, roundId }: Asked) {
   )
 }
 
-/** An id out of form is refused as bad input: to the player it is the same as no such round. */
+/** A malformed id is refused as bad input; for the player the round simply does not exist. */
 const missing = new Set(['UnknownGame', 'UnknownRound', 'BadInput'])
 
 function Film({ launch, round }: { launch: Launch; round: Round }) {
@@ -67,11 +67,11 @@ function Film({ launch, round }: { launch: Launch; round: Round }) {
   const moneyMode = useMoneyMode()
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
-  // Another address would load the game anew: another tab may change the language.
+  // Another address, such as after a language change in another tab, would reload the game.
   const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
   const { title } = launch
 
-  // Before the frame can speak: it says hello once.
+  // Listens before the frame can speak: it says hello only once.
   useLayoutEffect(() => {
     const channel = openChannel({
       app: window,
@@ -83,7 +83,7 @@ function Film({ launch, round }: { launch: Launch; round: Round }) {
       round,
       send: channel.send,
       ready: () => setReady(true),
-      // The round's page, from which this one was opened, has its proof.
+      // The round's page, which opened this one, has its proof.
       verify: back,
       sound: (on) => localStore.set('sound', on ? 'on' : 'off'),
       texts: { refused: t('game.replayOnly') },

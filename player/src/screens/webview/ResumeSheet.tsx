@@ -6,7 +6,7 @@ import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './ResumeSheet.module.css'
 
-/** One game at a time (PRODUCT §11): a round of another game is to be ended first, there. */
+/** One game at a time (PRODUCT §11): an open round of another game must be ended first, in that game. */
 export function ResumeSheet({ round: { game, title, stake }, onClose }: { round: OpenRound; onClose: () => void }) {
   return (
     <BottomSheet title={t('game.resume')} onClose={onClose}>

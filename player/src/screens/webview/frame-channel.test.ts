@@ -16,7 +16,7 @@ function setup() {
   return { frame, heard, channel, say, remove: () => (present = false) }
 }
 
-test("the frame's own words are heard", () => {
+test('messages from the frame itself are accepted', () => {
   const { say, heard } = setup()
   say({ type: 'hello' })
   say({ type: 'play', requestId: 1, stake: 1000 })
@@ -28,13 +28,13 @@ test.each<[string, unknown, { source?: unknown; origin?: string }]>([
   ['no window', { type: 'hello' }, { source: null }],
   ['a frame that is not sandboxed', { type: 'hello' }, { origin: 'https://app.test' }],
   ['no message of ours', { type: 'steal' }, {}],
-])('%s is not heard', (_name, data, from) => {
+])('%s is ignored', (_name, data, from) => {
   const { say, heard } = setup()
   say(data, from)
   expect(heard).toEqual([])
 })
 
-test('nothing is posted before the frame has spoken', () => {
+test('nothing is posted before the frame has sent a message', () => {
   const { say, frame, channel } = setup()
   channel.send({ type: 'show-rules' })
   expect(frame.postMessage).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ test('nothing is posted before the frame has spoken', () => {
   expect(frame.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'show-rules' }, '*')
 })
 
-test('a frame that is gone neither speaks nor hears', () => {
+test('a removed frame neither sends nor receives', () => {
   const { say, heard, frame, channel, remove } = setup()
   say({ type: 'hello' })
   remove()
@@ -54,7 +54,7 @@ test('a frame that is gone neither speaks nor hears', () => {
   expect(frame.postMessage).not.toHaveBeenCalled()
 })
 
-test('a closed channel hears nothing', () => {
+test('a closed channel receives nothing', () => {
   const { say, heard, channel } = setup()
   channel.close()
   say({ type: 'hello' })

@@ -1,16 +1,16 @@
 import { parseFromFrame, type FromFrame, type ToFrame } from '@lalmor/contract/bridge.ts'
 
 type Receiver = { postMessage(message: unknown, targetOrigin: string): void }
-/** What the app's side needs of its own window. */
+/** The parts of the app's own window that this uses. */
 type Listener = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
 /**
- * The app's end of the bridge. A message counts when it comes from this very frame's window, whose sandbox makes its
- * origin `null`, and has the shape of the contract. An opaque origin cannot be named as a target, hence `*`: nothing is
- * posted but to that window, and only after it has spoken.
+ * The app's end of the bridge. A message counts if it comes from this frame's window, whose sandbox makes its origin `null`, and has the
+ * shape of the contract. An opaque origin cannot be named as a target, hence `*`: messages are posted to that window only, and only after
+ * it has sent one.
  */
 export function openChannel(options: { app: Listener; frame: () => Receiver | null; hear: (message: FromFrame) => void }) {
   const { app, frame, hear } = options

@@ -32,7 +32,7 @@ const settled = (payout: number, { balance = 990 + payout, serverSeedHash = hash
   return { kind: 'settled', intent, round: round as Round, balance: rupees(balance) }
 }
 
-/** Rounds whose ends come when the test says so. */
+/** Rounds that end when the test says so. */
 function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: OpenRound } = {}) {
   const sent: ToFrame[] = []
   const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
@@ -111,14 +111,14 @@ test('hello is answered with the setup', () => {
   expect(sent).toEqual([{ type: 'setup', setup }])
 })
 
-test('the loading cover goes when the frame is ready', () => {
+test('the loading cover is removed when the frame is ready', () => {
   const { desk } = open()
   expect(desk.state().ready).toBe(false)
   desk.hear({ type: 'ready' })
   expect(desk.state().ready).toBe(true)
 })
 
-test('the stake leaves the balance at once; the payout enters when it has been presented', async () => {
+test('the stake leaves the balance at once; the payout is added when it has been presented', async () => {
   const { desk, sent, play, ends, balance, shown } = open()
   play()
   expect(balance()).toBe(990)
@@ -145,7 +145,7 @@ test('only a payout above its stake raises the balance with a ring', async () =>
   }
 })
 
-test('a refused round gives the stake back to the eye and is explained to the frame', async () => {
+test('after a refused round the stake shows in the balance again, and the frame gets the reason', async () => {
   const { sent, play, ends, balance, shown, refused } = open()
   play()
   await ends({
@@ -159,7 +159,7 @@ test('a refused round gives the stake back to the eye and is explained to the fr
   expect(shown).not.toHaveBeenCalled()
 })
 
-test('it rests between rounds alone: not while one is asked for, shown, or stands open', async () => {
+test('the desk rests only between rounds: not while one is asked for, shown or open', async () => {
   const { desk, play, ends } = open()
   expect(desk.isResting()).toBe(true)
   play()
@@ -170,7 +170,7 @@ test('it rests between rounds alone: not while one is asked for, shown, or stand
   expect(desk.isResting()).toBe(true)
 })
 
-test('while the outcome is unknown the frame is told', () => {
+test('while the outcome is unknown the frame shows that it is being checked', () => {
   const { sent, play, becomes } = open()
   play()
   becomes('asking')
@@ -187,7 +187,7 @@ test('an earlier round without an end refuses the new one', async () => {
   expect(balance()).toBe(1000)
 })
 
-test('a second press while the first is open is refused, and the first goes on', async () => {
+test('a second press during a request is refused, and the first goes on', async () => {
   const { sent, play, ends, balance } = open()
   play(1)
   play(2)
@@ -197,7 +197,7 @@ test('a second press while the first is open is refused, and the first goes on',
   expect(balance()).toBe(990)
 })
 
-test('a new press counts the round before as presented', async () => {
+test('a new press counts the previous round as presented', async () => {
   const { play, ends, balance, shown } = open()
   play(1)
   await ends(settled(25))
@@ -206,7 +206,7 @@ test('a new press counts the round before as presented', async () => {
   expect(balance()).toBe(1005)
 })
 
-test('presented twice, or for another round, changes nothing', async () => {
+test('presenting twice, or another round, changes nothing', async () => {
   const { desk, play, ends, balance, shown } = open()
   desk.hear({ type: 'presented', requestId: 1 })
   play()
@@ -219,13 +219,13 @@ test('presented twice, or for another round, changes nothing', async () => {
   expect(shown).toHaveBeenCalledOnce()
 })
 
-test('a stake above the balance is the server’s to refuse: the balance never shows less than nothing', () => {
+test('a stake above the balance is left to the server to refuse: the shown balance is never negative', () => {
   const { desk, balance } = open()
   desk.hear({ type: 'play', requestId: 1, stake: rupees(2000) })
   expect(balance()).toBe(1000)
 })
 
-test("the server's balance is taken between rounds only", async () => {
+test("the server's balance is used only between rounds", async () => {
   const { desk, sent, play, ends, balance } = open()
   desk.take(rupees(1200))
   expect(balance()).toBe(1200)
@@ -238,13 +238,13 @@ test("the server's balance is taken between rounds only", async () => {
   expect(balance()).toBe(1190)
 })
 
-test('the same balance again is no news', () => {
+test('the same balance again announces nothing', () => {
   const { desk, sent } = open()
   desk.take(rupees(1000))
   expect(sent).toEqual([])
 })
 
-test('after a rotation the strip shows the new pair, also in a later setup and result', async () => {
+test('after a rotation the strip shows the new pair, also in later setups and results', async () => {
   const { desk, sent, play, ends } = open()
   const fresh = { serverSeedHash: 'b'.repeat(64), nonce: 0 }
   desk.takeFair(fresh)
@@ -256,7 +256,7 @@ test('after a rotation the strip shows the new pair, also in a later setup and r
   expect(sent.at(-1)).toMatchObject({ type: 'result', fair: fresh })
 })
 
-test('sound is switched from either side and kept', () => {
+test('sound is switched from either side and stored', () => {
   const { desk, sent, sound } = open()
   desk.hear({ type: 'sound', on: true })
   expect(sound).toHaveBeenLastCalledWith(true)
@@ -273,7 +273,7 @@ test('verify asks the app for the seeds', () => {
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('leaving in the middle of a show counts what is settled', async () => {
+test('leaving in the middle of a show counts the settled round', async () => {
   const { desk, play, ends, shown } = open()
   play()
   await ends(settled(25))
@@ -281,7 +281,7 @@ test('leaving in the middle of a show counts what is settled', async () => {
   expect(shown).toHaveBeenCalledOnce()
 })
 
-test('leaving before the result leaves its telling to the app', async () => {
+test('leaving before the result leaves the news to the app', async () => {
   const { desk, sent, play, ends, shown } = open()
   play()
   desk.close()
@@ -290,9 +290,9 @@ test('leaving before the result leaves its telling to the app', async () => {
   expect(sent).toEqual([])
 })
 
-describe('a game whose rounds go on', () => {
+describe('a multi-step game', () => {
   const roundId = intent.roundId
-  /** What stands open after so many picks. */
+  /** The open round after this many picks. */
   const inPlay = (picks: number) => ({
     version: 1,
     openedAt: '2026-11-20T18:42:00.000Z',
@@ -321,7 +321,7 @@ describe('a game whose rounds go on', () => {
     ({ kind: 'refused', intent, refusal: new CallRefused({ state: '409', msg: reason, reason, facts: {} }) }) as const
   const pick = (requestId: number, step: number) => ({ type: 'act', requestId, step, action: { pick: step } }) as const
 
-  test('is opened with its choice, goes on step by step, and is paid at its end', async () => {
+  test('is opened with its choice, continues step by step, and is paid at its end', async () => {
     const { desk, sent, asked, ends, balance, opened, shown } = open({ multiStep: true })
     desk.hear({ type: 'play', requestId: 1, stake: rupees(10), choice: { mines: 3 } })
     expect(balance()).toBe(990)
@@ -348,7 +348,7 @@ describe('a game whose rounds go on', () => {
     ])
   })
 
-  test('a round from before is handed to the frame with its setup, as often as it asks', async () => {
+  test('a round from before is sent to the frame with its setup, as often as it asks', async () => {
     const { desk, sent, ends } = open({ multiStep: true, resume: standing(2) })
     desk.hear({ type: 'hello' })
     expect(sent).toEqual([
@@ -361,7 +361,7 @@ describe('a game whose rounds go on', () => {
     expect(sent.at(-1)).toEqual({ type: 'resume', round: inPlay(3) })
   })
 
-  test('nothing else of a round reaches the frame', async () => {
+  test('no other field of a round reaches the frame', async () => {
     const { desk, sent, ends } = open({ multiStep: true })
     desk.hear({ type: 'play', requestId: 1, stake: rupees(10), choice: { mines: 3 } })
     await ends(wentOn(0))
@@ -376,7 +376,7 @@ describe('a game whose rounds go on', () => {
     expect(asked).toEqual([])
   })
 
-  test('one step at a time, and what is unknown is said to be checked', async () => {
+  test('one step at a time, and an unknown outcome shows as being checked', async () => {
     const { desk, sent, ends, becomes } = open({ multiStep: true, resume: standing(0) })
     desk.hear(pick(1, 0))
     desk.hear(pick(2, 0))
@@ -387,7 +387,7 @@ describe('a game whose rounds go on', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'stepped', requestId: 1 })
   })
 
-  test('an action against the rules is refused, and the round stands as it stood', async () => {
+  test('an action against the rules is refused, and the round stays as it was', async () => {
     const { desk, sent, ends, look } = open({ multiStep: true, resume: standing(1) })
     desk.hear(pick(1, 1))
     await ends(refusal('IllegalPlay'))
@@ -398,7 +398,7 @@ describe('a game whose rounds go on', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'stepped', requestId: 2 })
   })
 
-  test('a round that went on elsewhere is shown as it stands', async () => {
+  test('a round that went on elsewhere is shown as it is now', async () => {
     const { desk, sent, ends, look } = open({ multiStep: true, resume: standing(1) })
     look.mockResolvedValue(standing(3))
     desk.hear(pick(1, 1))
@@ -425,7 +425,7 @@ describe('a game whose rounds go on', () => {
     expect(desk.state().raised).toBe(rings)
   })
 
-  test('a round that cannot be looked at is refused all the same, and can be tried again', async () => {
+  test('if a round cannot be fetched the action is refused all the same, and can be tried again', async () => {
     const { desk, sent, ends, look } = open({ multiStep: true, resume: standing(1) })
     look.mockRejectedValue(new Error('offline'))
     desk.hear(pick(1, 1))
@@ -436,7 +436,7 @@ describe('a game whose rounds go on', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'stepped', requestId: 2 })
   })
 
-  test("between steps the server's balance is taken", async () => {
+  test("between steps the server's balance is used", async () => {
     const { desk, balance } = open({ multiStep: true, resume: standing(1) })
     desk.take(rupees(1200))
     expect(balance()).toBe(1200)

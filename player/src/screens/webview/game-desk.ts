@@ -7,24 +7,24 @@ import { CallRefused } from '../../data/call.ts'
 import { RoundOpen } from '../../data/intents.ts'
 import type { RoundEnd, RoundIntents } from '../../data/round-intent.ts'
 
-/** What the bar above a game shows. */
+/** The data of the bar above a game. */
 export type DeskState = {
   /** The frame has loaded and drawn everything. */
   ready: boolean
-  /** Less the stake while a round is on stage; its payout is in it once it has been presented. */
+  /** Without the stake while a round is on stage; with its payout once that has been presented. */
   balance: WirePaise
   /** Counts the payouts above their stake, for the ring on the balance. */
   raised: number
   lastRoundId: string | undefined
 }
 
-/** What a desk needs whatever its game. */
+/** What a desk needs for any game. */
 export type DeskDeps = {
   setup: GameSetup
   uid: string
   send: (message: ToFrame) => void
   changed: () => void
-  /** Nothing was started, or done in the round; `reason` says why. */
+  /** A start or a step was refused; `reason` says why. */
   refused: (reason: string) => void
   verify: () => void
   sound: (on: boolean) => void
@@ -32,26 +32,26 @@ export type DeskDeps = {
 }
 
 type GameDeskDeps = DeskDeps & {
-  /** Rounds of this game go on after their start. */
+  /** This game is multi-step: its rounds go on after their start. */
   multiStep: boolean
-  /** The round of this game that stands open, from before. */
+  /** The open round of this game from before. */
   resume: OpenRound | undefined
   rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
-  /** How a round of the player stands now. */
+  /** Fetches the current state of one of the player's rounds. */
   look: (roundId: string) => Promise<OpenRound | Round>
-  /** The stake of a round that goes on was taken. */
+  /** The stake of a multi-step round was taken. */
   opened: (round: OpenRound) => void
-  /** A settled round has been shown, or was left before its end. */
+  /** A settled round has been shown, or was left before its show ended. */
   shown: (round: Round, balance: WirePaise) => void
 }
 
 type Said<Type> = Extract<FromFrame, { type: Type }>
-/** On show from its result to the last animation. */
+/** On stage from its result to the last animation. */
 type Over = { requestId: number; round: Round }
 
 /**
- * The app's side of a game: answers the frame, plays its rounds with the app's session, and keeps the balance that may
- * be shown. The frame asks and draws; it never learns more than `ToFrame` says.
+ * The app's side of a game: answers the frame, plays its rounds with the app's session, and keeps the balance that may be shown. The frame
+ * sends requests and draws; it never learns more than `ToFrame` says.
  */
 export function createGameDesk(deps: GameDeskDeps) {
   const { setup, uid, multiStep, resume, rounds, look, send, changed, opened, shown, refused, verify, sound, texts } = deps
@@ -115,12 +115,15 @@ export function createGameDesk(deps: GameDeskDeps) {
   async function act({ requestId, step, action }: Said<'act'>) {
     if (!round.open) return send({ type: 'refused', requestId, reason: 'UnknownRound', text: texts.of(noRound) })
     const { roundId, game, stake } = round.open
-    // The server's own id, so in the form of one.
+    // The id is the server's own, so its form is right.
     const stepped = await ask(requestId, () => rounds.act({ roundId: roundId as Uuid7, game, stake, uid }, { step, action }))
     if (stepped) send({ type: 'stepped', requestId, round: inPlay(stepped) })
   }
 
-  /** One request at a time. The round as it goes on; undefined when it ended otherwise, and the frame was told how, or when the game was left meanwhile. */
+  /**
+   * One request at a time. Returns the open round; undefined if it ended otherwise, which the frame was sent, or if the game was left
+   * meanwhile.
+   */
   async function ask(requestId: number, call: () => Promise<RoundEnd>): Promise<OpenRound | undefined> {
     if (round.asked) return void send({ type: 'refused', requestId, reason: 'RoundOpen', text: texts.open })
     present()
@@ -145,7 +148,7 @@ export function createGameDesk(deps: GameDeskDeps) {
     send({ type: 'result', requestId, round: over, fair })
   }
 
-  /** If the round is another than was thought, the frame is shown how it stands. */
+  /** If the round is not in the state the frame assumed, sends the frame its current one. */
   async function endRefused(requestId: number, refusal: CallRefused) {
     const reason = refusal.reason ?? refusal.state
     const stale = reason === 'StaleStep' ? round.open : undefined
@@ -168,7 +171,7 @@ export function createGameDesk(deps: GameDeskDeps) {
     refused(reason)
   }
 
-  /** Ends the show: its payout is in the balance from here on. */
+  /** Ends the show: from here on its payout is in the balance. */
   function present() {
     const over = round.over?.round
     if (!over) return
@@ -179,10 +182,10 @@ export function createGameDesk(deps: GameDeskDeps) {
 
   return {
     state: () => state,
-    /** Nothing is asked or on show, and no round stands open. */
+    /** Nothing is requested or on stage, and no round is open. */
     isResting: () => !round.asked && !round.open && !round.over,
     hear,
-    /** What the server says while no round is on stage: another device may play too. */
+    /** Takes over the server's balance while no round is on stage: another device may play too. */
     take(balance: WirePaise) {
       if (round.asked || round.over || balance === known) return
       known = balance
@@ -199,7 +202,7 @@ export function createGameDesk(deps: GameDeskDeps) {
       send({ type: 'sound', on })
     },
     showRules: () => send({ type: 'show-rules' }),
-    /** The game is left. What has been settled counts as shown. */
+    /** The game is left. Settled rounds count as shown. */
     close() {
       unsubscribe()
       present()
@@ -210,7 +213,7 @@ export function createGameDesk(deps: GameDeskDeps) {
 
 const noRound = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
 
-/** All that a frame needs to draw it. */
+/** What a frame needs to draw an open round. */
 const inPlay = ({ version, openedAt, stake, play, actions, events, lastStep, cashOut }: OpenRound): RoundInPlay => ({
   version,
   openedAt,

@@ -2,7 +2,7 @@ import { streamPath } from '@lalmor/contract/kite-stream.ts'
 import { streamHello } from '../../data/client.ts'
 import { createKiteTable } from '../../data/kite-table.ts'
 
-/** The pause, or less when `signal` ends it. */
+/** Resolves after the pause, or earlier if `signal` aborts. */
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resume) => {
     const done = () => {
@@ -14,7 +14,7 @@ export const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done)
   })
 
-/** Kite Run's table as this origin tells it. */
+/** Kite Run's table, from this origin's stream. */
 export const listenToKite = () =>
   createKiteTable({
     open: () => {
@@ -27,7 +27,7 @@ export const listenToKite = () =>
     now: () => Date.now(),
   })
 
-/** Milliseconds from take-off to a multiplier in hundredths, by the tables that fly now. The game's figures are fetched when one is asked for. */
+/** Milliseconds from take-off to a multiplier in hundredths, by the current tables. The game's figures are fetched at the first call. */
 export async function timeToMultiplier(multiplier: number): Promise<number> {
   const [{ timeOf }, { kiteRunTables }] = await Promise.all([
     import('@lalmor/games/crash/flight.ts'),

@@ -5,14 +5,14 @@ const link = 'http://127.0.0.1:8097/pay/pi_1?secret=x'
 const frame = {} as Window
 const said = { data: { type: 'payment-returned' }, origin: 'http://127.0.0.1:8097', source: frame }
 
-test('the gateway has its own origin, and never ours', () => {
+test('the gateway keeps its own origin, unless that is ours', () => {
   expect(paymentSandbox(link, 'http://127.0.0.1:8080').split(' ')).toContain('allow-same-origin')
   expect(paymentSandbox(link, 'http://127.0.0.1:8097').split(' ')).not.toContain('allow-same-origin')
   expect(paymentSandbox('not an address', 'http://127.0.0.1:8080').split(' ')).not.toContain('allow-same-origin')
   for (const may of paymentSandbox(link, '').split(' ')) expect(may).not.toMatch(/top-navigation|popups|modals|downloads/)
 })
 
-test('a return is said by the page that was framed, from where it was framed', () => {
+test('a return must come from the framed page and its origin', () => {
   expect(isReturn(said, { link, frame })).toBe(true)
 })
 
@@ -21,11 +21,11 @@ test.each<[string, Partial<typeof said>]>([
   ['an origin that begins alike', { origin: 'http://127.0.0.1:80970' }],
   ['another window', { source: {} as Window }],
   ['another message', { data: { type: 'ready' } }],
-])('%s is no return', (_what, other) => {
+])('%s is not a return', (_what, other) => {
   expect(isReturn({ ...said, ...other }, { link, frame })).toBe(false)
 })
 
-test('without a frame, or with an address that is none, nothing is a return', () => {
+test('without a frame, or with an invalid address, nothing is a return', () => {
   expect(isReturn({ ...said, source: null }, { link, frame: null })).toBe(false)
   expect(isReturn(said, { link: '', frame })).toBe(false)
   expect(isReturn({ ...said, data: 'payment-returned' as never }, { link, frame })).toBe(false)

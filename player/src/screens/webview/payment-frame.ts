@@ -2,8 +2,8 @@ import type { PaymentReturned } from '@lalmor/contract/deposits.ts'
 import { isRecord } from '../../data/storage.ts'
 
 /**
- * What a gateway's page may do in its frame: run, be of its own origin, where it has a session, and send its forms, which banks'
- * pages are made of. Not navigate us or open windows. One that is on our origin would be us, so it gets an origin that is nobody's.
+ * What a gateway's page may do in its frame: run, have its own origin, where it has a session, and send its forms, which banks' pages
+ * consist of. Not navigate us or open windows. A page on our own origin would count as us, so it gets an opaque origin.
  */
 export const paymentSandbox = (link: string, ownOrigin: string): string =>
   URL.canParse(link) && new URL(link).origin !== ownOrigin ? 'allow-scripts allow-same-origin allow-forms' : 'allow-scripts allow-forms'
@@ -11,8 +11,8 @@ export const paymentSandbox = (link: string, ownOrigin: string): string =>
 type Heard = Pick<MessageEvent, 'data' | 'origin' | 'source'>
 
 /**
- * Whether a message is the gateway's page saying that the player has done with it: from the link's own origin and from the frame's own
- * window. It says nothing of the payment, which only the server is asked about.
+ * Whether a message is the gateway page's report that the player is done: from the link's own origin and the frame's own window. It says
+ * nothing about the payment, which only the server decides.
  */
 export function isReturn({ data, origin, source }: Heard, { link, frame }: { link: string; frame: Window | null | undefined }): boolean {
   if (!frame || source !== frame || !URL.canParse(link) || origin !== new URL(link).origin) return false

@@ -54,7 +54,7 @@ function open() {
   }
 }
 
-test('the frame is set up, and gets its round once it is drawn; again when asked, never before', () => {
+test('the frame is set up, and gets its round once it is drawn; again on request, never before', () => {
   const { hear, again, sent, ready } = open()
   hear({ type: 'hello' })
   again()
@@ -68,7 +68,7 @@ test('the frame is set up, and gets its round once it is drawn; again when asked
   expect(ready).toHaveBeenCalledOnce()
 })
 
-test('whatever a frame asks of money is refused', () => {
+test('every request about money is refused', () => {
   const { hear, sent } = open()
   hear({ type: 'play', requestId: 1, stake: rupees(10) })
   hear({ type: 'act', requestId: 2, step: 0, action: { type: 'pick', tile: 3 } })
@@ -80,7 +80,7 @@ test('whatever a frame asks of money is refused', () => {
   expect(sent).toEqual([1, 2, 3, 4, 5].map((requestId) => ({ type: 'refused', requestId, reason: 'Replay', text: 'ONLY A REPLAY' })))
 })
 
-test('sound is kept, also for a frame that begins anew', () => {
+test('sound is stored, also for a frame that restarts', () => {
   const { hear, sent, sound, verify } = open()
   hear({ type: 'sound', on: true })
   hear({ type: 'hello' })
@@ -90,7 +90,7 @@ test('sound is kept, also for a frame that begins anew', () => {
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('the set-up is that of the round: its stake, its balance, its seed', () => {
+test('the setup is that of the round: its stake, its balance, its seed', () => {
   expect(setupThen(setup, round, { chips: false })).toEqual({
     ...setup,
     stakes: [rupees(5)],

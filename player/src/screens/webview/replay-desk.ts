@@ -2,11 +2,11 @@ import type { FromFrame, GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
 import { kiteGame } from '@lalmor/contract/kite-stream.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
 
-/** A round that its game's frame can show once more: of our own, settled, and not a table's, whose film is all players'. */
+/** Whether its game's frame can show a round once more: one of our own, settled, and not a table's, whose show all players share. */
 export const isReplayable = (round: { game: string; status: string }): round is Round =>
   round.status === 'Settled' && !('provider' in round) && round.game !== kiteGame
 
-/** The set-up as it was when the round began. Chips are chips; of other stakes there is none but the one that was played. */
+/** The setup as it was when the round began. Chips stay as they are; the only stake is the one that was played. */
 export const setupThen = (setup: GameSetup, round: Round, { chips }: { chips: boolean }): GameSetup => ({
   ...setup,
   stakes: chips ? setup.stakes : [round.stake],
@@ -25,7 +25,7 @@ export type ReplayDeskDeps = {
   texts: { refused: string }
 }
 
-/** The app's side of a round of the past: hands it to the frame, and does nothing of what the frame may ask. */
+/** The app's side of a replay: sends the round to the frame, and refuses all requests. */
 export function createReplayDesk({ setup, round, send, ready, verify, sound, texts }: ReplayDeskDeps) {
   let isReady = false
   let soundOn = setup.sound
@@ -58,7 +58,7 @@ export function createReplayDesk({ setup, round, send, ready, verify, sound, tex
 
   return {
     hear,
-    /** From the first event once more. */
+    /** Restarts the replay from the first event. */
     again() {
       if (isReady) show()
     },

@@ -11,7 +11,7 @@ import { createRoundIntents } from '../../data/round-intent.ts'
 import { memoryStore } from '../../data/storage.ts'
 import { createGameDesk, type GameDesk } from './game-desk.ts'
 
-// A frame, its desk and the stored intents, through rounds that go on, against a server whose answers get lost.
+// A frame, its desk and the stored intents play multi-step rounds against a server whose answers get lost.
 
 const answers = ['answered', 'answered', 'answered', 'lost before', 'lost after', 'twice', 'fault', 'proxy', 'refused'] as const
 type Answer = (typeof answers)[number]
@@ -32,7 +32,7 @@ const common: Partial<GameSetup> = {
   textScale: 1,
 }
 
-/** Keeps what it was asked for once, and answers what it knows before it refuses. */
+/** A server that does each request once, and repeats its answer before it refuses for any other reason. */
 function aServer() {
   const rounds = new Map<string, { actions: object[]; over?: WirePaise }>()
   const refused = [0, 0] as [number, number]
@@ -81,7 +81,7 @@ function aDevice() {
   const stay = async () => {}
   let leave = stay
 
-  /** The frame counts on it: what the app answers is what was asked, and it answers once. */
+  /** The frame relies on it: the app answers exactly what was asked, once. */
   function advance(event: RoundEvent<number, RoundInPlay, Round>) {
     const next = afterRoundEvent(round, event)
     expect(next, event.type).not.toBe(round)
@@ -95,7 +95,7 @@ function aDevice() {
     if (message.type === 'refused') advance({ type: 'refused', ask: message.requestId })
   }
 
-  /** A document begins. Of one before nothing runs on; what it was left by goes on in the intents alone. */
+  /** Loads a new document. Nothing of the previous one keeps running; only its stored intents carry over. */
   async function load() {
     ;[calls, pauses, desk, round, leave] = [[], [], undefined, {}, stay]
     const mine = calls

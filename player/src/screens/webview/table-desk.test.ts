@@ -46,7 +46,7 @@ const lost = (n: number) => own(n, { status: 'lost', payout: rupees(0) })
 
 const turn = () => new Promise<void>((done) => setTimeout(done))
 
-/** A table, a server and a frame that do what the test says. */
+/** A table, a server and a frame controlled by the test. */
 function open(standing: Partial<Standing> = {}) {
   const sent: ToFrame[] = []
   let now = startMs
@@ -149,7 +149,7 @@ function open(standing: Partial<Standing> = {}) {
   }
 }
 
-test('hello is answered with the setup, the table and the own bet', async () => {
+test('hello is answered with the setup, the table and the player’s own bet', async () => {
   const { hear, sent, is } = open({ bet: own(1) })
   await is(betting(7))
   sent.length = 0
@@ -159,7 +159,7 @@ test('hello is answered with the setup, the table and the own bet', async () => 
   expect(sent[2]).toEqual({ type: 'own-bet', own: { answered: 0, bet: own(1), next: null, unseen: [] } })
 })
 
-test('a bet is placed while bets are open: the stake leaves the balance at once, the answer says that it is done', async () => {
+test('a bet is placed while bets are open: the stake leaves the balance at once, and the frame gets the answer', async () => {
   const { hear, asked, told, is, ends, balance, staked, desk } = open()
   await is(betting(7))
   hear({ type: 'bet', requestId: 1, stake: rupees(10), autoCashOut: 250 })
@@ -171,7 +171,7 @@ test('a bet is placed while bets are open: the stake leaves the balance at once,
   expect(staked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ stake: rupees(10) }), rupees(990))
 })
 
-test('a bet that is refused costs nothing and is told', async () => {
+test('a refused bet costs nothing and is reported', async () => {
   const { hear, told, is, isRefused, balance, refusals, refused } = open()
   await is(betting(7))
   hear({ type: 'bet', requestId: 1, stake: rupees(10) })
@@ -182,7 +182,7 @@ test('a bet that is refused costs nothing and is told', async () => {
   expect(refused).toHaveBeenCalledWith('CheckDue')
 })
 
-test('one thing at a time: what comes while a call is out is refused, and so is a second bet on the round', async () => {
+test('one call at a time: requests during a call are refused, and so is a second bet on the round', async () => {
   const { hear, asked, is, ends, refusals } = open()
   await is(betting(7))
   hear({ type: 'bet', requestId: 1, stake: rupees(10) })
@@ -198,7 +198,7 @@ test('one thing at a time: what comes while a call is out is refused, and so is 
   ])
 })
 
-test('what another tab is at is refused here', async () => {
+test('while another tab has a request under way, requests here are refused', async () => {
   const { hear, is, fails, refusals, balance } = open()
   await is(betting(7))
   hear({ type: 'bet', requestId: 1, stake: rupees(10) })
@@ -221,7 +221,7 @@ describe('a bet for the next round', () => {
     expect(told()).toMatchObject({ bet: { roundId: id(2) }, next: null })
   })
 
-  test('is taken back without a call', async () => {
+  test('is cancelled without a call', async () => {
     const { hear, asked, told, is } = open()
     await is(flying(7), 9_000)
     hear({ type: 'bet', requestId: 1, stake: rupees(20) })
@@ -231,7 +231,7 @@ describe('a bet for the next round', () => {
     expect(asked).toEqual([])
   })
 
-  test('that is refused then is refused by its own number, and not tried again', async () => {
+  test('that is refused then is answered under its own request, and not tried again', async () => {
     const { hear, asked, told, is, isRefused, refusals } = open()
     await is(flying(7), 9_000)
     hear({ type: 'bet', requestId: 1, stake: rupees(20) })
@@ -243,7 +243,7 @@ describe('a bet for the next round', () => {
     expect(told().next).toBe(null)
   })
 
-  test('is not placed while the one before has no end', async () => {
+  test('is not placed while the previous one has no end', async () => {
     const { hear, asked, is, stands, waited } = open({ bet: own(1, { status: 'flying' }), balance: rupees(990) })
     await is(flying(7), 9_000)
     hear({ type: 'bet', requestId: 1, stake: rupees(10) })
@@ -254,7 +254,7 @@ describe('a bet for the next round', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('pressed when the window has just closed waits too', async () => {
+  test('pressed when betting has just closed waits too', async () => {
     const { hear, asked, told, is } = open()
     await is(betting(7), 8_000)
     hear({ type: 'bet', requestId: 1, stake: rupees(10) })
@@ -262,7 +262,7 @@ describe('a bet for the next round', () => {
   })
 })
 
-test('a bet is taken back: its stake is in the balance at once and nothing is left to be shown', async () => {
+test('a bet is cancelled: its stake is in the balance at once and nothing is left to show', async () => {
   const { hear, asked, told, is, ends, balance, acknowledge } = open({ bet: own(1), balance: rupees(990) })
   await is(betting(7))
   hear({ type: 'take-back', requestId: 1 })
@@ -273,7 +273,7 @@ test('a bet is taken back: its stake is in the balance at once and nothing is le
   expect(acknowledge).toHaveBeenCalledWith(id(1))
 })
 
-test('a cash-out is paid when it has been shown, once', async () => {
+test('a cash-out is added to the balance when it has been shown, once', async () => {
   const { hear, asked, told, is, ends, balance, shown, acknowledge, desk } = open({
     bet: own(1, { status: 'flying' }),
     balance: rupees(990),
@@ -292,7 +292,7 @@ test('a cash-out is paid when it has been shown, once', async () => {
   expect(told().bet).toEqual(paid(1, 15))
 })
 
-test('a cash-out that came too late is refused, and the bet is looked up', async () => {
+test('a cash-out that came too late is refused, and the bet is fetched', async () => {
   const { hear, told, is, stands, isRefused, refusals } = open({ bet: own(1, { status: 'flying' }), balance: rupees(990) })
   await is(flying(7), 9_000)
   hear({ type: 'cash-out', requestId: 1, roundId: id(1) })
@@ -302,7 +302,7 @@ test('a cash-out that came too late is refused, and the bet is looked up', async
   expect(told()).toEqual({ answered: 1, bet: lost(1), next: null, unseen: [] })
 })
 
-test('nothing is cashed out that does not fly here', async () => {
+test('only a bet that is flying here can be cashed out', async () => {
   const { hear, asked, refusals, is } = open({ bet: own(1, { status: 'flying' }) })
   await is(flying(7), 9_000)
   hear({ type: 'cash-out', requestId: 1, roundId: id(9) })
@@ -310,7 +310,7 @@ test('nothing is cashed out that does not fly here', async () => {
   expect(asked).toEqual([])
 })
 
-test('a placed bet is looked at when the kite flies, and again until it is known to be over after the cut', async () => {
+test('a placed bet is fetched when the kite takes off, and after the cut until it is over', async () => {
   const { told, is, stands, look, waits, waited, balance, hear } = open({ bet: own(1), balance: rupees(990) })
   stands({ bet: own(1, { status: 'flying' }) })
   await is(flying(7), 9_000)
@@ -328,10 +328,10 @@ test('a placed bet is looked at when the kite flies, and again until it is known
   expect(balance()).toBe(990)
 })
 
-test('an auto cash-out is looked up when the kite reaches it', async () => {
+test('a bet is fetched when the kite reaches its auto cash-out', async () => {
   const { told, is, stands, look, waits, waited } = open({ bet: own(1, { status: 'flying', autoCashOut: 150 }), balance: rupees(990) })
   await is(flying(7), 9_000)
-  // 8.4 s is take-off, and this table is at 1.50 another 1.5 s later.
+  // Take-off is at 8.4 s, and this table reaches 1.50 another 1.5 s later.
   expect([look.mock.calls.length, waits]).toEqual([0, [900]])
   stands({ bet: null, unseen: [paid(1, 15)], balance: rupees(1005) })
   await is(flying(7), 9_900)
@@ -339,7 +339,7 @@ test('an auto cash-out is looked up when the kite reaches it', async () => {
   expect(told().bet).toEqual(paid(1, 15))
 })
 
-test('what ended while nobody looked is told until it was shown, and is in the balance already', async () => {
+test('bets that ended unwatched are sent until they were shown, and are in the balance already', async () => {
   const away = [paid(3, 30), own(2, { status: 'void', reason: 'restart', payout: rupees(10) })]
   const { told, hear, balance, shown, acknowledge, is } = open({ unseen: away, balance: rupees(1030) })
   await is(betting(7))
@@ -351,7 +351,7 @@ test('what ended while nobody looked is told until it was shown, and is in the b
   expect(shown).not.toHaveBeenCalled()
 })
 
-test('an end that gives way to the next bet unseen is told among those', async () => {
+test('an end not shown before the next bet joins the unseen ones', async () => {
   const { told, hear, is, ends, balance } = open({ bet: own(1, { status: 'flying' }), balance: rupees(990) })
   await is(flying(7), 9_000)
   hear({ type: 'cash-out', requestId: 1, roundId: id(1) })
@@ -365,7 +365,7 @@ test('an end that gives way to the next bet unseen is told among those', async (
   expect(balance()).toBe(995)
 })
 
-test('a look that left before a bet was placed says nothing about it', async () => {
+test('an answer requested before a bet was placed says nothing about that bet', async () => {
   const { told, hear, is, ends, look, isRefused } = open()
   await is(betting(7))
   hear({ type: 'bet', requestId: 1, stake: rupees(10) })
@@ -379,7 +379,7 @@ test('a look that left before a bet was placed says nothing about it', async () 
   expect(told().bet).toEqual(own(2))
 })
 
-test('a connection that is lost is told, and one that the server has ended is answered by a call of the app', async () => {
+test('a lost connection is reported, and one that the server has ended is checked by a call of the app', async () => {
   const { sent, connection, is, look, table, waited } = open()
   await is(betting(7))
   await connection('lost')
@@ -393,7 +393,7 @@ test('a connection that is lost is told, and one that the server has ended is an
   expect(table.listen).toHaveBeenCalledTimes(2)
 })
 
-test('a session that is over ends the asking', async () => {
+test('a session that is over ends the polling', async () => {
   const { connection, look, table, waited, is } = open({ bet: own(1) })
   look.mockRejectedValue(new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin', facts: {} }))
   await is(flying(7), 9_000)
@@ -403,7 +403,7 @@ test('a session that is over ends the asking', async () => {
   expect(table.listen).toHaveBeenCalledTimes(1)
 })
 
-test('the poll of the balance counts between two bets only', async () => {
+test('the polled balance counts only between two bets', async () => {
   const { desk, is, hear, ends, balance, sent } = open()
   await is(betting(7))
   desk.take(rupees(1200))
@@ -416,21 +416,21 @@ test('the poll of the balance counts between two bets only', async () => {
   expect(balance()).toBe(1190)
 })
 
-test('a game that is left counts what was over, and hears nothing more', async () => {
+test('leaving a game counts what was over, and nothing more is received', async () => {
   const { desk, hear, is, ends, shown, acknowledge, sent, connection } = open({ bet: own(1, { status: 'flying' }), balance: rupees(990) })
   await is(flying(7), 9_000)
   hear({ type: 'cash-out', requestId: 1, roundId: id(1) })
   await ends(paid(1, 15), 1005)
   desk.close()
   expect(shown).toHaveBeenCalledExactlyOnceWith(paid(1, 15), rupees(1005))
-  // The frame did not show it: it stays unseen, for the next time.
+  // The frame did not show it: it stays unseen, for the next visit.
   expect(acknowledge).not.toHaveBeenCalled()
   sent.length = 0
   await connection('lost')
   expect(sent).toEqual([])
 })
 
-test('words of other games are refused', () => {
+test('messages of other games are refused', () => {
   const { hear, refusals } = open()
   hear({ type: 'play', requestId: 1, stake: rupees(10) })
   hear({ type: 'act', requestId: 2, step: 0, action: {} })

@@ -10,31 +10,31 @@ import type { KiteEnd, KiteIntents } from '../../data/kite-intent.ts'
 import type { KiteTableListener } from '../../data/kite-table.ts'
 import type { DeskDeps, DeskState } from './game-desk.ts'
 
-/** How the player stands with the table: `bet` is open, `unseen` ended, and the balance has both in it. */
+/** The player's state at the table: `bet` is open, `unseen` have ended, and the balance includes both. */
 export type Standing = Pick<Result<'/kite/table'>, 'bet' | 'unseen' | 'balance'>
 
 type TableDeskDeps = DeskDeps & {
   standing: Standing
   table: KiteTableListener
   bets: Pick<KiteIntents, 'place' | 'takeBack' | 'cashOut'>
-  /** How the player stands now. */
+  /** Fetches the player's current state. */
   look: () => Promise<Standing>
-  /** The player was shown how this bet ended. */
+  /** Reports that the player was shown how this bet ended. */
   acknowledge: (roundId: string) => Promise<unknown>
   /** Milliseconds from take-off to a multiplier. */
   timeTo: (multiplier: number) => Promise<number>
   /** Resolves early when `signal` aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
-  /** A bet that was open here has been shown with its end, or left before. */
+  /** A bet that was open here has been shown with its end, or was left before. */
   shown: (bet: KiteBet, balance: WirePaise) => void
   /** A stake was taken. */
   staked: (bet: KiteBet, balance: WirePaise) => void
 }
 
-/** Pauses between two looks at a bet that should be over. */
+/** Pauses in milliseconds between two fetches of a bet that should be over. */
 const pausesMs = [300, 500, 1_000, 2_000, 5_000]
 
-/** A bet, where there is a stake. */
+/** A request; with a stake it is a bet. */
 type Ask = { requestId: number; stake?: TableStake }
 type AskOfBet = Extract<FromFrame, { type: 'bet' | 'take-back' | 'cash-out' }>
 
@@ -44,8 +44,8 @@ const noBet = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', f
 const betOpen = new CallRefused({ state: '409', msg: '', reason: 'RoundOpen', facts: {} })
 
 /**
- * The app's side of a table that all share: tells the frame how it stands, and the player's own bet; bets, takes back and cashes
- * out with the app's session. Stakes leave the balance at once, payouts come into it when the frame has shown them.
+ * The app's side of a shared table: sends the frame the table and the player's own bet; bets, cancels and cashes out with the app's
+ * session. Stakes leave the balance at once, payouts are added when the frame has shown them.
  */
 export function createTableDesk(deps: TableDeskDeps) {
   const { setup, uid, table, bets, look, acknowledge, timeTo, wait, send, changed, shown, staked, refused, verify, sound, texts } = deps
@@ -54,7 +54,7 @@ export function createTableDesk(deps: TableDeskDeps) {
   const gone = new AbortController()
 
   let { unseen, balance: known } = deps.standing
-  /** The bet on show. One that is over stays there until the next. */
+  /** The bet on stage. One that is over stays there until the next. */
   let round: RoundState<Ask, KiteBet, KiteBet> = standingOf(deps.standing.bet ?? undefined)
   const advance = (event: RoundEvent<Ask, KiteBet, KiteBet>) => void (round = afterRoundEvent(round, event))
   const onShow = () => round.open ?? round.over
@@ -62,20 +62,20 @@ export function createTableDesk(deps: TableDeskDeps) {
   let next: Required<Ask> | undefined
   let answered = 0
   const seen = new Set<string>()
-  /** Bets that were open while this desk was. */
+  /** Bets that were open while this desk existed. */
   const ours = new Set(deps.standing.bet ? [deps.standing.bet.roundId] : [])
-  /** Counts what was done here, to know an older look by. */
+  /** Counts the changes made here, to recognise answers requested before them. */
   let changes = 0
   let isFollowing = false
-  /** When the auto cash-out of the open bet comes, in milliseconds of the server's clock. */
+  /** When the open bet reaches its auto cash-out, in milliseconds of the server's clock. */
   let autoAt = Infinity
 
   const isUnshown = (ended: KiteBet | undefined): ended is KiteBet => ended !== undefined && !isOpen(ended) && !seen.has(ended.roundId)
 
-  /** Ended while this desk was open, and not shown: what ended before was in the balance when the game was opened. */
+  /** Ended while this desk was open, but not shown: earlier ends were in the balance when the game was opened. */
   const isHeld = (ended: KiteBet | undefined): ended is KiteBet => isUnshown(ended) && ours.has(ended.roundId)
 
-  /** Without the payouts that were not shown yet, and less the stake on its way. */
+  /** The balance without payouts not shown yet, and less the stake on its way. */
   function showable(): WirePaise {
     const payouts = new Map([...unseen, round.over].filter(isHeld).map(({ roundId, payout = 0 }) => [roundId, payout]))
     const left = [...payouts.values()].reduce((sum: number, payout) => sum - payout, known)
@@ -100,7 +100,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     void follow()
   }
 
-  /** The call is refused as every other, which ends the session here too. If it is not, the table may be asked again. */
+  /** Makes a call: if it is refused, that ends the session here too; otherwise listens to the table again. */
   async function signedOut() {
     try {
       learn(await look(), changes)
@@ -111,7 +111,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     if (!gone.signal.aborted) stopListening = table.listen()
   }
 
-  /** Puts a bet in the place of the one on show; an end that was not shown yet goes to the others. */
+  /** Puts a bet in place of the one on stage; an end not shown yet joins the unseen ones. */
   function put(fresh: KiteBet, answered?: Ask) {
     const { over } = round
     if (fresh.roundId !== over?.roundId && isUnshown(over)) unseen = [over, ...unseen]
@@ -120,7 +120,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     if (isOpen(fresh)) ours.add(fresh.roundId)
   }
 
-  /** Takes in how the player stood, unless something was done here since it was asked. */
+  /** Takes over the player's state, unless something was done here since it was requested. */
   function learn(now: Standing, asOf: number) {
     if (gone.signal.aborted || asOf !== changes) return
     known = now.balance
@@ -134,7 +134,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     tell()
   }
 
-  /** Whether the open bet should have gone on since it was looked at. */
+  /** Whether the open bet should have changed since it was last fetched. */
   function isBehind(): boolean {
     const shown = table.current().table?.round
     const bet = round.open
@@ -143,7 +143,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     return shown.state === 'flying' && (bet.status === 'placed' || table.serverNow() >= autoAt)
   }
 
-  /** Looks until the bet is where the table is. */
+  /** Fetches until the bet has caught up with the table. */
   async function follow() {
     if (isFollowing) return
     isFollowing = true
@@ -177,7 +177,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     return shown?.state === 'betting' && table.serverNow() < Date.parse(shown.closesAt) ? shown.round : undefined
   }
 
-  /** Stakes at once where a round takes bets and none of the player's is open. */
+  /** Stakes at once if a round takes bets and the player has no open bet. */
   function place(of: Required<Ask>): boolean {
     const taking = round.asked || round.open ? undefined : takingBets()
     if (taking !== undefined) void ask(of, () => bets.place({ uid, round: taking, ...of.stake }))
@@ -201,7 +201,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     } else if (type === 'take-back' && next) next = undefined
     else {
       if (!bet || (type === 'take-back' ? bet.status !== 'placed' : bet.roundId !== message.roundId)) return refuse(requestId, noBet)
-      // The server's own id, so in the form of one.
+      // The id is the server's own, so its form is right.
       const made = { uid, roundId: bet.roundId as Uuid7 }
       return void ask({ requestId }, () => (type === 'take-back' ? bets.takeBack(made) : bets.cashOut(made)))
     }
@@ -209,7 +209,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     tell()
   }
 
-  /** One call at a time, asked until it is answered. */
+  /** One call at a time, sent until it is answered. */
   async function ask(of: Ask, call: () => Promise<KiteEnd>) {
     advance({ type: 'ask', ask: of })
     tell()
@@ -220,7 +220,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     if (of.stake) next = undefined
     if (end === 'open' || end?.kind !== 'done') advance({ type: 'refused', ask: of })
     if (end === 'open') return refuse(of.requestId)
-    // The session is over: its own sheet says so, and what was asked waits for its player.
+    // The session is over: its own sheet says so, and the request waits for its player.
     if (!end) return tell()
     if (end.kind === 'refused') {
       refuse(of.requestId, end.refusal)
@@ -231,7 +231,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     put(end.bet, of)
     ours.add(end.bet.roundId)
     if (of.stake) staked(end.bet, showable())
-    // Nothing is left to be shown of it: the player has just said so.
+    // Nothing is left to show: the player has just cancelled it.
     if (end.bet.reason === 'cancelled') return markSeen(end.bet.roundId)
     tell()
     void follow()
@@ -239,7 +239,7 @@ export function createTableDesk(deps: TableDeskDeps) {
 
   const answer = (requestId: number) => void (answered = Math.max(answered, requestId))
 
-  /** Without a refusal: what was asked before has no certain end. */
+  /** Without a refusal: an earlier request has no certain end. */
   function refuse(requestId: number, refusal?: CallRefused) {
     const reason = refusal ? (refusal.reason ?? refusal.state) : 'RoundOpen'
     answer(requestId)
@@ -280,7 +280,7 @@ export function createTableDesk(deps: TableDeskDeps) {
         return sound(message.on)
       case 'play':
       case 'act':
-        // Words of games whose rounds are the player's own.
+        // Messages of games whose rounds are the player's own.
         return refuse(message.requestId, noBet)
       case 'presented':
         return
@@ -293,16 +293,16 @@ export function createTableDesk(deps: TableDeskDeps) {
 
   return {
     state: () => state,
-    /** Nothing is asked or on show, and no bet is open. */
+    /** Nothing is requested or on stage, and no bet is open. */
     isResting: () => !round.asked && !round.open && !isHeld(round.over),
     hear,
-    /** What the server says between two bets: another device may play too. */
+    /** Takes over the server's balance between two bets: another device may play too. */
     take(balance: WirePaise) {
       if (round.asked || round.open || balance === known) return
       known = balance
       tell()
     },
-    /** The table's chance is not of the player's seeds; the strip shows them all the same. */
+    /** The table does not draw from the player's seeds; the strip shows them all the same. */
     takeFair: (fair: GameSetup['fair']) => send({ type: 'fair', fair }),
     /** The app's own switch. */
     setSound(on: boolean) {
@@ -310,7 +310,7 @@ export function createTableDesk(deps: TableDeskDeps) {
       send({ type: 'sound', on })
     },
     showRules: () => send({ type: 'show-rules' }),
-    /** The game is left. An end that was not shown stays unseen, and is shown the next time; the balance has it from here on. */
+    /** The game is left. An end not shown stays unseen, and is shown the next time; from here on the balance includes it. */
     close() {
       if (isHeld(round.over)) shown(round.over, known)
       gone.abort()

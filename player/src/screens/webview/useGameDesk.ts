@@ -12,28 +12,28 @@ import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
 import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'
 import { createTableDesk, type Standing, type TableDesk } from './table-desk.ts'
 
-/** SPEC §2 holds for games too: no `ready` from the frame within this time is a failure. */
+/** SPEC §2 applies to games too: no `ready` from the frame within this time is a failure. */
 export const readyTimeoutMs = 60_000
 
 const soundKept = () => localStore.get('sound') === 'on'
 
 type Asked = {
   launch: Launch
-  /** When the launch was answered, in milliseconds: an older balance does not count. */
+  /** When the launch was answered, in milliseconds: older balances do not count. */
   launchedAt: number
-  /** The round of this game that stands open, from before. */
+  /** The open round of this game from before. */
   resume: OpenRound | undefined
   uid: string
   frame: RefObject<HTMLIFrameElement | null>
-  /** How the player stands where the game is a table that all share. */
+  /** The player's state at the table, if the game is a shared one. */
   standing: Standing | undefined
   /** Must stay the same function. */
   onVerify: () => void
-  /** There was no money for a stake, and next to nothing is left. Must stay the same function. */
+  /** Called when a stake was refused and almost nothing is left. Must stay the same function. */
   onPoor: () => void
 }
 
-/** A desk for the frame's game, alive as long as its page. */
+/** A desk for the frame's game, which lives as long as its page. */
 export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, onVerify, onPoor }: Asked) {
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
@@ -41,7 +41,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
   const [store] = useState(() => createDeskStore())
   const state = useSyncExternalStore(store.subscribe, store.state)
 
-  // Before the frame can speak: it says hello once.
+  // Listens before the frame can speak: it says hello only once.
   useLayoutEffect(() => {
     const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear: (message) => desk.hear(message) })
     const common = {
@@ -70,7 +70,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
           acknowledge: (roundId) => call('/kite/seen', { roundId }),
           timeTo: timeToMultiplier,
           wait: pause,
-          // A bet that was open when the game was opened is in what the server said then.
+          // The balance at launch already includes a bet that was open then.
           staked({ stake }, balance) {
             sitting.add(-stake, serverNow())
             rememberBalance(balance)
@@ -86,7 +86,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
           multiStep: launch.multiStep,
           resume,
           rounds,
-          // A round of our own: no provider's is ever on this desk.
+          // A round of our own: a provider's never reaches this desk.
           look: async (roundId) => (await call('/round/get', { roundId })) as OpenRound | Round,
           opened: sitting.opened,
           shown(round, balance) {
@@ -131,7 +131,7 @@ export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
   }
 }
 
-/** The 10-second refresh reaches the game only between rounds: a poll that left before a round would undo it. */
+/** The 10-second refresh reaches the game only between rounds: a poll sent before a round would undo it. */
 function useServerBalance(desk: () => GameDesk | TableDesk | undefined, launchedAt: number) {
   const { data, dataUpdatedAt } = useUserInfo()
   const balance = data?.balance
@@ -152,7 +152,7 @@ function useServerBalance(desk: () => GameDesk | TableDesk | undefined, launched
   }, [])
 }
 
-/** Lets React follow a desk that an effect makes. */
+/** Lets React subscribe to a desk created by an effect. */
 function createDeskStore() {
   const subscribers = new Set<() => void>()
   let desk: GameDesk | TableDesk | undefined

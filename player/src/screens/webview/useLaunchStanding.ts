@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { call, queryClient } from '../../data/client.ts'
 import { rememberBalance, sittingQuery } from '../../data/queries.ts'
 
-/** Bets and wins go past the app: it asks how they stand. Paused, like every poll, while the page is hidden. */
+/** Bets and wins bypass the app, so it polls them. Paused, like every poll, while the page is hidden. */
 const askMs = 1_500
 
-/** How a provider's game stands: the server's balance, and whether what this launch has won or lost so far has changed. */
+/** Polls a provider's game: the server's balance, and whether the net result of this launch has changed. */
 export function useLaunchStanding({ launchId, balance }: OutsideLaunch) {
   const { data } = useQuery({
     queryKey: ['standing', launchId],
@@ -27,7 +27,7 @@ export function useLaunchStanding({ launchId, balance }: OutsideLaunch) {
     if (data.balance !== before.balance) rememberBalance(data.balance)
     if (net === before.net) return
     void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey })
-    // A stake lowers both; only what was paid raises the ring, and only above what the launch began with.
+    // A stake lowers both; only a payout raises the ring, and only above the amount at launch.
     if (net > before.net && net > 0) setRaised((times) => times + 1)
   }, [data])
   return { balance: data?.balance ?? balance, raised, over: data?.over ?? false }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serverNow, sitting } from '../../data/client.ts'
 import { sittingQuery } from '../../data/queries.ts'
 
-/** Time and net of the sitting, once a second. */
+/** Time and net of the sitting, updated once a second. */
 export function useSittingClock() {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useSittingClock() {
 }
 
 /**
- * Follows the sitting while a game is open, but never into a round: an answer that comes while one is on might tell its end
- * before it is shown. What it says of a reality check holds as well between rounds only.
+ * Follows the sitting while a game is open, but not during a round: an answer might reveal the round's end before it is shown. A reality
+ * check, too, applies only between rounds.
  */
 export function useSitting(isResting: () => boolean, askMs = 60_000) {
   const { data } = useQuery({ ...sittingQuery, refetchInterval: askMs, meta: { background: true } })

@@ -20,7 +20,7 @@ import css from './WithdrawalAccounts.module.css'
 
 type Props = { form: AccountForm; phone: string; sandboxBranches: Branch[] | undefined }
 
-/** What a new account is made of, each with what is wrong with it. */
+/** The fields of a new account, each with its error. */
 export function AccountFields({ form, phone, sandboxBranches }: Props) {
   return (
     <div className={css.stack}>
@@ -62,7 +62,7 @@ export function AccountFields({ form, phone, sandboxBranches }: Props) {
           </Resting>
         </FieldPair>
         <CodePart form={form} phone={phone} />
-        {/* The button stands below the page: this one is what Enter presses. */}
+        {/* The visible button is below the page; Enter presses this one. */}
         <input type="submit" hidden />
         {form.error && (
           <Note tone="bad" icon="alert" announce>
@@ -75,7 +75,7 @@ export function AccountFields({ form, phone, sandboxBranches }: Props) {
   )
 }
 
-/** What is wrong with a field is said when it is left. */
+/** Shows a field's error once the focus leaves it. */
 const Resting = ({ form, field, children }: { form: AccountForm; field: TypedField; children: ReactNode }) => (
   <div onBlur={() => form.rest(field)}>{children}</div>
 )
@@ -88,7 +88,7 @@ function TypePicker({ selected, onSelect }: { selected: WithdrawalAccountType; o
   return <Segmented label={t('withdrawalAccount.type')} options={options} selected={selected} onSelect={onSelect} />
 }
 
-/** The code of a branch, and whose it is. In play mode a tap on one of the sandbox's fills it in. */
+/** A branch's code, and its bank. In play mode a tap on one of the sandbox's codes fills it in. */
 function IfscPart({ form, sandboxBranches }: Pick<Props, 'form' | 'sandboxBranches'>) {
   const { branch, isLooking } = form
   const field = form.of('ifsc')

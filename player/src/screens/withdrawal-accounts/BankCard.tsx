@@ -13,7 +13,7 @@ import { AccountsWaiting } from './AccountsWaiting.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { useWithdrawalAccounts } from './useWithdrawalAccounts.ts'
 
-/** One new withdraw account. */
+/** Adds a withdrawal account. */
 export default function BankCard() {
   const accounts = useWithdrawalAccounts()
   const { data } = accounts

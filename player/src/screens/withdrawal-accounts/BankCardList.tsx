@@ -19,7 +19,7 @@ import { RemoveSheet } from './RemoveSheet.tsx'
 import { useWithdrawalAccounts } from './useWithdrawalAccounts.ts'
 import css from './WithdrawalAccounts.module.css'
 
-/** The accounts that withdrawals can go to. */
+/** The player's withdrawal accounts. */
 export default function BankCardList() {
   const accounts = useWithdrawalAccounts()
   const { data } = accounts

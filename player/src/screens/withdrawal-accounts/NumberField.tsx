@@ -11,10 +11,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Room for what is pasted along. */
+/** Maximum characters typed, with room for pasted text. */
 const typedMost = 40
 
-/** An account number, in groups of four while it is typed; whoever corrects it in the middle stays there. */
+/** An account number, grouped in fours while it is typed; the caret stays in place when a digit in the middle is corrected. */
 export function NumberField({ label, value, error, hint, onChange, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)

@@ -9,12 +9,12 @@ test.each([
   ['a/c 0000-0012 34', '0000 0012 34'],
   ['५०१०5', '5'],
   ['12345678901234567890', '1234 5678 9012 3456 789'],
-])('%j is written %j', (typed, expected) => {
+])('%j is shown as %j', (typed, expected) => {
   expect(grouped(typed)).toBe(expected)
   expect(digitsOf(grouped(typed))).toBe(digitsOf(typed))
 })
 
-test('the caret stays behind the digit it was behind', () => {
+test('the caret stays behind the same digit', () => {
   for (let digits = 0; digits <= 19; digits++)
     expect(digitsOf(grouped('1234567890123456789').slice(0, caretAfter(digits)))).toHaveLength(digits)
   expect([0, 1, 4, 5, 8, 9].map(caretAfter)).toEqual([0, 1, 4, 6, 9, 11])
@@ -35,7 +35,7 @@ test.each([
   expect(problemsIn({ ...whole, ...typed })).toEqual(problems)
 })
 
-test('in words', () => {
+test('each problem has a text', () => {
   expect(problemText('number', 'card')).toBe('Cards are not supported for cash withdrawal')
   expect(problemText('ifsc', 'fifth')).toBe('The fifth character of the IFSC must be 0')
   expect(problemText('ifsc', 'unknown')).toBe('We can’t find a branch with this IFSC')

@@ -2,33 +2,33 @@ import type { WithdrawalAccountProblem } from '@lalmor/contract/refusals.ts'
 import { cleaned, problemsOf, type TypedAccount } from '@lalmor/contract/withdrawal-account-rules.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
 
-/** What is typed: the number twice (SPEC §3, PRODUCT §6). */
+/** The typed fields: the number twice (SPEC §3, PRODUCT §6). */
 export type Typed = TypedAccount & { again: string }
 export type TypedField = keyof Typed
-/** `differs`: the number typed again is another. */
+/** `differs`: the repeated number is not the same. */
 export type FieldProblem = WithdrawalAccountProblem | 'differs'
 export type FieldProblems = { [Field in TypedField]?: FieldProblem }
 
 export const nothingTyped: Typed = { holderName: '', number: '', again: '', ifsc: '', areaCode: '' }
 
-/** As long as the longest card: whoever types one is told that it is one. */
+/** Length of the longest card number: a player who types one reads that it is a card. */
 const digitsMost = 19
 
-/** The digits of what was typed or pasted, in groups of four. */
+/** The digits of a typed or pasted text, in groups of four. */
 export const grouped = (typed: string): string => digitsOf(typed).replace(/(?<=^(?:.{4})+)(?=.)/g, ' ')
 
 export const digitsOf = (typed: string): string => typed.replace(/[^0-9]/g, '').slice(0, digitsMost)
 
-/** Where the caret stands in grouped digits after so many of them. */
+/** The caret's position in grouped digits after this many of them. */
 export const caretAfter = (digits: number): number => digits + Math.max(0, Math.ceil(digits / 4) - 1)
 
-/** What can be told before the server is asked. */
+/** The problems that can be found before the server is asked. */
 export function problemsIn(typed: Typed): FieldProblems {
   const again = typed.again === '' ? 'required' : digitsOf(typed.again) === digitsOf(typed.number) ? undefined : 'differs'
   return { ...problemsOf(cleaned(typed)), ...(again && ({ again } as const)) }
 }
 
-/** A problem in words, as it stands under its field. */
+/** The text of a problem, shown below its field. */
 export function problemText(field: TypedField, problem: FieldProblem): string {
   switch (problem) {
     case 'length':
@@ -44,6 +44,6 @@ export function problemText(field: TypedField, problem: FieldProblem): string {
   }
 }
 
-/** How long a new one waits before it can be paid to. */
+/** How long a new account waits before it can be paid to. */
 export const waitText = (minutes: number): string =>
   minutes % 60 === 0 ? t('withdrawalAccounts.hours', { count: minutes / 60 }) : t('withdrawalAccounts.minutes', { count: minutes })

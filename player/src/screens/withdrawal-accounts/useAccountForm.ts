@@ -19,13 +19,13 @@ type Unnamed = Omit<Asked, 'accountId'>
 
 const mutationKey = ['withdrawal-account', 'add']
 
-/** The fields of a refusal about them. */
+/** The fields named in a refusal. */
 const fieldsOf = (error: unknown): Facts<'WithdrawAccountInvalid'>['fields'] | undefined =>
   error instanceof CallRefused && error.reason === 'WithdrawAccountInvalid'
     ? (error.facts as Facts<'WithdrawAccountInvalid'>).fields
     : undefined
 
-/** One new account: what is typed, what is wrong with it, and its code. Saved, it leads back to where the page was opened. */
+/** A new account: the typed fields, their errors, and its code. Once saved, goes back to the previous page. */
 export function useAccountForm({ phone }: { phone: string }) {
   const [typed, setTyped] = useState(nothingTyped)
   const [type, setType] = useState<WithdrawalAccountType>('savings')
@@ -44,7 +44,7 @@ export function useAccountForm({ phone }: { phone: string }) {
       otp.forget()
       rememberAccounts(accounts)
       toasts.show(t('withdrawalAccount.saved'))
-      // Whoever has left meanwhile is where they want to be.
+      // A player who has left the page meanwhile stays where they are.
       if (place() === from) back()
     },
     onError(failed) {
@@ -67,7 +67,7 @@ export function useAccountForm({ phone }: { phone: string }) {
     const verificationCode = otp.read()
     if (Object.keys(found).length > 0 || verificationCode === undefined) return firstWrong.look()
     const { again: _again, ...fields } = typed
-    // The second of two quick taps comes before the button knows that it is busy.
+    // The second of two quick taps can come before the button is busy.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate({ ...fields, type, verificationCode })
   }
 
@@ -82,7 +82,7 @@ export function useAccountForm({ phone }: { phone: string }) {
     isPending,
     fields: firstWrong.form,
     submit,
-    /** Whether the number was typed twice alike. */
+    /** Whether both typed numbers are the same. */
     isSame: typed.again !== '' && digitsOf(typed.again) === digitsOf(typed.number),
     of(field: TypedField) {
       const problem = problemOf(field)
@@ -95,7 +95,7 @@ export function useAccountForm({ phone }: { phone: string }) {
         },
       }
     },
-    /** A field is left: what is wrong with it is said now, unless nothing is in it yet. */
+    /** When a field loses focus, shows its error, unless it is still empty. */
     rest(field: TypedField) {
       const problem = problemsIn(typed)[field]
       if (problem !== undefined && problem !== 'required') setProblems((before) => ({ ...before, [field]: problem }))
@@ -105,7 +105,7 @@ export function useAccountForm({ phone }: { phone: string }) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 
-/** Asked again after a lost answer, the same account has the same id: it is added once. With anything else in it it is another. */
+/** Gives an account its id. Retried after a lost answer it keeps the id, so it is added once; any change to it means another id. */
 function useOneName() {
   const named = useRef<{ asked: string; accountId: string }>(undefined)
   return {

@@ -9,20 +9,20 @@ import { useSettled } from '../wallet/useSettled.ts'
 const accountsQuery = queryOptions({
   queryKey: ['withdrawal-accounts'],
   queryFn: ({ signal }) => call('/withdraw-account/list', {}, { signal }),
-  // One is added or removed from another device.
+  // Another device may add or remove one.
   staleTime: 0,
   meta: { ownMessage: true },
 })
 
 export const useWithdrawalAccounts = () => useQuery(accountsQuery)
 
-/** Each answer holds all of them as they are now. */
+/** Stores an answer, which contains all current accounts. */
 export function rememberAccounts(accounts: WithdrawalAccounts) {
   remember(accountsQuery.queryKey, accounts)
   forgetWithdrawalOptions()
 }
 
-/** What changed from elsewhere is read again. */
+/** Fetches them again after a change elsewhere. */
 export const readAccountsAgain = () => void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
 
 export const useDeleteAccount = (onDone: () => void) =>
@@ -35,7 +35,7 @@ export const useDeleteAccount = (onDone: () => void) =>
     meta: { ownMessage: true },
   })
 
-/** The branch of an IFSC, once that is whole and typing has stopped. Data and error are of this very IFSC. */
+/** The branch of an IFSC, once that is complete and typing has stopped. Data and error belong to exactly this IFSC. */
 export function useBranch(typed: string) {
   const ifsc = cleanIfsc(typed)
   const settled = useSettled(ifsc)

@@ -17,7 +17,7 @@ import { WithdrawalAccountSheet } from './WithdrawalAccountSheet.tsx'
 import { WithdrawalFigures } from './WithdrawalFigures.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
-/** Money goes out from here: what may be taken, what it costs and when it arrives, before it is confirmed. */
+/** The page that starts a withdrawal: what can be withdrawn, what it costs and when it arrives, before it is confirmed. */
 export default function Withdraw() {
   const user = useUserInfo()
   const options = useWithdrawalOptions()
@@ -50,7 +50,7 @@ function Ready({ user, options }: { user: UserInfo; options: WithdrawalOptions }
   )
 }
 
-/** The one main action. What is missing can be put right from here, so it stays open for that; what only time changes shuts it. */
+/** The one main action. Enabled while something is missing that can be put right from here; disabled if only time can change it. */
 function Confirm({ options, form }: { options: WithdrawalOptions; form: WithdrawalFormState }) {
   const note = useId()
   const { blocker, waiting, account } = form

@@ -9,7 +9,7 @@ import css from './Withdrawal.module.css'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
 
-/** SPEC §9: the four figures, and what of the balance cannot be taken out. */
+/** SPEC §9: the four figures, and the part of the balance that cannot be withdrawn. */
 export function WithdrawalFigures({ options }: { options: WithdrawalOptions }) {
   const { remainingLimit, vipDayLimit, level, remainingTimes, dayTimes, wager } = options
   return (
@@ -39,7 +39,7 @@ const WagerBar = ({ done, required }: WithdrawalOptions['wager']) => (
 const betText = ({ done, required }: Pick<WithdrawalOptions['wager'], 'done' | 'required'>) =>
   t('withdrawalForm.bet', { done: formatWire(done), required: formatWire(required) })
 
-/** What the figures come from: bets, own deposits, and bonuses that are not done. */
+/** Where the figures come from: bets, the player's own deposits, and unfinished bonuses. */
 function Remarks({ wager, dayLimit, vipDayLimit, bonus }: WithdrawalOptions) {
   const remarks = [
     wager.left > 0 && betText(wager),

@@ -22,7 +22,7 @@ import type { WithdrawalEnd } from './withdrawal-intent.ts'
 
 type Part = { options: WithdrawalOptions; form: WithdrawalFormState }
 
-/** How much, to whom, and the password. `onChange` is asked for another account. */
+/** The amount, the account and the password. Calls `onChange` to choose another account. */
 export function WithdrawalForm({ options, form, onChange }: Part & { onChange: () => void }) {
   return (
     <Form onSubmit={form.submit}>
@@ -30,7 +30,7 @@ export function WithdrawalForm({ options, form, onChange }: Part & { onChange: (
       <AmountPart options={options} form={form} />
       <AccountPart form={form} onChange={onChange} />
       <PasswordPart options={options} form={form} />
-      {/* The button stands below the page: this one is what Enter presses. */}
+      {/* The visible button is below the page; Enter presses this one. */}
       <input type="submit" hidden />
       {form.error && !form.refused && (
         <Note tone="bad" icon="alert" announce>
@@ -41,7 +41,7 @@ export function WithdrawalForm({ options, form, onChange }: Part & { onChange: (
   )
 }
 
-/** What stands under a field: what is wrong with what was typed, or why the server refused it. */
+/** The text below a field: its error, or the server's refusal. */
 function problemOf(field: Fault['field'], { options, form }: Part): string | undefined {
   if (form.fault?.field === field) return faultText(form.fault, options)
   return form.error && form.refused === field ? callErrorText(form.error) : undefined
@@ -81,7 +81,7 @@ function AmountPart({ options, form }: Part) {
   )
 }
 
-/** Who is paid, in a word: `•••• 4471 · SNDB0••••21`. */
+/** The account in short: `•••• 4471 · SNDB0••••21`. */
 export const accountNumber = ({ last4, ifsc }: Pick<WithdrawalAccount, 'last4' | 'ifsc'>) => `•••• ${last4} · ${ifsc}`
 
 function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: () => void }) {
@@ -158,7 +158,7 @@ function PasswordPart({ options, form }: Part) {
   )
 }
 
-/** What has to be there before anything is withdrawn, and the way to it. The page comes back as it was left. */
+/** Something required before any withdrawal, with a link to it. The page keeps its state meanwhile. */
 function Missing({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
   return (
     <Note tone="warn" icon="alert">
@@ -172,7 +172,7 @@ function Missing({ text, action, onPress }: { text: string; action: string; onPr
   )
 }
 
-/** How a withdrawal ended that was asked for before this visit. */
+/** How a withdrawal ended that was sent before this visit. */
 function News({ end, onOpen }: { end: WithdrawalEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (

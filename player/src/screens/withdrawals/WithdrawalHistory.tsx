@@ -16,7 +16,7 @@ import { isUnderWay, nextPollMs } from './withdrawal-poll.ts'
 import { causeText, figuresText, withdrawalStatus } from './withdrawal-text.ts'
 
 const waitPage = '/pages/wallet/WithdrawWait'
-/** Withdraw history: a period, what arrived, and the withdrawals of each day. */
+/** Withdraw history: a period, its total, and the withdrawals of each day. */
 export default function WithdrawalHistory() {
   return (
     <OrderHistory
@@ -31,12 +31,12 @@ export default function WithdrawalHistory() {
   )
 }
 
-/** What becomes of a withdrawal shows by itself. */
+/** Changes of a withdrawal show automatically. */
 const history = (days: Period): History<Result<'/withdrawal/list'>> => ({
   key: ['withdrawals', days],
   ask: (before, options) => call('/withdrawal/list', { days, ...before }, options),
   mayChange: ({ total }) => (total?.underWayCount ?? 0) > 0,
-  // What is under way may stand on a later page: then it is not fresh.
+  // One still under way may be on a later page: it is then not recent.
   pollMs: ({ orders }) => nextPollMs(orders, new Date()) || 60_000,
   signOf: ({ orders, total }) => JSON.stringify([total, orders.map(({ orderNo, status, utr }) => [orderNo, status, utr])]),
 })
@@ -68,7 +68,7 @@ function Row({ withdrawal }: { withdrawal: WithdrawalSummary }) {
   )
 }
 
-/** Why it came back, the reference to quote, or the way to where it is. */
+/** Why it was returned, the reference to quote, or a link to its progress. */
 function below(withdrawal: WithdrawalSummary) {
   const { orderNo, utr } = withdrawal
   const cause = causeText(withdrawal)

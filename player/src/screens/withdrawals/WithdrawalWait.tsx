@@ -24,7 +24,7 @@ import { isUnderWay } from './withdrawal-poll.ts'
 import css from './WithdrawalWait.module.css'
 import { finalFigures, withdrawalHead, withdrawalStatus, withdrawalSteps } from './withdrawal-text.ts'
 
-/** One withdrawal: how it stands, step by step, and what to quote to the bank. Nobody pulls it back. */
+/** One withdrawal: its state, its steps, and what to quote to the bank. It cannot be cancelled. */
 export default function WithdrawalWait({ query: { orderNo } }: { query: { orderNo: string } }) {
   return <Wait key={orderNo} orderNo={orderNo} />
 }

@@ -8,21 +8,21 @@ import { nextPollMs } from './withdrawal-poll.ts'
 
 const withdrawalKey = (orderNo: string) => ['withdrawal', orderNo]
 
-/** One withdrawal, asked about again and again until its end and its bank reference are known, and seldom after it was paid; not while the page is hidden. */
+/** One withdrawal, polled until its end and its bank reference are known, and rarely after it was paid; not while the page is hidden. */
 export function useWithdrawal(orderNo: string) {
   const query = useQuery({
     queryKey: withdrawalKey(orderNo),
     queryFn: ({ signal }) => call('/withdrawal/order', { orderNo }, { signal }),
     staleTime: 0,
-    // The bank can give back what it has paid.
+    // The bank can return what it has paid.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && (nextPollMs([data], new Date()) || (data.status === 'Succeeded' && 60_000)),
     refetchOnWindowFocus: true,
-    // The page shows what it cannot load in its own place; a poll that is lost is followed by the next.
+    // The page shows a failed load in its place; after a lost poll comes the next.
     meta: { background: true },
   })
   const status = query.data?.status
-  // What comes back is in the balance at once, and not with its next refresh.
+  // Updates the balance at once instead of at its next refresh.
   useEffect(() => {
     if (status === 'Failed' || status === 'Reversed') void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   }, [status])

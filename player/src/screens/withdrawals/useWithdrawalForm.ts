@@ -16,7 +16,7 @@ import { accountOf, amountOf, type Fault, faultOf, figuresOf, restFaultOf } from
 import { createWithdrawalIntents } from './withdrawal-intent.ts'
 import { withdrawalOptionsQuery } from './withdrawal-options.ts'
 
-/** What may be withdrawn now. Asked again the moment that a wait of it ends, so that nobody stays before a shut door. */
+/** What can be withdrawn now. Fetched again the moment a wait ends, so that the page opens on time. */
 export function useWithdrawalOptions() {
   const query = useQuery(withdrawalOptionsQuery)
   const { data, dataUpdatedAt, refetch } = query
@@ -31,25 +31,25 @@ export function useWithdrawalOptions() {
   return query
 }
 
-/** A day: what is further off comes with a later answer. */
+/** A day: later changes come with a later answer. */
 const longestTimerMs = 86_400_000
 
-/** When something opens by itself; undefined when nothing does. */
+/** When something changes automatically; undefined if nothing does. */
 function nextChange({ accounts, password, turnsAt }: WithdrawalOptions): string | undefined {
   const opens = [turnsAt, password.lockedUntil, password.withdrawalsHeldUntil, ...accounts.map(({ payableFrom }) => payableFrom)]
   return opens.filter((instant) => instant !== undefined).sort()[0]
 }
 
-/** A withdrawal has changed what is known of the player's money. */
+/** A withdrawal has changed the player's figures: fetches them again. */
 function forgetFigures() {
   void queryClient.invalidateQueries({ queryKey: withdrawalOptionsQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
 }
 
-/** Withdrawals of this app. They come with the first page about withdrawals, and not with Home. */
+/** Withdrawals of this app. Loaded with the first page about withdrawals, not with Home. */
 const withdrawalOrders = createWithdrawalIntents(intentsWith('lalmor.withdraw'))
 
-/** Withdrawals of this player. One that is made takes the place of the form: Back leads to where the form was opened. */
+/** This player's withdrawals. A new one replaces the form: Back leads to where the form was opened. */
 export const useWithdrawing = (uid: string) =>
   useRequests(withdrawalOrders, uid, {
     made(withdrawal) {
@@ -57,7 +57,7 @@ export const useWithdrawing = (uid: string) =>
       forgetFigures()
       redirectTo('/pages/wallet/WithdrawWait', { orderNo: withdrawal.orderNo })
     },
-    // Whatever refused it, the figures on the page are older than it.
+    // Whatever the refusal, the figures on the page are out of date.
     refused: forgetFigures,
   })
 
@@ -65,7 +65,7 @@ export const passwordPage = '/pages/account/WithdrawalPassword/WithdrawalPasswor
 export const addAccountPage = '/pages/account/BankCard/BankCard'
 export const accountsPage = '/pages/account/BankCard/BankCardList'
 
-/** Refusals that stand beside a field. All others stand below the form. */
+/** Refusals shown beside a field. All others are shown below the form. */
 const fieldOfReason: ReadonlyMap<Reason, Fault['field'] | 'account'> = new Map([
   ['OverWithdrawalLimit', 'amount'],
   ['WithdrawalTooLow', 'amount'],
@@ -77,13 +77,13 @@ const fieldOfReason: ReadonlyMap<Reason, Fault['field'] | 'account'> = new Map([
   ['UnknownWithdrawAccount', 'account'],
 ])
 
-/** Goes to a field. What is wrong is said under it, where the pinned button would cover it. */
+/** Moves to a field. Its error is below it, where the pinned button would cover it. */
 function reach({ current: input }: RefObject<HTMLInputElement | null>) {
   input?.focus({ preventScroll: true })
   input?.scrollIntoView({ block: 'center' })
 }
 
-/** The amount, the account and the password of a withdrawal, and its request. Amount and account stay while the page is left. */
+/** The amount, the account and the password of a withdrawal, and its request. Amount and account are kept while the page is left. */
 export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   const [text, setText] = useVisitState('amount', '')
   const [chosen, choose] = useVisitState<string | undefined>('account', undefined)
@@ -104,7 +104,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   function submit() {
     const wrong = faultOf(text, password, options)
     setFault(undefined)
-    // SPEC §5: an amount first, and then what has to be there before it can be taken out.
+    // SPEC §5: the amount first, then the requirements for withdrawing.
     if (wrong?.field === 'amount' && (wrong.of === 'empty' || wrong.of === 'odd')) return show(wrong)
     if (blocker === 'PasswordNotSet') return navigateTo(passwordPage)
     if (blocker === 'WithdrawAccountMissing') return navigateTo(addAccountPage)
@@ -131,14 +131,14 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
     account,
     fault,
     error,
-    /** Beside which field the refusal stands. */
+    /** The field beside which the refusal is shown. */
     refused,
     news,
     openNews,
     blocker,
     amountInput,
     passwordInput,
-    /** The withdrawal has no certain end yet, and what is told of that. */
+    /** Whether the withdrawal has no certain end yet, and the text about it. */
     waiting: phase && (`withdrawalForm.${phase}` as const),
     choose(accountId: string) {
       choose(accountId)
@@ -152,7 +152,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
       setText(formatShort(options.max).slice(1))
       change()
     },
-    /** The field is left: what is in it is looked at. An empty one is no mistake yet, and what was said stays until it is typed over. */
+    /** When the field loses focus, checks its content. An empty one is no mistake yet, and an error stays until it is typed over. */
     rest() {
       setText(groupedAmount(text))
       const wrong = restFaultOf(text, options)

@@ -40,11 +40,11 @@ const options: WithdrawalOptions = {
   isGuest: false,
 }
 
-test('the fee is a part of the amount: the rest arrives', () => {
+test('the fee is part of the amount: the rest arrives', () => {
   expect(figuresOf(wire(200_01), 200)).toEqual({ fee: 4_00, arrival: 196_01 })
 })
 
-test('an account that can be paid to stands before one that is too new, and a chosen one before all', () => {
+test('an account that can be paid to comes before one that is too new, and a chosen one first of all', () => {
   expect(accountOf([fresh, older], undefined)).toBe(older)
   expect(accountOf([account, older], undefined)).toBe(account)
   expect(accountOf([fresh, older], fresh.accountId)).toBe(fresh)
@@ -61,7 +61,7 @@ test.each<[string, string, string | undefined]>([
   ['  ', '123456', 'amount empty'],
   ['0', '123456', 'amount empty'],
   ['1.234', '', 'amount odd'],
-  ['999999999999999', '123456', 'amount odd'], // no safe integer of paise
+  ['999999999999999', '123456', 'amount odd'], // not a safe integer of paise
   ['5,000', '', 'password empty'],
   ['5,000', '12345', 'password short'],
   ['10,000.01', '123456', 'amount OverWithdrawalLimit'],
@@ -73,26 +73,26 @@ test.each<[string, string, string | undefined]>([
   expect(fault && `${fault.field} ${fault.of}`).toBe(expected)
 })
 
-test('more than the cash is told after the limit', () => {
+test('the limit is reported before the missing cash', () => {
   const poor = { ...options, cash: wire(4_999_99) }
   expect(faultOf('5000', '123456', poor)).toEqual({ field: 'amount', of: 'CashTooLow' })
   expect(faultOf('10001', '123456', poor)).toEqual({ field: 'amount', of: 'OverWithdrawalLimit' })
 })
 
-test('an amount at rest is looked at, an empty one is not', () => {
+test('an amount is checked on blur, an empty one is not', () => {
   expect(restFaultOf('', options)).toBeUndefined()
   expect(restFaultOf('5', options)).toEqual({ field: 'amount', of: 'WithdrawalTooLow' })
   expect(restFaultOf('5,000', options)).toBeUndefined()
   expect(amountOf('₹5,000.50')).toBe(5_000_50)
 })
 
-test('a button that is shut for too little cash says what would be enough', () => {
+test('a button disabled for too little cash says how much would be enough', () => {
   expect(blockerText('CashTooLow', { ...options, cash: wire(150_00) }, account)).toBe(
     'The minimum withdrawal is ₹200.00. You can withdraw up to ₹150.00 of your balance.',
   )
 })
 
-test('a limit that is used up is told apart from one of which too little is left', () => {
+test('a limit that is used up has a text other than one of which too little is left', () => {
   const said = (remainingLimit: number) => blockerText('OverWithdrawalLimit', { ...options, remainingLimit: wire(remainingLimit) }, account)
   expect(said(0)).toContain('You’ve used today’s limit.')
   expect(said(150_00)).toContain('You have ₹150.00 left of today’s limit, below the ₹200.00 minimum.')

@@ -17,20 +17,20 @@ export function figuresOf(amount: WirePaise, feeBps: number): { fee: WirePaise; 
   return toWire({ fee, arrival: paise(whole - fee) })
 }
 
-/** Which account is paid to: the chosen one, else the one that was paid to last, unless nothing can be paid to it and something can to another. */
+/** The account to pay to: the chosen one, else the one last paid to, unless it cannot be paid and another can. */
 export const accountOf = (accounts: readonly PayableAccount[], chosen: string | undefined): PayableAccount | undefined =>
   accounts.find(({ accountId }) => accountId === chosen) ??
   accounts.find(({ payableFrom, isUnreadable }) => payableFrom === undefined && !isUnreadable) ??
   accounts.find(({ isUnreadable }) => !isUnreadable) ??
   accounts[0]
 
-/** The amount that was typed; undefined when it is none, or more than there is money. */
+/** The typed amount; undefined when it is not an amount, or is more than money can be. */
 export function amountOf(text: string): WirePaise | undefined {
   const amount = parseRupees(text)
   return amount === undefined || amount > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toWire(amount)
 }
 
-/** What is wrong with what was typed, and at which field it stands. The first of them, in the order of PRODUCT §6. */
+/** The first error in what was typed, in the order of PRODUCT §6, and its field. */
 export type Fault =
   | { field: 'amount'; of: 'empty' | 'odd' | 'OverWithdrawalLimit' | 'WithdrawalTooLow' | 'CashTooLow' }
   | { field: 'password'; of: 'empty' | 'short' }
@@ -55,7 +55,7 @@ function rangeFault(amount: WirePaise, { remainingLimit, min, cash }: Withdrawal
   return amount > cash ? { field: 'amount', of: 'CashTooLow' } : undefined
 }
 
-/** What an amount in the field is told at rest: nothing of one that was not typed yet. */
+/** The error of an amount when its field loses focus; undefined for an empty one. */
 export const restFaultOf = (text: string, options: WithdrawalOptions): Fault | undefined =>
   text.trim() === '' ? undefined : (amountFault(text) ?? rangeFault(amountOf(text)!, options))
 
@@ -84,7 +84,7 @@ export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptio
   }
 }
 
-/** What is wrong with what was typed. */
+/** The text of an error. */
 export function faultText({ field, of }: Fault, { remainingLimit: left, dayLimit: limit, min, cash }: WithdrawalOptions): string {
   if (field === 'password') return t(of === 'empty' ? 'withdrawalForm.passwordEmpty' : 'withdrawalForm.passwordShort')
   switch (of) {

@@ -5,13 +5,13 @@ import type { Call } from '../../data/call.ts'
 import type { IntentDeps } from '../../data/intents.ts'
 import { createRequestIntents, type RequestEnd } from '../wallet/request-intent.ts'
 
-/** `fee` is what the player was shown. */
+/** `fee` is the one the player was shown. */
 export type WithdrawalAsk = { uid: string; amount: WirePaise; fee: WirePaise; accountId: string }
 export type WithdrawalEnd = RequestEnd<WithdrawalAsk, Withdrawal>
 
 /**
- * Withdrawals as intents. The password is the secret that goes along: after a reload the server is asked without it, which finds what was made
- * and makes nothing.
+ * Withdrawals as intents. The password is their secret: after a reload the server is asked without it, which finds an existing withdrawal
+ * but makes none.
  */
 export const createWithdrawalIntents = ({ call, ...deps }: IntentDeps & { call: Call; newId: () => Uuid7 }) =>
   createRequestIntents<WithdrawalAsk, Withdrawal>(deps, {

@@ -4,11 +4,11 @@ import { call, queryClient } from '../../data/client.ts'
 export const withdrawalOptionsQuery = queryOptions({
   queryKey: ['withdrawal-options'],
   queryFn: ({ signal }) => call('/withdrawal/options', {}, { signal }),
-  // A bet, another device and an operator change what may be taken out.
+  // Bets, other devices and operators change what can be withdrawn.
   staleTime: 0,
   refetchInterval: 30_000,
   meta: { ownMessage: true },
 })
 
-/** What was missing is there now, or the other way round: Withdraw shows nothing of before, not even until it has asked. */
+/** A requirement has been met, or no longer is: Withdraw shows nothing old, not even until the new answer. */
 export const forgetWithdrawalOptions = () => queryClient.removeQueries({ queryKey: withdrawalOptionsQuery.queryKey })

@@ -8,8 +8,8 @@ export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean =>
 const minuteMs = 60_000
 
 /**
- * When withdrawals are asked about next, in milliseconds: each two seconds while one is fresh, the seldomer the longer it takes, as it may
- * take a day. False: none of them is waited for. One that is paid waits for its bank reference.
+ * Milliseconds until withdrawals are polled again: two seconds while one is recent, more the longer it takes, as it may take a day. False
+ * when none is awaited. A paid one is awaited until its bank reference is known.
  */
 export function nextPollMs(orders: readonly Order[], now: Date): number | false {
   const waiting = orders.filter((order) => isUnderWay(order) || (order.status === 'Succeeded' && order.utr === undefined))

@@ -16,7 +16,7 @@ const summary = (status: WithdrawalStatus): WithdrawalSummary => ({
 })
 const back = '₹5,000.00, including the service charge, is back in your balance.'
 
-test.each<WithdrawalStatus>(['In review', 'Paying', 'Succeeded'])('%s says what arrives and what it costs', (status) => {
+test.each<WithdrawalStatus>(['In review', 'Paying', 'Succeeded'])('%s shows what arrives and what it costs', (status) => {
   const withdrawal = summary(status)
   expect(figuresText(withdrawal)).toBe('Arrival ₹4,925.00 · service charge ₹75.00')
   expect(finalFigures(withdrawal)).toMatchObject({ fee: rupees(75), arrival: rupees(4_925) })
@@ -28,7 +28,7 @@ test.each<[WithdrawalStatus, WithdrawalSummary['why'], string]>([
   ['Failed', 'account-closed', 'The bank didn’t pay: the account is closed.'],
   ['Reversed', 'account-closed', 'The bank returned it: the account is closed.'],
   ['Reversed', undefined, 'The bank returned it: no reason given.'],
-])('%s (%s) names no arrival and no charge: all of it is back', (status, why, cause) => {
+])('%s (%s) shows no arrival and no charge: all of it is back', (status, why, cause) => {
   const withdrawal = { ...summary(status), ...(why && { why }), utr: '432890771534', paidAt: '2026-11-20T12:40:00.000Z' }
   expect(figuresText(withdrawal)).toBe(back)
   expect(finalFigures(withdrawal)).toEqual({ fee: 0, arrival: 0 })
@@ -68,7 +68,7 @@ test.each<[string, Partial<Withdrawal>, string]>([
     { status: 'Reversed', ...approved, paidAt: at('12:38'), reversedAt: at('18:38') },
     'Requested done, In review done, Paying done, Paid done, Reversed bad',
   ],
-  // Between two looks at the bank it was paid and came back, or it came back before it was: nothing is to come any more.
+  // Between two polls of the bank it was paid and came back, or it came back before it was paid: nothing more will come.
   [
     'that came back before it was known as paid',
     { status: 'Reversed', ...approved, reversedAt: at('18:38') },
@@ -84,6 +84,6 @@ test.each<[Partial<Withdrawal>, string]>([
   [{ status: 'Paying', review: { rules: [] }, payingSince: at('12:35') }, 'No review needed: approved at once.'],
   [{ status: 'Failed', ...approved, failedAt: at('12:38') }, 'Reviewed and approved.'],
   [{ status: 'Failed', ...refused, failedAt: at('12:37') }, 'Reviewed and not approved.'],
-])('%o: what is said of the review', (change, text) => {
+])('%o: the text about the review', (change, text) => {
   expect(withdrawalSteps({ ...held, ...change })[1]!.text).toBe(text)
 })

@@ -10,13 +10,13 @@ import type { Step } from '../../ui/Tracker.tsx'
 import { doneStep, stepTime } from '../wallet/order-step.ts'
 import { isUnderWay } from './withdrawal-poll.ts'
 
-/** How a withdrawal stands, in a word, with the colour that repeats it. */
+/** A withdrawal's status as a word, and the colour that goes with it. */
 export function withdrawalStatus({ status }: Pick<WithdrawalSummary, 'status'>): { text: string; tone: BadgeTone } {
   const tones = { Requested: 'info', 'In review': 'info', Paying: 'warn', Succeeded: 'ok', Failed: 'bad', Reversed: 'bad' } as const
   return { text: t(`withdrawal.status.${status}`), tone: tones[status] }
 }
 
-/** Why one was not paid, or came back; undefined of any other. */
+/** Why a withdrawal was not paid, or was returned; undefined for any other. */
 export function causeText({ status, why = 'other' }: Pick<WithdrawalSummary, 'status' | 'why'>): string | undefined {
   if (status === 'Failed') return t(`withdrawal.why.${why}`)
   return status === 'Reversed' ? t(`withdrawal.gaveBack.${why}`) : undefined
@@ -24,13 +24,13 @@ export function causeText({ status, why = 'other' }: Pick<WithdrawalSummary, 'st
 
 const backText = ({ amount }: Pick<WithdrawalSummary, 'amount'>) => t('withdrawal.back', { amount: formatWire(amount) })
 
-/** Why one was not paid, or came back, and where its money is; undefined of any other. */
+/** Why a withdrawal was not paid, or was returned, and where its money is; undefined for any other. */
 export function whyText(withdrawal: WithdrawalSummary): string | undefined {
   const cause = causeText(withdrawal)
   return cause === undefined ? undefined : sentences(cause, backText(withdrawal))
 }
 
-/** What arrives and what it costs; of one that gave everything back, that it did. */
+/** What arrives and what it costs; or, for one that was returned in full, that it was. */
 export function figuresText(withdrawal: WithdrawalSummary): string {
   const { arrival, fee } = withdrawal
   if (causeText(withdrawal) !== undefined) return backText(withdrawal)
@@ -39,13 +39,13 @@ export function figuresText(withdrawal: WithdrawalSummary): string {
 
 const nothing = 0 as WirePaise
 
-/** What it costs and what arrives as its page says it: one that gave everything back has cost nothing, and nothing arrived. */
+/** The fee and arrival as its page shows them: one returned in full cost nothing, and nothing arrived. */
 export const finalFigures = (withdrawal: WithdrawalSummary): Pick<WithdrawalSummary, 'fee' | 'arrival'> =>
   causeText(withdrawal) === undefined ? withdrawal : { fee: nothing, arrival: nothing }
 
 type Head = { state: OrderState; title: string; amount: string; text: string }
 
-/** What a withdrawal has come to: its sign, a word, the amount that counts, and one honest sentence. */
+/** A withdrawal's state: its sign, a word, the relevant amount, and one honest sentence. */
 export function withdrawalHead(withdrawal: Withdrawal, nowMs: number): Head {
   const { status, arrival, amount, why, arrivesBy } = withdrawal
   if (isUnderWay(withdrawal))
@@ -68,7 +68,7 @@ function paidText({ paidAt, createdAt }: Withdrawal): string {
   return minutes < 120 ? t('withdrawal.say.paidAfter', { time, count: minutes }) : t('withdrawal.say.paid', { time })
 }
 
-/** The way of a withdrawal from the request to the bank's word, as far as it has come, with what comes next. */
+/** A withdrawal's steps from the request to the bank's answer, up to the current one and the next. */
 export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   const { createdAt, amount, status, payingSince } = withdrawal
   const requested: Step = {
@@ -84,7 +84,7 @@ export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   }
   const steps = [...before, payingStep(withdrawal)]
   if (status !== 'Reversed') return [...steps, paidStep(withdrawal)]
-  // It may have come back before it was known as paid.
+  // It may have been returned before it was known as paid.
   const paid = withdrawal.paidAt === undefined ? [] : [paidStep(withdrawal)]
   return [...steps, ...paid, endStep(t('withdrawal.step.reversed'), withdrawal.reversedAt, withdrawal)]
 }

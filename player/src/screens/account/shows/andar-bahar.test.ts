@@ -29,7 +29,7 @@ const deal = [
 const bet = (name: string) => ({ type: 'bet', bet: name, stake: 1000, amount: 0 })
 const namesOf = (bets: string[]) => show([...deal, ...bets.map(bet)])!.bets!.map(({ name }) => name)
 
-test('every bet of the tables has a name of its own, and none that of its id', () => {
+test('every bet of the tables has a name other than its id', () => {
   const ids = andarBaharTables.bets.map(({ name }) => name)
   const names = namesOf(ids)
   expect(new Set(names).size).toBe(ids.length)

@@ -5,7 +5,7 @@ import { t } from '../../../i18n/rounds/t.ts'
 import css from './CardsPicture.module.css'
 import type { ShowOf } from './show.ts'
 
-/** The joker, and the card of its rank that ended the deal. */
+/** The joker, and the matching card that ended the deal. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<AndarBaharEvent>[]
   const joker = events.find((event) => event.type === 'joker')
@@ -41,8 +41,8 @@ const pips = { S: '♠', H: '♥', D: '♦', C: '♣' } as const
 const rankOf = (card: Card) => (card.startsWith('T') ? '10' : card[0]!)
 const suitOf = (card: Card) => card[1] as keyof typeof pips
 
-/** `7♦`, as cards are written. */
+/** `7♦`, as cards are usually written. */
 const symbolOf = (card: Card) => `${rankOf(card)}${pips[suitOf(card)]}`
 
-/** For ears, which hear no pips. */
+/** For screen readers, which do not read the suit symbols. */
 const nameOf = (card: Card) => t(`suit.${suitOf(card)}`, { rank: rankOf(card) })

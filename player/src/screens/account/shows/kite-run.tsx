@@ -13,7 +13,7 @@ export type KiteEvent =
 /** `2.47`, as everywhere at the table. */
 export const inHundredths = (multiplier: number) => (multiplier / 100).toFixed(2)
 
-/** How high the kite flew, and where the player left it. */
+/** How high the kite flew, and where the player cashed out. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly KiteEvent[]
   const left = events.find((event) => event.type === 'cash-out')?.multiplier
@@ -31,7 +31,7 @@ export const show: ShowOf = (wireEvents) => {
 const [from, to] = [10, 80]
 const steps = 24
 
-/** The point of the curve so far along the flight, from 0 to 1. */
+/** The point of the curve at this share of the flight, from 0 to 1. */
 function pointAt(part: number) {
   const height = (Math.exp(2 * part) - 1) / (Math.exp(2) - 1)
   return { x: from + (to - from) * part, y: 86 - 66 * height }
@@ -43,7 +43,7 @@ const curve = Array.from({ length: steps + 1 }, (_, step) => pointAt(step / step
 
 function Sky({ crash, left, spoken }: { crash: number | undefined; left: number | undefined; spoken?: string }) {
   const end = pointAt(1)
-  // A flight doubles in equal times, so the way along it goes by the logarithm.
+  // The multiplier doubles in equal times, so the place on the curve is its logarithm.
   const mark =
     left !== undefined && crash !== undefined ? pointAt(crash > 100 ? Math.log(left / 100) / Math.log(crash / 100) : 0) : undefined
   return (

@@ -16,7 +16,7 @@ import { eventsOfSpin, freeSpinsWon } from './slot-events.ts'
 
 const art: { [Name in Symbol]: string } = { amethyst, cloud, emerald, kite, mango, ruby, sapphire, topaz, umbrella }
 
-/** The first grid of the paid spin with what paid on it; the tumbles, the multiplier and the free spins in words. */
+/** The first grid of the paid spin with its wins; tumbles, multiplier and free spins in words. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<MonsoonGemsEvent>[]
   const first = events.find((event) => event.type === 'spin')
@@ -40,6 +40,6 @@ export const show: ShowOf = (wireEvents) => {
   }
 }
 
-/** An orb is written as the number it multiplies by. */
+/** An orb is shown as the number it multiplies by. */
 const pictureOf = (content: Content): CellPicture =>
   typeof content === 'number' ? { name: `×${content}`, text: `×${content}` } : { name: t(`gemName.${content}`), art: art[content] }

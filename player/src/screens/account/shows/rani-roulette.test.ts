@@ -27,7 +27,7 @@ test.each([
   expect(show(events)).toMatchObject({ summary, drawn })
 })
 
-test('every pocket has the colour that the table pays it as', () => {
+test('every pocket has the colour the table pays it as', () => {
   for (const pocket of Array.from({ length: raniRouletteTables.pockets }, (_, pocket) => pocket)) {
     const paid = raniRouletteTables.bets.find(({ name, on }) => ['red', 'black'].includes(name) && on.includes(pocket))
     const drawn = paid ? `The ball lies in ${pocket} ${paid.name}` : `The ball lies in ${pocket}, zero`
@@ -40,7 +40,7 @@ const bet = (name: string) => ({ type: 'bet', bet: name, stake: 1000, amount: 0 
 const spin = { type: 'spin', pocket: 14 }
 const namesOf = (bets: string[]) => show([spin, ...bets.map(bet)])!.bets!.map(({ name }) => name)
 
-test('a table lists each bet by what it was on, also those that paid nothing', () => {
+test('a table lists each bet by its name, even those that paid nothing', () => {
   const events = [{ type: 'spin', pocket: 14 }, { ...bet('17') }, { type: 'bet', bet: 'red', stake: 5000, amount: 10_000 }]
   expect(show(events)!.bets).toEqual([
     { name: '17 straight', stake: 1000, amount: 0 },
@@ -48,7 +48,7 @@ test('a table lists each bet by what it was on, also those that paid nothing', (
   ])
 })
 
-test('every bet of the tables has a name of its own, and none that of its id', () => {
+test('every bet of the tables has a name other than its id', () => {
   const ids = raniRouletteTables.bets.map(({ name }) => name)
   const names = namesOf(ids)
   expect(new Set(names).size).toBe(ids.length)

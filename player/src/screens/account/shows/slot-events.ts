@@ -5,6 +5,6 @@ export function eventsOfSpin<Event extends { type: string }>(events: readonly Ev
   return events.slice(from, next < 0 ? undefined : next)
 }
 
-/** How many free spins a round won, those won during them included. */
+/** Number of free spins a round won, including those won during free spins. */
 export const freeSpinsWon = (events: readonly { type: string; awarded?: number }[]): number =>
   events.reduce((sum, { type, awarded }) => (type === 'free-spins' ? sum + (awarded ?? 0) : sum), 0)
