@@ -6,17 +6,17 @@ import type { Table } from './table.ts'
 
 type Parts = {
   table: Table
-  /** One connection of it is kept while this process leads. */
+  /** One connection is used up while this process leads. */
   pool: Pool
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** How often a process that does not lead asks whether it may, and one that failed tries again. */
+  /** How often a process that does not lead tries to, and one that failed retries. */
   retryMs?: number
 }
 
 /**
- * Runs the table in one process of all that call this: the others stand by and take over when it is gone. `stop` ends what is open,
- * as after a crash, so that nobody waits for the next start.
+ * Runs the table in one of the processes that call this; the others stand by and take over when it is gone. `stop` ends what is open,
+ * as after a crash, so that no bet waits for the next start.
  */
 export function runTable({ table, pool, clock, log, retryMs = 1_000 }: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
