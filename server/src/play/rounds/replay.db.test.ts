@@ -57,13 +57,13 @@ beforeAll(async () => {
   for (let rounds = 0; rounds < 3; rounds++) await play(other)
 })
 
-test('rounds of all pairs are drawn again, and a void has nothing to draw', async () => {
+test('rounds of all pairs are redrawn, and a void has nothing to draw', async () => {
   expect(await checkReplays({ db, vault, titles })).toEqual({ invariant: 'each payout is what its seeds draw', examined: 9n, breaks: [] })
 })
 
 const replaced = (what: string, by: string) => `play = replace(play, '${what}', '${by}')`
 
-// what is changed behind the ledger's back, in which round, and how it is told
+// tampering behind the ledger's back, in which round, and how it is reported
 test.each<[string, () => string, string, string]>([
   ['a payout', () => settled, 'payout = payout + 100', 'draws'],
   ['a void’s payout', () => voided, 'payout = payout + 1', 'paid 1001, draws 1000'],
@@ -80,7 +80,7 @@ test.each<[string, () => string, string, string]>([
   ['its bet', () => lanterns, replaced('"dry":1', '"dry":9'), 'no such choice'],
   ['steps that are none', () => lanterns, `play = 'null'`, 'not kept as those of a round that was open'],
   ['steps past reading', () => lanterns, `play = '{"actions":['`, 'not kept as JSON'],
-])('%s is noticed', async (_what, round, change, found) => {
+])('%s is found', async (_what, round, change, found) => {
   const planting = await openDatabase(database.admin).db.startTransaction().execute()
   try {
     const plant = ledgerIn(planting)
