@@ -5,10 +5,10 @@ import * as store from './store.ts'
 type Parts = FollowParts & { clock: () => Date }
 
 const atOnce = 8
-/** How long what a process has taken is its own. It may die on the way: then it is due again. */
+/** How long a process owns the payments it claims. If it dies meanwhile they are due again. */
 const takenMs = 30_000
 
-/** Asks about what is due. To be called in as many processes as there are. Answers about how many orders. */
+/** Asks about the payments that are due. Any number of processes may call it. Returns how many it asked about. */
 export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   const now = clock()
   const until = new Date(now.getTime() + takenMs)
@@ -20,7 +20,7 @@ export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   return due.length
 }
 
-/** Does so as long as the process has jobs, each second. `stop` ends when what is under way has ended. */
+/** Polls each second as long as the process has jobs. `stop` ends after what is under way. */
 export function pollPayments(parts: Parts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { everyMs = 1_000 } = parts
@@ -30,7 +30,7 @@ export function pollPayments(parts: Parts & { everyMs?: number }): { stop: () =>
         parts.log.error({ err }, 'payments could not be asked about; it is tried again')
         return 0
       })
-      // There may be more.
+      // More may be due.
       if (done < atOnce) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
