@@ -4,7 +4,7 @@ import { changes, changesSince, isRefused, type Change, type Since } from './cha
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const own = { deposited: rupees(10_000n), won: paise(0n), given: rupees(1_000n), withdrawn: rupees(3_000n), held: rupees(5_000n) }
-/** ₹5,000 that waited because they are the first, and nothing has changed. */
+/** ₹5,000 in review as the player's first, with nothing changed. */
 const plain: Since = {
   now,
   noted: ['first'],
@@ -17,7 +17,7 @@ const plain: Since = {
   accountRemoved: false,
 }
 const risk = (change: Partial<Since['risk']>) => ({ risk: { ...plain.risk, ...change } })
-/** More goes out by so many rupees than was deposited and won. */
+/** The amount exceeds what was deposited and won by this many rupees. */
 const beyond = (by: bigint) => risk({ own: { ...own, won: rupees(-2_000n - by) } })
 
 test.each<[string, Partial<Since>, Change[]]>([
@@ -47,6 +47,6 @@ test.each<[string, Partial<Since>, Change[]]>([
   expect(changesSince({ ...plain, ...change })).toEqual(found)
 })
 
-test('what the player would be refused, an operator is', () => {
+test('what would refuse the player refuses an operator too', () => {
   expect(changes.filter(isRefused)).toEqual(['debt-uncovered', 'password-cool-down'])
 })

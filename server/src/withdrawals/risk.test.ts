@@ -3,7 +3,7 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { reviewRules, type Risk } from './risk.ts'
 
-/** Somebody who was paid before, and takes out ₹5,000 of what was deposited and won. */
+/** A player who was paid before, and withdraws ₹5,000 of deposits and winnings. */
 const plain: Risk = {
   dayAmount: rupees(5_000n),
   reviewAbove: rupees(20_000n),
