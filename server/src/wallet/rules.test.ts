@@ -2,7 +2,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { restoreBlockerOf, type RestoreBlocker } from './rules.ts'
 
-// what                              cash   bonus  stopped  roundOpen  restored  obstacle
+// case                              cash   bonus  stopped  roundOpen  restored  blocker
 test.each<[string, bigint, bigint, boolean, boolean, boolean, RestoreBlocker | undefined]>([
   ['nothing left', 0n, 0n, false, false, false, undefined],
   ['99 paise left', 99n, 0n, false, false, false, undefined],
