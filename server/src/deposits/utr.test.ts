@@ -14,7 +14,7 @@ test.each([
   ['', undefined],
 ])('typed %j is the UTR %s', (typed, utr) => expect(readUtr(typed)).toBe(utr))
 
-// remark order it names
+// remark                                                 order it names
 test.each([
   ['DP2026112000184207', 'DP2026112000184207'],
   ['upi/632411112222/dp2026112000184207/asha', 'DP2026112000184207'],
@@ -86,7 +86,7 @@ test.each([
   expect(paidAtOf({ paid_at, is_day, utr: '632411112222' }, typed, now)).toEqual(expected)
 })
 
-// case, lines: credited to, contested; doubtful for A, has credited
+// case,                                lines: credited to, contested; doubtful for A, has credited
 test.each([
   ['nothing', [], false, false],
   ['a line that nobody has', [[null, false]], false, false],

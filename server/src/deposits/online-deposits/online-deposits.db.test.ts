@@ -72,7 +72,7 @@ test('paid in full: the webhook alone credits it, and everything after that chan
   expect((await psp.pay(link, 'pay')).status).toBe(409)
 })
 
-// the player's act on the page status in review gain
+// the player's act on the page    status      in review  gain
 test.each([
   ['silent', 'Success', false, amount],
   ['less', 'Pending', true, 0],

@@ -5,7 +5,7 @@ import { judge, newPaymentId, nextAsk } from './rules.ts'
 
 const ordered = paise(1_000_00n)
 
-// progress ordered received verdict
+// progress     ordered      received     verdict
 test.each<[PaymentProgress, bigint, bigint, string]>([
   ['open', 1_000_00n, 0n, 'wait'],
   ['open', 1_000_00n, 1_000_00n, 'review rail'],

@@ -7,7 +7,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
 
 test.each([
-  // progress UTR sent ended next ask after an answer, after none
+  // progress     UTR    sent           ended         next ask after an answer, after none
   [undefined, false, 0, undefined, 2 * second, 2 * second],
   [undefined, false, minute, undefined, 15 * second, 15 * second],
   ['under-way', false, 30 * day, undefined, 15 * minute, 15 * minute],
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each([
-  // here booked fits a report: under-way, paid, failed, reversed with that amount; paid with another
+  // here       booked    fits a report:  under-way, paid, failed, reversed with that amount; paid with another
   ['succeeded', ordered, [true, true, false, false, false]],
   ['failed', none, [true, false, true, true, false]],
   ['reversed', none, [true, false, true, true, false]],
