@@ -10,7 +10,7 @@ import * as store from './withdrawal-store.ts'
 
 const keysOf = ({ config }: Place) => config.accountKeys ?? readAccountKeys(config.dataDir)
 
-/** How all accounts stand; nothing of what is sealed is told. */
+/** Reports the state of all accounts, and nothing that is sealed. */
 async function tell(db: Database['db'], vault: AccountVault): Promise<Answer & { isBad: boolean }> {
   const { examined, unreadable } = await checkAccounts(db, vault)
   const keys = await countByKey(db)

@@ -25,7 +25,7 @@ function folderOf(name: string, changed: { readonly [file: string]: string } = {
 }
 const find = (ifsc: string, moneyMode: 'play' | 'real' = 'real') => readBranch(db, ifsc, moneyMode)
 
-test('a lead puts branches in, whole or not at all; they are found by their code, and the sandbox’s stay', async () => {
+test('a lead imports branches, whole or not at all; they are found by their code, and the sandbox’s stay', async () => {
   expect(await find('KKBK0000958')).toBe('unknown')
   const [good, half] = [folderOf('good'), folderOf('half', { 'sublet.json': '{"KKBK' })]
   expect(await ops(`branches import ${good}`, 'bala')).toMatchObject({ code: 1, error: 'branches import is for a lead.\n' })

@@ -12,7 +12,7 @@ export const fundAdd: Command = {
   amount: async (_acting, { amount }) => readAmount(amount!),
   async act({ tx, place: { asset }, now }, { amount: text }) {
     const amount = readAmount(text!)
-    // Each command is a movement of its own; it happens once because its `tx` does.
+    // Each command is a movement of its own, done once because its `tx` is.
     const { kind } = await postHouse(ledgerIn(tx), { asset, key: `ops/${randomUUID()}`, kind: 'fund-promotions', amount, at: now })
     if (kind !== 'posted') throw new OpsRefusal(`The fund was not filled: ${kind}.`)
     const fund = await readFund(ledgerIn(tx), asset)

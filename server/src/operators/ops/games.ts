@@ -5,7 +5,7 @@ import { table } from './words.ts'
 
 type GameSwitch = { game: number; id: string; stopped: boolean }
 
-/** Every game that the ledger knows, those of providers too. */
+/** Every game in the ledger, including providers'. */
 const listGames = ({ tx }: Acting): Promise<GameSwitch[]> =>
   ledgerIn(tx)<GameSwitch>(
     `select g.game, substr(a.code, length('game/') + 1) as id, g.stopped

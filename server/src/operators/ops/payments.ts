@@ -44,7 +44,7 @@ export const paymentDecide: Command = {
   words: ['order', 'decision'],
   async amount({ tx }, { order: orderNo, decision: word }) {
     if (readOneOf(word!, words) !== 'credit' || !(await findPayment(tx, orderNo!))) return null
-    // Locked from here on: what is asked of the threshold is what is credited.
+    // Locked from here on: the amount checked against the threshold is the amount credited.
     const received = await lockReceived(tx, orderNo!)
     return received > 0n ? received : null
   },

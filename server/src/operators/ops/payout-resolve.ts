@@ -74,7 +74,7 @@ const findings = ['paid', 'not-paid', 'as-booked'] as const
 
 type Asked = { order?: string; finding?: string; word?: string; amount?: string; utr?: string; why?: string }
 
-/** What was asked for, read. Without an amount `paid` is what was ordered. Throws OpsRefusal. */
+/** Parses a request. Without an amount `paid` means what was ordered. Throws OpsRefusal. */
 async function readAsked({ tx, now }: Acting, { order, finding: said, word, amount, utr, why }: Asked) {
   if (!why?.trim()) throw new OpsRefusal('Say --why: it stands in the trail.')
   const finding = readOneOf(said!, findings)
@@ -124,7 +124,7 @@ export const payoutResolve: Command = {
     utr: 'with paid: the bank’s reference, 12 digits',
     why: 'for the trail: who at the bank says so, and where it is written',
   },
-  /** What cannot be resolved is refused here, before anybody is asked to agree. */
+  /** What cannot be resolved is refused here, before a second person is asked. */
   async amount(acting, args) {
     const asked = await readAsked(acting, args)
     const plan = await planResolving(acting.tx, asked, acting.now)

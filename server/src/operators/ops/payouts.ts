@@ -62,7 +62,7 @@ export const payoutContradictions: Command = {
   },
 }
 
-/** How a payout stands, as its last answer left it. */
+/** A payout's state after its last answer. */
 async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer> {
   const { status, utr, state, last_answer: said, contradiction } = (await store.findPayout(tx, orderNo))!
   const lines = [
@@ -96,7 +96,7 @@ export const payoutGiveUp: Command = {
   ],
   words: ['order'],
   options: { why: 'for the trail: who at the bank says so, and where it is written' },
-  /** What cannot be given up is refused here: word of the bank that comes a moment later makes it no act of one alone. */
+  /** What cannot be given up is refused here, so that a report of the bank a moment later never lets one operator act alone. */
   async amount({ tx, now }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Say --why: it stands in the trail.')
     const row = await store.findWithdrawal(tx, orderNo!)

@@ -2,14 +2,14 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import type { Command } from './command.ts'
 
-/** What was typed cannot be read; the message says what would do. Nothing was asked of the database. */
+/** Input that cannot be parsed; the message says what is valid. The database was not asked anything. */
 export class UsageError extends Error {}
 
 export type ReadCommand =
   | { kind: 'help'; command: Command | undefined }
   | { kind: 'run'; command: Command; args: OpsArgs; json: boolean; operator: string | undefined }
 
-/** Reads the words after `npm run ops --`. Throws UsageError, which quotes no value: one may be a secret in the wrong place. */
+/** Parses the words after `npm run ops --`. Throws UsageError, which quotes no value: one may be a secret in the wrong place. */
 export function readCommand(words: readonly string[], commands: readonly Command[]): ReadCommand {
   const command = commands.find(({ name }) => name.split(' ').every((word, n) => words[n] === word))
   if (!command) {

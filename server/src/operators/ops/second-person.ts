@@ -3,7 +3,7 @@ import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts
 import * as store from './store.ts'
 import { instant, money, readNumber, table } from './words.ts'
 
-/** The act, locked, that still can be decided. */
+/** Locks an act that can still be decided. */
 async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.ActRow> {
   const act = await store.lockAct(tx, readNumber(text, 'act'))
   if (!act) throw new OpsRefusal(`There is no act ${text}.`)
@@ -12,7 +12,7 @@ async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.Act
   return act
 }
 
-/** What a second person decides of; `commands` are those that may wait. */
+/** The commands to decide waiting acts; `commands` are those that may wait. */
 export function secondPerson(commands: readonly Command[]): Command[] {
   const approve: Command = {
     name: 'approve',

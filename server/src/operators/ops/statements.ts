@@ -16,7 +16,7 @@ const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
   '.xml': 'camt053',
 }
 
-/** A month of a busy account has a tenth of it. */
+/** A busy account's month has a tenth of this. */
 const bytesMax = 50 * 1024 * 1024
 
 export const statementImport: Command = {
@@ -58,7 +58,7 @@ export const statementImport: Command = {
   },
 }
 
-/** What waits was read by whoever asked for it. */
+/** Opens the attached file, which was read when the act was proposed. */
 async function open({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> {
   try {
     return await openStatement(tx, { account: account!, format: readOneOf(format!, formats), text: attached!, by }, now)

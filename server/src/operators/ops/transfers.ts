@@ -36,7 +36,7 @@ const reasons = {
   'order-closed': 'That order is closed already.',
 } as const
 
-/** What a line brings; null where it is none, which is refused when it is done. */
+/** Returns the line's amount, null unless it brings money; the act then refuses it. */
 async function amountOf({ tx }: Acting, line: string): Promise<Paise | null> {
   const found = await findLine(tx, readNumber(line, 'line'))
   return found && found.amount > 0n ? found.amount : null

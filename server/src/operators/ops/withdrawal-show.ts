@@ -53,7 +53,7 @@ export const accountRows = (accounts: readonly store.ShownAccount[]): string[] =
     ]),
   )
 
-/** The IFSC as it may leave the tool. */
+/** Masks the IFSC for output. */
 export const masked = (accounts: readonly store.ShownAccount[]) => accounts.map((account) => ({ ...account, ifsc: maskIfsc(account.ifsc) }))
 
 export const withdrawalShow: Command = {

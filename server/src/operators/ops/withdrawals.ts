@@ -53,7 +53,7 @@ export const withdrawalList: Command = {
 
 const whyOption = { why: 'for the trail: what was looked at, and what was found' }
 
-/** Throws OpsRefusal unless a person says why, and the withdrawal was still in review. */
+/** Throws OpsRefusal unless a reason is given and the withdrawal is still in review. */
 async function decide(
   acting: Acting,
   { order, why }: { order?: string; why?: string },
@@ -79,11 +79,11 @@ export const withdrawalApprove: Command = {
   words: ['order'],
   options: { ...whyOption, despite: `what is worse now, with commas: ${changes.filter((change) => !isRefused(change)).join(', ')}` },
   async amount({ tx, now }, { order, why, despite }) {
-    // Locked from here on: of two who decide at once the second finds what the first has done.
+    // Locked from here on: of two operators at once the second sees what the first has done.
     const row = await store.lockWithdrawal(tx, order!)
-    // Without a reason nobody could agree to it.
+    // Without a reason no second person could agree to it.
     if (!why?.trim() || row?.status !== 'in-review') return null
-    // Nobody is asked to agree to what cannot be. It is asked again when it is done, under the wallet.
+    // No second person is asked to agree to what is impossible. Checked again under the wallet's lock when it is done.
     const { changes: found, since } = await readChanges(tx, row, now)
     refuseUnsaid(found, since, readDespite(despite))
     return row.amount_paise
@@ -111,7 +111,7 @@ export const withdrawalRefuse: Command = {
   },
 }
 
-/** Throws OpsRefusal unless exactly what is worse was named, and it can be approved so. */
+/** Throws OpsRefusal unless exactly what got worse was named, and it can be approved so. */
 function refuseUnsaid(found: readonly Change[], since: Since, despite: readonly Change[]): void {
   const told = (some: readonly Change[]) => some.map((change) => describeChange[change](since)).join('; ')
   const refused = found.filter(isRefused)
