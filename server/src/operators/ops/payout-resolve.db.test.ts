@@ -135,14 +135,14 @@ test.each<[string, number, Finding, string, bigint, bigint, string]>([
   expect(await show(order)).toMatchObject({ status, ...(finding.utr && { utr: finding.utr }) })
   await has(order, cash, debt)
   expect((await mails(order)).filter((key) => key === told)).toHaveLength(1)
-  // The same report again changes nothing, and reopens nothing.
+  // The same word again changes nothing, and reopens nothing.
   later(dayMs)
   await hear(order)
   await has(order, cash, debt)
   expect(await open()).not.toContain(order.orderNo)
 })
 
-test('a resolved payout is no longer moved by reports: a contradicting one reopens the case, and operators resolve it again', async () => {
+test('no word moves a resolved payout: a contradicting one reopens the case, and operators resolve it again', async () => {
   const order = await contradicted(600_00)
   await resolved(order, { finding: 'not-paid', word: '2' })
   await turn(order, 'processed', { amount: 490_00, utr: true })
@@ -217,7 +217,7 @@ test('a bank whose answers contradict its letters: a day after sending, operator
   expect(await open()).toEqual([])
 })
 
-test('a report between the two operators makes them look again', async () => {
+test('a word that arrives between the two operators makes them look again', async () => {
   const order = await contradicted(600_00)
   const asked = await resolve(order, { finding: 'not-paid', word: '2' })
   await turn(order, 'processed', { amount: 700_00 })
@@ -249,7 +249,7 @@ test('resolved twice at once in different ways: once, and the books balance', as
   }
 })
 
-test('resolved while the bank reports: whichever is first, nothing moves twice, and a contradiction is left to operators', async () => {
+test('resolved while the bank’s word arrives: whichever is first, nothing moves twice, and a contradiction is left to operators', async () => {
   for (let n = 0; n < 4; n++) {
     const order = await contradicted(600_00)
     const asked = await resolve(order, { finding: 'not-paid', word: '2' })

@@ -40,7 +40,7 @@ const arrive = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) =>
     number: '501000009900',
   })
 
-test('a payout without an answer is listed and asked about, and follows the bank’s report; nothing is sent again', async () => {
+test('a payout without an answer is listed and asked about, and follows the bank’s word; nothing is sent again', async () => {
   const { player, orderNo } = await approved('9900')
   await expect(run('payout ask', { order: orderNo })).rejects.toThrow('Nothing was sent')
   await bank.behave({ loseAnswer: 1 })
@@ -124,7 +124,7 @@ test('two operators give up a payout that the bank never had after a day; if it 
   expect(await broken()).toEqual([])
 })
 
-test('a bank’s report during a give-up never lets one operator act alone', async () => {
+test('word of the bank during a give-up never lets one operator act alone', async () => {
   const { player, orderNo } = await approved('9908')
   await send()
   later(dayMs)
@@ -170,7 +170,7 @@ test('two operators give up a payout not sent yet, and it is never sent afterwar
   }
 })
 
-test('given up while the bank reports: whichever is first, the player is paid once and the books balance', async () => {
+test('given up while the bank’s word arrives: whichever is first, the player is paid once and the books balance', async () => {
   for (let n = 0; n < 3; n++) {
     const given = await approved('9908')
     await send()

@@ -96,7 +96,7 @@ export const payoutGiveUp: Command = {
   ],
   words: ['order'],
   options: { why: 'for the trail: who at the bank says so, and where it is written' },
-  /** What cannot be given up is refused here, so that a report of the bank a moment later never lets one operator act alone. */
+  /** What cannot be given up is refused here, so that word of the bank a moment later never lets one operator act alone. */
   async amount({ tx, now }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Say --why: it stands in the trail.')
     const row = await store.findWithdrawal(tx, orderNo!)

@@ -40,7 +40,7 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
   return close(tx, orderNo, { ...facts, contradiction: contradiction ?? row.contradiction }, now)
 }
 
-/** Records the rail's report if it differs from the last. Returns whether it did. */
+/** Stores the rail's word if it differs from the last. Returns whether it did. */
 async function keepWord(tx: Tx, orderNo: string, { state, amount, utr, reason }: Payout, now: Date): Promise<boolean> {
   const last = await store.findLastWord(tx, orderNo)
   const word = { state, amount_paise: amount, utr: utr ?? null, reason: reason ?? null }
@@ -49,7 +49,7 @@ async function keepWord(tx: Tx, orderNo: string, { state, amount, utr, reason }:
   return true
 }
 
-/** Operators have resolved it: reports no longer move its money, and a contradicting one is for operators. */
+/** Operators have resolved it: words no longer move its money, and a contradicting one is for operators. */
 async function followResolved(tx: Tx, row: store.PayoutRow, payout: Payout): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, status, utr } = row
   if (!fitsResolved({ status: statusOf(row), booked: bookedOf(row) }, payout)) return 'resolved'

@@ -204,7 +204,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
   const check = async () => {
     const { status, contradiction } = await read()
     expect(model.made()).toBeLessThanOrEqual(1)
-    // Only the rail's own report ends a withdrawal, and only a reversal ends one that was paid.
+    // Only the rail's own word ends a withdrawal, and only a reversal ends one that was paid.
     if (status === 'succeeded') expect(ever('paid')).toBe(true)
     if (status === 'failed') expect(ever('failed')).toBe(true)
     if (status === 'reversed') expect(ever('reversed')).toBe(true)

@@ -22,14 +22,14 @@ export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.
 /** Asks the rail now. Returns whether it reported the payout; also false if nothing was sent. */
 export const askNow = (parts: AskParts, orderNo: string, now: Date): Promise<boolean> => askPayout(parts, orderNo, now)
 
-/** Whether the rail's last report is that it does not know a payout sent a day ago. */
+/** Whether the rail's last word is that it does not know a payout sent a day ago. */
 export const isLost = ({ payout_id, last_answer, sent_at }: Lost, now: Date): boolean =>
   payout_id === null && last_answer === 'none' && now.getTime() - sent_at.getTime() >= lostAfterMs
 type Lost = Pick<store.PayoutRow, 'payout_id' | 'last_answer' | 'sent_at'>
 
 /**
  * Gives a payout up: two operators have the bank's written word that it was never made, or nothing was sent yet. Everything goes back
- * to the player, and from here on it cannot be sent. False, doing nothing, if the rail's last report is anything but that it does not
+ * to the player, and from here on it cannot be sent. False, doing nothing, if the rail's last word is anything but that it does not
  * know it, or it was sent less than a day ago. The payout stays watched, and is taken from the player again if it is paid after all.
  */
 export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolea
   return (isUnsent || isLost(await store.lockPayout(tx, orderNo), now)) && failWithdrawal(tx, { orderNo, why: 'other' }, now)
 }
 
-/** What operators see to resolve a payout: its state, and all that the rail has reported of it. Undefined where nothing was sent. */
+/** What operators see to resolve a payout: its state, and all words of the rail on it. Undefined where nothing was sent. */
 export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case | undefined> {
   const payout = await store.findPayout(tx, orderNo)
   return payout && caseOf(payout, await store.listWords(tx, orderNo), now)
@@ -58,13 +58,13 @@ const caseOf = (payout: store.PayoutRow, words: store.WordRow[], now: Date): Cas
   isOpen: isOpen(payout, now),
 })
 
-/** What operators have found, and the number of the rail's last report when they looked; 0 if there was none. */
+/** What operators have found, and the number of the rail's last word when they looked; 0 if there was none. */
 export type Resolving = { orderNo: string; found: Finding; word: number }
 export type NotResolved = 'nothing-sent' | 'not-open' | 'other-word' | 'nothing-booked' | 'resolved-before'
 
 /**
- * Returns what resolving a payout would do, and to which withdrawal. Locks the payout until the `tx` ends: a report of the rail comes
- * before or after. A report since operators looked makes them look again.
+ * Returns what resolving a payout would do, and to which withdrawal. Locks the payout until the `tx` ends: a word of the rail comes
+ * before or after. A word since operators looked makes them look again.
  */
 export async function planResolving(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function planResolving(
 
 /**
  * Resolves a payout by what two operators have found that the bank did, and moves the money accordingly; from here on the bank's
- * reports no longer move it. Once: a later caller finds nothing open.
+ * words no longer move it. Once: a later caller finds nothing open.
  */
 export async function resolvePayout(
   tx: Tx,

@@ -156,7 +156,7 @@ test.each(['hang', 'loseAnswer', 'garbled'])('after %s it is unknown until the b
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
-test('a no after a report that the payout was made fails nothing', async () => {
+test('a no after word that the payout was made fails nothing', async () => {
   const order = await paying()
   const { rail } = bank.account
   const send: typeof rail.send = async (ask) => {

@@ -49,11 +49,11 @@ test.each([
 })
 
 test.each([
-  // here       booked    fits a report:  under-way, paid, failed, reversed with that amount; paid with another
+  // here       booked    fits a word:    under-way, paid, failed, reversed with that amount; paid with another
   ['succeeded', ordered, [true, true, false, false, false]],
   ['failed', none, [true, false, true, true, false]],
   ['reversed', none, [true, false, true, true, false]],
-] as const)('reports that fit a withdrawal resolved as %s', (status, booked, fits) => {
+] as const)('words that fit a withdrawal resolved as %s', (status, booked, fits) => {
   const amount = booked || ordered
   const words = [
     ...(['under-way', 'paid', 'failed', 'reversed'] as const).map((progress) => ({ progress, amount })),

@@ -60,7 +60,7 @@ export const canResolve = (payout: Case & { resolved_at: Date | null }, step: Re
 /** A withdrawal's state towards the rail. One that a person refused was never sent. */
 export type SentStatus = 'paying' | 'succeeded' | 'failed' | 'reversed'
 /**
- * What a withdrawal does on the rail's report. `pay-late`: everything was given back, and the bank has paid after all. `contradict`:
+ * What a withdrawal does on the rail's word. `pay-late`: everything was given back, and the bank has paid after all. `contradict`:
  * the bank says that what it paid has failed. It may mean a reversal, so a person asks it.
  */
 export type Step = 'wait' | 'pay' | 'fail' | 'reverse' | 'pay-late' | 'contradict'
@@ -98,7 +98,7 @@ export function resolveStep(
   return found === 0n ? 'reverse' : 'resolve'
 }
 
-/** Whether a report of the rail agrees with what operators have resolved. */
+/** Whether a word of the rail agrees with what operators have resolved. */
 export function fitsResolved(
   { status, booked }: { status: SentStatus; booked: Paise },
   { progress, amount }: { progress: PayoutProgress; amount: Paise },

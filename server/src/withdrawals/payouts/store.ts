@@ -16,7 +16,7 @@ export type PayoutRow = Row & {
   reversed_at: Date | null
   paid_paise: Paise | null
 }
-/** A report of the rail on a payout. */
+/** A word of the rail: its report on a payout, numbered. */
 export type WordRow = Selectable<AppSchema['app.payout_word']>
 /** A withdrawal not sent yet. */
 export type PayableRow = { order_no: string; player_id: bigint; account_id: string; amount_paise: Paise; fee_paise: Paise }
@@ -106,7 +106,7 @@ export async function updatePayout(tx: Tx, orderNo: string, change: Partial<Omit
   await tx.updateTable('app.payout').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** All reports of the rail on a payout, in order. */
+/** All words of the rail on a payout, in order. */
 export const listWords = (tx: Tx, orderNo: string): Promise<WordRow[]> =>
   tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n').execute()
 
