@@ -36,16 +36,16 @@ test.each<Row>([
   ['nothing deposited, nothing withdrawn', {}, 10_000n, 10_000n, 3],
   ['own deposits come on top', { deposited: rupees(50_000n) }, 60_000n, 60_000n, 3],
   [
-    'and are not counted twice once a part is out',
+    'own deposits partly withdrawn today do not count twice',
     { deposited: rupees(50_000n), today: rupees(30_000n), timesToday: 1 },
     60_000n,
     30_000n,
     2,
   ],
-  ['what earlier days took out is gone from them', { deposited: rupees(50_000n), before: rupees(45_000n) }, 15_000n, 15_000n, 3],
-  ['more withdrawn than deposited: the level alone', { deposited: rupees(5_000n), before: rupees(45_000n) }, 10_000n, 10_000n, 3],
+  ['own deposits withdrawn on earlier days do not count', { deposited: rupees(50_000n), before: rupees(45_000n) }, 15_000n, 15_000n, 3],
+  ['more withdrawn than deposited: only the level’s limit', { deposited: rupees(5_000n), before: rupees(45_000n) }, 10_000n, 10_000n, 3],
   ['used up', { today: rupees(10_000n), timesToday: 3 }, 10_000n, 0n, 0],
-  ['a deposit taken back after its money was out', { deposited: rupees(0n), today: rupees(12_000n), timesToday: 4 }, 10_000n, 0n, 0],
+  ['a deposit reversed after it was withdrawn', { deposited: rupees(0n), today: rupees(12_000n), timesToday: 4 }, 10_000n, 0n, 0],
 ])('daily limit: %s', (_name, used, dayLimit, remainingLimit, remainingTimes) => {
   expect(limitOf({ ...nothing, ...used }, level)).toEqual({
     dayLimit: rupees(dayLimit),

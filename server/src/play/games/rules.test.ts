@@ -7,7 +7,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
 test.each<[string, [game: number, rounds: bigint][], string[]]>([
   ['nobody played', [], []],
   [
-    'the most played first',
+    'most played first',
     [
       [1, 5n],
       [3, 50n],
@@ -16,7 +16,7 @@ test.each<[string, [game: number, rounds: bigint][], string[]]>([
     ['kite', 'gems', 'diya'],
   ],
   [
-    'as many rounds: the order of Home',
+    'equal rounds: the order of Home',
     [
       [4, 9n],
       [2, 9n],
@@ -32,7 +32,7 @@ test.each<[string, [game: number, rounds: bigint][], string[]]>([
     ],
     ['diya'],
   ],
-  ['six at most', [1, 2, 3, 4, 5, 6, 7].map((game) => [game, BigInt(game)]), ['seventh', 'andar', 'rani', 'mines', 'kite', 'gems']],
+  ['at most six', [1, 2, 3, 4, 5, 6, 7].map((game) => [game, BigInt(game)]), ['seventh', 'andar', 'rani', 'mines', 'kite', 'gems']],
 ])('hot games: %s', (_what, counts, expected) => {
   expect(
     byRounds(

@@ -189,7 +189,7 @@ test('nothing sent before the cut says where it will be', async () => {
     expect((await store.findRound(db, round.round_no))!.crash).toBe(crash)
   }
   // A wrong key hits the right point now and then: low ones are common.
-  expect(guesses, 'points met by what was shown').toBeLessThan(12)
+  expect(guesses, 'points reached with what was shown').toBeLessThan(12)
 })
 
 test('a listener that missed news is sent the table again', async () => {

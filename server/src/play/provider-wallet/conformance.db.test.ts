@@ -114,7 +114,7 @@ describe('3, 10: the token, limits, stops and switches apply to bets only', () =
     await end(it)
     wait()
     expect(await it.bet(10_00)).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED', balance: 980 * 100_000 })
-    expect(await it.bet(10_00, { uuid: first, round: 'a' }), 'what was taken is not asked for again').toMatchObject({ status: 'RS_OK' })
+    expect(await it.bet(10_00, { uuid: first, round: 'a' }), 'a bet already taken is not checked again').toMatchObject({ status: 'RS_OK' })
     expect(await it.rollback(second, { round: 'a' })).toMatchObject({ status: 'RS_OK', balance: 990 * 100_000 })
     expect(await it.win(first, 23_00, { round: 'a' })).toMatchObject({ status: 'RS_OK', balance: 1_013 * 100_000 })
     expect(await say('user/balance', { ...it.common, token: it.token })).toMatchObject({ status: 'RS_OK', balance: 1_013 * 100_000 })
@@ -208,7 +208,7 @@ describe('5: a rollback', () => {
     await it.bet(10_00, { uuid, round: 'a' })
     expect(await it.rollback(uuid)).toMatchObject({ status: 'RS_OK', balance: 1_000 * 100_000 })
     expect(await it.rollback(uuid)).toMatchObject({ status: 'RS_OK', balance: 1_000 * 100_000 })
-    expect(await it.bet(10_00, { uuid, round: 'a' }), 'the bet, late again: it was taken, and given back').toMatchObject({
+    expect(await it.bet(10_00, { uuid, round: 'a' }), 'the bet repeated late: it was taken, and given back').toMatchObject({
       status: 'RS_OK',
     })
     expect(await it.balance()).toBe(1_000_00n)
@@ -226,7 +226,9 @@ describe('5: a rollback', () => {
     const again = randomUUID()
     expect(await it.rollback(nobodys, { user: '123456789012', uuid: again })).toMatchObject({ status: 'RS_OK' })
     expect(await it.rollback(nobodys, { user: '123456789012', uuid: again })).toMatchObject({ status: 'RS_OK' })
-    expect(await it.bet(10_00, { uuid: nobodys }), 'whoever it is of').toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
+    expect(await it.bet(10_00, { uuid: nobodys }), 'whichever player it names').toMatchObject({
+      status: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+    })
   })
 
   test('of a refused bet is one of an unknown bet', async () => {
@@ -420,7 +422,7 @@ test('malformed fields are refused before anything is done', async () => {
   expect(await it.bet(10_00, { round: 'x'.repeat(65) })).toMatchObject(types)
   expect(await it.bet(10_00, { user: '-1' })).toMatchObject(types)
   expect(await it.bet(10_00, { token: undefined })).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' })
-  expect(await it.bet(10_00, { currency: 'INR' }), 'play money is no rupee').toMatchObject({ status: 'RS_ERROR_WRONG_CURRENCY' })
+  expect(await it.bet(10_00, { currency: 'INR' }), 'play money is not INR').toMatchObject({ status: 'RS_ERROR_WRONG_CURRENCY' })
   const uuid = randomUUID()
   expect(await it.rollback(uuid, { uuid })).toMatchObject(types)
   const bet = randomUUID()

@@ -21,7 +21,7 @@ test('a launch asks the provider for its page, with a token that is not a sessio
   const { rows } = await database.admin.query<{ n: bigint }>('select count(*) as n from app.provider_launch where token_hash = $1', [
     Buffer.from(token),
   ])
-  expect(rows[0]!.n, 'it is kept hashed').toBe(0n)
+  expect(rows[0]!.n, 'stored hashed').toBe(0n)
 })
 
 test('the answer has the provider’s page and what the bar needs', async () => {
@@ -39,8 +39,8 @@ test('the answer has the provider’s page and what the bar needs', async () => 
 
 test.each([
   ['does not answer well', () => ({ code: 500, body: '{}' })],
-  ['answers no JSON', () => ({ body: '<p>soon</p>' })],
-  ['answers no address', () => ({ body: '{"status":"RS_OK"}' })],
+  ['answers without JSON', () => ({ body: '<p>soon</p>' })],
+  ['answers without an address', () => ({ body: '{"status":"RS_OK"}' })],
   ['answers another origin’s page', () => ({ body: '{"url":"https://elsewhere.example/play"}' })],
   ['answers a script', () => ({ body: '{"url":"javascript:alert(1)"}' })],
 ])('a provider that %s is away', async (_, answer) => {

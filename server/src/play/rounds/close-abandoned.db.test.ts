@@ -86,7 +86,7 @@ test('a player who comes back late sees how the round ended', async () => {
   later(24 * hour + 1)
   await close()
   expect(await step(1, { light: burning[1]! })).toMatchObject({ reason: 'StaleStep' })
-  expect(await step(1, { stop: true }), 'just what was done for them').toMatchObject({
+  expect(await step(1, { stop: true }), 'exactly what was done for them').toMatchObject({
     resultData: { replayed: true, round: { payout: 20_00 } },
   })
   expect(await step(0, { light: burning[0]! })).toMatchObject({ resultData: { round: { status: 'Settled' } } })

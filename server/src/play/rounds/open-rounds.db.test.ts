@@ -254,9 +254,11 @@ test('an illegal play is refused, and neither staked nor recorded', async () => 
   expect(await ask('/round/open', asked({ game: firstOf.slot.id, play: undefined }), player), 'no such round').toMatchObject({
     reason: 'IllegalPlay',
   })
-  expect(await ask('/round/play', asked(), player), 'a round that goes on').toMatchObject({ reason: 'IllegalPlay' })
+  expect(await ask('/round/play', asked(), player), 'a multi-step round').toMatchObject({ reason: 'IllegalPlay' })
   const { play: _, ...body } = asked({ game: firstOf.slot.id })
-  expect(await ask('/round/play', { ...body, play: { dry: 2 } }, player), 'a choice where none is').toMatchObject({ reason: 'IllegalPlay' })
+  expect(await ask('/round/play', { ...body, play: { dry: 2 } }, player), 'a choice where there is none').toMatchObject({
+    reason: 'IllegalPlay',
+  })
   expect(await balanceOf(player)).toBe(1_000_00)
   expect(await call('/seed/current', {}, player)).toMatchObject({ nonce: 0 })
 

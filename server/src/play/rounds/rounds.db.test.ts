@@ -61,10 +61,10 @@ test('the same id again returns the same round, for ever, and moves nothing', as
 
 // what                     change                        reason                facts
 test.each<[string, object, string, object]>([
-  ['below the lowest', { stake: 50 }, 'StakeTooLow', { min: 1_00 }],
-  ['above the highest', { stake: 500_01 }, 'StakeTooHigh', { max: 500_00 }],
+  ['below the minimum', { stake: 50 }, 'StakeTooLow', { min: 1_00 }],
+  ['above the maximum', { stake: 500_01 }, 'StakeTooHigh', { max: 500_00 }],
   ['between two steps', { stake: 10_01 }, 'StakeNotAStep', { stakes: expect.arrayContaining([10_00]) }],
-  ['of nothing', { stake: 0 }, 'StakeTooLow', { min: 1_00 }],
+  ['of zero', { stake: 0 }, 'StakeTooLow', { min: 1_00 }],
 ])('a stake %s is refused and nothing moves', async (_what, change, reason, facts) => {
   const player = await guest()
   expect(await ask('/round/play', asked(change), player)).toMatchObject({ state: '409', reason, facts })

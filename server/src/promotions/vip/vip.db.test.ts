@@ -198,13 +198,13 @@ describe('two hundred days of much play, then little, then none', () => {
 
     await admin.query('update app.vip_count set version = 0; update app.projection set version = 0')
     await count()
-    expect(await standings(), 'made anew').toEqual(standing)
+    expect(await standings(), 'recomputed').toEqual(standing)
     expect(await info(player)).toEqual(shown)
     expect(await steps(player)).toEqual(expected)
 
     await admin.query('delete from app.vip_step; delete from app.vip_standing; update app.vip_count set version = 0, closed_through = null')
     await count()
-    expect(await standings(), 'as if nothing had run since the beginning').toEqual(standing)
+    expect(await standings(), 'as if nothing had run from the start').toEqual(standing)
     expect(await info(player)).toEqual(shown)
     expect(await steps(player)).toEqual(expected)
   })
@@ -225,7 +225,7 @@ test('a day is closed when no more bets of it can arrive, and not before', async
     await bet(quick, rupees(5_000n))
     later(20 * minute)
     await count()
-    expect(await closed(), 'twenty minutes are not over').toBe(before)
+    expect(await closed(), 'the twenty minutes are not over').toBe(before)
     later(2 * minute)
     await count()
     expect(await closed(), 'a transaction is open').toBe(before)
@@ -313,10 +313,10 @@ describe('the table is rows', () => {
   test.each([
     ['a gap', 'delete from app.vip_level where level = 8'],
     ['a level reached before the one below', 'update app.vip_level set reach_paise = 400000 where level = 2'],
-    ['a level 0 that has to be reached', 'update app.vip_level set reach_paise = 1 where level = 0'],
+    ['a level 0 with a threshold', 'update app.vip_level set reach_paise = 1 where level = 0'],
     ['a level 0 that can be lost', 'update app.vip_level set keep_paise = 1 where level = 0'],
     ['no level at all', 'delete from app.vip_setting; delete from app.vip_level'],
-    ['a link that is none', "update app.vip_setting set service_url = 'javascript:alert(1)'"],
+    ['an invalid link', "update app.vip_setting set service_url = 'javascript:alert(1)'"],
   ])('%s is refused', async (_what, statement) => {
     await expect(change(statement)).rejects.toThrow(/VIP levels|violates/)
   })

@@ -28,24 +28,24 @@ test('heads as published pass the check', async () => {
 test.each([
   ['a balance in a leaf', "update ledger.daily_leaf set cash = cash + 1 where day = '2026-11-19' and n = 0", ['2026-11-19'], 'leaves give'],
   ['the only leaf', "delete from ledger.daily_leaf where day = '2026-11-18'", ['2026-11-18'], 'chunk 0 has 0 leaves of 1'],
-  ['a leaf taken out', "delete from ledger.daily_leaf where day = '2026-11-20' and n = 2", ['2026-11-20'], 'chunk 0 has 2 leaves of 3'],
+  ['a leaf removed', "delete from ledger.daily_leaf where day = '2026-11-20' and n = 2", ['2026-11-20'], 'chunk 0 has 2 leaves of 3'],
   [
     'a statement of the past',
     "update ledger.daily_head set statement = replace(statement, 'T18:30', 'T18:31') where day = '2026-11-18'",
     ['2026-11-19', '2026-11-18'],
     'not signed|names',
   ],
-  ['a statement that is none', "update ledger.daily_head set statement = '{' where day = '2026-11-20'", ['2026-11-20'], 'is no statement'],
   [
-    'a statement about nothing',
-    "update ledger.daily_head set statement = '{}' where day = '2026-11-20'",
+    'a statement made unreadable',
+    "update ledger.daily_head set statement = '{' where day = '2026-11-20'",
     ['2026-11-20'],
     'is no statement',
   ],
+  ['a statement emptied', "update ledger.daily_head set statement = '{}' where day = '2026-11-20'", ['2026-11-20'], 'is no statement'],
   ['a signature', "update ledger.daily_head set signature = sha512('x') where day = '2026-11-20'", ['2026-11-20'], 'is not signed'],
   ['a key', "update ledger.daily_head set public_key = sha256('x') where day = '2026-11-20'", ['2026-11-20'], 'is not signed'],
-  ['a day taken out', "delete from ledger.daily_head where day = '2026-11-19'", ['2026-11-20'], 'before it'],
-  ['the first day taken out', "delete from ledger.daily_head where day = '2026-11-18'", ['2026-11-19'], 'before the first'],
+  ['a day removed', "delete from ledger.daily_head where day = '2026-11-19'", ['2026-11-20'], 'before it'],
+  ['the first day removed', "delete from ledger.daily_head where day = '2026-11-18'", ['2026-11-19'], 'before the first'],
 ])('%s changed: found, with the day named', async (_what, sql, rows, said) => {
   const client = await admin.connect()
   try {

@@ -188,7 +188,7 @@ test('the same number at the same branch is on a list once; at another branch, o
   expect((await add(player, { number: '501004478888', ifsc: 'SNDB0000014' })).answer).toMatchObject({ state: '200' })
   expect((await add(await signIn(), { number: '501004478888' })).answer).toMatchObject({ state: '200' })
   await remove(player, account.accountId)
-  expect((await add(player, { number: '501004478888' })).answer, 'once it is off the list').toMatchObject({ state: '200' })
+  expect((await add(player, { number: '501004478888' })).answer, 'once it is deleted').toMatchObject({ state: '200' })
 })
 
 test('of two added at once with one code one is, and a list of five takes no sixth', async () => {
@@ -272,7 +272,7 @@ test('an account that does not open shows its unsealed fields, can be deleted, a
   expect(marked).toMatchObject({ bankName, last4, ifsc, isUnreadable: true })
   expect(marked).not.toHaveProperty('holderName')
   expect((await call('/withdrawal/options', {}, player)).accounts).toMatchObject(shown)
-  expect(await addWith(player, broken, '000000'), 'asked again it is the same').toMatchObject({ state: '200' })
+  expect(await addWith(player, broken, '000000'), 'repeated it is the same').toMatchObject({ state: '200' })
   expect(await addWith(player, { ...broken, number: '501004470000' }, '000000')).toMatchObject({ reason: 'KeyReused' })
   await refuseOtherKeys(db, [accountKey])
 
@@ -284,7 +284,7 @@ test('an account that does not open shows its unsealed fields, can be deleted, a
   })
   expect(await ask('/withdrawal/request', { ...wanted, accountId: good.accountId }, player)).toMatchObject({ state: '200' })
 
-  expect((await add(player, { number: broken.number })).answer, 'until it is off the list').toMatchObject({
+  expect((await add(player, { number: broken.number })).answer, 'until it is deleted').toMatchObject({
     reason: 'WithdrawAccountExists',
   })
   expect(await remove(player, broken.accountId)).toMatchObject({ state: '200' })

@@ -183,7 +183,7 @@ test('AC-17: five wrong tries lock it for 24 hours in every session; then there 
   expect(await state(player)).not.toHaveProperty('lockedUntil')
   expect(await change(player, wrong)).toMatchObject({ reason: 'PasswordWrong', facts: { triesLeft: 4 } })
   expect(await change(player, right)).toMatchObject({ state: '200' })
-  expect(await change(player, wrong, right), 'a right one begins anew').toMatchObject({ facts: { triesLeft: 4 } })
+  expect(await change(player, wrong, right), 'a right one restarts the count').toMatchObject({ facts: { triesLeft: 4 } })
 })
 
 test('a reset by code ends a lock', async () => {
