@@ -31,7 +31,7 @@ export async function follow({ db, rates, log }: Parts, now: Date): Promise<void
     try {
       await db.transaction().execute((tx) => followPlayer(tx, { chainNo, playerId, setting, rate, log }, now))
     } catch (err) {
-      log.error({ err, playerId: String(playerId) }, 'deposits in crypto of a player could not be followed; they are tried again')
+      log.error({ err, playerId: String(playerId) }, 'cannot follow a player’s crypto deposits; retrying')
     }
   }
 }

@@ -95,7 +95,7 @@ async function adopt({ db, log }: Parts, facts: ChainFacts, { head }: Tip, now: 
       log.error({ was, is: facts }, 'the node speaks of another chain; what was not credited on the old one is lost with it')
     }
     if (known && known.xpub !== facts.xpub)
-      log.warn({ chainNo: known.chain_no }, 'addresses of another account are told from now on; those of the one before stay watched')
+      log.warn({ chainNo: known.chain_no }, 'new addresses come from a different account; those of the old one stay watched')
     if (known) {
       await store.updateChain(tx, known.chain_no, { current: true, xpub: facts.xpub, heard_at: now })
       return { ...known, current: true, xpub: facts.xpub }

@@ -46,10 +46,10 @@ export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs 
         if (step.kind === 'scanned') await follow({ db, rates, log }, clock())
         isDone = step.kind !== 'rewound' && !(step.kind === 'scanned' && !step.isAtHead)
         const met = step.kind === 'away' ? `the node is away: ${step.why}` : step.kind === 'behind' ? 'the node is behind' : ''
-        if (met && met !== trouble) log.warn({ met }, 'the chain cannot be read; it is waited for')
+        if (met && met !== trouble) log.warn({ met }, 'cannot read the chain; retrying')
         trouble = met
       } catch (err) {
-        log.error({ err }, 'the chain could not be watched; it is tried again')
+        log.error({ err }, 'watching the chain failed; retrying')
       }
       if (isDone) await sleep(over)
     }
@@ -57,9 +57,7 @@ export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs 
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await runAsLeader(pool, 'crypto-watcher', lead).catch((err: unknown) =>
-        log.error({ err }, 'watching the chain stopped; it is tried again'),
-      )
+      await runAsLeader(pool, 'crypto-watcher', lead).catch((err: unknown) => log.error({ err }, 'watching the chain stopped; restarting'))
       await sleep(stopping.signal)
     }
   }

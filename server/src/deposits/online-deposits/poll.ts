@@ -15,8 +15,7 @@ export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   const due = await store.claimDue(parts.db, { now, until, limit: atOnce })
   const ends = await Promise.allSettled(due.map((orderNo) => followPayment(parts, orderNo, clock())))
   for (const [n, end] of ends.entries())
-    if (end.status === 'rejected')
-      parts.log.error({ err: end.reason, orderNo: due[n] }, 'a payment could not be followed; it is tried again')
+    if (end.status === 'rejected') parts.log.error({ err: end.reason, orderNo: due[n] }, 'cannot follow a payment; retrying')
   return due.length
 }
 
@@ -27,7 +26,7 @@ export function pollPayments(parts: Parts & { everyMs?: number }): { stop: () =>
   async function run() {
     while (!stopping.signal.aborted) {
       const done = await pollDue(parts).catch((err: unknown) => {
-        parts.log.error({ err }, 'payments could not be asked about; it is tried again')
+        parts.log.error({ err }, 'polling payments failed; retrying')
         return 0
       })
       // More may be due.

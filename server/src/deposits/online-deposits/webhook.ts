@@ -28,7 +28,7 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, .
       await followPayment(parts, payment.order_no, now)
     } catch (err) {
       // The payment is due: the clock asks.
-      log.error({ err, paymentId }, 'a payment could not be followed on its webhook')
+      log.error({ err, paymentId }, 'cannot follow a payment on its webhook; the clock will ask')
     }
   }
 }

@@ -39,7 +39,7 @@ export async function runSandboxOperator({ owner, config, clock, log, roundMs = 
   async function run() {
     while (!stopping.signal.aborted) {
       await runAsLeader(pool, 'sandbox-operator', lead).catch((err: unknown) =>
-        log.error({ err }, 'the sandbox operator stopped; it is tried again'),
+        log.error({ err }, 'the sandbox operator stopped; restarting'),
       )
       await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => {})
     }

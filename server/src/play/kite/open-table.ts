@@ -35,7 +35,7 @@ export async function endShutTable({
     // Another process may be running the table.
     await runAsLeader(pool, 'kite-table', () => table.takeOver(clock()))
   } catch (err) {
-    log.error({ err }, 'what the table of Kite Run left open could not be ended')
+    log.error({ err }, 'cannot end what Kite Run’s table left open')
   } finally {
     await db.destroy()
   }

@@ -24,14 +24,14 @@ export function runTable({ table, pool, clock, log, retryMs = 1_000 }: Parts): {
 
   async function lead(lost: AbortSignal) {
     const over = AbortSignal.any([lost, stopping.signal])
-    log.info('this process runs the table of Kite Run')
+    log.info('this process runs Kite Run’s table')
     await table.takeOver(clock())
     while (!over.aborted) {
       let due: Date
       try {
         due = await table.advance(clock())
       } catch (err) {
-        log.error({ err }, 'the table of Kite Run could not go on; it tries again')
+        log.error({ err }, 'Kite Run’s table failed; retrying')
         due = new Date(clock().getTime() + retryMs)
       }
       await sleep(Math.max(0, due.getTime() - clock().getTime()), over)
@@ -41,9 +41,7 @@ export function runTable({ table, pool, clock, log, retryMs = 1_000 }: Parts): {
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await runAsLeader(pool, 'kite-table', lead).catch((err: unknown) =>
-        log.error({ err }, 'the table of Kite Run stopped; it is tried again'),
-      )
+      await runAsLeader(pool, 'kite-table', lead).catch((err: unknown) => log.error({ err }, 'Kite Run’s table stopped; restarting'))
       await sleep(retryMs, stopping.signal)
     }
   }

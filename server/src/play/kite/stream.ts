@@ -92,7 +92,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
         said = true
         clearTimeout(noHello)
         signIn(text).catch((err: unknown) => {
-          request.log.error({ err }, 'a listener could not be let in')
+          request.log.error({ err }, 'cannot let a listener in')
           peer.close(1011)
         })
       },

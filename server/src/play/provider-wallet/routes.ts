@@ -86,7 +86,7 @@ export async function providerWalletRoutes(
       return write(reply, message, await call(deps, provider, message))
     } catch (error) {
       if (error instanceof BadField) return write(reply, message, { status: error.status })
-      request.log.error({ err: error, provider: provider.id }, 'a call of a provider failed')
+      request.log.error({ err: error, provider: provider.id }, 'a provider’s call failed')
       // Done or not: this family has no status for it. To the provider this equals no answer, and repeating the call settles it.
       if (error instanceof CommitUnknown) return reply.code(503).type('text/plain').send('unknown, ask again')
       return write(reply, message, { status: 'RS_ERROR_UNKNOWN' })

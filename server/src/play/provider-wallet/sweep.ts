@@ -37,5 +37,5 @@ export async function closeSilent({ db, titles, clock, log }: Parts, signal: Abo
     }
     after = page.at(-1)
   } while (after)
-  for (const [game, bets] of closed) log.warn({ game, bets }, 'bets were closed after 48 hours without a word of their provider')
+  for (const [game, bets] of closed) log.warn({ game, bets }, 'bets closed after 48 hours of silence from their provider')
 }

@@ -22,7 +22,7 @@ export async function sendDue(parts: SendParts, resting: Resting = createSendBac
     const away: { orderNo: string; why: string }[] = []
     for (const [n, end] of ends.entries()) {
       const orderNo = some[n]!.order_no
-      if (end.status === 'rejected') log.error({ err: end.reason, orderNo }, 'a payout could not be sent, or its answer not written down')
+      if (end.status === 'rejected') log.error({ err: end.reason, orderNo }, 'cannot send a payout, or cannot record its answer')
       else if (end.value.kind === 'unreadable') {
         if (resting.addForPerson(orderNo, clock())) log.error({ orderNo }, 'a payout rests: its account does not open, see accounts check')
       } else if (end.value.kind === 'sent') sent++
@@ -43,7 +43,7 @@ export async function askDue(parts: SendParts): Promise<number> {
   const due = await store.claimDue(db, { now, until: new Date(now.getTime() + takenMs), limit: atOnce })
   const ends = await Promise.allSettled(due.map((orderNo) => askPayout(parts, orderNo, clock())))
   for (const [n, end] of ends.entries())
-    if (end.status === 'rejected') log.error({ err: end.reason, orderNo: due[n] }, 'a payout could not be asked about; it is tried again')
+    if (end.status === 'rejected') log.error({ err: end.reason, orderNo: due[n] }, 'cannot ask about a payout; retrying')
   return due.length
 }
 
@@ -53,7 +53,7 @@ export function runPayouts(parts: SendParts & { everyMs?: number }): { stop: () 
   const resting = createSendBackoff()
   const { everyMs = 1_000, log } = parts
   const failed = (err: unknown) => {
-    log.error({ err }, 'a round of payouts failed; it is tried again')
+    log.error({ err }, 'a round of payouts failed; retrying')
     return 0
   }
   async function run() {

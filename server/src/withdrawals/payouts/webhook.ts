@@ -27,7 +27,7 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, .
       await askPayout(parts, orderNo, now)
     } catch (err) {
       // The payout is due: the clock asks.
-      log.error({ err, orderNo }, 'a payout could not follow its webhook')
+      log.error({ err, orderNo }, 'cannot follow a payout on its webhook; the clock will ask')
     }
   }
 }
