@@ -149,7 +149,10 @@ export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined
 export const findByUtr = (tx: Tx, utr: string): Promise<OrderRow[]> =>
   tx.selectFrom('app.deposit_order').selectAll().where('utr', '=', utr).orderBy('utr_at').orderBy('order_no').execute()
 
-/** Expired orders of a method with no UTR, or one sent before `forgotten`. Uses deposit_order_pending_idx. */
+/**
+ * Expired orders of these methods, not applied for, paid or in review, without a UTR or with one sent before `forgotten`. Uses
+ * deposit_order_pending_idx.
+ */
 export async function findExpired(
   tx: Tx,
   methods: readonly OrderedMethod[],

@@ -15,7 +15,7 @@ export type Times = {
   pauseMs: number
   /** How often a changed list of bets is sent. */
   tellMs: number
-  /** A flight found ended by more than this, by a table that was not busy, was interrupted: nobody ran it. */
+  /** Maximum delay in noticing that a flight has ended, not counting time the table was busy; after more, the flight was interrupted. */
   lateMs: number
 }
 

@@ -18,7 +18,7 @@ import { standingWithoutBonus, wagerLeft } from './rules.ts'
 
 const pageLength = 20
 
-/** A page of a player's ended lots, last ended first. The first page also has the active ones and the balance. */
+/** A page of a player's ended lots, last ended first. The first page also has the overview. */
 export async function listBonuses(db: Database['db'], playerId: bigint, before: number | undefined): Promise<Answered<typeof route>> {
   // All of one moment: a round that ends meanwhile is in all of the figures or in none.
   return db
