@@ -95,7 +95,7 @@ test('a key change, starting from rows without key names: equal numbers are reco
   await expect(run('accounts reseal', 'bala', [now, old])).rejects.toThrow('accounts reseal is for a lead')
   await expect(run('accounts reseal', 'asha', [randomBytes(32)])).rejects.toThrow('Put the right ones back')
   const done = await ops('accounts reseal', 'asha', hex([now, old]))
-  expect(done).toMatchObject({ code: 0, error: '', out: expect.stringContaining('3 accounts are sealed anew') as string })
+  expect(done).toMatchObject({ code: 0, error: '', out: expect.stringContaining('3 accounts are resealed') as string })
   for (const secret of [number, 'Ananya', now.toString('hex'), old.toString('hex')]) expect(done.out).not.toContain(secret)
   const all = [...released, added]
   await expectOpen(after, all)

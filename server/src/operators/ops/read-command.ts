@@ -60,16 +60,16 @@ export function helpOf(command: Command): string[] {
 }
 
 export const helpOfAll = (commands: readonly Command[]): string[] => [
-  'What operators do, each with their own credentials, and written down. docs/runbooks/operators.md says more.',
+  'Operators’ commands, each under their own credentials and recorded in the trail. See docs/runbooks/operators.md.',
   '',
   ...commands.map(({ name, words = [], summary }) => {
     const places = words.map((word) => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`))
     return `  ${[name, ...places].join(' ').padEnd(34)} ${summary}`
   }),
   '',
-  '  --help     of each command: what it is and takes',
+  '  --help     of each command: what it does and takes',
   '  --json     the answer as one line of JSON',
   '  --operator who signs in, else OPS_OPERATOR. The token is OPS_TOKEN, the file OPS_TOKEN_FILE, or asked for.',
   '',
-  'Exits 0 done, 1 refused or found wrong, 2 not understood or no way to the database, 3 waits for a second operator, 4 failed.',
+  'Exits 0 done, 1 refused or a problem found, 2 not understood or no database, 3 waits for a second operator, 4 failed.',
 ]

@@ -104,7 +104,7 @@ function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused
     return { error, row: { outcome: 'refused', told: error.message } }
   const { code, name } = error as { code?: unknown; name?: unknown }
   if (code === lockNotAvailable) {
-    const busy = new OpsRefusal('Somebody else is at work on the same thing at this moment. Nothing was done: try again.')
+    const busy = new OpsRefusal('Someone else is working on the same thing right now. Nothing was done: try again.')
     return { error: busy, row: { outcome: 'refused', told: busy.message } }
   }
   return { error, row: { outcome: 'failed', told: String(code ?? name ?? 'unknown') } }

@@ -23,7 +23,7 @@ type Parts = {
 
 /** Runs the sandbox operator in one of the processes that call this. Throws AssertionError unless the money is play money. */
 export async function runSandboxOperator({ owner, config, clock, log, roundMs = 5_000 }: Parts): Promise<{ stop: () => Promise<void> }> {
-  assert(config.moneyMode === 'play', 'the sandbox operator stands in for people with play money alone')
+  assert(config.moneyMode === 'play', 'the sandbox operator stands in for operators only with play money')
   const { db, pool } = openDatabase(createPool(await openOpsLogin(owner, () => readLoginSecret(config.dataDir)), { max: 3 }))
   const operator = createSandboxOperator({ place: { db, owner: undefined, config, asset: assets.play, clock }, log })
   const stopping = new AbortController()

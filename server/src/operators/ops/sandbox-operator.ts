@@ -89,7 +89,7 @@ export function createSandboxOperator({ place, log }: Parts): { answer: () => Pr
     const { changes } = await readChanges(place.db, row, now)
     // Frozen at this very moment: the operator who froze it answers.
     if (changes.includes('frozen')) return
-    if (changes.includes('debt-uncovered')) await run(withdrawalRefuse, { order: orderNo, why: 'play money: more is owed than is there' })
+    if (changes.includes('debt-uncovered')) await run(withdrawalRefuse, { order: orderNo, why: 'play money: the debt exceeds the cash' })
     else if (!changes.some(isRefused))
       await run(withdrawalApprove, { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
   }

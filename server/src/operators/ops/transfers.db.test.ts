@@ -105,7 +105,7 @@ test('a file above what one operator decides alone waits for another, who approv
   // The waiting act has its own copy, checked by its hash; the file is no longer needed.
   rmSync(file)
   await database.admin.query("update ops.act set attached = replace(attached, '60000', '70000') where act_id = $1", [act.act])
-  await expect(run('approve', act, 'bala')).rejects.toThrow('is not what was asked for')
+  await expect(run('approve', act, 'bala')).rejects.toThrow('is not what was proposed')
   await database.admin.query('update ops.act set attached = $2 where act_id = $1', [act.act, text])
   await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
   expect((await run('approve', act, 'bala')).answer.data).toMatchObject({ done: { isNew: true, added: 1, credited: 1, queued: 0 } })
@@ -144,7 +144,7 @@ test('a line is matched to an order once, by two people above the threshold', as
   const again = { line: await lineOf(next), order: other.orderNo }
   const [one, two] = [await run('deposit match', again, 'asha'), await run('deposit match', again, 'bala')].map(actOf)
   await run('approve', one!, 'bala')
-  await expect(run('approve', two!, 'asha')).rejects.toThrow('has its order already')
+  await expect(run('approve', two!, 'asha')).rejects.toThrow('already has an order')
   await run('decline', two!, 'asha')
   expect(await cash(player)).toBe(before + 2n * 60_000_00n)
 })

@@ -259,7 +259,7 @@ test('what would refuse the player now, a debt above the balance or a reset pass
   const second = await withdraw(held)
   const until = new Date(time.now.getTime() + 60 * minuteMs)
   await admin.query('update app.withdrawal_password set cool_down_until = $2 where player_id = $1', [held.uid, until])
-  await expect(approve(second.orderNo)).rejects.toThrow(`nothing is withdrawn before ${until.toISOString()}`)
+  await expect(approve(second.orderNo)).rejects.toThrow(`no withdrawals before ${until.toISOString()}`)
   await expect(despite(second.orderNo, 'password-cool-down')).rejects.toThrow('cannot be approved now')
   later(60 * minuteMs)
   expect((await approve(second.orderNo)).outcome).toBe('done')

@@ -4,13 +4,13 @@ import { OpsRefusal } from './command.ts'
 /** Parses rupees as a person writes them: 150000, 1,50,000 or 1500.50. Above zero. */
 export function readAmount(text: string): Paise {
   const amount = parseRupees(text)
-  if (!amount) throw new OpsRefusal(`'${text}' is no amount in rupees. Write it as 150000 or 1,50,000.50.`)
+  if (!amount) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
   return amount
 }
 
 /** Parses a uid, or the number of an act or a line. */
 export function readNumber(text: string, what: string): bigint {
-  if (!/^[1-9]\d{0,17}$/.test(text)) throw new OpsRefusal(`'${text}' is no ${what}.`)
+  if (!/^[1-9]\d{0,17}$/.test(text)) throw new OpsRefusal(`'${text}' is not a valid ${what}.`)
   return BigInt(text)
 }
 
