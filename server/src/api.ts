@@ -88,39 +88,39 @@ export type ApiParts = {
   flusher: Flusher
   vault: SeedVault
   clock: () => Date
-  /** What codes by SMS are hashed with, who takes them to their phones, how many may be sent. */
+  /** Key for hashing codes by SMS, their delivery, and how many may be sent. */
   otp: Pick<OtpParts, 'pepper' | 'queueOtp'> & { budget: SmsBudget }
-  /** What withdrawal passwords are hashed with. */
+  /** Key for hashing withdrawal passwords. */
   passwordPepper: Buffer
-  /** What withdrawal accounts are sealed with. */
+  /** Keys for sealing withdrawal accounts. */
   accountKeys: AccountKeys
-  /** How many calls are answered; as many as come where it is left out. */
+  /** Maximum calls answered; unlimited if left out. */
   requestLimits?: RequestLimits | undefined
-  /** Where codes by SMS are read while they go to no real phone. */
+  /** Where codes by SMS can be read while they go to no real phone. */
   sandboxPhone?: SandboxPage
   /** Where transfers are paid while no real bank takes them. */
   sandboxBank?: SandboxPage
-  /** False where there is no sandbox bank: nobody is asked to pay into an account there. */
+  /** False where there is no sandbox bank: no order then shows an account there. */
   hasSandboxBank?: boolean
-  /** Where test USDT come from while crypto is the sandbox chain. */
+  /** Source of test USDT while crypto is the sandbox chain. */
   sandboxChain?: SandboxPage
-  /** How the books stand. Rejects with the reason when this process cannot serve. */
+  /** The state of the books. Rejects with the reason when this process cannot serve. */
   ready: () => Promise<BooksState>
-  /** False leaves the built web apps out, e.g. where they are not built. */
+  /** False leaves the built web apps out, for example where they are not built. */
   webApps?: boolean
-  /** The games that can be played: those of this release, unless others are named. */
+  /** The games that can be played: by default those of this release. */
   titles?: Titles
-  /** Where the news of the table that all share come from. */
+  /** Source of news of the shared table. */
   relay?: KiteRelay
-  /** Where it is heard that sessions ended in another process. */
+  /** Source of news of sessions that ended in another process. */
   sessions?: SessionRelay
-  /** The providers that play through the wallet, and connections of their own to do it on: none unless they are named. */
+  /** The providers that play through the wallet, and separate connections for them: none by default. */
   providerWallet?: { providers: ProviderRegistry; pool: Database['pool'] }
-  /** By whom online payments go: nobody unless there is one. */
+  /** The gateway of online payments; none by default. */
   gateway?: Gateway
-  /** By whom withdrawals are paid: nobody unless there is one. */
+  /** The rail that pays withdrawals; none by default. */
   payouts?: PayoutAccount
-  /** What compiles the schemas, where APIs of one process share it. */
+  /** Schema compilers, shared by APIs in one process. */
   compilers?: Compilers | undefined
 }
 
@@ -232,7 +232,7 @@ export async function createApi({
     vault,
     titles,
     asset,
-    // Whoever has not accepted what is in force opens no game; a game that is open is played to its end.
+    // A player who has not accepted the terms in force cannot open a game; an open game is played to its end.
     async hasAccepted(playerId) {
       const { player } = await readUser(playerId)
       return areInForce({ terms: player.terms_version, privacy: player.privacy_version })

@@ -10,12 +10,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { termsVersion } from './identity/consents/terms.ts'
 import { useTestApi, type TestPlayer } from './test-api.ts'
 
-// Every text of every call, made of what no person writes: the schemas of the catalogue say where there is one, so that a new call is
-// tried without a line here.
+// Every text of every call, filled with what no person writes. The catalogue's schemas say where texts are, so a new call is tried without
+// a line here.
 
 const { send, inject, guest, signIn, database, time } = useTestApi()
 
-/** What a schema is read for. */
+/** The parts of a schema that are read. */
 type Shape = {
   const?: unknown
   enum?: unknown[]
@@ -27,10 +27,10 @@ type Shape = {
   maxLength?: number
 }
 
-/** What some fields are asked for by name. */
+/** Fields that need a particular value. */
 const named: { readonly [field: string]: unknown } = { mobile: '9876543210', termsVersion }
 
-/** Texts of the forms that calls ask for. The first that fits is taken. */
+/** Texts in the formats that calls require. The first that fits is used. */
 const texts = () => [
   'd'.repeat(32),
   'DP2026112000184207',
@@ -46,7 +46,7 @@ const texts = () => [
   '',
 ]
 
-/** Something that the schema takes, with every optional field in it. */
+/** An example that the schema accepts, with every optional field. */
 function exampleOf(schema: Shape): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -68,7 +68,7 @@ function exampleOf(schema: Shape): unknown {
   }
 }
 
-/** Where there are texts in what a schema takes; in a free object, one under a name of ours. */
+/** Paths of the texts in what a schema accepts; in a free object, one under a name of ours. */
 function textsIn(schema: Shape, at: string[] = []): string[][] {
   if (schema.anyOf) return schema.anyOf.flatMap((each) => textsIn(each, at))
   if (schema.type === 'string') return [at]
@@ -77,14 +77,14 @@ function textsIn(schema: Shape, at: string[] = []): string[][] {
   return fields.length === 0 ? [[...at, 'text']] : fields.flatMap(([name, field]) => textsIn(field, [...at, name]))
 }
 
-/** A copy of `body` with `value` at a place. */
+/** A copy of `body` with `value` at a path. */
 function withAt(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
   const fields = { ...(body as { [name: string]: unknown }) }
   return { ...fields, [name]: withAt(fields[name], rest, value) }
 }
 
-/** What a database, a header or a log could choke on. */
+/** Texts that a database, a header or a log could choke on. */
 const unkeepable = { 'a NUL': 'a\0b', 'a high surrogate alone': 'a\ud83d', 'a low surrogate alone': '\udc00b' }
 const hostile = {
   'SQL that ends a text': "'; drop table app.player; --",
@@ -106,7 +106,7 @@ const ask = (path: string, body: unknown) =>
 
 const routes = Object.values(catalogue)
 
-test('the calls that are tried take what is said here, but for what is hostile in it', async () => {
+test('the calls accept these examples, apart from what is hostile in them', async () => {
   for (const { path, body } of routes) {
     const { body: answer } = await send(path, exampleOf(body as Shape) as object)
     expect(answer.reason, `${path}: ${JSON.stringify(answer)}`).not.toBe('BadInput')
@@ -116,13 +116,13 @@ test('the calls that are tried take what is said here, but for what is hostile i
 describe.each(routes)('$path', ({ path, body: schema }) => {
   const body = exampleOf(schema as Shape)
   const places = textsIn(schema as Shape)
-  // The fields that all calls have are read before any of them: one call stands for all.
+  // The fields common to all calls are read before any of them: one call tests them for all.
   const own = path === '/user/getUserInfo' ? places : places.filter(([name = '']) => !Object.hasOwn(commonFields, name))
 
   test.each(Object.entries(unkeepable))('%s is refused in every text, by the name of the field', async (_what, text) => {
     for (const place of places) {
       const changed = withAt(body, place, text)
-      // As the session's own fields are read before anything else, those are tried as they are.
+      // The session's own fields are read before anything else, so those are tried as they are.
       const { status, body: answer } = await (['sign', 'uid', 'deviceNumber'].includes(place[0]!)
         ? send(path, changed as object)
         : ask(path, changed))
@@ -142,14 +142,14 @@ describe.each(routes)('$path', ({ path, body: schema }) => {
           expect(String(headers['set-cookie'] ?? ''), `${place.join('.')}, ${what}`).not.toContain('mine')
         }
       }
-      // What was asked may have ended the session.
+      // The call may have ended the session.
       if ((await ask('/user/getUserInfo', exampleOf(catalogue['/user/getUserInfo'].body as Shape))).body.state !== '200')
         player = await signIn()
     }
   })
 })
 
-test('nothing of that was taken for SQL', async () => {
+test('none of that was taken for SQL', async () => {
   const { rows } = await database.admin.query<{ players: bigint; sessions: bigint }>(
     'select (select count(*) from app.player) as players, (select count(*) from app.session) as sessions',
   )
@@ -167,7 +167,7 @@ test.each(Object.values(documents))('$path in an address: no text breaks it', as
   }
 })
 
-// what of JSON                     as it is written                                    what becomes of it
+// JSON                                         as written                                        result
 test.each([
   ['a key twice', '"locale":"ja","locale":"en"', '200'],
   ['a key twice, the wrong one last', '"locale":"en","locale":"ja"', 'BadInput'],
@@ -188,7 +188,7 @@ test.each([
   expect(body.reason ?? body.state).toBe(end)
 })
 
-test('bytes that are no UTF-8 are read as some other text, and break nothing', async () => {
+test('bytes that are not UTF-8 are read as some other text, and break nothing', async () => {
   const { deviceNumber } = await guest()
   const body = { ...(exampleOf(catalogue['/u/appStackUpload'].body as Shape) as object), deviceNumber, data: 'BYTES' }
   const [before, after] = JSON.stringify(body).split('BYTES') as [string, string]

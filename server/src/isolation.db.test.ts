@@ -8,11 +8,11 @@ import { privacyVersion, termsVersion } from './identity/consents/terms.ts'
 import { useTestTable } from './play/kite/test-table.ts'
 import type { TestPlayer } from './test-api.ts'
 
-// Two players and every call there is: whatever one names of the other's, nothing of the other's is read or changed.
+// Two players and every call: whatever one names of the other's, nothing of the other's is read or changed.
 
 const { accountVault, ask, call, send, get, signIn, guest, inject, database, time, openBetsOn, fly, later } = useTestTable()
 
-/** What the victim has that a call could name, and what nobody else may ever be told. */
+/** What the victim has that a call could name, and that nobody else may learn. */
 type Owned = {
   uid: string
   phone: string
@@ -28,7 +28,7 @@ type Owned = {
   withdrawalNo: string
 }
 let victim: TestPlayer & { phone: string }
-/** Another victim: one game at a time, so that who has an open round has no kite in the air. */
+/** Another victim: one game at a time, so a player with an open round has no kite in the air. */
 let flyer: TestPlayer
 let owned: Owned
 
@@ -100,8 +100,8 @@ beforeAll(async () => {
 })
 
 /**
- * How a thief asks each call: with whatever of the victim's it has a place for, and as it is meant. A new call does not compile until
- * it is here.
+ * A thief's attempts at each call: with the victim's ids wherever they fit, and otherwise valid. A new call does not compile until it
+ * is here.
  */
 const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/sms/send': ({ phone }) => [
@@ -208,7 +208,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
 const paths = Object.keys(catalogue) as Path[]
 const ofPlayers = paths.filter((path) => catalogue[path].session === 'player')
 
-/** All that is written down of some players, in every table that names a player. */
+/** All that is stored of some players, in every table that names a player. */
 async function everythingOf(...players: TestPlayer[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.admin.query<{ name: string }>(
     `select c.oid::regclass::text as name
@@ -228,7 +228,7 @@ async function everythingOf(...players: TestPlayer[]): Promise<Record<string, st
   return Object.fromEntries(found)
 }
 
-/** What the thief does not send itself, and must not be told. */
+/** What the thief does not send, and must not receive. */
 const secretsOf = (of: Owned, sent: object): string[] => {
   const said = JSON.stringify(sent)
   return [
@@ -244,7 +244,7 @@ const secretsOf = (of: Owned, sent: object): string[] => {
   ].filter((secret) => !said.includes(secret))
 }
 
-test('what the victim has is in the tables that are compared', async () => {
+test('all the victim has is in the tables that are compared', async () => {
   const rows = await everythingOf(victim, flyer)
   for (const table of [
     'app.player',
@@ -259,7 +259,7 @@ test('what the victim has is in the tables that are compared', async () => {
 })
 
 describe.each(ofPlayers)('%s', (path) => {
-  test('is for who is logged in', async () => {
+  test('requires a login', async () => {
     const thief = await signIn()
     const [body = {}] = attempts[path](owned) as Body<typeof path>[]
     for (const stranger of [
@@ -272,7 +272,7 @@ describe.each(ofPlayers)('%s', (path) => {
   })
 })
 
-test.each(paths)('SC-01, FT-20: %s tells a player nothing of another’s, and changes nothing of it', async (path) => {
+test.each(paths)('SC-01, FT-20: %s reveals nothing of another player’s, and changes nothing of it', async (path) => {
   const thief = await signIn()
   for (const body of attempts[path](owned)) {
     const before = await everythingOf(victim, flyer)
@@ -288,7 +288,7 @@ test.each(Object.values(documents))('$path names no player', async ({ path }) =>
   for (const secret of secretsOf(owned, {})) expect(body).not.toContain(secret)
 })
 
-test('SC-02: a player cannot write what only the server says', async () => {
+test('SC-02: a player cannot write what only the server decides', async () => {
   const thief = await signIn()
   const common = { appId: 101, deviceNumber: thief.deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
   const before = await everythingOf(thief)
@@ -305,7 +305,7 @@ test('SC-02: a player cannot write what only the server says', async () => {
   expect(await everythingOf(thief)).toEqual(before)
 })
 
-test('AC-09: a session travels in bodies alone: no call takes one from an address', async () => {
+test('AC-09: a session is sent only in bodies: no call takes one from an address', async () => {
   for (const path of ofPlayers) {
     const response = await inject({
       method: 'GET',

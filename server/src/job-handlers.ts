@@ -30,7 +30,7 @@ type Parts = {
   titles?: Titles
 }
 
-/** What is called for each job. A name of platform/jobs/tasks.ts that is missing here does not compile. */
+/** The handler of each job. A name of platform/jobs/tasks.ts that is missing here does not compile. */
 export const createHandlers =
   ({ vault, headKey, asset, clock, log, titles = usualTitles }: Parts) =>
   ({ db, pool }: Database): Handlers => ({
@@ -45,7 +45,7 @@ export const createHandlers =
     'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),
     'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),
     'pay-owed-bonuses': async (_payload, signal) => void (await payOwed(db, clock(), signal)),
-    // Standings follow from the sums, so whoever counts them brings the sums up to date first.
+    // Standings follow from the sums, so counting them brings the sums up to date first.
     'run-projections': (_payload, signal) => countLevels({ db, clock }, signal),
     'free-jobs': () => freeJobs(pool),
   })

@@ -45,12 +45,12 @@ import { refuseOtherKeys } from './withdrawals/withdrawal-accounts/refuse-other-
 type Running = { stop: () => void | Promise<void> }
 const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) => each.stop()))
 
-/** Connections that providers' calls are done on. */
+/** Connections for providers' calls. */
 const providerWalletConnections = { max: 4, timeoutMs: 2_500 }
 
 /**
- * Starts everything this process owns, in order; `stop` undoes it in reverse. `openSandbox`, called once players can be answered,
- * starts the sandbox programs and calls back with what each is and its address: they may take their time, or never come.
+ * Starts everything this process owns, in order; `stop` undoes it in reverse. Once players can be served it calls `openSandbox`, which
+ * starts the sandbox programs and calls back with each one and its address: they may take their time, or never come.
  */
 export async function startServer(config: Config) {
   await refuseWrongXpub(config.cryptoXpub)
@@ -69,10 +69,10 @@ export async function startServer(config: Config) {
   const bank = createSandboxBank(config.rails.bank)
   const payouts = openPayoutAccount({ address: () => config.rails.payout ?? bank.address(), dataDir: config.dataDir })
   const chain = createSandboxChain(config.rails.chain)
-  /** Those that call this server, and those that it calls: the ones end before it, the others after it. */
+  /** Programs that call this server, and those it calls: the former end before it, the latter after it. */
   const callers: Running[] = []
   const called: Running[] = []
-  /** What works by itself. None needs another, and each may first have to hear out whom it has asked: they end together. */
+  /** The background loops. None needs another, and each may first wait for an answer: they end together. */
   const loops: Running[] = []
   let stopSms = async () => {}
   const stopStorage = async () => {
@@ -134,7 +134,7 @@ export async function startServer(config: Config) {
       loops.push(runFeed({ db, address: bank.address, clock, log: api.log }))
       // The head of the last day, if it was due while no process ran.
       await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })
-      // And what was played meanwhile: the lists of Home need not wait for the next minute.
+      // And projections of what was played meanwhile: Home's lists need not wait for the next minute.
       await addJob(db, 'run-projections', {}, { key: 'projections-at-start' })
       if (config.rails.chain !== undefined || config.sandboxPorts.chain !== undefined)
         loops.push(
@@ -204,13 +204,13 @@ async function listen(api: Awaited<ReturnType<typeof createApi>>, { host, port }
 if (import.meta.main) {
   try {
     const starting = startServer(readEnv())
-    // Asked to end while still starting: what was started is stopped all the same.
+    // Told to stop while still starting: whatever was started is stopped too.
     onStop(async () => (await starting).stop())
     const { address, openSandbox } = await starting
     console.log(`Lalmor is ready at ${address}/`)
     openSandbox((program, at) => console.log(`  ${program} at ${at}`))
   } catch (error) {
-    // What the operator can mend is told in a sentence; anything else is our fault and shows where.
+    // A problem the operator can fix is one sentence; anything else is our fault and shows where.
     console.error(error instanceof CannotStart ? error.message : error)
     process.exit(1)
   }

@@ -6,12 +6,12 @@ import { usualTitles } from './play/provider-wallet/title.ts'
 /** Months of journal partitions kept ready: this one and two ahead. */
 const monthsReady = 3
 
-/** Partitions for the months ahead. At each start, and daily while a process runs through the end of a month. */
+/** Makes partitions for the months ahead: at each start, and daily in case a process runs past the end of a month. */
 export async function makeMonths(tx: Tx, now: Date): Promise<void> {
   await ensureMonths(ledgerIn(tx), now, monthsReady)
 }
 
-/** What the ledger must have before the first round: an account for each game, partitions for the months ahead. */
+/** Makes what the ledger needs before the first round: an account for each game, partitions for the months ahead. */
 export async function prepareLedger(db: Database['db'], now: Date, titles: Titles = usualTitles): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { game, rules, outside } of titles.all) await openGame(ledgerIn(tx), game, rules.id, { outside: outside !== undefined })

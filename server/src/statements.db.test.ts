@@ -7,12 +7,12 @@ import { useTestApi } from './test-api.ts'
 import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
 
 /**
- * How many statements the calls send that are made most, or that lock a wallet while they run. A change that adds one has to write it
- * into the tables below, where a reader of the change sees it.
+ * How many statements are sent by the most frequent calls, and by those that lock a wallet. A change that adds one has to write it into
+ * the tables below, where its reviewer sees it.
  *
- * Counted where they leave for the database, `begin` and `commit` included. Readers that batch put the rows of many requests into one
+ * Counted where they leave for the database, `begin` and `commit` included. Batching readers put the rows of many requests into one
  * statement, and a batch of rounds is settled by one: so each call is made alone, on connections that do nothing else, and every batch
- * holds one. What a call leaves behind to be sent after its answer counts as well.
+ * has one item. Statements sent after the answer count too.
  */
 
 const api = useTestApi()
@@ -30,7 +30,7 @@ database.app.on('connect', (client) => {
   Object.assign(client, { query: counting })
 })
 
-/** What each statement is for, told by words that no other has. */
+/** The purpose of each statement, recognised by words that no other has. */
 const purposes: [purpose: string, words: RegExp][] = [
   ['begin', /^begin$/],
   ['commit', /^commit$/],
@@ -77,14 +77,14 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['withdrawal: the order out', /from "app"\."withdrawal" inner join "app"\."withdrawal_account"/],
 ]
 
-/** Its purpose, or all of it where the list has none or more than one. */
+/** A statement's purpose, or its text if no entry or more than one matches. */
 function purposeOf(statement: string): string {
   const words = statement.replaceAll(/\s+/g, ' ').trim()
   const found = purposes.filter(([, telling]) => telling.test(words))
   return found.length === 1 ? found[0]![0] : words
 }
 
-/** How often `work` sends statements of each purpose. */
+/** Counts the statements that `work` sends, by purpose. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const { app } = database
   const atRest = async () => {
@@ -115,7 +115,7 @@ test('a round: who it is and settle; the first in a process reads the seeds too'
 
 test('a poll: who it is and what changes; the rest is read again when it has changed', async () => {
   const player = await signIn()
-  // What the app asks every ten seconds.
+  // The app's polls, every ten seconds.
   const poll = { user: () => call('/user/getUserInfo', {}, player), vip: () => call('/vip/getVipInfo', {}, player) }
   const user = { 'the session': 1, 'balance, version and unread mails': 1 }
   const vip = { 'the session': 1, 'VIP: experience and bets': 1 }
@@ -150,7 +150,7 @@ test('a deposit order by bank transfer', async () => {
   })
 })
 
-test('a withdrawal: judged once without the wallet, before the password, and again while it is locked', async () => {
+test('a withdrawal: checked once without the wallet, before the password, and again while it is locked', async () => {
   const player = await withdrawer()
   expect(await statementsOf(() => withdraw(player))).toEqual({
     'the session': 1,

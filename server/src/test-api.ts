@@ -26,12 +26,12 @@ import { prepareLedger } from './prepare.ts'
 import type { ProviderRegistry } from './play/provider-wallet/provider.ts'
 import { createSeedVault } from './play/seeds/vault.ts'
 
-/** A player as a browser holds it: both halves of the session and the device. */
+/** A player as a browser stores it: both halves of the session and the device. */
 export type TestPlayer = { sign: string; uid: string; cookie: string; deviceNumber: string }
 
 const newDevice = () => randomBytes(16).toString('hex')
 
-/** Ten digits that nobody else in these tests has. */
+/** Ten digits that no other player in these tests has. */
 const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 export const commonFields = (deviceNumber: string) => ({
@@ -44,7 +44,7 @@ export const commonFields = (deviceNumber: string) => ({
   fbp: '',
 })
 
-/** Compiling its schemas is most of what an API costs to make; all files that a process tests share what the first has compiled with. */
+/** Compiling its schemas is most of the cost of making an API; all test files in a process share the first one's compilers. */
 let compilers: Compilers | undefined
 
 const compilersOf = ({ validatorCompiler, serializerCompiler }: Awaited<ReturnType<typeof createApi>>): Compilers => ({
@@ -64,7 +64,7 @@ function oncePerRoute<Compiled>(
   }
 }
 
-/** The whole API over a fresh database, with a clock that stands still until a test moves it. */
+/** The whole API over a fresh database, with a clock that moves only when a test moves it. */
 export function useTestApi({
   titles = openTitles,
   relay,
@@ -84,7 +84,7 @@ export function useTestApi({
   trustProxy?: TrustedProxies
   gateway?: Gateway
   payouts?: PayoutAccount
-  /** Where the built web apps are; without it there are none. */
+  /** Root of the built web apps; without it there are none. */
   root?: string
 } = {}) {
   const database = useTestDatabase()
@@ -95,7 +95,7 @@ export function useTestApi({
   const accountKey = randomBytes(32)
   const vault = createSeedVault(seedKey)
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(database.app, { asset: assets.play, at: clock(), items }) })
-  /** Codes as they reached their phones, the last first. */
+  /** Codes as delivered to phones, newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
   const otp = {
     pepper: randomBytes(32),
@@ -177,7 +177,7 @@ export function useTestApi({
     return playerOf(response, deviceNumber)
   }
 
-  /** Whoever a sign-in has answered. */
+  /** The player in the answer to a sign-in. */
   const playerOf = (response: Awaited<ReturnType<typeof api.inject>>, deviceNumber: string): TestPlayer => {
     const { resultData } = response.json<{ resultData?: { sign: string; uid: string } }>()
     assert(resultData, `nobody was signed in: ${response.body}`)
@@ -191,14 +191,14 @@ export function useTestApi({
     return message.code
   }
 
-  /** Signs in by phone, as often as it is called. A new device each time, and a new phone unless one is named. */
+  /** Signs in by phone, any number of times. A new device each time, and a new phone unless one is named. */
   const signIn = async (
     phone = newPhone(),
     deviceNumber = newDevice(),
     { userAgent, source }: { userAgent?: string; source?: 'pwa' | 'browser' } = {},
   ): Promise<TestPlayer & { phone: string }> => {
     const common = commonFields(deviceNumber)
-    // From an address of its own: all of these players are not one attacker.
+    // An address of its own, so that these players do not look like one attacker.
     const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
     const sent = await api.inject({
       method: 'POST',
@@ -220,11 +220,11 @@ export function useTestApi({
     database,
     db,
     time,
-    /** Moves the clock on, and answers the time it is then. */
+    /** Moves the clock on, and returns the new time. */
     later: (ms: number) => (time.now = new Date(time.now.getTime() + ms)),
-    /** What a process of its own needs to open the seeds: DATA_DIR/secrets/seed.key. */
+    /** What a separate process needs to open the seeds: DATA_DIR/secrets/seed.key. */
     seedKey,
-    /** What a process of its own needs to open withdrawal accounts. */
+    /** What a separate process needs to open withdrawal accounts. */
     accountKey,
     accountVault: createAccountVault([accountKey]),
     vault,

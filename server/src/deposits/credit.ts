@@ -17,13 +17,13 @@ const kinds: { [Method in DepositMethod]: DepositKind } = {
   crypto: 'deposit-crypto',
 }
 
-/** What arrived: its amount, which may be another than ordered, and the rail's own time of the payment. */
+/** What arrived: its amount, which may differ from the order's, and the rail's own time of the payment. */
 type Arrived = { orderNo: string; amount: Paise; paidAt: Date }
 
 /**
- * Credits an order, once: whoever comes second finds it credited. In the caller's `tx`, with what the rail's answer changes. It credits
- * closed orders too, because the money is there; limits and breaks hold orders back, never money that has arrived. Answers whether this
- * call credited it.
+ * Credits an order, once: a second caller finds it credited. In the caller's `tx`, with the changes that the rail's answer causes. It
+ * credits closed orders too, because the money is there: limits and breaks refuse orders, never money that has arrived. Returns whether
+ * this call credited it.
  */
 export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, now: Date): Promise<boolean> {
   const order = await store.lockOrder(tx, orderNo)
@@ -31,9 +31,9 @@ export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, 
   const { player_id: playerId, method } = order
   const key = creditKey(orderNo)
   const ledger = ledgerIn(tx)
-  // Locked from here on: a stop comes before, or drops what is asked for here.
+  // Locked from here on: a stop comes before, or drops the requirement added here.
   await lockWallet(ledger, playerId)
-  // PRODUCT §2: bet once what was deposited, so that a wallet is not used as a bank.
+  // PRODUCT §2: bet the deposited amount once, so that a wallet is not used as a bank.
   const required = (await isStoppedForLong(ledger, playerId, now)) ? paise(0n) : amount
   const posted = await post(ledger, { playerId, key, kind: kinds[method], amount, required, at: now })
   assert(posted.kind === 'posted', `the credit of ${orderNo} was ${posted.kind}`)
@@ -59,8 +59,8 @@ export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, 
 }
 
 /**
- * Takes the credit of an order back, once, because its rail has taken the money back: what is no longer there is owed. In the caller's `tx`.
- * The player is told. Answers whether this call did it.
+ * Takes an order's credit back, once, because its rail has taken the money back: any shortfall is owed. In the caller's `tx`. Tells the
+ * player. Returns whether this call reversed it.
  */
 export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now: Date): Promise<boolean> {
   const { player_id: playerId, credited_paise: credited, reversed_at } = await store.lockOrder(tx, orderNo)
@@ -74,7 +74,7 @@ export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now
   return true
 }
 
-/** What waiting has earned. When the fund does not hold it, or the account is frozen, it is owed; who takes a break gets no bonus. */
+/** Pays the waiting bonus. Owed while the fund is short or the account frozen; a player on a break gets none. */
 async function payBonus(tx: Tx, order: store.OrderRow, { amount, at }: { amount: Paise; at: Date }): Promise<{ paid: Paise; owed: Paise }> {
   const nothing = { paid: paise(0n), owed: paise(0n) }
   if (!order.applied_at) return nothing
@@ -99,7 +99,7 @@ async function postBonus(
   const { kind } = await post(ledgerIn(tx), { playerId, key, kind: 'deposit-bonus', amount: bonus, ...termsOfBonus(bonus, at), at })
   if (kind === 'posted') return 'paid'
   assert(kind === 'fund-short' || kind === 'player-stopped', `the bonus of ${orderNo} was ${kind}`)
-  // Nothing is forfeited by a freeze: it is owed until an operator ends it.
+  // A freeze forfeits nothing: the bonus is owed until an operator ends the freeze.
   return kind === 'player-stopped' && !(await store.isFrozen(tx, playerId)) ? 'stopped' : 'owed'
 }
 
@@ -108,12 +108,12 @@ async function tellBonus(tx: Tx, { playerId, orderNo, bonus }: { playerId: bigin
   await sendMail(tx, { playerId, key: 'deposit-bonus', params, cause: `deposit/${orderNo}/self-service` }, now)
 }
 
-/** Orders whose owed bonus is paid in one round. */
+/** Maximum owed bonuses paid in one round. */
 const owedAtOnce = 50
 
 /**
- * Pays what is owed as far as the fund holds it, oldest first. Each in a `tx` of its own: whoever pays holds the fund until the end of it,
- * and everybody else locks a wallet before the fund. Answers how many got theirs.
+ * Pays owed bonuses as far as the fund can, oldest first. Each in its own `tx`, because paying locks the fund until the `tx` ends and
+ * all other code locks a wallet before the fund. Returns how many were paid.
  */
 export async function payOwed(db: Database['db'], now: Date, signal?: AbortSignal): Promise<number> {
   let done = 0

@@ -33,7 +33,7 @@ type Wanted = { method?: OrderedMethod; amount?: Paise; requestId?: ReturnType<t
 const order = ({ uid }: TestPlayer, { method = 'upi', amount = rupees(1_000n), requestId = uuid7(time.now) }: Wanted = {}) =>
   db.transaction().execute((tx) => openOrder(tx, { playerId: BigInt(uid), requestId, method, amount }, time.now))
 
-/** What an order is refused with. */
+/** The refusal of an order. */
 const refused = (player: TestPlayer, wanted: Wanted) =>
   order(player, wanted).then(
     () => undefined,
@@ -54,7 +54,7 @@ const mailKeys = async (player: TestPlayer) =>
     await query<{ key: string }>("select key from app.mail where player_id = $1 and key like 'deposit-%' order by mail_id", [player.uid])
   ).map(({ key }) => key)
 
-test('an order waits, is credited with one turnover, and both its page and the inbox say so', async () => {
+test('an order waits, is credited with a wager requirement, and its page and the inbox show it', async () => {
   const player = await signIn()
   const { order: made } = await order(player)
   const orderNo = made.order_no
@@ -80,7 +80,7 @@ test('an order waits, is credited with one turnover, and both its page and the i
   expect(await mailKeys(player)).toEqual(['deposit-credited'])
 })
 
-test('of 50 that bring the same word at once one credits', async () => {
+test('of 50 reports of one payment at once one credits', async () => {
   const player = await signIn()
   const { order_no: orderNo } = (await order(player)).order
   const done = await Promise.all(Array.from({ length: 50 }, () => credit(orderNo)))
@@ -104,7 +104,7 @@ test.each(['expired', 'failed', 'cancelled', 'not-found'] as const)(
   },
 )
 
-test('what is credited is never closed, cancelled, reopened or reviewed', async () => {
+test('a credited order is never closed, cancelled, reopened or reviewed', async () => {
   const player = await signIn()
   const { order_no: orderNo } = (await order(player)).order
   await credit(orderNo)
@@ -116,7 +116,7 @@ test('what is credited is never closed, cancelled, reopened or reviewed', async 
   expect(await call('/deposit/order', { orderNo }, player)).toEqual(before)
 })
 
-test('a credit and a cancel at the same moment: the money is there, whoever was first', async () => {
+test('a credit and a cancellation at once: the money is there, whichever was first', async () => {
   for (let turn = 0; turn < 8; turn++) {
     const player = await signIn()
     const { order_no: orderNo } = (await order(player)).order
@@ -127,7 +127,7 @@ test('a credit and a cancel at the same moment: the money is there, whoever was 
   }
 })
 
-test('the same request is the same order, twenty at once too, and nothing else', async () => {
+test('the same request is the same order, even twenty at once, and a different one is refused', async () => {
   const player = await signIn()
   const requestId = uuid7(noon)
   const made = await Promise.all(Array.from({ length: 20 }, () => order(player, { requestId })))
@@ -139,7 +139,7 @@ test('the same request is the same order, twenty at once too, and nothing else',
   expect(await refused(player, { requestId: uuid7(noon) })).toMatchObject({ reason: 'IdStale' })
 })
 
-test('amounts out of range, a closed method, a guest', async () => {
+test('amounts out of range, a closed method and a guest are refused', async () => {
   const player = await signIn()
   const range = { min: 500_00, max: 1_00_000_00 }
   expect(await refused(player, { amount: paise(499_99n) })).toEqual({ reason: 'DepositOutOfRange', facts: range })
@@ -150,17 +150,17 @@ test('amounts out of range, a closed method, a guest', async () => {
   expect(await refused(player, { method: 'imps' })).toMatchObject({ reason: 'MethodClosed' })
   const { methods } = await call('/deposit/options', {}, player)
   expect(methods.map(({ method, isOpen }) => [method, isOpen])).toEqual([
-    // There is no gateway here.
+    // No gateway is configured here.
     ['online', false],
     ['upi', true],
     ['imps', false],
-    // And no chain.
+    // Nor a chain.
     ['crypto', false],
   ])
   await database.admin.query("update app.deposit_method set open = true where method = 'imps'")
 })
 
-test('a break stops orders and not money that is on its way', async () => {
+test('a break stops orders, not money that is on its way', async () => {
   const player = await signIn()
   const { order_no: orderNo } = (await order(player)).order
   await call('/limit/break', { length: 'P3D' }, player)
@@ -170,7 +170,7 @@ test('a break stops orders and not money that is on its way', async () => {
   expect(await credit(orderNo)).toBe(true)
 })
 
-test('so many orders wait at once, and one that is over makes room', async () => {
+test('a player may have ten orders waiting, and one that is over makes room', async () => {
   const player = await signIn()
   const made = []
   for (let n = 0; n < openOrdersMax; n++) made.push((await order(player)).order)
@@ -180,7 +180,7 @@ test('so many orders wait at once, and one that is over makes room', async () =>
   expect(await refused(player, {})).toBe(undefined)
 })
 
-test('five payments that fail in a row make a player wait until the first is ten minutes old', async () => {
+test('after five failed payments in a row a player waits until the first is ten minutes old', async () => {
   const player = await signIn()
   for (let n = 0; n < 5; n++) {
     time.now = minutes(n)
@@ -191,7 +191,7 @@ test('five payments that fail in a row make a player wait until the first is ten
   expect(await refused(player, {})).toBe(undefined)
 })
 
-test('what a chain took back is no payment that failed', async () => {
+test('an order that a chain took back is not a failed payment', async () => {
   const player = await signIn()
   for (let n = 0; n < 5; n++) {
     const arrived = { playerId: BigInt(player.uid), requestId: uuid7(time.now), amount: rupees(2_000n), usdtMicro: 20_000_000n }
@@ -200,7 +200,7 @@ test('what a chain took back is no payment that failed', async () => {
   expect(await refused(player, {})).toBe(undefined)
 })
 
-test('a UTR that no statement has had for a week closes its order, unless somebody waits for an answer', async () => {
+test('an order whose UTR is on no statement for a week is closed, unless its player waits for an answer', async () => {
   const player = await signIn()
   const [wrong, waiting] = [(await order(player)).order.order_no, (await order(player)).order.order_no]
   await store.updateOrder(db, wrong, { utr: '432719058800', utr_at: noon })
@@ -217,7 +217,7 @@ test('a UTR that no statement has had for a week closes its order, unless somebo
   expect(await credit(wrong)).toBe(true)
 })
 
-test('history: newest first over pages, by Indian days, with what it came to', async () => {
+test('history: newest first over pages, by Indian days, with totals', async () => {
   const player = await signIn()
   time.now = new Date('2026-11-12T18:29:00.000Z')
   await order(player)
@@ -240,7 +240,7 @@ test('history: newest first over pages, by Indian days, with what it came to', a
   expect(await ask('/deposit/list', { days: '7-days', before: first.next! }, other)).toMatchObject({ reason: 'UnknownDeposit' })
 })
 
-test('what was taken back after its credit stands in the history and not in what came in', async () => {
+test('a reversed deposit is in the history and not in the total', async () => {
   const player = await signIn()
   const arrived = { playerId: BigInt(player.uid), amount: rupees(2_000n), usdtMicro: 20_000_000n }
   const [lost, kept] = await db.transaction().execute(async (tx) => {
@@ -254,7 +254,7 @@ test('what was taken back after its credit stands in the history and not in what
   expect(total).toEqual({ credited: 2_000_00, creditedCount: 1, pendingCount: 0 })
 })
 
-/** An order whose UTR went in and that was applied for. */
+/** An order with a UTR and an application. */
 async function applied(player: TestPlayer) {
   const { order_no: orderNo } = (await order(player)).order
   await store.updateOrder(db, orderNo, { utr: '432719058812', utr_at: noon, applied_at: minutes(30) })
@@ -269,7 +269,7 @@ test('waiting earns a bonus by the bank’s own time; an empty fund owes it', as
     selfService: { percent: 2, earned: 20_00, mostPercent: 30, nextAt: minutes(30 + 18 * 60).toISOString() },
   })
   await credit(early, rupees(1_000n), minutes(10))
-  // The bank says that this one was paid eight hours after the application.
+  // The bank says this one was paid eight hours after the application.
   await credit(late, rupees(1_000n), minutes(30 + 8 * 60))
   expect(await call('/deposit/order', { orderNo: early }, player)).not.toHaveProperty('bonus')
   expect(await payOwed(db, time.now)).toBe(0)
@@ -289,7 +289,7 @@ test('waiting earns a bonus by the bank’s own time; an empty fund owes it', as
   expect((await mailKeys(player)).filter((key) => key === 'deposit-bonus')).toHaveLength(2)
 })
 
-test('who takes a break gets the deposit and no bonus', async () => {
+test('a player on a break gets the deposit and no bonus', async () => {
   await postHouse(query, { asset: assets.play, key: 'full', kind: 'fund-promotions', amount: rupees(1_000n), at: time.now })
   const player = await signIn()
   const orderNo = await applied(player)
@@ -298,11 +298,11 @@ test('who takes a break gets the deposit and no bonus', async () => {
   await credit(orderNo, rupees(1_000n), minutes(10))
   expect(await deposits(player)).toMatchObject([{ kind: 'deposit-bank' }])
   expect(await payOwed(db, time.now)).toBe(0)
-  // Nor is any promised.
+  // Nor is one shown.
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success', selfService: { earned: 0 } })
 })
 
-test.each(['P2W', 'P6M', 'for-good'] as const)('what comes in during a break of %s asks for no bets', async (length) => {
+test.each(['P2W', 'P6M', 'for-good'] as const)('deposits credited during a break of %s have no wager requirement', async (length) => {
   const player = await signIn()
   const { order_no: orderNo } = (await order(player)).order
   await call('/limit/break', { length }, player)
@@ -312,7 +312,7 @@ test.each(['P2W', 'P6M', 'for-good'] as const)('what comes in during a break of 
   expect(await listLots(query, BigInt(player.uid))).toEqual([])
 })
 
-test('whoever pays what is owed holds the fund for one player at a time', async () => {
+test('paying owed bonuses locks the fund for one player at a time', async () => {
   const [first, second] = [await signIn(), await signIn()]
   for (const [n, player] of [first, second].entries()) {
     time.now = minutes(n)
@@ -322,7 +322,7 @@ test('whoever pays what is owed holds the fund for one player at a time', async 
   }
   await postHouse(query, { asset: assets.play, key: 'both', kind: 'fund-promotions', amount: rupees(100n), at: time.now })
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-  // Somebody else is at work on the second wallet, and wants the fund for it.
+  // Another process is working on the second wallet, and needs the fund for it.
   const { paying, posted } = await db.transaction().execute(async (tx) => {
     await lockWallet(ledgerIn(tx), BigInt(second.uid))
     const done = Promise.allSettled([payOwed(db, time.now)])
@@ -334,7 +334,7 @@ test('whoever pays what is owed holds the fund for one player at a time', async 
   expect(await paying.done).toEqual([{ status: 'fulfilled', value: 2 }])
 })
 
-test('a freeze forfeits nothing: the bonus is owed until it ends, and keeps nobody else waiting', async () => {
+test('a freeze forfeits nothing: the bonus is owed until it ends, and delays no other player’s', async () => {
   await postHouse(query, { asset: assets.play, key: 'fuller', kind: 'fund-promotions', amount: rupees(1_000n), at: time.now })
   const [frozen, other] = [await signIn(), await signIn()]
   const orders = [await applied(frozen), await applied(other)] as const
@@ -363,6 +363,6 @@ test('a quote: no fee, all of it credited, bet once, no offer', async () => {
   })
 })
 
-test('after all of it the books stand', async () => {
+test('after all of it the books balance', async () => {
   expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
 })

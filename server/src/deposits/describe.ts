@@ -8,14 +8,14 @@ import { canCancel } from './close.ts'
 import { answerTimes, appliesFrom, bonusPercentMax, creditKey, earnedBy } from './rules.ts'
 import * as store from './store.ts'
 
-/** What a rail adds to an order's page. */
+/** A rail's part of an order's page. */
 export type RailPart = Partial<Pick<DepositOrder, 'payTo' | 'payment' | 'crypto'>>
-/** The rails are features above this one: each says how its own orders read. */
+/** The rails are features above this one: each describes its own orders. */
 export type Describers = { readonly [Method in DepositMethod]?: (tx: Tx, order: store.OrderRow, now: Date) => Promise<RailPart> }
 
 const statuses = { pending: 'Pending', success: 'Success', closed: 'Closed' } as const
 
-/** How an order stands, as a row. */
+/** Summarizes an order as a row. */
 export function summarize(order: store.OrderRow, now: Date): DepositSummary {
   const { status, expires_at, credited_at, closed_at, utr_at } = order
   const selfService = describeSelfService(order, now)
@@ -59,13 +59,13 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
     answerBy: answer.by.toISOString(),
     percent,
     mostPercent: bonusPercentMax,
-    // Credited, it is what was paid or is owed: who takes a break then has earned nothing.
+    // Once credited, the bonus is what was paid or is owed: a player who takes a break then has earned nothing.
     earned: toWire(credited_at ? paise(order.bonus_paise + order.bonus_owed_paise) : bonus),
     ...(status === 'pending' && nextAt && { nextAt: nextAt.toISOString() }),
   }
 }
 
-/** How an order stands, as a page. */
+/** Describes an order as a page. */
 export async function describeOrder(tx: Tx, describers: Describers, order: store.OrderRow, now: Date): Promise<DepositOrder> {
   const { status, method, paid_at } = order
   const wager = await describeWager(tx, order)
@@ -79,7 +79,7 @@ export async function describeOrder(tx: Tx, describers: Describers, order: store
   }
 }
 
-/** What a credited deposit asks to be bet (PRODUCT §2), and how far that is. */
+/** The wager requirement of a credited deposit (PRODUCT §2), and how much of it is done. */
 async function describeWager(tx: Tx, { status, reversed_at, player_id, order_no }: store.OrderRow): Promise<DepositOrder['wager']> {
   if (status !== 'success' || reversed_at) return undefined
   const lot = await findLot(ledgerIn(tx), player_id, creditKey(order_no))

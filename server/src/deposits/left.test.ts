@@ -4,13 +4,13 @@ import { tightest } from './rules.ts'
 
 type Limit = ['day' | 'week' | 'month', amount: bigint, used: bigint]
 
-// what                                limits: period, amount, used                     waiting  tightest, left
+// case                                limits: period, amount, used                     waiting  tightest, left
 test.each<[string, Limit[], bigint, [string, bigint] | undefined]>([
   ['no limit', [], 500n, undefined],
   ['nothing used', [['day', 1000n, 0n]], 0n, ['day', 1000n]],
-  ['what is credited and what waits', [['day', 1000n, 300n]], 200n, ['day', 500n]],
+  ['credited and waiting orders count', [['day', 1000n, 300n]], 200n, ['day', 500n]],
   ['used up', [['day', 1000n, 700n]], 300n, ['day', 0n]],
-  ['passed, by money that came all the same', [['day', 1000n, 2000n]], 300n, ['day', 0n]],
+  ['exceeded by money that arrived anyway', [['day', 1000n, 2000n]], 300n, ['day', 0n]],
   [
     'the lowest of three',
     [
@@ -22,7 +22,7 @@ test.each<[string, Limit[], bigint, [string, bigint] | undefined]>([
     ['week', 800n],
   ],
   [
-    'what waits counts in each',
+    'waiting orders count in each',
     [
       ['day', 1000n, 0n],
       ['month', 1200n, 300n],
@@ -31,7 +31,7 @@ test.each<[string, Limit[], bigint, [string, bigint] | undefined]>([
     ['month', 800n],
   ],
   [
-    'of two alike the one that holds longer',
+    'of two equal ones the one that ends later',
     [
       ['day', 1000n, 0n],
       ['month', 1300n, 300n],

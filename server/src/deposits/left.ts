@@ -4,8 +4,8 @@ import { tightest } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * What a player's own limits leave to deposit, by the tightest of them; undefined without one. What waits is counted like what is
- * credited, in every period: nobody knows when it will be.
+ * What a player's own limits leave to deposit, by the tightest of them; undefined without a limit. Waiting orders count like credited
+ * ones in every period, as they may be credited at any time.
  */
 export async function findLeft(tx: Tx, playerId: bigint, now: Date): Promise<ReturnType<typeof tightest>> {
   const limits = await readDepositLimits(ledgerIn(tx), playerId, now)

@@ -19,10 +19,10 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 // A Saturday at the end of a month: day, week and month turn over within days of each other.
 const start = new Date('2026-11-28T12:00:00.000Z')
-/** A session lives for 30 days. */
+/** A session lasts 30 days. */
 const end = new Date(start.getTime() + 25 * dayMs)
 
-/** The rules of PRODUCT §11, in rupees, said once more over everything a player has done. */
+/** The rules of PRODUCT §11, in rupees, written a second time over everything a player has done. */
 type Order = { orderNo: string; amount: bigint; status: 'waits' | 'closed' | 'credited' | 'taken-back'; credited: bigint; at: Date }
 type Limit = { amount: bigint | undefined; raise?: { amount: bigint | undefined; askedAt: Date } | undefined }
 type Player = { orders: Order[]; limits: Map<LimitPeriod, Limit> }
@@ -63,7 +63,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const runs = modelRuns(6)
 test(
-  'whatever is ordered, credited, closed and limited: each order is taken or refused by the rules, and each limit says what they say',
+  'whatever is ordered, credited, closed and limited: each order is taken or refused by the rules, and each limit shows what they say',
   { timeout: runs.timeoutMs },
   async () => {
     await fc.assert(

@@ -14,7 +14,7 @@ import { creditOrder } from './credit.ts'
 import { openOrder } from './open.ts'
 import { updateOrder } from './store.ts'
 
-// Nobody answers at this gateway: its orders wait, and that is all that matters here.
+// A gateway that never answers: its orders wait, which is all that matters here.
 const psp = createTestPsp()
 const { ask, call, signIn, db, database, time } = useTestApi({ gateway: psp.gateway })
 const query = pgQuery(database.app)
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 const pass = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
 
-/** Makes an order of so many rupees. Answers its number, or why there is none. */
+/** Makes an order of so many rupees. Returns its number, or why it was refused. */
 async function order(player: TestPlayer, amount: bigint): Promise<{ orderNo: string } | Pick<Refused, 'reason' | 'facts'>> {
   const answer = await ask('/deposit/online', { requestId: uuid7(time.now), ...toWire({ amount: rupees(amount) }) }, player)
   return 'resultData' in answer ? { orderNo: answer.resultData.orderNo } : { reason: answer.reason, facts: answer.facts }
@@ -48,7 +48,7 @@ const limit = (player: TestPlayer, period: 'day' | 'week' | 'month', amount: num
 const left = async (player: TestPlayer) => (await call('/deposit/options', {}, player)).left
 const over = (period: string, rupeesLeft: number) => ({ reason: 'OverDepositLimit', facts: { period, left: rupeesLeft * 100 } })
 
-test('what is credited and what waits is counted, and the tightest limit decides', async () => {
+test('credited and waiting orders count, and the tightest limit decides', async () => {
   const player = await signIn()
   expect(await left(player)).toBeUndefined()
   await limit(player, 'day', 5_000)
@@ -62,7 +62,7 @@ test('what is credited and what waits is counted, and the tightest limit decides
   await mustOrder(player, 1_500n)
   expect(await order(player, 500n)).toEqual(over('day', 0))
 
-  // The next day, and nothing of it was paid: all of it may still come.
+  // The next day, with none of it paid: all of it may still arrive.
   pass(dayMs)
   expect(await left(player)).toBe(1_000_00)
   await limit(player, 'month', 5_500)
@@ -73,7 +73,7 @@ test('what is credited and what waits is counted, and the tightest limit decides
   ])
 })
 
-test('a transfer whose UTR was sent is counted as any that waits', async () => {
+test('a transfer whose UTR was sent counts like any that waits', async () => {
   const player = await signIn()
   await limit(player, 'day', 5_000)
   const ask = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'upi', amount: rupees(1_000n) } as const
@@ -83,7 +83,7 @@ test('a transfer whose UTR was sent is counted as any that waits', async () => {
   expect(await order(player, 4_001n)).toEqual(over('day', 4_000))
 })
 
-test('an order that is closed makes room, one in review does not, and neither does a deposit that was taken back take any', async () => {
+test('a closed order makes room, one in review does not, and a reversed deposit takes none', async () => {
   const player = await signIn()
   await limit(player, 'week', 3_000)
   const [failed, reviewed, taken] = [await mustOrder(player, 1_000n), await mustOrder(player, 1_000n), await mustOrder(player, 1_000n)]
@@ -96,7 +96,7 @@ test('an order that is closed makes room, one in review does not, and neither do
   expect(await left(player)).toBe(2_000_00)
 })
 
-test('money that arrives all the same is credited, and then nothing is left', async () => {
+test('money that arrives over the limit is credited, and then nothing is left', async () => {
   const player = await signIn()
   const orderNo = await mustOrder(player, 1_000n)
   await limit(player, 'day', 700)
@@ -106,7 +106,7 @@ test('money that arrives all the same is credited, and then nothing is left', as
   expect(await left(player)).toBe(0)
 })
 
-test('the same request is the same order, also when the limit has none left meanwhile', async () => {
+test('the same request is the same order, even if the limit has nothing left meanwhile', async () => {
   const player = await signIn()
   await limit(player, 'day', 1_000)
   const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'upi', amount: rupees(1_000n) } as const
@@ -117,7 +117,7 @@ test('the same request is the same order, also when the limit has none left mean
 })
 
 describe('at the same moment', () => {
-  test('of eight orders as many are made as the limit holds', async () => {
+  test('of eight orders as many are made as the limit allows', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const player = await signIn()
       await limit(player, 'day', 2_000)
@@ -127,7 +127,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('an order and a lower limit: the order came before it, or it is refused by it', async () => {
+  test('an order and a lower limit: the order comes first, or the limit refuses it', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const player = await signIn()
       await limit(player, 'day', 1_000)
@@ -138,7 +138,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('an order and the credit of another: the money is counted once', async () => {
+  test('an order and the credit of another: the money counts once', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const player = await signIn()
       await limit(player, 'day', 1_500)
@@ -150,7 +150,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('a limit of deposits is set, raised and confirmed like any other', async () => {
+test('a deposit limit is set, raised and confirmed like any other', async () => {
   const player = await signIn()
   await limit(player, 'day', 500)
   const confirmFrom = new Date(time.now.getTime() + dayMs).toISOString()
@@ -166,7 +166,7 @@ test('a limit of deposits is set, raised and confirmed like any other', async ()
   await mustOrder(player, 600n)
 })
 
-test('who has set one gets no marketing, and rounds are not held by it', async () => {
+test('a player with a deposit limit gets no marketing, and rounds are not affected by it', async () => {
   const player = await signIn()
   const takes = async () =>
     (await database.admin.query<{ takes: boolean }>('select app.takes_campaigns($1) as takes', [player.uid])).rows[0]!.takes
@@ -177,12 +177,12 @@ test('who has set one gets no marketing, and rounds are not held by it', async (
   expect(await ask('/round/play', round, player)).toMatchObject({ state: '200' })
 })
 
-describe('who is stopped', () => {
+describe('a player stopped', () => {
   test.each([
     ['P1D', 'by a break', '2026-11-21T06:30:00.000Z'],
     ['P6M', 'by an exclusion', '2027-05-20T06:30:00.000Z'],
     ['for-good', 'for good', null],
-  ] as const)('(%s) %s orders nothing, and is credited what arrives', async (length, _how, until) => {
+  ] as const)('(%s) %s cannot order, and is credited what arrives', async (length, _how, until) => {
     const player = await signIn()
     const orderNo = await mustOrder(player, 1_000n)
     await call('/limit/break', { length }, player)
@@ -196,7 +196,7 @@ describe('who is stopped', () => {
     expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ cash: 2_000_00 })
   })
 
-  test('because they are a minor', async () => {
+  test('because they are a minor cannot order either', async () => {
     const player = await signIn()
     const orderNo = await mustOrder(player, 1_000n)
     await call('/user/updateProfile', { birthday: '2009-03-01', underAge: true }, player)
@@ -208,7 +208,7 @@ describe('who is stopped', () => {
   })
 })
 
-test('after all of it the books stand', async () => {
+test('after all of it the books balance', async () => {
   const broken = (await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)
   expect(broken).toEqual([])
 })

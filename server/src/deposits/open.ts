@@ -16,12 +16,13 @@ import * as store from './store.ts'
 type Ask = { playerId: bigint; requestId: Uuid7; method: OrderedMethod; amount: Paise }
 
 /**
- * Makes an order, in the caller's `tx`. The same request again is the order it made, `isNew` false, whatever has become of it. Throws
- * KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen, DepositsStopped, DepositsPaused, TooManyDeposits and OverDepositLimit.
+ * Makes an order, in the caller's `tx`. The same request again returns the order it made, with `isNew` false, whatever has happened to
+ * it. Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen, DepositsStopped, DepositsPaused,
+ * TooManyDeposits and OverDepositLimit.
  */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount } = ask
-  // Two orders at the same moment are counted one after the other; and a limit or a break that is set now comes before or after.
+  // Two orders at once are counted in turn, and a limit or break set now comes before or after.
   await lockWallet(ledgerIn(tx), playerId)
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) {
@@ -46,19 +47,19 @@ export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: s
 type Made = Omit<Parameters<typeof store.insertOrder>[1], 'order_no'>
 
 async function insertOrder(tx: Tx, made: Made, now: Date): Promise<store.OrderRow> {
-  // Of a hundred million numbers of a day one is taken now and then.
+  // There are a hundred million numbers a day, so one is taken now and then.
   let orderNo: string
   do orderNo = newOrderNo(now)
   while (!(await store.insertOrder(tx, { ...made, order_no: orderNo })))
   return store.lockOrder(tx, orderNo)
 }
 
-/** What came without being ordered. `requestId` follows from it. */
+/** Money that arrived without an order. `requestId` is derived from it. */
 type Arriving = { playerId: bigint; requestId: string; amount: Paise; usdtMicro: bigint }
 
 /**
- * An order for USDT that are on a chain already, in the caller's `tx`; the same request is the same order. Nothing refuses it: the money
- * is there. `amount` is what it comes to now.
+ * Makes an order for USDT already on a chain, in the caller's `tx`; the same request is the same order. It is never refused: the money
+ * is there. `amount` is its value now.
  */
 export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMicro }: Arriving, now: Date): Promise<store.OrderRow> {
   const earlier = await store.findByRequest(tx, playerId, requestId)
@@ -76,7 +77,7 @@ export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMic
   return store.lockOrder(tx, orderNo)
 }
 
-/** Says anew what an order in crypto comes to: its parts or the rate changed before its credit. */
+/** Updates the value of a crypto order, when its parts or the rate change before its credit. */
 export async function changeArrived(
   tx: Tx,
   { orderNo, amount, usdtMicro }: { orderNo: string; amount: Paise; usdtMicro: bigint },
@@ -86,7 +87,7 @@ export async function changeArrived(
   await store.updateOrder(tx, orderNo, { amount_paise: amount, usdt_micro: usdtMicro })
 }
 
-/** Throws PhoneNotBound and DepositsStopped: whoever may make no order is shown no way to pay without one either. */
+/** Throws PhoneNotBound and DepositsStopped: a player who may not order must not see ways to pay without an order either. */
 export async function refuseDeposits(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await refuseGuest(tx, playerId)
   await refuseStopped(tx, playerId, now)
@@ -102,13 +103,13 @@ async function refuseStopped(tx: Tx, playerId: bigint, now: Date): Promise<void>
   if (stop) throw new Refusal('DepositsStopped', { until: stop.until?.toISOString() ?? null })
 }
 
-/** PRODUCT §11, throws OverDepositLimit. Whatever comes in by other ways is counted too, and held back by none of them. */
+/** PRODUCT §11, throws OverDepositLimit. Money that arrives by other ways counts too, but is never refused. */
 export async function refuseOverLimit(tx: Tx, { playerId, amount }: { playerId: bigint; amount: Paise }, now: Date): Promise<void> {
   const limit = await findLeft(tx, playerId, now)
   if (limit && amount > limit.left) throw new Refusal('OverDepositLimit', { period: limit.period, ...toWire({ left: limit.left }) })
 }
 
-/** Whoever tries cards that are not theirs fails again and again. */
+/** A player who tries stolen cards fails again and again. */
 async function refusePaused(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const failures = await store.findFailures(tx, playerId, new Date(now.getTime() - failuresMs))
   const counted = failures.at(-failuresMax)

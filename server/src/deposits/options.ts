@@ -7,13 +7,13 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { findLeft } from './left.ts'
 import * as store from './store.ts'
 
-/** A way in that is not ordered first. Amounts in its own units. */
+/** A way to deposit without an order first. Amounts in its own units. */
 export type OtherMethod = (tx: Tx, now: Date) => Promise<DepositOptions['methods'][number]>
 
-/** Whether there is a rail for a method at all; an operator closes one that is. */
+/** Whether a method has a rail at all; an operator can close one that has. */
 export type IsServed = (method: DepositMethod) => boolean | Promise<boolean>
 
-/** The ways to deposit, and what stands against each. */
+/** The ways to deposit, and why each is closed, if it is. */
 export async function readOptions(
   { db, others, isServed }: { db: Tx; others: readonly OtherMethod[]; isServed: IsServed },
   playerId: bigint,
@@ -39,14 +39,14 @@ export async function readOptions(
   }
 }
 
-/** What an amount would bring: no fee, and to be bet once (PRODUCT §2). Offers come from promotions, and there are none. */
+/** A quote for an amount: no fee, to be bet once (PRODUCT §2). Offers would come from promotions; there are none. */
 export const quote = ({ amount }: { method: DepositMethod; amount: Paise }): DepositQuote => ({
   ...toWire({ fee: paise(0n), credited: amount, requirement: amount }),
   offers: [],
 })
 
 /**
- * An order names an offer of its quote, and there are none: whoever names one, as a page of another version may, must not believe that a bonus
+ * An order names an offer of its quote, and there are none: a page of another version that names one must not believe that a bonus
  * comes with the order. Throws BadInput.
  */
 export function refuseUnknownOffer(offer: string | undefined): void {

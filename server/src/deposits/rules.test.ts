@@ -25,7 +25,7 @@ test.each([
   expect(earnedBy(hours(now), { amount: paise(amount), appliedAt: hours(0), paidAt })).toMatchObject({ percent, bonus })
 })
 
-test('claims of others stop the clock: nobody earns on a wait that claims have made', () => {
+test('other players’ claims stop the clock: waiting caused by claims earns nothing', () => {
   const earned = (now: number, contested: number) =>
     earnedBy(hours(now), { amount: rupees(1_000n), appliedAt: hours(0), paidAt: null, contestedAt: hours(contested) })
   expect(earned(100, 13)).toEqual({ percent: 2, bonus: 20_00n, nextAt: undefined })
@@ -33,7 +33,7 @@ test('claims of others stop the clock: nobody earns on a wait that claims have m
   expect(earned(7, 13)).toMatchObject({ percent: 1, nextAt: hours(12) })
 })
 
-test('the next percent is told until there is none', () => {
+test('the next percent is shown until there is none', () => {
   const earned = (now: number) => earnedBy(hours(now), { amount: rupees(1_000n), appliedAt: hours(0), paidAt: null }).nextAt
   expect(earned(0)).toEqual(hours(6))
   expect(earned(6)).toEqual(hours(12))
@@ -60,7 +60,7 @@ test.each([
   expect(depositTime(days, new Date(now))).toEqual({ from: new Date(from), to: new Date(to) })
 })
 
-test('an order number says the Indian day and nothing of the order before', () => {
+test('an order number contains the Indian day and nothing of the order before', () => {
   const numbers = Array.from({ length: 50 }, () => newOrderNo(at('18:30:00')))
   for (const number of numbers) expect(number).toMatch(/^DP20261121\d{8}$/)
   expect(new Set(numbers).size).toBe(50)

@@ -4,10 +4,10 @@ import type { DepositLimit } from '@lalmor/ledger/deposit-limits.ts'
 import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
 import { randomInt } from 'node:crypto'
 
-/** Orders of a player that may wait for a payment at once. */
+/** Maximum orders of a player waiting for a payment at once. */
 export const openOrdersMax = 10
 
-/** So many payments that failed within this time let a player wait until the first of them is older. */
+/** Maximum failed payments within this time; then the player waits until the first of them is older. */
 export const failuresMax = 5
 export const failuresMs = 10 * 60 * 1000
 
@@ -19,13 +19,13 @@ const applyAfterMs = 30 * minutesMs
 const answerFromMs = 2 * hoursMs
 const answerByMs = 24 * hoursMs
 
-/** What waiting earns: so much of the deposit for each full step. Source: SPEC §9. */
+/** What waiting earns: this share of the deposit for each full step. Source: SPEC §9. */
 const bonusStepMs = 6 * hoursMs
 export const bonusPercentMax = 30
 
 /**
- * What a player's limits leave once all that waits is credited, and which of them is the tightest: of two that leave the same, the one
- * that turns over last. Undefined without a limit.
+ * What a player's limits leave once everything waiting is credited, and the tightest of them: of two that leave the same, the one with
+ * the later end. Undefined without a limit.
  */
 export function tightest(limits: readonly DepositLimit[], waiting: Paise): { period: DepositLimit['period']; left: Paise } | undefined {
   return limits
@@ -34,17 +34,17 @@ export function tightest(limits: readonly DepositLimit[], waiting: Paise): { per
     .reduce<ReturnType<typeof tightest>>((least, limit) => (least && least.left < limit.left ? least : limit), undefined)
 }
 
-/** `DP`, the Indian day, eight digits that nobody guesses: it is the remark of a transfer as well. */
+/** `DP`, the Indian day, and eight digits that cannot be guessed, as it is also a transfer's remark. */
 export const newOrderNo = (now: Date): string => `DP${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** Under which key an order is credited; what comes of the credit stands below it. */
+/** The ledger key of an order's credit; keys of what follows from the credit start with it. */
 export const creditKey = (orderNo: string) => `deposit/${orderNo}`
 const keyShape = /^deposit\/(DP[0-9]{16})(?:\/|$)/
 
-/** Which order a transfer in the ledger belongs to; undefined when it belongs to none. */
+/** The order that a transfer in the ledger belongs to; undefined when it belongs to none. */
 export const orderOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
 
-/** From when to when the days of a filter go: whole Indian days, today's as far as it has come. Source: SPEC §2. */
+/** The instants a filter's days span: whole Indian days, today's up to now. Source: SPEC §2. */
 export function depositTime(days: DepositDays, now: Date): { from: Date; to: Date } {
   const today: IstDay = istDay(now)
   const before = { today: 0, '7-days': 6, '30-days': 29 }[days]
@@ -53,20 +53,20 @@ export function depositTime(days: DepositDays, now: Date): { from: Date; to: Dat
 
 const after = (from: Date, ms: number) => new Date(from.getTime() + ms)
 
-/** When an order whose UTR went in at `utrAt` can be applied for. */
+/** When self-service opens for an order whose UTR went in at `utrAt`. */
 export const appliesFrom = (utrAt: Date): Date => after(utrAt, applyAfterMs)
 
-/** Between when and when an application is answered. */
+/** The earliest and latest time an application is answered. */
 export const answerTimes = (appliedAt: Date): { from: Date; by: Date } => ({
   from: after(appliedAt, answerFromMs),
   by: after(appliedAt, answerByMs),
 })
 
-/** Source: SPEC §9, three times the stake; PRODUCT §2 says how long nothing, so a month. */
+/** Source: SPEC §9, three times the stake; PRODUCT §2 says for how long unless stated, a month. */
 const bonusTurns = 3n
 const bonusDays = 30
 
-/** The requirement that comes with a bonus for waiting. */
+/** The wager requirement of a waiting bonus. */
 export const termsOfBonus = (bonus: Paise, at: Date): { required: Paise; expiresAt: Date } => ({
   required: paise(bonus * bonusTurns),
   expiresAt: after(at, bonusDays * 24 * hoursMs),
@@ -75,7 +75,7 @@ export const termsOfBonus = (bonus: Paise, at: Date): { required: Paise; expires
 export type Earned = {
   percent: number
   bonus: Paise
-  /** When the next percent comes; undefined when there is no more. */
+  /** When the next percent is earned; undefined when there is no more. */
   nextAt: Date | undefined
 }
 
@@ -83,9 +83,9 @@ export type Earned = {
 type Waiting = { amount: Paise; appliedAt: Date; paidAt: Date | null; contestedAt?: Date | null }
 
 /**
- * What waiting has earned by `now`: 1 % of the deposit for each full 6 hours, up to 30 %, rounded down. It counts from the later of the
- * application and the bank's own time of the payment: nobody earns on money that was not on its way. And no further than to when
- * other players claimed the same UTR: nobody earns on a wait that claims have made.
+ * The waiting bonus earned by `now`: 1 % of the deposit for each full 6 hours, up to 30 %, rounded down. It counts from the later of
+ * the application and the bank's own time of the payment, since money not yet on its way earns nothing, and stops when other players
+ * claim the same UTR, since a wait caused by claims earns nothing.
  */
 export function earnedBy(now: Date, { amount, appliedAt, paidAt, contestedAt = null }: Waiting): Earned {
   const from = paidAt !== null && paidAt > appliedAt ? paidAt : appliedAt

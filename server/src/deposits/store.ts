@@ -11,7 +11,7 @@ export const listMethods = (tx: Tx): Promise<MethodRow[]> => tx.selectFrom('app.
 export const findMethod = (tx: Tx, method: OrderedMethod): Promise<MethodRow> =>
   tx.selectFrom('app.deposit_method').selectAll().where('method', '=', method).executeTakeFirstOrThrow()
 
-/** False when the number is taken. Throws where the request made an order before. */
+/** False when the number is taken. Throws if the request has made an order before. */
 export async function insertOrder(
   tx: Tx,
   order: Pick<OrderRow, 'order_no' | 'player_id' | 'request_id' | 'method' | 'amount_paise' | 'created_at' | 'expires_at'>,
@@ -31,7 +31,7 @@ export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Prom
 export const findOrderOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).where('player_id', '=', playerId).executeTakeFirst()
 
-/** Locks an order until the `tx` ends: whatever changes it goes one after the other. Throws where there is none. */
+/** Locks an order until the `tx` ends, so that changes to it come one after another. Throws if it does not exist. */
 export const lockOrder = (tx: Tx, orderNo: string): Promise<OrderRow> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
 
@@ -39,7 +39,7 @@ export async function updateOrder(tx: Tx, orderNo: string, change: Partial<Omit<
   await tx.updateTable('app.deposit_order').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** How many of a player's orders wait for a payment that nobody has heard of. */
+/** Counts a player's orders that wait for a payment not reported yet. */
 export async function countOpen(tx: Tx, playerId: bigint, now: Date): Promise<number> {
   const { open } = await tx
     .selectFrom('app.deposit_order')
@@ -52,7 +52,7 @@ export async function countOpen(tx: Tx, playerId: bigint, now: Date): Promise<nu
   return Number(open)
 }
 
-/** What a player's orders come to that wait, however old and whatever is known of them: any may still be credited. */
+/** Sums a player's waiting orders, however old and whatever is known of them: any may still be credited. */
 export async function sumWaiting(tx: Tx, playerId: bigint): Promise<Paise> {
   const { rows } = await sql<{ waiting: Paise }>`
     select coalesce(sum(amount_paise), 0)::bigint as waiting
@@ -61,7 +61,7 @@ export async function sumWaiting(tx: Tx, playerId: bigint): Promise<Paise> {
   return rows[0]!.waiting
 }
 
-/** When a player's payments at the gateway failed since an instant, the first first. What a chain took back is nobody's failure. */
+/** When a player's payments at the gateway failed since an instant, oldest first. A reversal by a chain is not a failure. */
 export async function findFailures(tx: Tx, playerId: bigint, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('app.deposit_order')
@@ -70,7 +70,7 @@ export async function findFailures(tx: Tx, playerId: bigint, since: Date): Promi
     .where('closed_why', '=', 'failed')
     .where('method', '=', 'online')
     .where('closed_at', '>', since)
-    // An index on when orders are made; one that fails is at most this old.
+    // The index is on creation time; a failed order is at most this old.
     .where('created_at', '>', new Date(since.getTime() - 24 * 60 * 60 * 1000))
     .orderBy('closed_at')
     .execute()
@@ -79,7 +79,7 @@ export async function findFailures(tx: Tx, playerId: bigint, since: Date): Promi
 
 type Span = { from: Date; to: Date }
 
-/** A page of a player's orders, newest first; `before` is the last one of the page before. */
+/** A page of a player's orders, newest first; `before` is the last one of the previous page. */
 export async function findOrders(
   tx: Tx,
   playerId: bigint,
@@ -100,7 +100,7 @@ export async function findOrders(
     .execute()
 }
 
-/** What all orders of a time came to, over every page. What was taken back after its credit did not come. */
+/** The total of all orders in a time span, over every page, without reversed ones. */
 export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ credited: Paise; creditedCount: number; pendingCount: number }>`
     select coalesce(sum(credited_paise) filter (where reversed_at is null), 0)::bigint as credited,
@@ -111,7 +111,7 @@ export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   return rows[0]!
 }
 
-/** The order whose bonus the fund did not hold for longest, locked until the `tx` ends; what another process holds is left out. */
+/** The order with the bonus owed the longest, locked until the `tx` ends, skipping what another process has locked. */
 export const lockNextOwed = (tx: Tx): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('app.deposit_order')
@@ -130,13 +130,13 @@ export async function isFrozen(tx: Tx, playerId: bigint): Promise<boolean> {
   return rows[0]!.frozen
 }
 
-/** Whether a player has a phone: a guest has none, and deposits nothing. */
+/** Whether a player has a phone: a guest has none and cannot deposit. */
 export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   return phone !== null
 }
 
-/** As lockOrder, of several at once, always in the same order: two that lock some of the same do not wait for each other. */
+/** Locks several orders like lockOrder, always in the same order, so that two calls cannot deadlock. */
 export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])
@@ -145,11 +145,14 @@ export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRo
 export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-/** Orders that name a UTR, whoever's and however they stand, the first to name it first. Uses deposit_order_utr_idx. */
+/** Orders that claim a UTR, any player's and in any status, the first claim first. Uses deposit_order_utr_idx. */
 export const findByUtr = (tx: Tx, utr: string): Promise<OrderRow[]> =>
   tx.selectFrom('app.deposit_order').selectAll().where('utr', '=', utr).orderBy('utr_at').orderBy('order_no').execute()
 
-/** Orders of a method whose time is up and that nothing is known of, or only a UTR of before `forgotten`. Uses deposit_order_pending_idx. */
+/**
+ * Expired orders of these methods, not applied for, paid or in review, without a UTR or with one sent before `forgotten`. Uses
+ * deposit_order_pending_idx.
+ */
 export async function findExpired(
   tx: Tx,
   methods: readonly OrderedMethod[],
@@ -172,10 +175,10 @@ export async function findExpired(
   return rows.map(({ order_no }) => order_no)
 }
 
-/** A place among those that have applied. */
+/** A position in the list of applications. */
 export type Applied = { appliedAt: Date; orderNo: string }
 
-/** Orders whose players wait for an answer, who waits longest first. Uses deposit_order_applied_idx. */
+/** Orders whose players wait for an answer, longest wait first. Uses deposit_order_applied_idx. */
 export const findApplied = (tx: Tx, { after, limit }: { after: Applied | undefined; limit: number }): Promise<OrderRow[]> =>
   tx
     .selectFrom('app.deposit_order')
@@ -202,7 +205,7 @@ export async function anyPending(tx: Tx, methods: readonly OrderedMethod[]): Pro
   return row !== undefined
 }
 
-/** A player's orders of a method that wait, newest first. */
+/** A player's waiting orders of a method, newest first. */
 export const findPending = (tx: Tx, playerId: bigint, method: OrderRow['method']): Promise<OrderRow[]> =>
   tx
     .selectFrom('app.deposit_order')

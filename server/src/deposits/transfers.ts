@@ -5,7 +5,7 @@ import { closeOrder } from './close.ts'
 import { appliesFrom } from './rules.ts'
 import * as store from './store.ts'
 
-/** The methods that a UTR proves. */
+/** The methods whose payments a UTR proves. */
 export const transferMethods = ['upi', 'imps'] as const satisfies readonly OrderedMethod[]
 const isTransfer = ({ method }: store.OrderRow) => method === 'upi' || method === 'imps'
 
@@ -18,7 +18,10 @@ export async function readTransfer(tx: Tx, { playerId, orderNo }: Own): Promise<
   return order
 }
 
-/** Applies for a player's own transfer to be looked for. Again it changes nothing. Throws UnknownDeposit, DepositOver, UtrInvalid and SelfServiceTooEarly. */
+/**
+ * Applies for self-service on a player's own transfer. Repeated, it changes nothing. Throws UnknownDeposit, DepositOver, UtrInvalid and
+ * SelfServiceTooEarly.
+ */
 export async function applySelfService(tx: Tx, own: Own, now: Date): Promise<void> {
   await readTransfer(tx, own)
   const { status, utr_at, applied_at } = await store.lockOrder(tx, own.orderNo)
@@ -30,38 +33,38 @@ export async function applySelfService(tx: Tx, own: Own, now: Date): Promise<voi
   await store.updateOrder(tx, own.orderNo, { applied_at: now })
 }
 
-/** Locks orders until the `tx` ends, in the order in which everybody does. */
+/** Locks orders until the `tx` ends, in the order that all code uses. */
 export const lockTransfers = (tx: Tx, orderNos: readonly string[]): Promise<store.OrderRow[]> => store.lockOrders(tx, orderNos)
 
-/** A transfer of whatever player. */
+/** A transfer of any player. */
 export async function findTransfer(tx: Tx, orderNo: string): Promise<store.OrderRow | undefined> {
   const order = await store.findOrder(tx, orderNo)
   return order && isTransfer(order) ? order : undefined
 }
 
-/** A page of orders whose players wait for an answer, who waits longest first; `after` is the last one of the page before. */
+/** A page of the orders whose players wait for an answer, longest wait first; `after` is the last one of the previous page. */
 export const listApplied = (tx: Tx, page: { after: store.Applied | undefined; limit: number }): Promise<store.OrderRow[]> =>
   store.findApplied(tx, page)
 
 /** Whether any transfer waits for money. */
 export const anyTransferPending = (tx: Tx): Promise<boolean> => store.anyPending(tx, transferMethods)
 
-/** Transfers that are closed in one go. */
+/** Maximum transfers closed in one run. */
 const expiredAtOnce = 200
 
-/** How long a UTR is waited for that nobody applies for: a transfer is at its bank within a day, so it is a wrong one. */
+/** How long a UTR without an application is waited for. A transfer is at its bank within a day, so an unseen UTR is a wrong one. */
 const forgottenMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Closes transfers whose time is up and that nobody has named a UTR of, and those whose UTR no statement has had for a week: they would count
- * against their players' limits for good. Answers how many.
+ * Closes expired transfers without a UTR, and those whose UTR was on no statement for a week: otherwise they would count against their
+ * players' limits for good. Returns how many.
  */
 export async function closeExpiredTransfers(tx: Tx, now: Date): Promise<number> {
   const forgotten = new Date(now.getTime() - forgottenMs)
   const orderNos = await store.findExpired(tx, transferMethods, { now, forgotten }, expiredAtOnce)
   let closed = 0
   for (const { order_no: orderNo, status, utr_at, applied_at, expires_at } of await store.lockOrders(tx, orderNos)) {
-    // A UTR that went in meanwhile keeps it open, and so does an application.
+    // A UTR sent meanwhile keeps it open, and so does an application.
     if (status !== 'pending' || applied_at !== null || !expires_at || expires_at > now || (utr_at && utr_at > forgotten)) continue
     if (await closeOrder(tx, { orderNo, why: utr_at ? 'not-found' : 'expired' }, now)) closed++
   }

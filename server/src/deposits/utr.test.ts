@@ -14,7 +14,7 @@ test.each([
   ['', undefined],
 ])('typed %j is the UTR %s', (typed, utr) => expect(readUtr(typed)).toBe(utr))
 
-// remark                                                 names
+// remark                                                 order it names
 test.each([
   ['DP2026112000184207', 'DP2026112000184207'],
   ['upi/632411112222/dp2026112000184207/asha', 'DP2026112000184207'],
@@ -66,34 +66,34 @@ test.each([
   ['a claim waits', undefined, [a], queue],
   ['a claim after an old remark waits', done, [a], queue],
   ['a remark does not', a, [], { kind: 'credit', orderNo: 'A', review: [] }],
-  ['two players are a person’s', undefined, [a, b], { kind: 'queue', contested: true, review: ['A', 'B'] }],
-] as const)('what may be a withdrawal coming back: %s', (_, named, claimants, outcome) => {
+  ['two players are left to a person', undefined, [a, b], { kind: 'queue', contested: true, review: ['A', 'B'] }],
+] as const)('of money that may be a withdrawal coming back: %s', (_, named, claimants, outcome) => {
   expect(decide({ amount: 1n, paidAt: made, named, claimants, isSpent: false, mayBeReturned: true })).toEqual(outcome)
 })
 
 const at = (time: string) => new Date(`2026-11-${time}Z`)
 const day = at('19T18:30:00')
 
-// bank's time, its day alone, UTR typed at, now, what counts
+// bank's time, only a day, UTR typed at, now, what counts
 test.each([
   ['an instant is the bank’s own', at('20T06:00:00'), false, at('20T07:00:00'), at('21T00:00:00'), at('20T06:00:00')],
-  ['a day: when the UTR was named', day, true, at('20T07:00:00'), at('21T00:00:00'), at('20T07:00:00')],
-  ['a day, named later: its end', day, true, at('23T07:00:00'), at('24T00:00:00'), at('20T18:30:00')],
-  ['a day that is not over: now', day, true, undefined, at('20T09:00:00'), at('20T09:00:00')],
-  ['a day, named before it began: its start', day, true, at('18T00:00:00'), at('24T00:00:00'), day],
-])('when it was paid: %s', (_, paid_at, is_day, utr_at, now, expected) => {
+  ['only a day: when the UTR was claimed', day, true, at('20T07:00:00'), at('21T00:00:00'), at('20T07:00:00')],
+  ['only a day, claimed later: its end', day, true, at('23T07:00:00'), at('24T00:00:00'), at('20T18:30:00')],
+  ['only a day, not over yet: now', day, true, undefined, at('20T09:00:00'), at('20T09:00:00')],
+  ['only a day, claimed before it began: its start', day, true, at('18T00:00:00'), at('24T00:00:00'), day],
+])('time of payment: %s', (_, paid_at, is_day, utr_at, now, expected) => {
   const typed = { utr: utr_at ? '632411112222' : null, utr_at: utr_at ?? null }
   expect(paidAtOf({ paid_at, is_day, utr: '632411112222' }, typed, now)).toEqual(expected)
 })
 
-// what,                                lines: credited to, contested; doubtful for A, has credited
+// case,                                lines: credited to, contested; doubtful for A, has credited
 test.each([
   ['nothing', [], false, false],
-  ['a line that nobody has', [[null, false]], false, false],
+  ['an uncredited line', [[null, false]], false, false],
   ['a line that credited it', [['A', false]], false, true],
   ['a line that credited another', [['B', false]], true, true],
   ['a line that several claim', [[null, true]], true, false],
-] as const)('a claim of a UTR of which the bank told of %s', (_, told, isDoubtful, isSpent) => {
+] as const)('a claim of a UTR for which the bank reported %s', (_, told, isDoubtful, isSpent) => {
   const lines = told.map(([order_no, contested]) => ({ order_no, contested }))
   expect([isDoubtfulClaim('A', lines), hasCredited(lines)]).toEqual([isDoubtful, isSpent])
 })

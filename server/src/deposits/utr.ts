@@ -5,17 +5,17 @@ import { reopenOrder } from './close.ts'
 import * as store from './store.ts'
 import { readTransfer, type Own } from './transfers.ts'
 
-// What a UTR is to a deposit: what a player may claim, and whose a line of a statement is by it. How one is written is in payments/utr.ts.
+// A UTR in deposits: what a player may claim, and whose a statement line is by it. Its format is in payments/utr.ts.
 
-/** What a player typed or pasted as a UTR: its 12 digits without what stands between them. Undefined where it is none. Source: SPEC §5. */
+/** Reads a UTR that a player typed or pasted: its 12 digits, without separators. Undefined where it is not one. Source: SPEC §5. */
 export function readUtr(text: string): string | undefined {
   const digits = text.replaceAll(/[\s\u200b\u2060\ufeff.\-–—]/g, '')
   return isUtr(digits) ? digits : undefined
 }
 
 /**
- * Has a player's own transfer claim a UTR, in place of the one before. What was closed waits again; what is credited keeps its UTR:
- * throws DepositOver. An application for self-service starts again: nobody is owed for waiting on a wrong UTR.
+ * Claims a UTR for a player's own transfer, replacing the previous one. A closed order waits again; a credited one keeps its UTR:
+ * throws DepositOver. An application for self-service restarts, as waiting on a wrong UTR earns nothing.
  */
 export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: string }, now: Date): Promise<void> {
   await readTransfer(tx, { playerId, orderNo })
@@ -27,14 +27,14 @@ export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: 
     utr,
     utr_at: now,
     applied_at: applied_at && now,
-    // It was about the other UTR.
+    // That review was about the other UTR.
     review: review === 'utr-claimed' ? null : review,
     contested_at: null,
   })
 }
 
 /**
- * Has a held order name the UTR that the bank says it is, as if its player had corrected it now: what waited on a wrong one earned
+ * Sets a locked order's UTR to the one on the bank's line, as if its player had corrected it now: waiting on a wrong one earned
  * nothing.
  */
 export async function correctUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
@@ -42,16 +42,16 @@ export async function correctUtr(tx: Tx, { orderNo, utr }: { orderNo: string; ut
   if (earlier !== utr) await store.updateOrder(tx, orderNo, { utr, utr_at: now, applied_at: applied_at && now })
 }
 
-/** The orders that claim a UTR, the first to do so first. */
+/** The orders that claim a UTR, the first claim first. */
 export const listClaims = (tx: Tx, utr: string): Promise<store.OrderRow[]> => store.findByUtr(tx, utr)
 
-/** Lines of one UTR on one account, as the bank has told of them. */
+/** Lines with one UTR on one account, as the bank reported them. */
 type Told = { order_no: string | null; contested: boolean }
 
-/** Whether a UTR has credited an order before: it proves a payment once. */
+/** Whether a UTR has credited an order: it proves a payment only once. */
 export const hasCredited = (lines: readonly Pick<Told, 'order_no'>[]): boolean => lines.some(({ order_no }) => order_no !== null)
 
-/** Whether a person has to look at an order's claim of a UTR: it has credited another order, or several players claim it. */
+/** Whether a person must review an order's claim of a UTR: it has credited another order, or several players claim it. */
 export const isDoubtfulClaim = (orderNo: string, lines: readonly Told[]): boolean =>
   lines.some(({ order_no, contested }) => contested || (order_no !== null && order_no !== orderNo))
 
@@ -64,8 +64,8 @@ export function orderNamedBy(remark: string | null): string | undefined {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * When a payment was made, for what waiting for it earns. Where the bank names the day alone it is the latest it can have been: the end
- * of the day, or when its own UTR was named, which nobody knows before they have paid.
+ * When a payment was made, for the waiting bonus. If the bank gives only the day, the latest possible time: the end of the day, or when
+ * its UTR was claimed, which nobody knows before paying.
  */
 export function paidAtOf(
   { paid_at, is_day, utr }: { paid_at: Date; is_day: boolean; utr: string | null },
@@ -80,21 +80,20 @@ export function paidAtOf(
 
 type Order = { order_no: string; player_id: bigint; status: 'pending' | 'success' | 'closed'; created_at: Date }
 
-/** A UTR of a payment made so long before its order was found somewhere: a person looks at whose it is. */
+/** A UTR of a payment this much older than its order was found somewhere: a person decides whose it is. */
 const oldestMs = 2 * dayMs
 
-/** What is to be done about a line. `review` are orders whose claim a person looks at. */
+/** What to do with a line. `review` are orders whose claim a person reviews. */
 export type Decision =
   | { kind: 'credit'; orderNo: string; review: string[] }
   | { kind: 'queue'; contested: boolean; review: string[] }
   | { kind: 'ignore' }
 
 /**
- * Whose a line is. The order that its remark names comes first: that was written by who paid. Then the one player who has claimed its
- * UTR. Where several have, or it is older than the order, and nothing says who paid, nobody gets it but by a person
- * (ADR 0054).
- * `claimants` are the orders that name its UTR, the first to do so first; `isSpent`: that UTR has credited an order before, or is of money
- * that went out; `mayBeReturned`: it may be, and is looked at again until that is known (ADR 0068).
+ * Decides whose a line is. The order its remark names comes first, as the payer wrote it; then the only player who has claimed its UTR.
+ * If several have, or the payment is older than the order, and nothing shows who paid, only a person can assign it (ADR 0054).
+ * `claimants` are the orders that claim its UTR, the first claim first. `isSpent`: that UTR has credited an order before, or belongs to
+ * money that went out. `mayBeReturned`: it may belong to such money, and the line is decided again once that is known (ADR 0068).
  */
 export function decide({
   amount,
@@ -114,7 +113,7 @@ export function decide({
   if (amount <= 0n) return { kind: 'ignore' }
   const open = claimants.filter(({ status }) => status !== 'success')
   const others = (orderNo: string) => open.flatMap(({ order_no }) => (order_no === orderNo ? [] : [order_no]))
-  // The bank says the same UTR twice, and both add up: that is its mistake or somebody's trick.
+  // The bank reports the same UTR twice and both add up: its mistake, or a trick.
   if (isSpent) return { kind: 'queue', contested: false, review: open.map(({ order_no }) => order_no) }
   if (named && named.status !== 'success') return { kind: 'credit', orderNo: named.order_no, review: others(named.order_no) }
   const [first] = open

@@ -2,10 +2,13 @@ import { readStop } from '@lalmor/ledger/limits.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { stopPlay } from './stop.ts'
 
-/** The break that holds for a player; `until` undefined is for good. */
+/** The player's break in force; `until` undefined is for good. */
 export const findBreak = (tx: Tx, playerId: bigint, now: Date) => readStop(ledgerIn(tx), playerId, now)
 
-/** Who leaves an account for another takes the break of the one along: it binds the person (PRODUCT §11). A longer one that holds there stays. */
+/**
+ * Carries the break of an account a player leaves over to the other one, as it binds the person (PRODUCT §11). A longer break there
+ * stays.
+ */
 export async function carryBreakOver(tx: Tx, { from, to }: { from: bigint; to: bigint }, now: Date): Promise<void> {
   const held = await findBreak(tx, from, now)
   if (held) await stopPlay(tx, { playerId: to, until: held.until }, now)

@@ -16,7 +16,7 @@ test.each([
   expect(breakEnd(length, new Date(now))?.toISOString()).toBe(end)
 })
 
-test('they stand from the shortest to the longest', () => {
+test('the lengths are listed from shortest to longest', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const ends = breaks.map((length) => breakEnd(length, now)?.getTime() ?? Number.POSITIVE_INFINITY)
   expect(ends).toEqual(ends.toSorted((a, b) => a - b))

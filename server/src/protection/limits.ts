@@ -5,7 +5,7 @@ import { readLimits, readStop, readUsed } from '@lalmor/ledger/limits.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 
-/** What a player has set, what is used of it, and the figures of the running day and week. */
+/** The player's limits, how much of each is used, and the figures of the current day and week. */
 export async function describeLimits(tx: Tx, playerId: bigint, now: Date): Promise<Limits> {
   const ledger = ledgerIn(tx)
   const [deposits, plays, today, week, stop] = await Promise.all([

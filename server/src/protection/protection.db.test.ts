@@ -12,11 +12,11 @@ const pass = (ms: number) => {
 const wire = (rupees: number) => (rupees * 100) as never
 
 beforeEach(() => {
-  // Friday noon in India: the day, the week and the month before it go on.
+  // Friday noon in India: within a day, a week and a month already begun.
   time.now = new Date('2026-11-20T06:30:00.000Z')
 })
 
-/** A round of ₹10. Answers its payout. */
+/** Plays a round of ₹10. Returns its payout. */
 async function play(player: TestPlayer) {
   const { round } = await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }, player)
   pass(5_000)
@@ -31,7 +31,7 @@ test('a new player has no limits and has used nothing', async () => {
   })
 })
 
-test('what was played counts: time between rounds, stakes, net', async () => {
+test('play counts: time between rounds, stakes, net', async () => {
   const player = await guest()
   const paid = (await play(player)) + (await play(player)) + (await play(player))
   const { today, week } = await call('/limit/list', {}, player)
@@ -39,7 +39,7 @@ test('what was played counts: time between rounds, stakes, net', async () => {
   expect(week).toEqual({ playedMs: 10_000, staked: 30_00, net: paid - 30_00 })
 })
 
-test('a first limit acts at once, and counts what was used before it', async () => {
+test('a first limit applies at once, and counts what was used before it', async () => {
   const player = await guest()
   await play(player)
   const { limits } = await call('/limit/set', { measure: 'stake', period: 'day', amount: 15_00 }, player)
@@ -50,7 +50,7 @@ test('a first limit acts at once, and counts what was used before it', async () 
   })
 })
 
-test('lower acts at once; higher waits 24 hours and a second word', async () => {
+test('a lower limit applies at once; a higher one needs 24 hours and a confirmation', async () => {
   const player = await guest()
   const which = { measure: 'loss', period: 'week' } as const
   const set = async (amount: number | undefined) =>
@@ -66,12 +66,12 @@ test('lower acts at once; higher waits 24 hours and a second word', async () => 
   pass(24 * hourMs - 1)
   expect(await confirm()).toEqual(waiting)
   pass(1)
-  // A day has passed, and nothing has changed by itself.
+  // A day has passed, and nothing has changed automatically.
   expect((await call('/limit/list', {}, player)).limits).toEqual(waiting)
   expect(await confirm()).toEqual([{ ...which, amount: 1_000_00, used: 0 }])
 })
 
-test('taking a limit away is a raise', async () => {
+test('removing a limit counts as raising it', async () => {
   const player = await guest()
   const which = { measure: 'time', period: 'day' } as const
   await call('/limit/set', { ...which, amount: hourMs }, player)
@@ -82,7 +82,7 @@ test('taking a limit away is a raise', async () => {
   expect((await call('/limit/confirm', which, player)).limits).toEqual([])
 })
 
-test('lowering drops a raise that waits', async () => {
+test('lowering cancels a pending raise', async () => {
   const player = await guest()
   const which = { measure: 'stake', period: 'month' } as const
   for (const amount of [500_00, 900_00, 400_00]) await call('/limit/set', { ...which, amount }, player)
@@ -101,7 +101,7 @@ test('a break stops play at once, until its end', async () => {
   expect((await call('/limit/list', {}, player)).stopped).toBeUndefined()
 })
 
-test('a break can be made longer, never shorter', async () => {
+test('a break can be extended, never shortened', async () => {
   const player = await guest()
   const { stopped } = await call('/limit/break', { length: 'P6W' }, player)
   expect((await call('/limit/break', { length: 'P1D' }, player)).stopped).toEqual(stopped)
@@ -134,7 +134,7 @@ test.each([
   expect(body).toMatchObject({ reason: 'BadInput' })
 })
 
-test('after 60 minutes a round waits until the player has looked at what was played, and names it', async () => {
+test('after 60 minutes a round is refused until the player has seen what was played, and confirms it', async () => {
   const player = await guest()
   expect(await call('/play/sitting', {}, player)).toEqual({})
   const since = time.now.toISOString()
@@ -159,7 +159,7 @@ test('after 60 minutes a round waits until the player has looked at what was pla
   expect(await ask('/round/play', asked, player)).toMatchObject({ state: '200' })
 })
 
-test('a check that is due does not hold back a round that is on', async () => {
+test('a due reality check does not block a round already open', async () => {
   const player = await guest()
   await play(player)
   pass(hourMs / 2 - 5_000)

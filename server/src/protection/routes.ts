@@ -8,7 +8,7 @@ import { describeLimits } from './limits.ts'
 import { describeSitting, type SittingDeps } from './sitting.ts'
 import { takeBreak } from './take-break.ts'
 
-/** Calls about limits answer with all of them as they are now: what was asked for may have to wait. */
+/** Calls about limits return all of them as they are now, since a change may have to wait. */
 export function protectionRoutes({ serve }: Router, deps: SittingDeps) {
   const { db } = deps
   serve(contract.listLimits, async (_ask, { player, now }) => describeLimits(db, player.playerId, now))

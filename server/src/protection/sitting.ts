@@ -4,10 +4,10 @@ import { readSitting } from '@lalmor/ledger/sitting.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database } from '../platform/db/database.ts'
 
-/** `gameName` names a game by its number in the ledger. */
+/** `gameName` returns a game's name by its number in the ledger. */
 export type SittingDeps = { db: Database['db']; gameName: (game: number) => string }
 
-/** What a reality check shows (PRODUCT §11). */
+/** The figures of a reality check (PRODUCT §11). */
 export async function describeSitting({ db, gameName }: SittingDeps, playerId: bigint, now: Date): Promise<Sitting> {
   const sitting = await readSitting(ledgerIn(db), playerId, now)
   if (!sitting) return {}

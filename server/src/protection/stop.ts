@@ -9,12 +9,12 @@ import { addJob } from '../platform/jobs/add-job.ts'
 import { sendMail } from '../platform/mail/send.ts'
 
 /**
- * Stops a player's rounds until an instant; undefined is for good, and an earlier one than holds changes nothing. The inbox tells what of
- * bonuses that forfeits. In the caller's `tx`.
+ * Stops a player's rounds until an instant; undefined is for good, and one earlier than the current stop changes nothing. The inbox
+ * says what bonus money that forfeits. In the caller's `tx`.
  */
 export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; until: Date | undefined }, now: Date): Promise<void> {
   const ledger = ledgerIn(tx)
-  // Locked from here on: what the bonus pocket loses in between went by the stop.
+  // Locked from here on: all that the bonus pocket loses in between is forfeited by the stop.
   await lockWallet(ledger, playerId)
   const before = await readPockets(ledger, playerId)
   const { seq } = await stopPlayer(ledger, playerId, until, now)

@@ -6,7 +6,7 @@ export async function insertDeviceStop(tx: Tx, stop: Insertable<AppSchema['app.d
   await tx.insertInto('app.device_stop').values(stop).execute()
 }
 
-/** The longest stop of a device that holds at `at`; `until` null is for good. */
+/** The longest stop of a device in force at `at`; `until` null is for good. */
 export const findDeviceStop = (tx: Tx, device: string, at: Date): Promise<{ until: Date | null } | undefined> =>
   tx
     .selectFrom('app.device_stop')

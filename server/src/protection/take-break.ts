@@ -5,8 +5,8 @@ import { stopPlay } from './stop.ts'
 import * as store from './store.ts'
 
 /**
- * Stops a player's rounds, and new accounts on the device, for the length of the break. Open rounds resolve; withdrawals
- * and records stay open. A shorter break than the one that holds changes nothing.
+ * Stops a player's rounds, and new accounts on the device, for the length of the break. Open rounds resolve; withdrawals and records
+ * stay open. A break shorter than the current one changes nothing.
  */
 export async function takeBreak(
   db: Database['db'],

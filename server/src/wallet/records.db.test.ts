@@ -33,7 +33,7 @@ async function play(player: TestPlayer) {
   return round
 }
 
-/** Every page of a kind, as a screen puts them together, and how many there were. */
+/** Every page of a kind, joined as a screen does, and how many pages there were. */
 async function walk(player: TestPlayer, kind?: RecordKind): Promise<{ days: RecordDay[]; pages: number }> {
   const days: RecordDay[] = []
   let before: string | undefined
@@ -42,7 +42,7 @@ async function walk(player: TestPlayer, kind?: RecordKind): Promise<{ days: Reco
     const page = await call('/wallet/records', { ...(kind && { kind }), ...(before !== undefined && { before }) }, player)
     for (const { day, total, records } of page.days) {
       const last = days.at(-1)
-      // The first page to have a day says its total, and no other.
+      // Only the first page with a day has its total.
       expect(total === undefined, `${day} on page ${pages}`).toBe(last?.day === day)
       if (last?.day === day) last.records.push(...records)
       else days.push({ day, ...(total && { total }), records: [...records] })
@@ -55,7 +55,7 @@ async function walk(player: TestPlayer, kind?: RecordKind): Promise<{ days: Reco
 
 const flat = (days: RecordDay[]) => days.flatMap(({ records }) => records)
 
-test('the wire knows every heading and every kind of transfer that can stand under one', async () => {
+test('the contract has every heading and every kind of transfer that appears under one', async () => {
   expect(recordKinds).toEqual(ledgerKinds)
   const kinds = await query<{ kind: string }>('select kind from ledger.transfer_kind where record is not null', [])
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...movements].toSorted())
@@ -95,7 +95,7 @@ test('an evening with everything in it', async () => {
     balance,
   ]
   const { days } = await walk(player)
-  // kind, of what, of an order, change of the balance, what moved without one, the balance after it
+  // kind, source, order, change of the balance, amount moved within it, balance after it
   expect(flat(days).map(line)).toEqual([
     ['Deposit', 'deposit-bank-reversed', true, -500_00, undefined, 820_00],
     ['Withdrawal', 'withdrawal-fee', true, 0, 3_00, 1_320_00],
@@ -112,7 +112,7 @@ test('an evening with everything in it', async () => {
   expect(flat(days)[0]).toMatchObject({ orderNo })
   for (const at of [1, 2, 3]) expect(flat(days)[at]).toMatchObject({ orderNo: withdrawalNo })
 
-  // Each stands under one heading, and a heading has its own total.
+  // Each is under one heading, and a heading has its own total.
   for (const kind of recordKinds) {
     const of = await walk(player, kind)
     expect(flat(of.days)).toEqual(flat(days).filter((record) => record.kind === kind))
@@ -120,9 +120,9 @@ test('an evening with everything in it', async () => {
   expect((await walk(player, 'Deposit')).days).toMatchObject([{ total: { in: 500_00, out: 500_00 } }])
 })
 
-test('over pages each day has one total, of all of it, wherever a page or a day ends', async () => {
+test('over pages each day has one total, of the whole day, wherever a page or a day ends', async () => {
   const player = await guest()
-  // Just before midnight in India, and over it.
+  // Just before midnight in India, and past it.
   time.now = new Date('2026-11-20T18:29:20.000Z')
   for (let n = 0; n < 40; n++) await play(player)
   time.now = new Date('2026-11-22T18:29:50.000Z')
@@ -144,12 +144,12 @@ test('over pages each day has one total, of all of it, wherever a page or a day 
   }
   const { days } = await walk(player)
   expect(days.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20'])
-  // Each balance follows from the one before it.
+  // Each balance follows from the previous one.
   const records = flat(days)
   for (const [n, { balance, amount }] of records.slice(0, -1).entries()) expect(balance - amount).toBe(records[n + 1]!.balance)
 })
 
-test('a day that ends exactly where a page does is told on the next one', async () => {
+test('when a day ends exactly with a page, the next page has the next day’s total', async () => {
   const player = await guest()
   const playerId = BigInt(player.uid)
   const gift = (n: number) => post(query, { playerId, key: `gift/${n}`, kind: 'restore-gift', amount: paise(100n), at: time.now })

@@ -10,14 +10,11 @@ import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { orderOfKey } from '../deposits/rules.ts'
 import { withdrawalOfKey } from '../withdrawals/rules.ts'
 
-/** `gameName` names a game by its number in the ledger. */
+/** `gameName` returns a game's name by its number in the ledger. */
 type Source = { db: Tx; gameName: (game: number) => string }
 type Ask = { kind?: RecordKind; before?: string }
 
-/**
- * A page of a player's balance records, by Indian day. A day comes with what all of it came to, on this page and the next ones, unless the
- * page before has said so.
- */
+/** A page of a player's balance records, by Indian day. A day comes with its total over all pages, unless the previous page had it. */
 export async function listRecordDays(
   { db, gameName }: Source,
   playerId: bigint,
@@ -48,7 +45,7 @@ function describe({ id, kind, at, cause, ...moves }: LedgerRecord, gameName: Sou
     kind,
     at: at.toISOString(),
     amount: Number(amount),
-    // The larger of its legs: the other one stands in it.
+    // The largest of its legs: the others are part of it.
     ...(amount === 0n && toWire({ moved: paise([cash, bonus, withdrawHold].map(size).reduce((a, b) => (a > b ? a : b))) })),
     ...toWire({ balance: paise(cashAfter + bonusAfter) }),
     ...('game' in cause

@@ -26,7 +26,7 @@ beforeEach(() => {
 const tenRupees = 10_00 as WirePaise
 let drains = 0
 
-/** Takes all of a player's cash but `left` away. */
+/** Takes away all of a player's cash except `left`. */
 async function drain(player: TestPlayer, left: Paise) {
   const playerId = BigInt(player.uid)
   const { cash } = await call('/user/getUserInfo', {}, player)
@@ -46,7 +46,7 @@ const gifts = async ({ uid }: TestPlayer) =>
     await query<{ amount: bigint }>("select amount from ledger.transfer where player_id = $1 and kind = 'restore-gift' order by seq", [uid])
   ).map(({ amount }) => amount)
 
-test('what is left is filled up to ₹1,000, as a gift, and the inbox tells', async () => {
+test('the balance is filled up to ₹1,000, as a gift, with a message in the inbox', async () => {
   const player = await poor(99n)
   expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00 })
   expect(await call('/wallet/restore', {}, player)).toEqual({ balance: 1_000_00 })
@@ -56,14 +56,14 @@ test('what is left is filled up to ₹1,000, as a gift, and the inbox tells', as
   expect(mails).toEqual([{ params: { amount: 999_01 } }])
 })
 
-test('not while a rupee is left, whichever pocket it is in', async () => {
+test('refused while a rupee is left, whichever pocket it is in', async () => {
   const player = await poor(100n)
   expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, obstacle: 'balance' })
   expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'BalanceNotLow', facts: { below: 1_00 } })
   expect(await gifts(player)).toEqual([])
 })
 
-test('once a day in India: the same call again moves nothing, a second loss waits for midnight', async () => {
+test('once a day in India: the same call again moves nothing, and after a second loss the player waits for midnight', async () => {
   const player = await poor()
   await call('/wallet/restore', {}, player)
   expect(await call('/wallet/restore', {}, player)).toEqual({ balance: 1_000_00 })
@@ -78,7 +78,7 @@ test('once a day in India: the same call again moves nothing, a second loss wait
   expect(await gifts(player)).toEqual([1_000_00n, 999_50n])
 })
 
-test('of twenty calls at the same moment one moves money, and all answer the same', async () => {
+test('of twenty calls at once one moves money, and all get the same answer', async () => {
   const player = await poor()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/wallet/restore', {}, player)))
   expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => '200'))
@@ -86,7 +86,7 @@ test('of twenty calls at the same moment one moves money, and all answer the sam
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance: 1_000_00 })
 })
 
-test('not while a round is open', async () => {
+test('refused while a round is open', async () => {
   const player = await guest()
   const roundId = uuid7(time.now)
   await call('/round/open', { roundId, game: firstOf.mines.id, stake: tenRupees, play: { chilies: 3 } }, player)
@@ -96,7 +96,7 @@ test('not while a round is open', async () => {
   expect(await gifts(player)).toEqual([])
 })
 
-test('a break gives no money to play with', async () => {
+test('a player on a break gets no money to play with', async () => {
   const player = await poor()
   await call('/limit/break', { length: 'P3D' }, player)
   expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, obstacle: 'stopped' })
@@ -104,7 +104,7 @@ test('a break gives no money to play with', async () => {
   expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'PlayStopped', facts: { until } })
 })
 
-test('a restore and a stake at the same moment: whatever comes first, the sum holds', async () => {
+test('a restore and a stake at once: whichever comes first, the sum is right', async () => {
   for (let turn = 0; turn < 8; turn++) {
     time.now = new Date(time.now.getTime() + 10_000)
     const player = await poor(50n)
@@ -118,7 +118,7 @@ test('a restore and a stake at the same moment: whatever comes first, the sum ho
   expect(sum).toEqual({ sum: 0n })
 })
 
-test('who has lost all owes no turnover any more, and a restore asks for none', async () => {
+test('a player who has lost everything has no wager requirement left, and a restore adds none', async () => {
   await postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(100n), at: noon })
   const player = await guest()
   const playerId = BigInt(player.uid)
@@ -132,7 +132,7 @@ test('who has lost all owes no turnover any more, and a restore asks for none', 
   expect(await listLots(query, playerId)).toEqual([])
 })
 
-test('after all of it the books stand', async () => {
+test('after all of it the books balance', async () => {
   const broken = (await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)
   expect(broken).toEqual([])
 })

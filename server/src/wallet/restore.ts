@@ -13,20 +13,20 @@ import { sendMail } from '../platform/mail/send.ts'
 import { restoreBlockerOf, restoreBelow, startAmount, type RestoreBlocker } from './rules.ts'
 import * as store from './store.ts'
 
-/** One for each Indian day, so that a day’s second is the first. */
+/** One key for each Indian day, so that a day's second restore is the first. */
 const keyOf = (at: Date) => `restore/${istDay(at)}`
 
-/** When the next day's opens. */
+/** When the next day begins. */
 const nextOpening = (at: Date) => endOfIstDay(istDay(at)).toISOString()
 
 /**
- * Fills what is left up to the start amount, once a day. Asked again while there is enough, as after a lost answer, it moves nothing and
- * answers the same. Answers the balance. Throws AccountFrozen, BalanceNotLow, PlayStopped, RoundOpen and RestoredToday.
+ * Fills the balance up to the start amount, once a day. Repeated while there is enough, as after a lost answer, it moves nothing and
+ * returns the same. Returns the balance. Throws AccountFrozen, BalanceNotLow, PlayStopped, RoundOpen and RestoredToday.
  */
 export async function restorePlayMoney(db: Database['db'], playerId: bigint, now: Date): Promise<Paise> {
   const key = keyOf(now)
   return db.transaction().execute(async (tx) => {
-    // No stake is taken and no round begins or ends between the look and the transfer.
+    // No stake is taken and no round begins or ends between the check and the transfer.
     await lockWallet(ledgerIn(tx), playerId)
     if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('AccountFrozen')
     const wallet = await store.findWalletState(tx, playerId, key, now)
@@ -57,7 +57,7 @@ async function refusalOf(tx: Tx, obstacle: RestoreBlocker, playerId: bigint, now
   }
 }
 
-/** What stands in the way of a restore, and when the next one opens if today's was used. */
+/** What blocks a restore, and when the next one is possible if today's was used. */
 export async function describeRestore(db: Database['db'], playerId: bigint, now: Date) {
   const obstacle = restoreBlockerOf(await store.findWalletState(db, playerId, keyOf(now), now))
   return { to: toWire(startAmount), ...(obstacle && { obstacle }), ...(obstacle === 'today' && { opensAt: nextOpening(now) }) }

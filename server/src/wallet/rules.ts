@@ -1,9 +1,9 @@
 import { rupees, type Paise } from '@lalmor/units/paise.ts'
 
-/** What a new player or guest starts with, and what play money is restored to. Source: PRODUCT §4. */
+/** The amount a new player or guest starts with, and play money is restored to. Source: PRODUCT §4. */
 export const startAmount = rupees(1_000n)
 
-/** It can be restored when less than this is left: what the ledger drops wager requirements below as well. Source: PRODUCT §4. */
+/** Play money can be restored below this; the ledger also drops wager requirements below it. Source: PRODUCT §4. */
 export const restoreBelow = rupees(1n)
 
 /** `restored`: play money was restored on this Indian day. */
@@ -11,7 +11,7 @@ export type WalletState = { cash: Paise; bonus: Paise; stopped: boolean; roundOp
 
 export type RestoreBlocker = 'balance' | 'stopped' | 'round-open' | 'today'
 
-/** What stands in the way of restoring play money: the first that holds. A break gives no money to play with. */
+/** What blocks restoring play money: the first that applies. A player on a break gets no money to play with. */
 export function restoreBlockerOf({ cash, bonus, stopped, roundOpen, restored }: WalletState): RestoreBlocker | undefined {
   if (cash + bonus >= restoreBelow) return 'balance'
   if (stopped) return 'stopped'

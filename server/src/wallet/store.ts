@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import type { WalletState } from './rules.ts'
 
-/** How a player stands towards a restore with this key. Throws where there is no wallet. */
+/** The player's state for a restore with this key. Throws where there is no wallet. */
 export async function findWalletState(tx: Tx, playerId: bigint, key: string, at: Date): Promise<WalletState> {
   const { rows } = await sql<WalletState>`
     select w.cash, w.bonus, w.stopped_until > ${at} as stopped,

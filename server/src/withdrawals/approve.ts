@@ -12,12 +12,13 @@ import * as store from './store.ts'
 export type Approval =
   | { kind: 'approved' }
   | { kind: 'decided' }
-  /** Worse than it was, and not said, or said and not so; or no word of an operator does. Nothing was done. */
+  /** Something got worse and was not named, was named but did not happen, or is refused whatever an operator says. Nothing was done. */
   | { kind: 'changed'; changes: Change[]; since: Since }
 
 /**
- * A person has looked at a withdrawal and lets it be paid. In the caller's `tx`, under its row and the wallet, everything is asked again that may have
- * got worse since it was asked for: `despite` names exactly what has, and what the player would be refused now is refused whatever it names.
+ * Approves a withdrawal that a person has reviewed. In the caller's `tx`, with its row and the wallet locked, it rechecks everything
+ * that may have got worse since the request: `despite` must name exactly the changes, and what would refuse the player now refuses it
+ * whatever is named.
  */
 export async function approveWithdrawal(
   tx: Tx,
@@ -27,7 +28,7 @@ export async function approveWithdrawal(
   const row = await store.lockWithdrawal(tx, orderNo)
   assert(row, `there is no withdrawal ${orderNo}`)
   if (row.status !== 'in-review') return { kind: 'decided' }
-  // A deposit that is taken back, a freeze, a round: each comes before this or after it.
+  // A reversed deposit, a freeze, a round: each comes either before this or after it.
   await lockWallet(ledgerIn(tx), row.player_id)
   const { changes, since } = await readChanges(tx, row, now)
   const isSaid = changes.length === despite.length && changes.every((change) => despite.includes(change))
@@ -36,7 +37,7 @@ export async function approveWithdrawal(
   return { kind: 'approved' }
 }
 
-/** What is worse of one in review than when it was asked for, as it stands at this moment. */
+/** Reads what has got worse since a withdrawal in review was requested, as of now. */
 export async function readChanges(tx: Tx, row: store.WithdrawalRow, now: Date): Promise<{ changes: Change[]; since: Since }> {
   const { player_id: playerId, account_id: accountId, amount_paise: amount } = row
   const { reviewAbove } = await store.findTerms(tx, playerId)

@@ -2,27 +2,27 @@ import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { excessOverOwnMoney, rules, type Risk } from './risk.ts'
 
-/** What is asked again when a withdrawal that waited is approved, as it stands now. */
+/** What is rechecked when a withdrawal in review is approved, as of now. */
 export type Since = {
   now: Date
-  /** The rules that asked for a person when it was made. */
+  /** The rules that required a review when it was requested. */
   noted: readonly ReviewRule[]
-  /** By how much more went out then than was deposited and won; null where that was not written down. */
+  /** By how much it exceeded deposits and winnings then; null where that was not recorded. */
   notedBeyond: Paise | null
   risk: Risk
-  /** What is owed: nothing was when it was made, for a hold pays it first. */
+  /** The player's debt. There was none at the request, because a hold pays debt first. */
   debt: Paise
   cash: Paise
-  /** Deposits that were taken back since. */
+  /** Deposits reversed since. */
   takenBack: Paise
-  /** Nothing is withdrawn before, because the password was set anew by a code. */
+  /** No withdrawals until then, because the password was reset by a code. */
   coolDownUntil: Date | undefined
-  /** The player has taken the bank account off the list. */
+  /** The player has deleted the bank account. */
   accountRemoved: boolean
 }
 
 type Asked = {
-  /** Refused, as the player would be who asked for it now; else an operator has to say it. */
+  /** Refuses, as it would refuse a player who asked now; otherwise an operator has to name it. */
   refuses: boolean
   has: (since: Since) => boolean
 }
@@ -31,7 +31,7 @@ const asksAnew =
   ({ noted, risk }: Since) =>
     rules[rule](risk) && !noted.includes(rule)
 
-/** Each on its own, in the order in which an operator is told. */
+/** Each check by itself, in the order in which operators see the changes. */
 const asked = {
   'debt-uncovered': { refuses: true, has: ({ debt, cash }) => debt > cash },
   'password-cool-down': { refuses: true, has: ({ coolDownUntil, now }) => coolDownUntil !== undefined && coolDownUntil > now },
@@ -49,10 +49,10 @@ const asked = {
   'account-removed': { refuses: false, has: ({ accountRemoved }) => accountRemoved },
 } as const satisfies { [change: string]: Asked }
 
-/** What is worse now than when a withdrawal was asked for. */
+/** Something that is worse now than when a withdrawal was requested. */
 export type Change = keyof typeof asked
 export const changes = Object.keys(asked) as readonly Change[]
 
 export const changesSince = (since: Since): Change[] => changes.filter((change) => asked[change].has(since))
-/** Whether it cannot be approved while that is so, whatever an operator says. */
+/** Whether it prevents approval while it lasts, whatever an operator says. */
 export const isRefused = (change: Change): boolean => asked[change].refuses

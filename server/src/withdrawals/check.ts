@@ -19,7 +19,7 @@ const invariants = [
     name: 'each withdrawal has moved what its status says, and nothing is withdrawn without one',
     examined: `select (select count(*) from app.withdrawal)
         + (select count(*) from ledger.transfer where kind in (select kind from ledger.transfer_kind where record = 'Withdrawal')) as n`,
-    // However it came about: what counts is where its money is.
+    // However it came about, what counts is where its money is.
     broken: `with moved as (
         select t.player_id, substring(t.key from '^withdrawal/(WD[0-9]{16})(?:/|$)') as order_no,
           sum(case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end)::bigint as held,
@@ -45,7 +45,7 @@ const invariants = [
   },
 ]
 
-/** Withdrawals against the journal: nothing of the one without the other, and the same amounts. */
+/** Checks withdrawals against the journal: each has its transfers, each transfer its withdrawal, in the same amounts. */
 export async function checkWithdrawals(query: Query): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { name, examined, broken } of invariants) {

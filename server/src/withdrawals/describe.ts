@@ -6,7 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { arrivalTimes } from './rules.ts'
 import * as store from './store.ts'
 
-/** What the rail adds to a withdrawal's page. It is a feature above this one. */
+/** The rail's part of a withdrawal's page. It is a feature above this one. */
 export type DescribePayout = (tx: Tx, orderNo: string) => Promise<Pick<Withdrawal, 'isUnknown'>>
 
 const statuses: { [Status in store.WithdrawalRow['status']]: WithdrawalStatus } = {
@@ -17,10 +17,10 @@ const statuses: { [Status in store.WithdrawalRow['status']]: WithdrawalStatus } 
   reversed: 'Reversed',
 }
 
-/** How a withdrawal stands, as a row. */
+/** Summarizes a withdrawal as a row. */
 export function summarize(row: store.ShownRow): WithdrawalSummary {
   const { amount_paise: amount, utr, why, paid_at, failed_at, reversed_at } = row
-  // What was resolved may be another amount than was asked for.
+  // A resolved amount may differ from the requested one.
   const fee = row.paid_fee_paise ?? row.fee_paise
   const arrival = row.paid_paise ?? paise(amount - fee)
   return {

@@ -9,7 +9,7 @@ import { sendMail } from '../platform/mail/send.ts'
 import { feeOfPaid, holdKey, paidKey, paidLateKey, resolvedKey } from './rules.ts'
 import * as store from './store.ts'
 
-/** A person has looked at a withdrawal and refuses it: nothing was sent, everything goes back. Answers whether this call did it. */
+/** Refuses a withdrawal after a person's review: nothing was sent, everything goes back. Returns whether this call did it. */
 export async function refuseWithdrawal(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'in-review') return false
@@ -19,7 +19,7 @@ export async function refuseWithdrawal(tx: Tx, orderNo: string, now: Date): Prom
   return true
 }
 
-/** The bank has paid: the hold leaves for it, less the fee. The UTR may come later. Answers whether this call did it. */
+/** Books that the bank has paid: the hold leaves for it, less the fee. The UTR may come later. Returns whether this call did it. */
 export async function payWithdrawal(tx: Tx, { orderNo, utr, paidAt }: Paid, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
@@ -33,9 +33,9 @@ export async function payWithdrawal(tx: Tx, { orderNo, utr, paidAt }: Paid, now:
 type Paid = { orderNo: string; utr: string | undefined; paidAt: Date }
 
 /**
- * The bank has paid what it had said it would not, and what was given back: it is taken from the player again, with the fee, and owed where
- * it is not there. Answers whether this call did it: false as well where that has happened before or persons have resolved it, and for what a
- * person refused.
+ * Books that the bank has paid after saying it would not, and after everything was given back: takes the amount and fee from the player
+ * again, any shortfall as debt. Returns whether this call did it: false if it was done before, if operators have resolved it, and for a
+ * withdrawal that a person refused.
  */
 export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
@@ -51,9 +51,9 @@ export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, 
 }
 
 /**
- * Persons have found what the bank has paid of a withdrawal, above zero: whatever was booked of it is taken back, and that much is taken from the
- * player with its fee, owed where it is not there. Answers whether this call did it: false where that has happened before, and before a
- * person let it out.
+ * Books what operators have found the bank to have paid for a withdrawal, above zero: reverses whatever was booked and takes that
+ * amount and its fee from the player, any shortfall as debt. Returns whether this call did it: false if it was done before, and if the
+ * withdrawal was never approved.
  */
 export async function resolveWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: Paid & { paid: Paise }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
@@ -75,12 +75,12 @@ export async function resolveWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: 
   return true
 }
 
-/** The bank's reference, once it is known. */
+/** Stores the bank's reference once it is known. */
 export async function setUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: string }): Promise<void> {
   await store.updateWithdrawal(tx, orderNo, { utr })
 }
 
-/** The bank says for good that it does not pay: everything goes back, the fee included. Answers whether this call did it. */
+/** Books that the bank has finally refused to pay: everything goes back, the fee included. Returns whether this call did it. */
 export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
@@ -90,7 +90,10 @@ export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string
   return true
 }
 
-/** The bank has taken back what it paid, or was about to: everything goes back, the fee included. Answers whether this call did it. */
+/**
+ * Books that the bank has reversed what it paid, or was about to pay: everything goes back, the fee included. Returns whether this call
+ * did it.
+ */
 export async function reverseWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   let cause = holdKey(orderNo)
@@ -113,7 +116,7 @@ async function giveBack(tx: Tx, { order_no: orderNo, player_id: playerId }: stor
   assert(kind === 'ended', `the void of ${orderNo} was ${kind}`)
 }
 
-/** Takes back what was paid last. Answers what tells one return from another: each is told once. */
+/** Reverses the last payment. Returns what tells one return from another, so that the player is told of each once. */
 async function takeBack(tx: Tx, { order_no: orderNo, player_id: playerId }: store.WithdrawalRow, now: Date): Promise<string> {
   for (const key of [resolvedKey(orderNo), paidLateKey(orderNo), paidKey(orderNo)]) {
     const { kind } = await reverse(ledgerIn(tx), { playerId, key, at: now })

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 type Parts = { db: Database['db']; vault: AccountVault }
 
-/** What a player may withdraw now, what it costs, and what is still missing: the figures of SPEC §9, all of one moment. */
+/** What a player may withdraw now, what it costs, and what still blocks it: the figures of SPEC §9, all of one moment. */
 export const readOptions = ({ db, vault }: Parts, playerId: bigint, now: Date): Promise<WithdrawalOptions> =>
   db
     .transaction()

@@ -26,13 +26,13 @@ type Parts = { passwords: PasswordParts; vault: AccountVault }
 export type Ask = { playerId: bigint; requestId: Uuid7; amount: Paise; fee: Paise; accountId: string; password?: string }
 
 /**
- * Sets the amount aside, once for each request: the same one again is the withdrawal it made, whatever has become of it, without a password
- * asked for. One that made none and comes without a password is in doubt until its id is stale, for the first may still be on its way.
- * Everything that could refuse it is looked at in the `tx` that holds the money, in the order of PRODUCT §6; the password alone is verified
- * before, because a wrong try must be counted whatever becomes of the `tx`, and inside it must still be that one. Throws KeyReused, IdStale,
- * OutcomeUnknown, PhoneNotBound, WithdrawalsClosed, PasswordNotSet, WithdrawAccountMissing, UnknownWithdrawAccount, WithdrawAccountUnreadable, as
- * `verifyWithdrawalPassword` does, WithdrawalsHeld, WithdrawAccountTooNew, WagerLeft, OverWithdrawalLimit, NoWithdrawalsLeft,
- * WithdrawalTooLow, CashTooLow and FeeChanged.
+ * Sets the amount aside, once for each request: the same one again returns the withdrawal it made, whatever has happened to it, without
+ * a password. A request that made none and comes without a password is in doubt until its id is stale, since the first call may still
+ * be on its way. Everything that can refuse is checked in the `tx` that holds the money, in the order of PRODUCT §6. Only the password
+ * is verified before it, because a wrong try must count even if the `tx` rolls back; the `tx` then checks that it is still that
+ * password. Throws KeyReused, IdStale, OutcomeUnknown, PhoneNotBound, WithdrawalsClosed, PasswordNotSet, WithdrawAccountMissing,
+ * UnknownWithdrawAccount, WithdrawAccountUnreadable, as `verifyWithdrawalPassword` does, WithdrawalsHeld, WithdrawAccountTooNew,
+ * WagerLeft, OverWithdrawalLimit, NoWithdrawalsLeft, WithdrawalTooLow, CashTooLow and FeeChanged.
  */
 export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, now: Date): Promise<{ orderNo: string }> {
   const { db } = passwords
@@ -52,7 +52,7 @@ async function findEarlier(tx: Tx, { playerId, requestId, amount, accountId }: A
   return earlier
 }
 
-/** What comes before the password is asked for: nobody spends a try on what cannot be. Looked at again in the `tx`. */
+/** Checks that come before the password, so that no try is spent on a withdrawal that is impossible. Repeated in the `tx`. */
 async function refuseBeforePassword(
   tx: Tx,
   vault: AccountVault,
@@ -70,7 +70,7 @@ async function refuseBeforePassword(
 
 async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string }, now: Date): Promise<{ orderNo: string }> {
   const { playerId, requestId, amount, accountId } = ask
-  // Locked from here on: of two devices the second finds what the first has left, and a bet or a bonus given up comes before or after.
+  // Locked from here on: of two devices the second sees what the first left, and a bet or a bonus given up comes before or after.
   await lockWallet(ledgerIn(tx), playerId)
   const earlier = await findEarlier(tx, ask)
   if (earlier) return { orderNo: earlier.order_no }
@@ -99,7 +99,7 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
     decided_at: approved ? now : null,
     paying_at: approved ? now : null,
   } as const
-  // Of a hundred million numbers of a day one is taken now and then.
+  // There are a hundred million numbers a day, so one is taken now and then.
   let orderNo: string
   do orderNo = newOrderNo(now)
   while (!(await store.insertWithdrawal(tx, { ...row, order_no: orderNo })))
@@ -110,7 +110,7 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
   return { orderNo }
 }
 
-/** The password is still the one that was verified, and neither it nor the account is too new to be paid by. */
+/** Throws unless the password is still the one verified, and neither it nor the account is too new. */
 async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash: string }, now: Date): Promise<void> {
   const { hash: current, coolDownUntil } = await readCoolDown(tx, playerId, now)
   if (current !== hash) throw new Refusal('Busy', { retryAfterMs: 1_000 })
@@ -119,7 +119,7 @@ async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash:
   if (from > now) throw new Refusal('WithdrawAccountTooNew', { from: from.toISOString() })
 }
 
-/** What the player's amounts are measured by now. */
+/** The bounds of the player's amounts now. */
 export async function readAmountBounds(tx: Tx, playerId: bigint, terms: store.Terms, now: Date): Promise<AmountBounds> {
   const { required, done } = await findTurnover(tx, playerId)
   return {
@@ -133,7 +133,7 @@ export async function readAmountBounds(tx: Tx, playerId: bigint, terms: store.Te
 }
 
 /**
- * What deposits ask to be bet before anything is taken out. Nothing of who is frozen: no bet could meet it, and a person looks at the
+ * What deposits require to be bet before a withdrawal. Nothing for a frozen player: no bet could meet it, and a person reviews the
  * withdrawal in any case.
  */
 async function findTurnover(tx: Tx, playerId: bigint): Promise<Turnover> {
@@ -142,7 +142,7 @@ async function findTurnover(tx: Tx, playerId: bigint): Promise<Turnover> {
 }
 type Turnover = Awaited<ReturnType<typeof readTurnover>>
 
-/** What the limits of today are counted from. */
+/** What today's limits are computed from. */
 export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Parameters<typeof limitOf>[0]> {
   const used = await store.findUsed(tx, playerId, startOfIstDay(istDay(now)))
   const own = await readOwnMoney(ledgerIn(tx), playerId)
@@ -150,18 +150,21 @@ export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Par
   return { ...used, deposited: own.deposited }
 }
 
-/** What was withdrawn on the Indian day of an instant, beside one withdrawal if it is named. What failed or came back counts for nothing. */
+/** The sum withdrawn on the Indian day of an instant, except the withdrawal `beside`. Failed and reversed ones do not count. */
 export const sumDay = (tx: Tx, { playerId, at, beside }: { playerId: bigint; at: Date; beside?: string }): Promise<Paise> =>
   store.sumHeldAndPaid(tx, playerId, { from: startOfIstDay(istDay(at)), to: endOfIstDay(istDay(at)), beside })
 
-/** What can be taken out: what is owed comes off first. */
+/** The cash that can be withdrawn: debt comes off first. */
 async function readCash(tx: Tx, playerId: bigint): Promise<Paise> {
   const pockets = await readPockets(ledgerIn(tx), playerId)
   assert(pockets, `player ${playerId} has no wallet`)
   return paise(pockets.cash > pockets.debt ? pockets.cash - pockets.debt : 0n)
 }
 
-/** What the rules see, as it would be if it were paid: one that is not held yet, or, by its order, one that is. `at` is when it was asked for. */
+/**
+ * The facts the risk rules see, as if it were paid: of one not held yet or, by its order, of one that is. `at` is when it was
+ * requested.
+ */
 export async function findRisk(
   tx: Tx,
   { playerId, amount, reviewAbove, at, orderNo }: { playerId: bigint; amount: Paise; reviewAbove: Paise; at: Date; orderNo?: string },

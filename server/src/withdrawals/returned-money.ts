@@ -4,8 +4,8 @@ import type { Tx } from '../platform/db/database.ts'
 const orderNos = /(?<![A-Z0-9])WD\d{16}(?!\d)/g
 
 /**
- * Whether money that came in is that of a withdrawal coming back, and so nobody's deposit: it has the UTR under which it was paid, or its
- * words name the withdrawal and it is as much. Some banks give a return a UTR of its own.
+ * Whether money that came in is a withdrawal coming back, and so not a deposit: it has the UTR under which it was paid, or its
+ * narration names the withdrawal and the amount is the same. Some banks give a return a UTR of its own.
  */
 export async function isReturnedMoney(
   tx: Tx,
@@ -21,12 +21,12 @@ export async function isReturnedMoney(
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Money of a withdrawal comes back within days. */
+/** A withdrawal's money comes back within this time. */
 const backWithinMs = 7 * dayMs
 
 /**
- * Whether money that came in may be that of a withdrawal coming back which nobody can tell yet: the UTR of one is not known that was sent in
- * the days before and is as much. A bank may name the day alone (ADR 0068).
+ * Whether money that came in may be a withdrawal coming back, which cannot be decided yet: a withdrawal of that amount was sent in the
+ * days before, and its UTR is not known. A bank may give only the day (ADR 0068).
  */
 export async function mayBeReturnedMoney(tx: Tx, { amount, paidAt }: { amount: bigint; paidAt: Date }): Promise<boolean> {
   const { rows } = await sql`

@@ -2,23 +2,23 @@ import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { OwnMoney } from '@lalmor/ledger/own-money.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** What the rules look at, as it stands once the amount is held: everything else about a player decides nothing. */
+/** All that the rules look at, as it is once the amount is held. */
 export type Risk = {
-  /** Withdrawn on the Indian day of this one, with it: an amount in several parts is the same amount. */
+  /** Withdrawn on this Indian day, this one included: an amount split into parts counts as one. */
   dayAmount: Paise
-  /** Above this a person looks. */
+  /** Above this a person reviews it. */
   reviewAbove: Paise
-  /** Withdrawals of the player that were paid. */
+  /** The player's withdrawals that were paid. */
   paidBefore: number
   own: OwnMoney
   frozen: boolean
 }
 
-/** By how much more goes out than was deposited and won. Below zero: by how much less. */
+/** By how much withdrawals exceed deposits and winnings; below zero, by how much they fall short. */
 export const excessOverOwnMoney = ({ own: { deposited, won, withdrawn, held } }: Pick<Risk, 'own'>): Paise =>
   paise(withdrawn + held - deposited - won)
 
-/** PRODUCT §6, each rule on its own. An operator is shown which of them applied, with what they saw. */
+/** PRODUCT §6, each rule by itself. An operator sees which of them applied, with their figures. */
 export const rules: { readonly [Rule in ReviewRule]: (risk: Risk) => boolean } = {
   first: ({ paidBefore }) => paidBefore === 0,
   large: ({ dayAmount, reviewAbove }) => dayAmount > reviewAbove,
@@ -26,5 +26,5 @@ export const rules: { readonly [Rule in ReviewRule]: (risk: Risk) => boolean } =
   frozen: ({ frozen }) => frozen,
 }
 
-/** The rules that ask for a person. None: it is paid at once. */
+/** The rules that require a review. With none it is paid at once. */
 export const reviewRules = (risk: Risk): ReviewRule[] => (Object.keys(rules) as ReviewRule[]).filter((rule) => rules[rule](risk))

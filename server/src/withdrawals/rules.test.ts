@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 
 test.each([
-  // ordered, fee, paid: what is kept
+  // ordered, fee, paid: fee kept
   [490_00n, 10_00n, 490_00n, 10_00n],
   [490_00n, 10_00n, 245_00n, 5_00n],
   [490_00n, 10_00n, 489_99n, 9_99n],
@@ -36,17 +36,17 @@ test.each<Row>([
   ['nothing deposited, nothing withdrawn', {}, 10_000n, 10_000n, 3],
   ['own deposits come on top', { deposited: rupees(50_000n) }, 60_000n, 60_000n, 3],
   [
-    'and are not counted twice once a part is out',
+    'own deposits partly withdrawn today do not count twice',
     { deposited: rupees(50_000n), today: rupees(30_000n), timesToday: 1 },
     60_000n,
     30_000n,
     2,
   ],
-  ['what earlier days took out is gone from them', { deposited: rupees(50_000n), before: rupees(45_000n) }, 15_000n, 15_000n, 3],
-  ['more withdrawn than deposited: the level alone', { deposited: rupees(5_000n), before: rupees(45_000n) }, 10_000n, 10_000n, 3],
+  ['own deposits withdrawn on earlier days do not count', { deposited: rupees(50_000n), before: rupees(45_000n) }, 15_000n, 15_000n, 3],
+  ['more withdrawn than deposited: only the level’s limit', { deposited: rupees(5_000n), before: rupees(45_000n) }, 10_000n, 10_000n, 3],
   ['used up', { today: rupees(10_000n), timesToday: 3 }, 10_000n, 0n, 0],
-  ['a deposit taken back after its money was out', { deposited: rupees(0n), today: rupees(12_000n), timesToday: 4 }, 10_000n, 0n, 0],
-])('limit of the day: %s', (_name, used, dayLimit, remainingLimit, remainingTimes) => {
+  ['a deposit reversed after it was withdrawn', { deposited: rupees(0n), today: rupees(12_000n), timesToday: 4 }, 10_000n, 0n, 0],
+])('daily limit: %s', (_name, used, dayLimit, remainingLimit, remainingTimes) => {
   expect(limitOf({ ...nothing, ...used }, level)).toEqual({
     dayLimit: rupees(dayLimit),
     remainingLimit: rupees(remainingLimit),
@@ -54,7 +54,7 @@ test.each<Row>([
   })
 })
 
-test('nobody’s own money is trapped: what was deposited and not withdrawn is within the limit, whatever the days before', () => {
+test('own money is never trapped: what was deposited and not withdrawn is within the limit, whatever happened on earlier days', () => {
   const amount = fc.bigInt(0n, 10n ** 10n).map(paise)
   fc.assert(
     fc.property(amount, amount, amount, (deposited, before, today) => {
@@ -64,14 +64,14 @@ test('nobody’s own money is trapped: what was deposited and not withdrawn is w
   )
 })
 
-test('a number names the Indian day, and a key of the ledger its withdrawal', () => {
+test('a number contains the Indian day, and a ledger key its withdrawal', () => {
   const orderNo = newOrderNo(new Date('2026-11-20T19:00:00.000Z'))
   expect(orderNo).toMatch(/^WD20261121\d{8}$/)
   expect([holdKey(orderNo), paidKey(orderNo), `${paidKey(orderNo)}/fee`].map(withdrawalOfKey)).toEqual([orderNo, orderNo, orderNo])
   expect(withdrawalOfKey('deposit/DP2026112000184207')).toBe(undefined)
 })
 
-test('about two hours, at most a day; and days of a filter are Indian days', () => {
+test('arrival is in about two hours, at most a day; the days of a filter are Indian days', () => {
   const at = new Date('2026-11-20T12:00:00.000Z')
   expect(arrivalTimes(at)).toEqual({ about: new Date('2026-11-20T14:00:00.000Z'), by: new Date('2026-11-21T12:00:00.000Z') })
   expect(withdrawalTime('7-days', at)).toEqual({ from: new Date('2026-11-13T18:30:00.000Z'), to: new Date('2026-11-20T18:30:00.000Z') })
@@ -98,7 +98,7 @@ test.each<[string, bigint, Partial<AmountBounds>, string | undefined]>([
   ['minimum and cash', 199_99n, { cash: rupees(1n) }, 'WithdrawalTooLow'],
   ['cash', 200_00n, { cash: paise(199_99n) }, 'CashTooLow'],
   ['nothing, to the last paisa', 200_00n, { remainingLimit: rupees(200n), cash: rupees(200n) }, undefined],
-])('in the way of an amount: %s', (_what, amount, change, reason) => {
+])('blocker of an amount: %s', (_what, amount, change, reason) => {
   expect(refusalOf(paise(amount), { ...bounds, ...change })?.reason).toBe(reason)
 })
 
@@ -107,8 +107,8 @@ test('a refusal of an amount has the facts of the screen', () => {
   expect(refusalOf(rupees(1n), { ...bounds, remainingTimes: 0 })).toMatchObject({ facts: { times: 3, turnsAt: until } })
 })
 
-// One thing after the other is put right: the first that is left is told.
-test('what is in the way is told in its order', () => {
+// Fixed one after another: each time the first one left is reported.
+test('blockers are reported in their order', () => {
   const fresh = { payableFrom: until }
   type Now = AmountBounds & Pick<WithdrawalOptions, 'isOpen' | 'password'> & { account?: { isUnreadable?: true; payableFrom?: string } }
   const now: Now = {

@@ -11,47 +11,47 @@ const hoursMs = 60 * 60 * 1000
 const usualMs = 2 * hoursMs
 const arrivesByMs = 24 * hoursMs
 
-/** `WD`, the Indian day, eight digits that nobody guesses. */
+/** `WD`, the Indian day, and eight digits that cannot be guessed. */
 export const newOrderNo = (now: Date): string => `WD${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** Under which key the money of a withdrawal is held; its end stands below it. */
+/** The ledger key of a withdrawal's hold; keys of its end start with it. */
 export const holdKey = (orderNo: string) => `withdrawal/${orderNo}`
-/** Under which key it left for the bank. */
+/** The ledger key of the payment to the bank. */
 export const paidKey = (orderNo: string) => `${holdKey(orderNo)}/end`
-/** Under which key it left after everything had been given back. */
+/** The ledger key of a payment made after everything was given back. */
 export const paidLateKey = (orderNo: string) => `${paidKey(orderNo)}/late`
-/** Under which key it left by what persons have found out. */
+/** The ledger key of a payment that operators have found. */
 export const resolvedKey = (orderNo: string) => `${paidKey(orderNo)}/resolved`
 const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
 
-/** Which withdrawal a transfer in the ledger belongs to; undefined when it belongs to none. */
+/** The withdrawal that a transfer in the ledger belongs to; undefined when it belongs to none. */
 export const withdrawalOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
 
 /**
- * The service charge of a withdrawal of which the bank has paid another amount than was ordered: as much less as less was paid, rounded down in
- * the player's favour, and no more where more was paid.
+ * The service charge of a withdrawal for which the bank has paid a different amount: reduced in proportion if less was paid, rounded
+ * down in the player's favour, and no higher if more was paid.
  */
 export const feeOfPaid = ({ ordered, fee }: { ordered: Paise; fee: Paise }, paid: Paise): Paise =>
   paid >= ordered ? fee : paise((fee * paid) / ordered)
 
-/** When it normally arrives, and when at most. */
+/** The usual and the latest time of arrival. */
 export const arrivalTimes = (createdAt: Date): { about: Date; by: Date } => ({
   about: new Date(createdAt.getTime() + usualMs),
   by: new Date(createdAt.getTime() + arrivesByMs),
 })
 
-/** From when to when the days of a filter go: whole Indian days, today's as far as it has come. Source: SPEC §2. */
+/** The instants a filter's days span: whole Indian days, today's up to now. Source: SPEC §2. */
 export function withdrawalTime(days: WithdrawalDays, now: Date): { from: Date; to: Date } {
   const today = istDay(now)
   const before = { today: 0, '7-days': 6, '30-days': 29 }[days]
   return { from: startOfIstDay(istDaysBefore(today, before)), to: endOfIstDay(today) }
 }
 
-/** What the limits of an Indian day are counted from. Withdrawals that gave everything back are in none of these. */
+/** What the limits of an Indian day are computed from. Withdrawals that gave everything back do not count. */
 export type Used = {
-  /** What was deposited over all time. */
+  /** Deposited over all time. */
   deposited: Paise
-  /** What was withdrawn on days before. */
+  /** Withdrawn on earlier days. */
   before: Paise
   /** Withdrawn today, and how often. */
   today: Paise
@@ -60,8 +60,8 @@ export type Used = {
 export type LevelTerms = { dayLimit: Paise; dayTimes: number }
 
 /**
- * The limit of the day and what is left of it. It is the level's and, so that nobody's own money is trapped, deposits that no earlier
- * day took out (PRODUCT §6).
+ * The daily limit and what is left of it: the level's limit plus, so that own money is never trapped, deposits not withdrawn on earlier
+ * days (PRODUCT §6).
  */
 export function limitOf({ deposited, before, today, timesToday }: Used, { dayLimit, dayTimes }: LevelTerms) {
   const own = deposited > before ? deposited - before : 0n
@@ -73,17 +73,17 @@ export function limitOf({ deposited, before, today, timesToday }: Used, { dayLim
   }
 }
 
-/** What an amount is measured by. */
+/** The bounds of an amount. */
 export type AmountBounds = ReturnType<typeof limitOf> & {
   wager: { required: Paise; done: Paise; left: Paise }
   dayTimes: number
-  /** ISO instant: when the next Indian day begins. */
+  /** ISO instant of the next Indian day. */
   turnsAt: string
   min: Paise
   cash: Paise
 }
 
-/** Why an amount is refused: for wager, limit, times, minimum or cash, in this order. Undefined where it is not. */
+/** Why an amount is refused: wager, limit, times, minimum or cash, in this order. Undefined if it is not. */
 export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayTimes, remainingTimes, turnsAt, min, cash }: AmountBounds) {
   if (wager.left > 0n) return new Refusal('WagerLeft', toWire({ left: wager.left }))
   if (amount > remainingLimit) return new Refusal('OverWithdrawalLimit', toWire({ left: remainingLimit, limit: dayLimit }))
@@ -94,7 +94,7 @@ export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayT
 
 type Account = Pick<WithdrawalOptions['accounts'][number], 'isUnreadable' | 'payableFrom'>
 
-/** What is in the way of a withdrawal of any amount to an account: the first, in the order of PRODUCT §6. */
+/** What blocks a withdrawal of any amount to an account: the first blocker, in the order of PRODUCT §6. */
 export function blockerOf(
   { isOpen, password, bounds }: Pick<WithdrawalOptions, 'isOpen' | 'password'> & { bounds: AmountBounds },
   account: Account | undefined,
@@ -106,6 +106,6 @@ export function blockerOf(
   if (password.withdrawalsHeldUntil !== undefined) return 'WithdrawalsHeld'
   if (account.isUnreadable) return 'WithdrawAccountUnreadable'
   if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'
-  // Whatever refuses the minimum refuses every amount.
+  // Anything that refuses the minimum refuses every amount.
   return refusalOf(bounds.min, bounds)?.reason as WithdrawalBlocker | undefined
 }

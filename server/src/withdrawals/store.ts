@@ -5,12 +5,12 @@ import type { AppSchema } from '../platform/db/schema.ts'
 import type { Used } from './rules.ts'
 
 export type WithdrawalRow = Selectable<AppSchema['app.withdrawal']>
-/** With what its page says of the account it goes to. */
+/** With its account's details for the page. */
 export type ShownRow = WithdrawalRow & { bank_name: string; last4: string }
 
 export type Terms = { level: number; feeBps: number; dayLimit: Paise; dayTimes: number; min: Paise; reviewAbove: Paise; open: boolean }
 
-/** What a player's withdrawals cost and may come to, as the level stands. */
+/** The fee and limits of a player's withdrawals, by the current level. */
 export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select l.level, l.withdrawal_fee_bps as "feeBps", l.withdrawal_day_paise as "dayLimit", l.withdrawal_day_times as "dayTimes",
@@ -20,7 +20,7 @@ export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   return rows[0]!
 }
 
-/** What was withdrawn, before an instant and since it. What failed or came back counts for nothing. */
+/** The sums withdrawn before an instant and since. Failed and reversed withdrawals do not count. */
 export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promise<Omit<Used, 'deposited'>> {
   const { rows } = await sql<Omit<Used, 'deposited'>>`
     select coalesce(sum(taken) filter (where created_at < ${dayStart}), 0)::bigint as before,
@@ -32,7 +32,7 @@ export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promis
   return rows[0]!
 }
 
-/** What was withdrawn in a time, beside one withdrawal if it is named. What failed or came back counts for nothing. */
+/** The sum withdrawn in a time span, except the withdrawal `beside`. Failed and reversed ones do not count. */
 export async function sumHeldAndPaid(
   tx: Tx,
   playerId: bigint,
@@ -46,7 +46,7 @@ export async function sumHeldAndPaid(
   return rows[0]!.amount
 }
 
-/** How many of a player's withdrawals were paid and stayed so. */
+/** Counts a player's withdrawals that were paid and not reversed. */
 export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
   const { paid } = await tx
     .selectFrom('app.withdrawal')
@@ -57,7 +57,7 @@ export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
   return Number(paid)
 }
 
-/** False when the number is taken. Throws where the request made a withdrawal before. */
+/** False when the number is taken. Throws if the request has made a withdrawal before. */
 export async function insertWithdrawal(
   tx: Tx,
   row: Omit<WithdrawalRow, Exclude<Changed, 'status' | 'decided_at' | 'paying_at'>>,
@@ -73,7 +73,7 @@ export async function insertWithdrawal(
 export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
 
-/** Locks a withdrawal until the `tx` ends: whatever changes it goes one after the other. Undefined where there is none. */
+/** Locks a withdrawal until the `tx` ends, so that changes to it come one after another. Undefined if it does not exist. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
@@ -89,12 +89,12 @@ type Changed =
   | 'paid_paise'
   | 'paid_fee_paise'
 
-/** What becomes of one. The app's role may write nothing else of it, and what was resolved operators alone. */
+/** Updates a withdrawal's outcome. The app's role may write nothing else of it, and only operators what was resolved. */
 export async function updateWithdrawal(tx: Tx, orderNo: string, change: Partial<Pick<WithdrawalRow, Changed>>): Promise<void> {
   await tx.updateTable('app.withdrawal').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** What of a player's deposits was taken back after a hold, by the journal and no clock. */
+/** The player's deposits reversed after a hold, by journal order and no clock. */
 export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Promise<Paise> {
   const { rows } = await sql<{ takenBack: Paise }>`
     select coalesce(sum(t.amount), 0)::bigint as "takenBack"
@@ -118,7 +118,7 @@ export const findWithdrawalOf = (tx: Tx, playerId: bigint, orderNo: string): Pro
 
 type Span = { from: Date; to: Date }
 
-/** A page of a player's withdrawals, newest first; `before` is the last one of the page before. */
+/** A page of a player's withdrawals, newest first; `before` is the last one of the previous page. */
 export const findWithdrawals = (
   tx: Tx,
   playerId: bigint,
@@ -136,7 +136,7 @@ export const findWithdrawals = (
     .limit(limit)
     .execute()
 
-/** What all withdrawals of a time came to, over every page. */
+/** The total of all withdrawals in a time span, over every page. */
 export async function sumWithdrawals(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ arrived: Paise; paidCount: number; underWayCount: number }>`
     select coalesce(sum(coalesce(paid_paise, amount_paise - fee_paise)) filter (where status = 'succeeded'), 0)::bigint as arrived,
@@ -147,7 +147,7 @@ export async function sumWithdrawals(tx: Tx, playerId: bigint, { from, to }: Spa
   return rows[0]!
 }
 
-/** Whether a player has a phone: a guest has none, and withdraws nothing. */
+/** Whether a player has a phone: a guest has none and cannot withdraw. */
 export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   return phone !== null

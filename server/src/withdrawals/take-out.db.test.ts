@@ -19,7 +19,7 @@ import { approveWithdrawal } from './approve.ts'
 import { payWithdrawal } from './end.ts'
 import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 
-// PRODUCT §2 and §11: whoever may not play, for whatever reason, may take out what is theirs, through the calls that everybody uses.
+// PRODUCT §2 and §11: a player who may not play, for whatever reason, can withdraw their own money, through the usual calls.
 
 const api = useTestApi()
 const { ask, call, codeFor, database, db, guest, signIn, time } = api
@@ -46,7 +46,7 @@ const close = async (player: TestPlayer & { phone: string }) => {
   await call('/user/close', { verificationCode: codeFor(player.phone), forfeits, reason: '', erase: true }, player)
 }
 
-/** ₹1,000 of the start, ₹2,000 deposited and not bet yet, ₹50 of bonus. */
+/** ₹1,000 start gift, ₹2,000 deposited and not bet yet, ₹50 of bonus. */
 async function inMidWager<Player extends TestPlayer>(player: Player): Promise<Player> {
   await deposit(player, rupees(2_000n), { required: rupees(2_000n) })
   const bonus = { key: 'b1', kind: 'daily-bonus', amount: rupees(50n), required: rupees(150n) } as const
@@ -55,7 +55,7 @@ async function inMidWager<Player extends TestPlayer>(player: Player): Promise<Pl
   return player
 }
 
-/** All that is theirs, from the figures of the page to the bank. */
+/** Withdraws all own money, from the page's figures to the bank. */
 async function takeEverythingOut(player: Withdrawer): Promise<{ amount: number; rules: string[] }> {
   const { cash: amount, remainingLimit, wager, feeBps } = await call('/withdrawal/options', {}, player)
   expect([wager.left, remainingLimit >= amount]).toEqual([0, true])
@@ -69,7 +69,7 @@ async function takeEverythingOut(player: Withdrawer): Promise<{ amount: number; 
   return { amount, rules: review.rules }
 }
 
-/** Nothing but taking out is open. */
+/** Expects that only withdrawals are open. */
 async function expectStopped(player: TestPlayer, why: [play: string, deposits: string]) {
   const stake = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as WirePaise }
   const order = { requestId: uuid7(time.now), method: 'upi', amount: 500_00 as WirePaise } as const
@@ -80,12 +80,12 @@ test.each<[string, (player: Withdrawer) => Promise<unknown>]>([
   ['self-exclusion', (player) => breakFor(player, 'P6M')],
   ['a birthday under 18', (player) => call('/user/updateProfile', { birthday: '2010-05-05', underAge: true }, player)],
   ['closure', close],
-])('%s: bonus and turnover go, everything else can be taken out, also by who signs in anew', async (_what, stop) => {
+])('%s: bonus and wager requirement go, everything else can be withdrawn, even after signing in again', async (_what, stop) => {
   const player = await inMidWager(await signIn())
   const ready = { ...player, accountId: '' }
   await stop(ready)
   later(60_000)
-  // On another device, with the terms accepted anew, and with nothing prepared: password and account come after the stop.
+  // On another device, with the terms accepted again and nothing prepared: password and account come after the stop.
   const again: Withdrawer = { ...(await signIn(player.phone)), accountId: '' }
   expect(again.uid).toBe(player.uid)
   await expectStopped(again, ['PlayStopped', 'DepositsStopped'])
@@ -98,7 +98,7 @@ test.each<[string, (player: Withdrawer) => Promise<unknown>]>([
   expect(await takeEverythingOut(again)).toEqual({ amount: 3_000_00, rules: ['first', 'beyond-own'] })
 })
 
-test('money that arrives after an exclusion asks for nothing and can be taken out too, whatever terms are not accepted', async () => {
+test('money that arrives after an exclusion has no wager requirement and can be withdrawn too, even without accepting new terms', async () => {
   const player = await withdrawer()
   const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'upi', amount: rupees(500n) } as const
   const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
@@ -109,13 +109,13 @@ test('money that arrives after an exclusion asks for nothing and can be taken ou
   expect(await takeEverythingOut(player)).toMatchObject({ amount: 11_500_00 })
 })
 
-test('a time-out shorter than a week keeps what deposits ask for, and what asks for nothing can be taken out during it', async () => {
+test('a time-out shorter than a week keeps wager requirements, and money without one can be withdrawn during it', async () => {
   const waiting = await withdrawer()
   await inMidWager(waiting)
   await breakFor(waiting, 'P3D')
   expect(await tryWithdrawal(waiting)).toMatchObject({ reason: 'WagerLeft', facts: { left: 2_000_00 } })
   expect(await pockets(waiting)).toMatchObject({ bonus: 50_00n, wagerRemaining: 2_000_00n })
-  // Made longer it drops, and the same withdrawal goes.
+  // Extended to two weeks it drops the requirement, and the same withdrawal goes through.
   await breakFor(waiting, 'P2W')
   expect(await tryWithdrawal(waiting)).toMatchObject({ state: '200' })
 
@@ -124,7 +124,7 @@ test('a time-out shorter than a week keeps what deposits ask for, and what asks 
   expect(await takeEverythingOut(free)).toMatchObject({ amount: 11_000_00 })
 })
 
-test('a frozen account cannot bet, so it is asked for no bets: a person looks at it instead', async () => {
+test('a frozen account cannot bet, so it has no wager requirement: a person reviews the withdrawal instead', async () => {
   const player = await withdrawer()
   await inMidWager(player)
   const { wager } = await call('/withdrawal/options', {}, player)
@@ -134,13 +134,13 @@ test('a frozen account cannot bet, so it is asked for no bets: a person looks at
   expect(await call('/withdrawal/options', {}, player)).toMatchObject({ wager: { required: 0, done: 0, left: 0 } })
   const order = await withdraw(player, { amount: rupees(13_000n) })
   expect(order).toMatchObject({ status: 'In review', review: { rules: ['first', 'beyond-own', 'frozen'] } })
-  // A freeze takes nothing: the bonus is there, and what deposits ask for is asked again once it is over.
+  // A freeze takes nothing: the bonus is there, and the wager requirement applies again afterwards.
   expect(await pockets(player)).toMatchObject({ cash: 0n, bonus: 50_00n, withdrawHold: 13_000_00n, wagerRemaining: 2_000_00n })
   await freeze(player, false)
   expect(await call('/withdrawal/options', {}, player)).toMatchObject({ wager: { left: 2_000_00 } })
 })
 
-test('who owes something takes out what is left beyond it, excluded or not', async () => {
+test('a player with a debt can withdraw what is left beyond it, excluded or not', async () => {
   const player = await withdrawer()
   const key = await deposit(player, rupees(12_000n))
   await withdraw(player, { amount: rupees(20_000n) })
@@ -154,7 +154,7 @@ test('who owes something takes out what is left beyond it, excluded or not', asy
   expect(await withdraw(player, { amount: rupees(500n) })).toMatchObject({ amount: 500_00 })
 })
 
-test('a guest who is excluded binds a phone and takes the money out', async () => {
+test('an excluded guest binds a phone and withdraws the money', async () => {
   const excluded = await guest()
   await inMidWager(excluded)
   await breakFor(excluded, 'for-good')
@@ -168,7 +168,7 @@ test('a guest who is excluded binds a phone and takes the money out', async () =
   expect(await takeEverythingOut(bound)).toMatchObject({ amount: 3_000_00 })
 })
 
-test('a withdrawal and a bonus given up at once: neither stands in the way of the other, and the sums hold', async () => {
+test('a withdrawal and a bonus given up at once: neither blocks the other, and the sums are right', async () => {
   const inAll = async () => {
     const [row] = await query<{ sum: bigint }>('select sum(cash + bonus + withdraw_hold - debt)::bigint as sum from ledger.wallet', [])
     return row!.sum + (await houseTotals(query, assets.play)).reduce((sum, { balance }) => sum + balance, 0n)
@@ -191,6 +191,6 @@ test('a withdrawal and a bonus given up at once: neither stands in the way of th
   }
 })
 
-test('after all of it the books stand', async () => {
+test('after all of it the books balance', async () => {
   expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
 })

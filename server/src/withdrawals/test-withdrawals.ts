@@ -41,7 +41,7 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVau
     await call('/withdrawal-password/set', { password, verificationCode: codeFor(player.phone) }, player)
   }
 
-  /** Money from outside, of which `required` has to be bet first. */
+  /** A deposit, of which `required` has to be bet first. */
   const deposit = async ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) => {
     const key = `d/${uuid7(time.now)}`
     const posted = await post(ledgerIn(db), { playerId: BigInt(uid), key, kind: 'deposit-online', amount, required, at: time.now })
@@ -49,7 +49,7 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVau
     return key
   }
 
-  /** Somebody who has everything that a withdrawal asks for, and ₹10,000 of their own beside the ₹1,000 of the start. */
+  /** A player with everything a withdrawal needs, and ₹10,000 deposited beside the ₹1,000 start gift. */
   const withdrawer = async (): Promise<Withdrawer> => {
     const player = await signIn()
     await setPassword(player)
@@ -61,7 +61,7 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVau
 
   type Wanted = { requestId?: Uuid7; amount?: Paise; fee?: Paise; accountId?: string; password?: string }
 
-  /** What the app sends for somebody of level 0, who pays 2 %. */
+  /** The app's request for a player of level 0, who pays 2 %. */
   const wanted = (player: Withdrawer, { amount = rupees(500n), fee = feeOf(amount, 200), requestId, ...rest }: Wanted = {}) => ({
     requestId: requestId ?? uuid7(time.now),
     amount: Number(amount) as WirePaise,
@@ -73,7 +73,7 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVau
 
   /** The order it makes. */
   const withdraw = (player: Withdrawer, wish: Wanted = {}) => call('/withdrawal/request', wanted(player, wish), player)
-  /** Answered or refused. */
+  /** The answer or the refusal. */
   const tryWithdrawal = (player: Withdrawer, wish: Wanted = {}) => ask('/withdrawal/request', wanted(player, wish), player)
 
   return { addAccount, setPassword, deposit, withdrawer, pockets, wanted, withdraw, tryWithdrawal }

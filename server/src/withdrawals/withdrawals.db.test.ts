@@ -45,7 +45,7 @@ const mails = async (player: TestPlayer) =>
     await query<{ key: string }>("select key from app.mail where player_id = $1 and key like 'withdraw%' order by mail_id", [player.uid])
   ).map(({ key }) => key)
 
-/** Somebody who was paid once, so that no review stands between request and payment. */
+/** A player who was paid once, so that no review comes between request and payment. */
 async function known(): Promise<Withdrawer> {
   const player = await withdrawer()
   const { orderNo } = await withdraw(player, { amount: rupees(200n) })
@@ -55,7 +55,7 @@ async function known(): Promise<Withdrawer> {
   return player
 }
 
-test('asked for, reviewed, paid: the fee that was shown is the fee that is posted, and every step is told', async () => {
+test('requested, reviewed, paid: the fee shown is the fee posted, and every step is announced', async () => {
   const player = await withdrawer()
   expect(await options(player)).toMatchObject({
     cash: 11_000_00,
@@ -119,14 +119,14 @@ test('asked for, reviewed, paid: the fee that was shown is the fee that is poste
   })
 })
 
-test('a second one that no rule speaks against is paid without a person', async () => {
+test('a second withdrawal to which no rule applies is paid without a review', async () => {
   const player = await known()
   const order = await withdraw(player)
   expect(order).toMatchObject({ status: 'Paying', review: { rules: [], decidedAt: time.now.toISOString() } })
   expect(await mails(player)).toContain('withdrawal-requested')
 })
 
-test('the account that was paid to last stands first, before one that was added since', async () => {
+test('the account last paid to comes first, before one added since', async () => {
   const player = await known()
   const { accountId } = player
   const added = await addAccount(player, { last4: '4472' })
@@ -136,8 +136,8 @@ test('the account that was paid to last stands first, before one that was added 
   expect(await listed()).toEqual([added, accountId])
 })
 
-/** Each check with everything after it unmet too: the first in the order of PRODUCT §6 is the one that speaks. */
-test('what refuses speaks in the order of PRODUCT §6, one after the other as each is mended', async () => {
+/** Each check with all later ones failing too: the first in the order of PRODUCT §6 is reported. */
+test('refusals come in the order of PRODUCT §6, one after another as each is fixed', async () => {
   const player: Withdrawer = { ...(await signIn()), accountId: uuid7(time.now) }
   await deposit(player, rupees(300n), { required: rupees(300n) })
   const ever = { amount: rupees(50_000n), fee: paise(0n), password: '000111' }
@@ -162,7 +162,7 @@ test('what refuses speaks in the order of PRODUCT §6, one after the other as ea
     later(3_000)
     await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as never }, player)
   }
-  // ₹10,000 of the level, and ₹300 that were deposited.
+  // ₹10,000 of the level, and ₹300 deposited.
   expect(await reason(right)).toEqual(['OverWithdrawalLimit', { left: 10_300_00, limit: 10_300_00 }])
   await database.admin.query('update app.vip_level set withdrawal_day_times = 0 where level = 0')
   expect(await reason({ ...right, amount: paise(199_99n) })).toEqual([
@@ -183,7 +183,7 @@ test('what refuses speaks in the order of PRODUCT §6, one after the other as ea
   expect(await pockets(player)).toMatchObject({ cash: 0n, withdrawHold: cash })
 })
 
-test('five wrong passwords lock it for a day, and a password set anew holds withdrawals for a day', async () => {
+test('five wrong passwords lock it for a day, and a reset password delays withdrawals for a day', async () => {
   const player = await withdrawer()
   for (let n = 0; n < 4; n++) expect(await tryWithdrawal(player, { password: '000111' })).toMatchObject({ reason: 'PasswordWrong' })
   const until = new Date(noon.getTime() + 24 * 60 * 60 * 1000).toISOString()
@@ -200,7 +200,7 @@ test('five wrong passwords lock it for a day, and a password set anew holds with
   expect(await tryWithdrawal(player, { password: '246813' })).toMatchObject({ state: '200' })
 })
 
-test('the same request again is the same withdrawal, whatever became of it; with another amount or account it is refused', async () => {
+test('the same request again is the same withdrawal, whatever became of it; with a different amount or account it is refused', async () => {
   const player = await withdrawer()
   const requestId = uuid7(time.now)
   const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(player, { requestId })))
@@ -225,7 +225,7 @@ test('the same request again is the same withdrawal, whatever became of it; with
   expect(await pockets(player)).toMatchObject({ cash: 11_000_00n, withdrawHold: 0n })
 })
 
-test('refused, failed and reversed give everything back once, fee included, and use up neither limit nor times', async () => {
+test('refused, failed and reversed give everything back once, fee included, and count towards neither limit nor times', async () => {
   const player = await known()
   const before = await pockets(player)
   const standing = await options(player)
@@ -251,13 +251,13 @@ test('refused, failed and reversed give everything back once, fee included, and 
     expect(await pockets(player)).toEqual(before)
     expect(await options(player)).toEqual(standing)
     expect((await mails(player)).at(-1)).toBe(mail)
-    // What is over stays so.
+    // A finished withdrawal stays finished.
     expect(await pay(orderNo)).toBe(false)
     expect(await inTx((tx) => refuseWithdrawal(tx, orderNo, time.now))).toBe(false)
   }
 })
 
-test('two devices, one balance: of many withdrawals at once no more go than there is, than the limit, than the times', async () => {
+test('two devices, one balance: of many withdrawals at once, no more succeed than money, limit and times allow', async () => {
   const player = await withdrawer()
   await database.admin.query('update app.vip_level set withdrawal_day_times = 100, withdrawal_day_paise = 100000000 where level = 0')
   const answers = await Promise.all(Array.from({ length: 12 }, () => tryWithdrawal(player, { amount: rupees(3_000n) })))
@@ -273,7 +273,7 @@ test('two devices, one balance: of many withdrawals at once no more go than ther
   await database.admin.query('update app.vip_level set withdrawal_day_times = 1 where level = 0')
 })
 
-test('a withdrawal against bets, against a bonus given up, against a deposit taken back: the books hold whoever comes first', async () => {
+test('a withdrawal against bets, a bonus given up, a reversed deposit: the books balance whichever is first', async () => {
   for (let n = 0; n < 6; n++) {
     const player = await withdrawer()
     const playerId = BigInt(player.uid)
@@ -319,7 +319,7 @@ test('approving against refusing, paying against failing: one of the two happens
   }
 })
 
-test('limits turn over at the Indian midnight, and what is owed cannot be taken out', async () => {
+test('limits reset at Indian midnight, and a debt cannot be withdrawn', async () => {
   const player = await known()
   time.now = new Date('2026-11-21T18:29:59.000Z')
   await withdraw(player)
@@ -338,7 +338,7 @@ test('limits turn over at the Indian midnight, and what is owed cannot be taken 
   expect((await options(player)).cash).toBe(Number(after.cash > after.debt ? after.cash - after.debt : 0n))
 })
 
-test('what lets a person look: gifts taken out, and a frozen account; the money is set aside meanwhile', async () => {
+test('gifts withdrawn, and a frozen account, cause a review; the money is set aside meanwhile', async () => {
   const player = await known()
   await freezePlayer(pgQuery(database.admin), BigInt(player.uid), { frozen: true })
   const { cash } = await pockets(player)
@@ -346,14 +346,14 @@ test('what lets a person look: gifts taken out, and a frozen account; the money 
   expect(await pockets(player)).toMatchObject({ cash: 0n, withdrawHold: cash })
 })
 
-test('an amount taken out in parts on one Indian day is looked at like one taken out at once', async () => {
+test('an amount withdrawn in parts on one Indian day is reviewed like one withdrawn at once', async () => {
   const player = await known()
   await deposit(player, rupees(40_000n))
   await database.admin.query('update app.vip_level set withdrawal_day_times = 100 where level = 0')
   const first = await withdraw(player, { amount: rupees(12_000n) })
   const back = await withdraw(player, { amount: rupees(9_000n) })
   expect([first.review.rules, back.review.rules]).toEqual([[], ['large']])
-  // What gave everything back is no part of it, and what came to exactly the threshold is not above it.
+  // A part that gave everything back does not count, and exactly the threshold is not above it.
   await inTx((tx) => refuseWithdrawal(tx, back.orderNo, time.now))
   expect((await withdraw(player, { amount: rupees(8_000n) })).review.rules).toEqual([])
   expect((await withdraw(player, { amount: rupees(200n) })).review.rules).toEqual(['large'])
@@ -365,7 +365,7 @@ test('an amount taken out in parts on one Indian day is looked at like one taken
   await database.admin.query('update app.vip_level set withdrawal_day_times = 1 where level = 0')
 })
 
-test('what changes while the password is looked at is found in the transaction that takes the money', async () => {
+test('a change during the password check is found in the `tx` that takes the money', async () => {
   const { admin } = database
   const close = (open: boolean) => admin.query('update app.withdrawal_setting set open = $1', [open])
   const changes: [string, (player: Withdrawer) => Promise<unknown>][] = [
@@ -373,7 +373,7 @@ test('what changes while the password is looked at is found in the transaction t
     ['WithdrawalsClosed', () => close(false)],
     ['PhoneNotBound', ({ uid }) => admin.query('update app.player set phone = null, guest = true where player_id = $1', [uid])],
     ['PasswordNotSet', ({ uid }) => admin.query('delete from app.withdrawal_password where player_id = $1', [uid])],
-    // Set anew: it is not the one that was typed.
+    // Set again: it is not the one that was typed.
     ['Busy', ({ uid }) => admin.query("update app.withdrawal_password set hash = hash || ' anew' where player_id = $1", [uid])],
     ['CashTooLow', ({ uid }) => hold(ledger, { playerId: BigInt(uid), key: 'elsewhere', amount: rupees(10_800n), at: time.now })],
   ]
@@ -384,7 +384,7 @@ test('what changes while the password is looked at is found in the transaction t
       .select('hash')
       .where('player_id', '=', BigInt(player.uid))
       .executeTakeFirstOrThrow()
-    // The hash is looked at as ever, and takes as long as the change does.
+    // The hash is checked as usual, and takes as long as the change does.
     const verify = async (of: string) => (await change(player), of === hash)
     const passwords = { db, hasher: { ...createHasher(randomBytes(32)), verify }, limits: { take: async () => undefined } }
     const { amount: _amount, fee: _fee, ...wish } = wanted(player)
@@ -397,7 +397,7 @@ test('what changes while the password is looked at is found in the transaction t
   }
 })
 
-test('whoever gets hold of the app’s own rights changes no withdrawal’s owner, amount, fee or account', async () => {
+test('even with the app’s own database rights nobody can change a withdrawal’s owner, amount, fee or account', async () => {
   for (const sql of [
     'update app.withdrawal set amount_paise = amount_paise + 1',
     'update app.withdrawal set fee_paise = 0',
@@ -413,7 +413,7 @@ test('whoever gets hold of the app’s own rights changes no withdrawal’s owne
     await expect(database.app.query(sql), sql).rejects.toThrow('permission denied')
 })
 
-test('history pages by twenty, newest first, of one’s own alone', async () => {
+test('history has pages of twenty, newest first, of the player’s own only', async () => {
   await database.admin.query('update app.vip_level set withdrawal_day_times = 100 where level = 0')
   const player = await withdrawer()
   for (let n = 0; n < 22; n++) {
@@ -432,7 +432,7 @@ test('history pages by twenty, newest first, of one’s own alone', async () => 
   expect(await ask('/withdrawal/order', { orderNo: first.next! }, await signIn())).toMatchObject({ reason: 'UnknownWithdrawal' })
 })
 
-test('the books: holds are what is under way, the rail what was paid, fees what was kept', async () => {
+test('the books: holds are withdrawals under way, the rail what was paid, fees what was kept', async () => {
   expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
   const { rows } = await database.admin.query<{
     held: bigint

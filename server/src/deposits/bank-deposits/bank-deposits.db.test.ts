@@ -41,7 +41,7 @@ const mailsOf = async (player: TestPlayer) =>
     .filter((key) => key.startsWith('deposit'))
 const gift = 1_000_00n
 
-test('an order says whom to pay: by UPI a link as apps read it, by IMPS an account', async () => {
+test('an order shows where to pay: a link for UPI apps, an account for IMPS', async () => {
   const player = await signIn()
   const { orderNo, payTo, canSendUtr } = await order(player, 1_000_50n)
   expect(canSendUtr).toBe(true)
@@ -65,7 +65,7 @@ test('an order says whom to pay: by UPI a link as apps read it, by IMPS an accou
   ).toMatchObject({ reason: 'PhoneNotBound' })
 })
 
-test('without a sandbox bank nobody is sent to an account there, but to another that is open', async () => {
+test('without a sandbox bank no order shows an account there, but another open one', async () => {
   const player = await signIn()
   const ask = {
     playerId: BigInt(player.uid),
@@ -87,7 +87,7 @@ test('without a sandbox bank nobody is sent to an account there, but to another 
   await database.admin.query(`update app.bank_account set open = false where bank = 'training'`)
 })
 
-test('an order with an offer that is not on is refused, not made without it', async () => {
+test('an order that names an unavailable offer is refused, not made without it', async () => {
   const player = await signIn()
   const wanted = { requestId: uuid7(time.now), method: 'upi', amount: 1_000_00 as WirePaise } as const
   expect(await ask('/deposit/transfer', { ...wanted, offer: 'first' }, player)).toMatchObject({
@@ -104,7 +104,7 @@ test('the same request is the same order, with the same account', async () => {
   expect(again).toEqual(first)
 })
 
-test('the UTR first, then the line: credited what arrived, and told if it differs', async () => {
+test('UTR first, then the line: what arrived is credited, and a different amount is pointed out', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   const utr = newUtr()
@@ -114,12 +114,12 @@ test('the UTR first, then the line: credited what arrived, and told if it differ
   expect(await show(player, orderNo)).toMatchObject({ status: 'Success', amount: 1_000_00, credited: 900_00 })
   expect(await balanceOf(player)).toBe(gift + 900_00n)
   expect(await mailsOf(player)).toEqual(['deposit-differs'])
-  // Its lost answer, asked again; and another UTR, too late.
+  // Repeated, as after a lost answer; and a different UTR, too late.
   expect(await utrOf(player, orderNo, utr)).toMatchObject({ state: '200' })
   expect(await utrOf(player, orderNo, newUtr())).toMatchObject({ reason: 'DepositOver' })
 })
 
-test('the line first, then the UTR: credited in that call', async () => {
+test('line first, then the UTR: credited in that call', async () => {
   const player = await signIn()
   const utr = newUtr()
   const { orderNo } = await order(player, 2_000_00n, 'imps')
@@ -128,7 +128,7 @@ test('the line first, then the UTR: credited in that call', async () => {
   expect(await mailsOf(player)).toEqual(['deposit-credited'])
 })
 
-test('the remark alone is enough, whatever has become of the order', async () => {
+test('the remark alone is enough, whatever has happened to the order', async () => {
   const player = await signIn()
   const [open, expired, cancelled] = [await order(player), await order(player), await order(player)]
   await call('/deposit/cancel', { orderNo: cancelled.orderNo }, player)
@@ -144,11 +144,11 @@ test('the remark alone is enough, whatever has become of the order', async () =>
   expect(await importFeed(db, paid, time.now)).toMatchObject({ credited: 3 })
   for (const { orderNo } of [open, expired, cancelled]) expect(await show(player, orderNo)).toMatchObject({ status: 'Success' })
   expect(await balanceOf(player)).toBe(gift + 3_000_00n)
-  // A second payment with a remark that was used: a person's.
+  // A second payment with a used remark is left to a person.
   expect(await importFeed(db, [{ amount: 5_00n, utr: newUtr(), remark: open.orderNo }], time.now)).toMatchObject({ queued: 1 })
 })
 
-test('what names two orders, goes out, or is nobody’s, credits nobody', async () => {
+test('a line that names two orders, goes out, or is nobody’s credits no order', async () => {
   const player = await signIn()
   const [one, other] = [await order(player), await order(player)]
   const before = await balanceOf(player)
@@ -167,7 +167,7 @@ test('what names two orders, goes out, or is nobody’s, credits nobody', async 
   expect(await balanceOf(player)).toBe(before)
 })
 
-test('UTR rules: 12 digits, of one’s own transfer, correctable, opens what is closed, throttled by order and by player', async () => {
+test('UTR rules: 12 digits, of the player’s own transfer, correctable, reopens a closed order, throttled by order and by player', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   for (const utr of ['', '1234', '1234567890123', 'ABCDEFGHIJKL', '１２３４５６７８９０１２'])
@@ -177,7 +177,7 @@ test('UTR rules: 12 digits, of one’s own transfer, correctable, opens what is 
   await matchTransfers(db, time.now, AbortSignal.abort())
   const utr = newUtr()
   expect(await utrOf(player, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', utr, canCancel: false } })
-  // The same again costs nothing, five more new ones do.
+  // Repeating the same UTR is free; five more new ones use up the limit.
   for (let n = 0; n < 10; n++) expect(await utrOf(player, orderNo, utr)).toMatchObject({ state: '200' })
   for (let n = 0; n < 5; n++) expect(await utrOf(player, orderNo, newUtr())).toMatchObject({ state: '200' })
   expect(await utrOf(player, orderNo, newUtr())).toMatchObject({ reason: 'UtrTooOften', facts: { until: expect.any(String) } })
@@ -188,7 +188,7 @@ test('UTR rules: 12 digits, of one’s own transfer, correctable, opens what is 
   }
 })
 
-test('a file again, an overlapping one, and another format of the same day change nothing', async () => {
+test('the same file again, an overlapping one, and another format of the same day change nothing', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   const paid = [
@@ -223,11 +223,11 @@ test('two imports at once, of one file and of two that overlap, credit once', as
   for (const player of players) expect(await balanceOf(player)).toBe(gift + 1_000_00n)
 })
 
-test('a line that cannot be matched keeps no other waiting, in its file or after it', async () => {
+test('a line that cannot be matched delays no other, in its file or after it', async () => {
   const [odd, next, late] = [await signIn(), await signIn(), await signIn()]
   const orders = { odd: await order(odd), next: await order(next), late: await order(late) }
   const utr = newUtr()
-  // More than an amount of the API can say: its credit fails each time.
+  // More than the API can express: its credit fails each time.
   const paid = [
     { amount: 1_00_000_00_00_000_00_00n, utr: newUtr(), remark: orders.odd.orderNo },
     { amount: 1_000_00n, utr: newUtr(), remark: orders.next.orderNo },
@@ -235,7 +235,7 @@ test('a line that cannot be matched keeps no other waiting, in its file or after
   ]
   await expect(importFeed(db, paid, time.now)).rejects.toThrow(/line \d+ of a statement could not be matched/)
   expect(await balanceOf(next)).toBe(gift + 1_000_00n)
-  // As where its process ended before it was looked at.
+  // As if its process had ended before matching it.
   await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(late.uid), orderNo: orders.late.orderNo, utr }, time.now))
   await expect(matchLines(db, time.now)).rejects.toThrow(AggregateError)
   expect(await balanceOf(late)).toBe(gift + 1_000_00n)
@@ -243,7 +243,7 @@ test('a line that cannot be matched keeps no other waiting, in its file or after
   await database.admin.query("update app.bank_line set state = 'ignored' where state = 'waiting' and amount_paise > 1e15")
 })
 
-test('squatting: who paid wins by the remark, also against an earlier claim; the other is looked at', async () => {
+test('squatting: the payer wins by the remark, even against an earlier claim, and the other claim is reviewed', async () => {
   const [payer, thief] = [await signIn(), await signIn()]
   const [own, theirs] = [await order(payer), await order(thief)]
   const utr = newUtr()
@@ -254,14 +254,14 @@ test('squatting: who paid wins by the remark, also against an earlier claim; the
   expect(await show(thief, theirs.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
   expect(await balanceOf(thief)).toBe(gift)
   expect(await mailsOf(thief)).toEqual(['deposit-review'])
-  // A wrong guess locks nobody out: the next UTR of that order counts.
+  // A wrong guess blocks nobody: the order's next UTR counts.
   const right = newUtr()
   await utrOf(thief, theirs.orderNo, right)
   await importFeed(db, [{ amount: 500_00n, utr: right }], time.now)
   expect(await show(thief, theirs.orderNo)).toMatchObject({ status: 'Success', credited: 500_00 })
 })
 
-test('squatting without a remark: nobody is credited but by a person, not even once the other claim is gone', async () => {
+test('squatting without a remark: only a person credits the line, even once the other claim is gone', async () => {
   const [payer, thief] = [await signIn(), await signIn()]
   const [own, theirs] = [await order(payer), await order(thief)]
   const utr = newUtr()
@@ -273,7 +273,7 @@ test('squatting without a remark: nobody is credited but by a person, not even o
     [thief, theirs],
   ] as const)
     expect(await show(player, orderNo)).toMatchObject({ status: 'Pending', inReview: true })
-  // The payer corrects it by mistake and back again; the thief just sends it once more.
+  // The payer changes it by mistake and back again; the thief only sends it again.
   await utrOf(payer, own.orderNo, newUtr())
   await utrOf(thief, theirs.orderNo, utr)
   await matchLines(db, time.now)
@@ -290,7 +290,7 @@ test('squatting without a remark: nobody is credited but by a person, not even o
   expect((await listUnmatched(db)).map((each) => each.lineId)).not.toContain(line.lineId)
 })
 
-test('a second claim on a UTR that is matched goes to review; the bank’s second line of it too', async () => {
+test('a second claim on a matched UTR goes to review; so does the bank’s second line with it', async () => {
   const [payer, thief] = [await signIn(), await signIn()]
   const { orderNo } = await order(payer)
   const utr = newUtr()
@@ -298,7 +298,7 @@ test('a second claim on a UTR that is matched goes to review; the bank’s secon
   await importFeed(db, [{ amount: 1_000_00n, utr }], time.now)
   const theirs = await order(thief)
   expect(await utrOf(thief, theirs.orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
-  // Twice in one file, both adding up, and once with another amount.
+  // Twice in one file, both adding up, and once with a different amount.
   expect(
     await importFeed(
       db,
@@ -320,7 +320,7 @@ test('a second claim on a UTR that is matched goes to review; the bank’s secon
   })
 })
 
-test('races: the line, the claim, its correction and another’s claim at the same moment credit one of them at most, once', async () => {
+test('races: the line, the claim, its correction and another player’s claim at once credit at most one order, once', async () => {
   const seed = Date.now() % 1_000_000
   const players = [await signIn(), await signIn()]
   const random = fc.sample(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 5, maxLength: 5 }), { seed, numRuns: 12 })
@@ -349,16 +349,16 @@ test('races: the line, the claim, its correction and another’s claim at the sa
     const said = `seed ${seed}, delays ${delays.join()}: ${JSON.stringify(rows)}`
     expect(gained[0]! + gained[1]!, said).toBe(rows[0]!.state === 'credited' ? 500_00n : 0n)
     expect(rows, said).toHaveLength(1)
-    // Nothing is left to nobody: the one claim that stands has it, or a person does.
+    // The line is never lost: the one remaining claim gets it, or a person decides.
     if (rows[0]!.state === 'queued' && !rows[0]!.contested)
       expect(await database.admin.query('select from app.deposit_order where utr = $1', [utr]), said).toMatchObject({ rowCount: 0 })
-    // The throttle is another test's.
+    // The throttle has its own test.
     await database.admin.query('delete from app.rate_limit')
     for (const [n, { orderNo }] of [one, other].entries()) await ask('/deposit/cancel', { orderNo }, players[n]!)
   }
 })
 
-test('the clock of self-service: 30 minutes, idempotent, restarted by another UTR, and from the bank’s own time', async () => {
+test('the self-service clock: 30 minutes, idempotent, restarted by another UTR, counted from the bank’s own time', async () => {
   const player = await signIn()
   const { orderNo } = await order(player, 10_000_00n)
   const apply = () => ask('/deposit/selfService', { orderNo }, player)
@@ -373,7 +373,7 @@ test('the clock of self-service: 30 minutes, idempotent, restarted by another UT
   expect(await apply()).toMatchObject({ resultData: { selfService: { appliedAt } } })
   later(30 * 6 * hourMs)
   expect(await show(player, orderNo)).toMatchObject({ selfService: { percent: 30, earned: 3_000_00 } })
-  // That was a made-up UTR, to wait for 30 percent: the right one begins anew.
+  // That UTR was made up, to wait for 30 percent: the right one restarts the clock.
   const paidAt = new Date(time.now.getTime() - 30 * 6 * hourMs)
   const utr = newUtr()
   await utrOf(player, orderNo, utr)
@@ -384,7 +384,7 @@ test('the clock of self-service: 30 minutes, idempotent, restarted by another UT
   await payOwed(db, time.now)
 })
 
-test('waiting on a wrong UTR earns nothing, also where the remark or an operator says whose the payment is', async () => {
+test('waiting on a wrong UTR earns nothing, even if the remark or an operator assigns the payment', async () => {
   const player = await signIn()
   const [named, matched] = [await order(player, 10_000_00n), await order(player, 10_000_00n)]
   const paidAt = time.now
@@ -408,7 +408,7 @@ test('waiting on a wrong UTR earns nothing, also where the remark or an operator
   }
 })
 
-test('nobody earns by applying before they pay, also where the bank says the day alone', async () => {
+test('applying before paying earns nothing, even if the bank gives only the day', async () => {
   // Past midnight in India.
   time.now = new Date('2026-12-05T18:31:00.000Z')
   const player = await signIn()
@@ -422,7 +422,7 @@ test('nobody earns by applying before they pay, also where the bank says the day
   await utrOf(player, day.orderNo, newUtr())
   later(30 * minuteMs)
   for (const { orderNo } of [exact, day, honest]) await call('/deposit/selfService', { orderNo }, player)
-  // Twelve hours after the application both are paid, on the same Indian day. The UTR that did not exist before is typed then.
+  // Twelve hours after the application both are paid, on the same Indian day. Only then is the UTR typed that did not exist before.
   later(12 * hourMs)
   const paidAt = time.now
   await utrOf(player, day.orderNo, utrs.day)
@@ -435,11 +435,11 @@ test('nobody earns by applying before they pay, also where the bank says the day
   await importStatement(db, { account, format: 'csv', text: csvOf(paid, time.now), by: 'test' }, time.now)
   expect(await show(player, exact.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 0 } })
   expect(await show(player, day.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 0 } })
-  // Who named this UTR at midnight had paid by then.
+  // A player who named this UTR at midnight had paid by then.
   expect(await show(player, honest.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 2 } })
 })
 
-test('operators: who waits, past 24 hours first; a line, or that nothing is found', async () => {
+test('operators see applications, those past 24 hours first, and answer with a line or that nothing was found', async () => {
   const player = await signIn()
   const [first, second] = [await order(player, 3_000_00n), await order(player, 3_000_00n)]
   const typed = { first: newUtr(), second: newUtr() }
@@ -462,17 +462,17 @@ test('operators: who waits, past 24 hours first; a line, or that nothing is foun
   const decide = (what: { orderNo: string; decision: 'credit-line'; lineId: bigint } | { orderNo: string; decision: 'not-found' }) =>
     db.transaction().execute((tx) => decideSelfService(tx, { ...what, by: 'asha' }, time.now))
   expect(await decide({ orderNo: first.orderNo, decision: 'credit-line', lineId })).toEqual({ kind: 'credited' })
-  // A day on a UTR that was wrong earns nothing; the page has the right one.
+  // A day of waiting on a wrong UTR earns nothing; the page has the right one.
   expect(await show(player, first.orderNo)).toMatchObject({ status: 'Success', utr, selfService: { percent: 0 } })
   expect(await decide({ orderNo: second.orderNo, decision: 'credit-line', lineId })).toEqual({ kind: 'refused', why: 'line-matched' })
   expect(await decide({ orderNo: second.orderNo, decision: 'not-found' })).toEqual({ kind: 'closed' })
   expect(await show(player, second.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'not-found' }, canSendUtr: true })
-  // The money came after all.
+  // The money arrived after all.
   await importFeed(db, [{ amount: 3_000_00n, utr: typed.second }], time.now)
   expect(await show(player, second.orderNo)).toMatchObject({ status: 'Success' })
 })
 
-test('a UTR found somewhere, of a payment older than its order, is a person’s; with its remark it is not', async () => {
+test('a found UTR, of a payment older than the order, is left to a person; with the order’s remark it is credited', async () => {
   const finder = await signIn()
   const utr = newUtr()
   const at = new Date(time.now.getTime() - 49 * hourMs)
@@ -485,7 +485,7 @@ test('a UTR found somewhere, of a payment older than its order, is a person’s;
   expect(await show(finder, orderNo)).toMatchObject({ status: 'Success', credited: 600_00 })
 })
 
-test('whoever named a UTR that others claim, and corrects it, is looked at no more and earns by waiting anew', async () => {
+test('a player who corrects a UTR that others claim leaves review and starts earning again', async () => {
   const [player, other] = [await signIn(), await signIn()]
   const [own, theirs] = [await order(player, 10_000_00n), await order(other, 10_000_00n)]
   const [wrong, right] = [newUtr(), newUtr()]
@@ -507,7 +507,7 @@ test('whoever named a UTR that others claim, and corrects it, is looked at no mo
   expect(await show(player, own.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 2 } })
 })
 
-test('an order that a person has closed stays closed, though a line that it claims still waits', async () => {
+test('an order closed by a person stays closed, though a line that it claims still waits', async () => {
   const finder = await signIn()
   const [old, twice] = [await order(finder), await order(finder)]
   const utrs = { old: newUtr(), twice: newUtr() }
@@ -523,10 +523,10 @@ test('an order that a person has closed stays closed, though a line that it clai
     await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
     await matchLines(db, time.now)
     expect(await show(finder, orderNo)).toMatchObject({ status: 'Closed', inReview: false, closed: { why: 'not-found' } })
-    // Named again it is looked at again.
+    // Named again, the line is matched again.
     expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
   }
-  // However many such lines there are, they keep no later one waiting.
+  // However many such lines there are, they delay no later one.
   for (const { orderNo } of [old, twice]) await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
   const late = await order(finder)
   const utr = newUtr()
@@ -539,7 +539,7 @@ test('an order that a person has closed stays closed, though a line that it clai
   expect(await show(finder, late.orderNo)).toMatchObject({ status: 'Success' })
 })
 
-test('while the UTR of a withdrawal is not known, money as much as it is nobody’s by a claim; then it is the withdrawal’s, or the claimant’s', async () => {
+test('while a withdrawal’s UTR is unknown, a claim cannot take a line of its amount; once known it is the withdrawal’s, or the claimant’s', async () => {
   const inTx = db.transaction()
   const paidWithoutUtr = async (amount: bigint) => {
     const player = await withdrawer()
@@ -576,13 +576,13 @@ test('while the UTR of a withdrawal is not known, money as much as it is nobody�
   expect(await status()).toEqual(['Pending', 'Success', 'Success', 'Success'])
   expect(await show(thief, claims[0]!.orderNo)).toMatchObject({ inReview: true })
   expect(await balanceOf(honest)).toBe(gift + 1_960_00n)
-  // Not by a person either.
+  // Nor can a person match it.
   const line = (await listUnmatched(db)).find(({ utr }) => utr === returned)!
   const ask = { lineId: line.lineId, orderNo: claims[0]!.orderNo, by: 'asha' }
   expect(await inTx.execute((tx) => matchLineTo(tx, ask, time.now))).toEqual({ kind: 'refused', why: 'returned' })
 })
 
-test('who claims a matched UTR is told of the review, also where that was ended in between', async () => {
+test('a player who claims a matched UTR sees the review, even if the process ended in between', async () => {
   const [payer, thief] = [await signIn(), await signIn()]
   const [own, theirs] = [await order(payer), await order(thief)]
   const utr = newUtr()
@@ -593,7 +593,7 @@ test('who claims a matched UTR is told of the review, also where that was ended 
   expect(await show(thief, theirs.orderNo)).toMatchObject({ inReview: true })
 })
 
-test('another account’s file, one of a day to come, one of no account of ours', async () => {
+test('a file of another account, of a future day, or of an account that is not ours is refused', async () => {
   const text = feedOf([{ amount: 5_00n, utr: newUtr() }], time.now)
   const take = (change: { account?: string; text?: string }) =>
     importStatement(db, { account, format: 'feed', text, by: 'test', ...change }, time.now)
@@ -603,7 +603,7 @@ test('another account’s file, one of a day to come, one of no account of ours'
   await expect(take({ text: feedOf([{ amount: 5_00n, at: tomorrow }], time.now) })).rejects.toThrow('a day to come')
 })
 
-test('fuzz: of a file that was tampered with all lines are taken or none, and nobody gets what it does not say', async () => {
+test('fuzz: of a tampered file all lines are taken or none, and only what it says is credited', async () => {
   const seed = Date.now() % 1_000_000
   const player = await signIn()
   const { orderNo } = await order(player)
@@ -633,11 +633,11 @@ test('fuzz: of a file that was tampered with all lines are taken or none, and no
     }),
     { seed, numRuns: 60 },
   )
-  // However many files named it: credited once.
+  // However many files contain it: credited once.
   expect([gift, gift + 1_000_00n]).toContain(await balanceOf(player))
 })
 
-test('after all of this the books hold, and the bank brought what its lines and the orders say, to the paisa', async () => {
+test('after all of this the books balance, and the bank received what its lines and the orders say, to the paisa', async () => {
   expect((await checkLedger(ledgerIn(db))).flatMap(({ breaks }) => breaks)).toEqual([])
   const { rows } = await database.admin.query<{ lines: string; orders: string; transfers: string }>(`
     select (select coalesce(sum(amount_paise), 0) from app.bank_line where state = 'credited') as lines,

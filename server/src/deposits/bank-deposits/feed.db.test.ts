@@ -17,7 +17,7 @@ import { pullFeeds, runFeed } from './run-feed.ts'
 import { matchLines } from './match-line.ts'
 import { account, feedOf, newUtr } from './test-bank.ts'
 
-// The sandbox bank as it is run in play mode, its own process, with the server's loop beside it.
+// The sandbox bank as in play mode, a separate process, and the server's feed loop.
 
 const { call, signIn, db, database, time } = useTestApi()
 const root = join(import.meta.dirname, '../../../..')
@@ -56,7 +56,7 @@ const pay = async (asked: object) => {
 }
 const behave = (how: object) => fetch(`${bank.address()}/sandbox/behave`, { method: 'POST', body: JSON.stringify(how) })
 const statusOf = async (player: TestPlayer, orderNo: string) => (await call('/deposit/order', { orderNo }, player)).status
-/** Looks until it is so; what never comes ends with the test's own limit. */
+/** Polls until it is true, or until the test times out. */
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await pause(20)
 }
@@ -64,7 +64,7 @@ const balanceOf = async (player: TestPlayer) =>
   (await database.admin.query<{ cash: bigint }>('select cash from ledger.wallet where player_id = $1', [player.uid])).rows[0]!.cash
 const gift = 1_000_00n
 
-test('a transfer is credited while its page is open: by its remark, by its UTR, in whatever order, told twice or not', async () => {
+test('a transfer is credited while its page is open: by remark or by UTR, in any order, reported once or twice', async () => {
   const player = await signIn()
   const { stop } = running()
   const [byRemark, byUtr, twice, late] = [await order(player), await order(player, 'imps'), await order(player), await order(player)]
@@ -84,7 +84,7 @@ test('a transfer is credited while its page is open: by its remark, by its UTR, 
   expect(await balanceOf(player)).toBe(gift + 3_000_00n)
 })
 
-test('a feed that is late, cut off, garbled, wrong or from the start credits what is right, once', async () => {
+test('a feed that is late, cut off, garbled, wrong or restarted credits what is right, once', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   await pay({ remark: orderNo })
@@ -106,7 +106,7 @@ test('a feed that is late, cut off, garbled, wrong or from the start credits wha
   expect(await balanceOf(player)).toBe(gift + 1_000_00n)
 })
 
-test('a bank that is killed goes on where it was; one whose books are gone is read from the start', async () => {
+test('a killed bank goes on where it was; one whose books are gone is read from the start', async () => {
   const player = await signIn()
   const [before, after] = [await order(player), await order(player)]
   await pay({ remark: before.orderNo })
@@ -123,7 +123,7 @@ test('a bank that is killed goes on where it was; one whose books are gone is re
   expect(await balanceOf(player)).toBe(gift + 2_000_00n)
 })
 
-/** A process that imports a feed it is given, and is killed once `credited` of its lines are. */
+/** A process that imports a feed and is killed once `credited` of its lines are credited. */
 async function importAndKill(text: string, credited: number) {
   const program = `
     import { createPool } from '@lalmor/ledger/pool.ts'
@@ -157,7 +157,7 @@ async function importAndKill(text: string, credited: number) {
   return said
 }
 
-test('an import that is killed in the middle has taken its file whole or not at all, and the rest is credited once', async () => {
+test('an import killed in the middle has taken its whole file or nothing, and the rest is credited once', async () => {
   const seed = Date.now() % 1_000
   for (const credited of [0, 1 + (seed % 6)]) {
     const players = [await signIn(), await signIn()]

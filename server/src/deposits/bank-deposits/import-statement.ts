@@ -8,15 +8,15 @@ import { fingerprints } from './rules.ts'
 import { matchEach, throwFaults } from './match-line.ts'
 import * as store from './store.ts'
 
-/** `account` is the number of one of our accounts; `by` who imports it, as the books are to say it. */
+/** `account` is the number of one of our accounts; `by` names the importer in the books. */
 type Ask = { account: string; format: StatementFormat; text: string; by: string }
-/** `isNew` false: this very file was taken before. `added` are lines that no file had told of. */
+/** `isNew` is false if this very file was taken before. `added` counts the lines that no earlier file had. */
 export type Imported = { statementId: bigint; isNew: boolean; lines: number; added: number; credited: number; queued: number }
 
 /**
- * Takes a statement, whole or not at all, and credits what its lines belong to; the rest waits for a person. A file that was taken
- * before, or overlaps one that was, adds only what is new. `feedAfter` is kept with it. Throws StatementRefused, which says why, and
- * AggregateError where the file was taken and lines of it could not be matched yet.
+ * Takes a statement, whole or not at all, and credits the orders its lines belong to; other lines wait for a person. A file that was
+ * taken before, or overlaps one, adds only what is new. `feedAfter` is stored with it. Throws StatementRefused with the reason, and
+ * AggregateError if the file was taken but some lines could not be matched yet.
  */
 export async function importStatement(
   db: Database['db'],
@@ -29,16 +29,16 @@ export async function importStatement(
     if (feedAfter !== undefined) await store.setFeedAfter(tx, opened.accountId, feedAfter)
     return takeStatement(tx, opened, now)
   })
-  // Each in a transaction of its own: one holds no more than one player's wallet. What is left when this process ends is found again.
+  // Each in its own `tx`, which locks at most one player's wallet. A later run finds what is left when this process ends.
   const { credited, queued, faults } = await matchEach(db, added, now)
   throwFaults(faults)
   return { ...taken, added: added.length, credited, queued }
 }
 
-/** A file that was read and adds up. */
+/** A file that was parsed and adds up. */
 export type Opened = Pick<Ask, 'format' | 'by'> & { accountId: number; hash: Buffer; statement: Statement }
 
-/** Reads a file and checks whose it is. Nothing is changed. Throws StatementRefused, which says why. */
+/** Parses a file and checks whose account it is of, changing nothing. Throws StatementRefused with the reason. */
 export async function openStatement(tx: Tx, { account: number, format, text, by }: Ask, now: Date): Promise<Opened> {
   const account = await store.findAccount(tx, number)
   if (!account) throw new StatementRefused(`${number} is none of our accounts`)
@@ -50,7 +50,7 @@ export async function openStatement(tx: Tx, { account: number, format, text, by 
   return { accountId: account.account_id, format, by, statement, hash: createHash('sha256').update(text).digest() }
 }
 
-/** What the lines that no file had told of bring in all. Locks the account until the `tx` ends, so that it stays so. */
+/** Sums the credits on lines that no earlier file had. Locks the account until the `tx` ends, so the sum stays right. */
 export async function sumNewCredits(tx: Tx, { accountId, statement }: Opened): Promise<Paise> {
   await store.lockAccount(tx, accountId)
   const credits = fingerprints(statement.lines).filter(({ line }) => line.amount > 0n)
@@ -62,7 +62,7 @@ export async function sumNewCredits(tx: Tx, { accountId, statement }: Opened): P
   return paise(credits.reduce((sum, { line, fingerprint }) => (known.has(fingerprint.toString('hex')) ? sum : sum + line.amount), 0n))
 }
 
-/** Adds the lines of a file that no file had told of, in the caller's `tx`, and matches none: they wait. `added` are their numbers. */
+/** Adds a file's new lines, in the caller's `tx`, and matches none: they wait. `added` are their numbers. */
 export async function takeStatement(
   tx: Tx,
   { accountId, format, by, statement, hash }: Opened,
@@ -76,5 +76,5 @@ export async function takeStatement(
   return { statementId, isNew: true, lines, added: await store.insertLines(tx, { accountId, statementId }, fingerprints(statement.lines)) }
 }
 
-/** A bank's clock, and its day, may be ahead of ours. */
+/** Tolerance for a bank whose clock, or day, is ahead of ours. */
 const aheadMs = 24 * 60 * 60 * 1000

@@ -10,12 +10,12 @@ import * as store from './store.ts'
 type Db = Database['db']
 export type LineOutcome = 'credited' | 'queued' | 'ignored'
 
-/** A claim that comes just then makes it look again; so many in a row do not come. */
+/** Maximum tries: a claim made meanwhile starts another, and so many in a row do not happen. */
 const triesMax = 10
 
 /**
- * Decides about one line, in transactions of its own: credits the order it belongs to, or leaves it to a person. Asked again it changes
- * nothing that is decided. Orders are locked before the line by everybody, in one order, so that nobody waits in a circle.
+ * Decides one line, in transactions of its own: credits the order it belongs to, or leaves it to a person. Repeating it changes no
+ * decision. All code locks orders before the line, in one order, so that there is no deadlock.
  */
 export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<LineOutcome> {
   for (let tries = 0; tries < triesMax; tries++) {
@@ -39,7 +39,7 @@ async function mustFind(tx: Tx, lineId: bigint): Promise<store.LineRow> {
   return line
 }
 
-/** What may have a line: the order its remark names, and those that name its UTR and were told its account. */
+/** The orders that may get a line: the one its remark names, and those that claim its UTR and were shown its account. */
 export async function ordersOf(tx: Tx, { account_id, remark, utr }: store.LineRow) {
   const orderNo = orderNamedBy(remark)
   const named = orderNo === undefined ? undefined : await findTransfer(tx, orderNo)
@@ -69,17 +69,17 @@ async function matchLocked(
   }
   if (decision.kind === 'queue') await store.updateLine(tx, lineId, { state: 'queued', contested: decision.contested })
   else await creditBy(tx, { line, orderNo: decision.orderNo, by: 'program' }, now)
-  // What was closed while a person had the line stays so: the line says nothing new of it.
+  // An order closed while a person had the line stays closed: the line is no news about it.
   const ended = new Set(claimants.flatMap(({ order_no, status }) => (state === 'queued' && status === 'closed' ? [order_no] : [])))
   for (const orderNo of decision.review) if (!ended.has(orderNo)) await reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now)
   return decision.kind === 'queue' ? 'queued' : 'credited'
 }
 
-/** Whether a line is the money of a withdrawal that came back. */
+/** Whether a line is a withdrawal's money coming back. */
 export const isReturned = (tx: Tx, { utr, narration, remark, amount_paise: amount }: store.LineRow): Promise<boolean> =>
   isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })
 
-/** Credits an order by a line, both of which are locked and free. */
+/** Credits an order by a line, both locked and undecided. */
 export async function creditBy(
   tx: Tx,
   { line, orderNo, by }: { line: store.LineRow; orderNo: string; by: string },
@@ -94,15 +94,15 @@ export async function creditBy(
   await store.updateLine(tx, lineId, { state: 'credited', order_no: orderNo, player_id: order.player_id, matched_by: by, matched_at: now })
 }
 
-/** How many lines are looked at in one round. */
+/** Maximum lines matched in one round. */
 const linesAtOnce = 200
 
-/** So many that fail in one go are no fault of theirs. */
+/** Maximum failures in one run: more are not the lines' own faults. */
 const faultsMax = 10
 
 /**
- * Decides about lines one after the other, and says how many came to what. One that cannot be matched is left as it was and keeps no other
- * waiting; `faults` are why.
+ * Decides lines one after another and counts the outcomes. A line that cannot be matched is left as it was and delays no other;
+ * `faults` are the errors.
  */
 export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, signal?: AbortSignal) {
   const counts = { credited: 0, queued: 0, ignored: 0 }
@@ -119,8 +119,8 @@ export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, s
 }
 
 /**
- * Looks at what was left: lines of an import that was ended in between, and claims that came meanwhile. Throws AggregateError, once all else
- * is done, where a line could not be matched.
+ * Matches what was left: lines of an interrupted import, and claims made meanwhile. Throws AggregateError, after everything else, if a
+ * line could not be matched.
  */
 export async function matchLines(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const { faults } = await matchEach(db, await store.findUndecided(db, linesAtOnce), now, signal)
@@ -130,9 +130,9 @@ export async function matchLines(db: Db, now: Date, signal?: AbortSignal): Promi
   throwFaults(faults)
 }
 
-/** Throws AggregateError where there are any. */
+/** Throws AggregateError if there are any faults. */
 export function throwFaults(faults: readonly Error[]): void {
   const [first] = faults
-  // A log shows one cause.
+  // A log shows only one cause.
   if (first) throw new AggregateError(faults, faults.map(({ message }) => message).join('; '), { cause: first.cause })
 }

@@ -7,7 +7,7 @@ import { hasCredited, listClaims, orderNamedBy } from '../utr.ts'
 import { creditBy, isReturned, ordersOf } from './match-line.ts'
 import * as store from './store.ts'
 
-/** A line that nobody has got yet, and who may be meant. */
+/** A line not credited to any order, and the orders it may belong to. */
 export type UnmatchedLine = {
   lineId: bigint
   paidAt: Date
@@ -24,7 +24,7 @@ export type UnmatchedLine = {
 
 const pageLength = 50
 
-/** What waits for a person, oldest first; `after` is the last line of the page before. */
+/** A page of the lines that wait for a person, oldest first; `after` is the last line of the previous page. */
 export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<UnmatchedLine[]> {
   const lines = await store.findQueued(tx, { after, limit: pageLength })
   return Promise.all(
@@ -46,11 +46,11 @@ export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } =
   )
 }
 
-/** Why a line cannot be given to an order. */
+/** Why a line cannot be matched to an order. */
 export type NotMatched = 'unknown-line' | 'unknown-order' | 'not-a-credit' | 'line-matched' | 'order-credited' | 'utr-matched' | 'returned'
 export type Matched = { kind: 'credited' } | { kind: 'refused'; why: NotMatched }
 
-/** Gives a line to an order, in the caller's `tx`: it is credited what arrived. Others that claim it are looked at again. */
+/** Matches a line to an order, in the caller's `tx`, and credits what arrived. Other orders that claim it are reviewed again. */
 export async function matchLineTo(
   tx: Tx,
   { lineId, orderNo, by }: { lineId: bigint; orderNo: string; by: string },
@@ -89,7 +89,10 @@ export type AppliedOrder = {
   lines: bigint[]
 }
 
-/** A page of who waits for an answer: past 24 hours first, because they have waited longest. `after` is the last one of the page before. */
+/**
+ * A page of the applications that wait for an answer: those past 24 hours first, as they have waited longest. `after` is the last one
+ * of the previous page.
+ */
 export async function listSelfService(
   tx: Tx,
   now: Date,
@@ -114,14 +117,14 @@ export async function listSelfService(
   )
 }
 
-/** As an operator answers an application. `not-found`: the bank knows nothing of it. */
+/** An operator's answer to an application. `not-found`: the bank has no such payment. */
 export type SelfServiceDecision = { orderNo: string; by: string } & (
   | { decision: 'credit-line'; lineId: bigint }
   | { decision: 'not-found' }
 )
 export type SelfServiceAnswer = Matched | { kind: 'closed' } | { kind: 'refused'; why: 'not-applied' | 'order-closed' }
 
-/** Answers an application, in the caller's `tx`. Money that comes after `not-found` is credited all the same. */
+/** Answers an application, in the caller's `tx`. Money that arrives after `not-found` is still credited. */
 export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: Date): Promise<SelfServiceAnswer> {
   const { orderNo, by } = ask
   const order = await findTransfer(tx, orderNo)

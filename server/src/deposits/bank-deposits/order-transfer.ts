@@ -7,7 +7,10 @@ import * as store from './store.ts'
 
 type Ask = { playerId: bigint; requestId: Uuid7; method: 'upi' | 'imps'; amount: Paise; hasSandbox: boolean }
 
-/** Makes an order that is paid by a transfer, and says where it goes. Answers its number. Throws as openOrder; MethodClosed without an account. */
+/**
+ * Makes an order paid by transfer and assigns its account. Returns its number. Throws what openOrder throws, and MethodClosed without
+ * an account.
+ */
 export async function orderTransfer(tx: Tx, { hasSandbox, ...ask }: Ask, now: Date): Promise<string> {
   const { order, isNew } = await openOrder(tx, ask, now)
   if (!isNew) return order.order_no
@@ -17,6 +20,6 @@ export async function orderTransfer(tx: Tx, { hasSandbox, ...ask }: Ask, now: Da
   return order.order_no
 }
 
-/** Whether there is an account that a transfer could go to. */
+/** Whether an account is open for transfers. */
 export const hasTransferAccount = async (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<boolean> =>
   (await store.findOpenAccount(tx, { hasSandbox })) !== undefined

@@ -5,7 +5,7 @@ import type { RailPart } from '../describe.ts'
 import { plain } from '../../platform/payments/statement.ts'
 import * as store from './store.ts'
 
-/** Whom a transfer goes to, until it has arrived. */
+/** Where to send a transfer, until it has arrived. */
 export async function describePayTo(
   tx: Tx,
   { order_no: orderNo, method, amount_paise: amount, status }: { order_no: string; method: string; amount_paise: Paise; status: string },
@@ -15,12 +15,12 @@ export async function describePayTo(
   const { holder_name: holderName, bank_name: bankName, ifsc, number: accountNumber, vpa } = account
   const payTo: DepositOrder['payTo'] = { holderName, bankName, ifsc, accountNumber, remark: orderNo }
   if (method !== 'upi' || vpa === null) return { payTo }
-  // What is over is not to be paid again by a link that was kept.
+  // A finished order must not be paid again through a kept link.
   const link = status === 'pending' ? { link: upiLink({ vpa, holderName, amount, orderNo }) } : {}
   return { payTo: { ...payTo, vpa, ...link } }
 }
 
-/** As UPI apps read it: the address with its @, everything else encoded, spaces as %20. Source: NPCI's linking specification. */
+/** A link as UPI apps read it: the address with its @, everything else encoded, spaces as %20. Source: NPCI's linking specification. */
 export function upiLink({ vpa, holderName, amount, orderNo }: { vpa: string; holderName: string; amount: Paise; orderNo: string }): string {
   const fields = { pn: holderName, am: plain(amount), cu: 'INR', tn: orderNo, tr: orderNo }
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -5,7 +5,7 @@ import { fingerprints } from './rules.ts'
 const at = (time: string) => new Date(`2026-11-${time}Z`)
 const day = at('19T18:30:00')
 
-test('a line is known again in another format, and two that are alike are two', () => {
+test('a line has one fingerprint in every format, and two that are alike have two', () => {
   const line = {
     paidAt: at('20T06:51:07'),
     isDay: false,

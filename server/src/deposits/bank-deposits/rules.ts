@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { plain, type StatementLine } from '../../platform/payments/statement.ts'
 
 /**
- * What a line of an account is known by, in whatever file it stands: its UTR and amount, or where it has none its Indian day, amount,
- * reference and words. `nth` counts those in one file that are alike, from 0: a bank may pay the same sum twice for the same reason.
+ * Identifies a line of an account in any file: by its UTR and amount or, without a UTR, by its Indian day, amount, reference and
+ * narration. `nth` numbers lines that are alike in one file, from 0: a bank may pay the same sum twice for the same reason.
  */
 export function fingerprintOf({ paidAt, amount, utr, reference, narration }: StatementLine, nth: number): Buffer {
   const known =
@@ -14,7 +14,7 @@ export function fingerprintOf({ paidAt, amount, utr, reference, narration }: Sta
     .digest()
 }
 
-/** Each line with its fingerprint, those that are alike in one file told apart. */
+/** Each line with its fingerprint; lines that are alike in one file get different ones. */
 export function fingerprints(lines: readonly StatementLine[]): { line: StatementLine; fingerprint: Buffer }[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {

@@ -9,22 +9,22 @@ import * as store from './store.ts'
 
 type Parts = {
   db: Database['db']
-  /** Where the sandbox bank is; undefined while there is none. */
+  /** Address of the sandbox bank; undefined while it is not running. */
   address: () => string | undefined
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Between two rounds. */
+  /** Pause between two rounds. */
   roundMs?: number
-  /** While no transfer waits: money can come on one that is closed. */
+  /** Pause while no transfer waits: money can still arrive for a closed one. */
   idleMs?: number
 }
 
-/** Who imports what is pulled, as the books say it. */
+/** The importer's name in the books. */
 const by = 'feed'
 
 /**
- * Pulls each account's feed once. Two processes at once are one after the other at the account, and add nothing twice. Answers what could
- * not be read, which is asked for again.
+ * Pulls each account's feed once. Two processes at once take turns at the account and add nothing twice. Returns what could not be
+ * read; it is pulled again.
  */
 export async function pullFeeds({ db, address, clock }: Pick<Parts, 'db' | 'address' | 'clock'>, signal: AbortSignal): Promise<string[]> {
   const at = address()
@@ -37,7 +37,7 @@ export async function pullFeeds({ db, address, clock }: Pick<Parts, 'db' | 'addr
       problems.push(fed.why)
       continue
     }
-    // Where its books began anew, so does the reading of them.
+    // If its books were restarted, read them from the start too.
     if (fed.lines === 0) {
       if (fed.next !== after) await store.setFeedAfter(db, accountId, fed.next)
       continue
@@ -52,7 +52,7 @@ export async function pullFeeds({ db, address, clock }: Pick<Parts, 'db' | 'addr
   return problems
 }
 
-/** Pulls while transfers wait, and now and then while none does, so that a payment is credited within seconds. */
+/** Pulls often while transfers wait, so that a payment is credited within seconds, and seldom while none does. */
 export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -11,26 +11,26 @@ type Parts = { db: Database['db']; limits: UtrLimits }
 type Ask = { playerId: bigint; orderNo: string; utr: string }
 
 /**
- * Names the UTR of a player's own transfer. Where the bank has told of it already the order is credited at once; where it has credited
- * another order, a person looks. Throws UtrInvalid, UnknownDeposit, UtrTooOften and DepositOver.
+ * Claims the UTR of a player's own transfer. If the bank has already reported it, the order is credited at once; if it has credited
+ * another order, a person reviews it. Throws UtrInvalid, UnknownDeposit, UtrTooOften and DepositOver.
  */
 export async function sendUtr({ db, limits }: Parts, { playerId, orderNo, utr: typed }: Ask, now: Date): Promise<void> {
   const utr = readUtr(typed)
   if (utr === undefined) throw new Refusal('UtrInvalid')
   const { utr: earlier, status } = await readTransfer(db, { playerId, orderNo })
-  // The same again, because its answer was lost: nothing is counted and nothing changes.
+  // Repeated, as after a lost answer: nothing is counted and nothing changes.
   if (earlier === utr && status === 'success') return
   if (earlier !== utr) await limits.take({ playerId, orderNo })
   await db.transaction().execute((tx) => claimUtr(tx, { playerId, orderNo, utr }, now))
   await matchClaim(db, { orderNo, utr }, now)
 }
 
-/** What the bank has told of a UTR that was just claimed. The claim is committed before: two that come together see each other's. */
+/** Matches what the bank has reported of a UTR just claimed. The claim is committed first, so that two at once see each other. */
 async function matchClaim(db: Database['db'], { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
   const account = await store.findAccountOf(db, orderNo)
   if (!account) return
   for (const { line_id } of await store.findByUtr(db, account.account_id, utr)) await matchLine(db, line_id, now)
   const lines = await store.findByUtr(db, account.account_id, utr)
-  // Nothing of it is said to who claims it: not whose it was, nor how much.
+  // The claimant learns nothing of it: not whose it was, nor how much.
   if (isDoubtfulClaim(orderNo, lines)) await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now))
 }

@@ -6,7 +6,7 @@ import type { Statement, StatementLine } from '../../platform/payments/statement
 export type AccountRow = Selectable<AppSchema['app.bank_account']>
 export type LineRow = Selectable<AppSchema['app.bank_line']>
 
-/** Where new transfers go; accounts at the sandbox bank only where there is one. Undefined while no account is open. */
+/** The account for new transfers; one at the sandbox bank only where there is a sandbox. Undefined while no account is open. */
 export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('app.bank_account')
@@ -20,7 +20,7 @@ export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean })
 export const findAccount = (tx: Tx, number: string): Promise<AccountRow | undefined> =>
   tx.selectFrom('app.bank_account').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** Locks an account until the `tx` ends: its files are taken one after the other. */
+/** Locks an account until the `tx` ends, so that its files are taken one after another. */
 export const lockAccount = (tx: Tx, accountId: number): Promise<AccountRow> =>
   tx.selectFrom('app.bank_account').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 
@@ -32,7 +32,7 @@ export async function setFeedAfter(tx: Tx, accountId: number, after: bigint): Pr
   await tx.updateTable('app.bank_account').set({ feed_after: after }).where('account_id', '=', accountId).execute()
 }
 
-/** Says where an order's transfer goes. Said before, it stays. */
+/** Assigns the account of an order's transfer. Once assigned, it stays. */
 export async function insertTransfer(tx: Tx, transfer: { order_no: string; account_id: number }): Promise<void> {
   await tx
     .insertInto('app.deposit_transfer')
@@ -50,7 +50,7 @@ export const findAccountOf = (tx: Tx, orderNo: string): Promise<AccountRow | und
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
 
-/** Those of these orders whose pages show an account. */
+/** Those of these orders whose pages show this account. */
 export async function onAccount(tx: Tx, accountId: number, orderNos: readonly string[]): Promise<Set<string>> {
   if (orderNos.length === 0) return new Set()
   const rows = await tx
@@ -95,10 +95,10 @@ export async function insertStatement(tx: Tx, { accountId, format, hash, by }: F
 
 type Found = { line: StatementLine; fingerprint: Buffer }
 
-/** Rows of one statement: parameters have a bound of the protocol. */
+/** Rows per statement: the protocol limits the number of parameters. */
 const rowsAtOnce = 1_000
 
-/** Adds what is not there yet. Answers the numbers of what was added. */
+/** Adds the lines that are new and returns their numbers. */
 export async function insertLines(tx: Tx, { accountId, statementId }: { accountId: number; statementId: bigint }, found: readonly Found[]) {
   const added: bigint[] = []
   for (let from = 0; from < found.length; from += rowsAtOnce) {
@@ -126,7 +126,7 @@ export async function insertLines(tx: Tx, { accountId, statementId }: { accountI
   return added
 }
 
-/** Those of these fingerprints that a line of the account has, in hex. */
+/** Those of these fingerprints, in hex, that a line of the account already has. */
 export async function findKnown(tx: Tx, accountId: number, fingerprints: readonly Buffer[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let from = 0; from < fingerprints.length; from += rowsAtOnce) {
@@ -168,8 +168,8 @@ export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineR
     .execute()
 
 /**
- * Lines that the program is to look at: those it has not, because it was ended in between, and those a person has, whose UTR an order
- * names meanwhile; those last that only closed orders name, because there may be ever more of them. Uses bank_line_open_idx.
+ * Lines for the program to match: those it has not looked at because it was interrupted, and those waiting for a person whose UTR an
+ * order names by now. Lines named only by closed orders come last, as there may be ever more of them. Uses bank_line_open_idx.
  */
 export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   const rows = await tx
@@ -209,7 +209,7 @@ export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   return rows.map(({ line_id }) => line_id)
 }
 
-/** Orders that wait with a UTR that has credited another one: who claimed it was not told, because this process ended in between. */
+/** Waiting orders with a UTR that has credited another order: the process ended before it could put them in review. */
 export async function findLateClaims(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.deposit_order as waiting')
@@ -227,7 +227,7 @@ export async function findLateClaims(tx: Tx, limit: number): Promise<string[]> {
   return rows.map(({ order_no }) => order_no)
 }
 
-/** A page of what a person is to look at, oldest first. */
+/** A page of the lines that wait for a person, oldest first. */
 export const findQueued = (tx: Tx, { after, limit }: { after: bigint; limit: number }): Promise<LineRow[]> =>
   tx
     .selectFrom('app.bank_line')
@@ -238,7 +238,7 @@ export const findQueued = (tx: Tx, { after, limit }: { after: bigint; limit: num
     .limit(limit)
     .execute()
 
-/** Lines that nobody has got: those with a UTR, then those of an amount, oldest first. */
+/** Uncredited lines: those with a UTR, then those of an amount, oldest first. */
 export async function findCandidates(
   tx: Tx,
   { utr, amount, limit }: { utr: string; amount: LineRow['amount_paise']; limit: number },

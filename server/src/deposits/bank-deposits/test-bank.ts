@@ -3,7 +3,7 @@ import { importStatement, type Imported } from './import-statement.ts'
 
 export const account = '5010044718800'
 
-/** What a test says of a payment into our account; `at` is an instant. */
+/** A payment into our account in a test; `at` is an instant. */
 export type Paid = { amount: bigint; at?: Date; utr?: string; remark?: string; kind?: 'UPI' | 'IMPS' }
 
 let next = 0
@@ -13,7 +13,7 @@ export const newUtr = (): string => `6324${String(++next).padStart(8, '0')}`
 const rupees = (amount: bigint) =>
   `${amount < 0n ? '-' : ''}${(amount < 0n ? -amount : amount) / 100n}.${String((amount < 0n ? -amount : amount) % 100n).padStart(2, '0')}`
 
-/** The sandbox bank's feed of these payments, closing with what they come to. */
+/** The sandbox bank's feed of these payments, with a closing balance that adds up. */
 export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   return JSON.stringify({
     account,
@@ -30,7 +30,7 @@ export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   })
 }
 
-/** The same day as a CSV without times, so that nothing but its day is known of a payment. */
+/** The same day as a CSV without times, so that only a payment's day is known. */
 export function csvOf(paid: readonly Paid[], now: Date): string {
   let balance = 0n
   const rows = paid.map(({ amount, at = now, utr = '', remark = 'Payment' }) => {

@@ -17,11 +17,11 @@ import { scan, type Step } from './scan.ts'
 import { follow } from './follow.ts'
 import { startTestChain } from './test-chain.ts'
 
-// A real chain, by anvil: where it is not there on Linux x64, this fails.
+// A real chain, by anvil; on Linux x64 this fails without it.
 
 const { call, ask, signIn, guest, database, db, time } = useTestApi()
 
-/** `npm run chaos -- reorg` sets these: more of the random plan. */
+/** `npm run chaos -- reorg` sets these, for more of the random plan. */
 const { REORG_STEPS, REORG_SEED } = process.env
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
@@ -29,7 +29,7 @@ let reader: ChainReader
 beforeAll(async () => {
   chain = await startTestChain()
   reader = await openReader(() => chain.address)
-  // The chain's own clock is the real one, and the rate is locked by it.
+  // The chain runs on the real clock, and the rate lock follows it.
   time.now = new Date()
   await catchUp()
 })
@@ -44,9 +44,9 @@ const rates: RateSource = {
   read: async (now) => ['a', 'b'].map((feed) => ({ feed, rate: paise(rate), at: now })),
 }
 
-/** What the watcher does, until it has read all there is. */
+/** Steps of the watcher until it has read everything. */
 async function catchUp(): Promise<Step[]> {
-  // Orders of one instant have no order among them.
+  // Orders of one instant would have no order among them.
   time.now = new Date(time.now.getTime() + 1)
   const steps: Step[] = []
   while (steps.length < 100) {
@@ -77,7 +77,7 @@ const cashOf = async ({ uid }: TestPlayer) => {
   ])
   return { cash: rows[0]!.cash - 1000_00n, debt: rows[0]!.debt }
 }
-/** A player who deposited 20 USDT and lost 1,500 of it. Whoever wins is left alone: one of 37 bets does. */
+/** A player who deposited 20 USDT and lost 1,500 of it. A winner is left out: one of 37 bets wins. */
 async function joinAndLose() {
   for (;;) {
     const { player, address } = await join()
@@ -100,7 +100,7 @@ afterEach(async () => {
   await chain.behave({})
 })
 
-test('a transfer is seen, confirmed block by block and credited once, at the rate that was locked', async () => {
+test('a transfer is seen, confirmed block by block and credited once, at the locked rate', async () => {
   const { player, address } = await join()
   const [hash] = await chain.send({ to: address, amount: '25' })
   rate = 91_00n
@@ -125,7 +125,7 @@ test('a transfer is seen, confirmed block by block and credited once, at the rat
   expect(await broken()).toEqual([])
 })
 
-test('a player has one address, its own, and the rate stays for 15 minutes', async () => {
+test('a player has one address of their own, and the rate stays for 15 minutes', async () => {
   const { player, address } = await join()
   const first = await call('/deposit/crypto', {}, player)
   const start = time.now
@@ -139,13 +139,13 @@ test('a player has one address, its own, and the rate stays for 15 minutes', asy
   expect(again.address).toBe(address)
   expect(again.lockedUntil).not.toBe(first.lockedUntil)
   expect((await join()).address).not.toBe(address)
-  // Both halves of a moment ask at once: one address, one quote.
+  // Two requests at once: one address, one quote.
   const other = await signIn()
   const asked = await Promise.all([1, 2, 3, 4].map(() => call('/deposit/crypto', {}, other)))
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
 })
 
-test('who has no phone has no address, and where the chain is silent none is shown', async () => {
+test('a guest gets no address, and while the chain is silent nobody does', async () => {
   expect(await ask('/deposit/crypto', {}, await guest())).toMatchObject({ reason: 'PhoneNotBound' })
   const player = await signIn()
   const start = time.now
@@ -157,13 +157,13 @@ test('who has no phone has no address, and where the chain is silent none is sho
   expect(await ask('/deposit/crypto', {}, player)).toMatchObject({ reason: 'MethodClosed' })
 })
 
-test('a limit of deposits shows nobody an address that could only pass it, and holds back nothing that comes', async () => {
+test('a deposit limit hides an address that could only exceed it, and refuses no money that arrives', async () => {
   const { player, address } = await join()
   await call('/limit/set', { measure: 'deposit', period: 'month', amount: 2_000_00 }, player)
   expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address })
   await chain.send({ to: address, amount: '20' })
   await catchUp()
-  // Less than the minimum is left, but what is under way can be watched.
+  // Less than the minimum is left, but a transfer under way is shown.
   expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address, underWay: [{ amount: 1771_60 }] })
   await chain.mine(11)
   await catchUp()
@@ -174,10 +174,10 @@ test('a limit of deposits shows nobody an address that could only pass it, and h
   expect((await cashOf(player)).cash).toBe(2657_40n)
 })
 
-test('what is seen after the locked time is credited at the rate of the credit', async () => {
+test('a transfer seen after the rate lock is credited at the rate of the credit', async () => {
   const { player, address } = await join()
   const { lockedUntil } = await call('/deposit/crypto', {}, player)
-  // The watcher comes when the time is over, to the millisecond; the block says the same.
+  // The watcher comes exactly when the lock ends, to the millisecond; so does the block.
   time.now = new Date(lockedUntil)
   await chain.send({ to: address, amount: '10' })
   await database.admin.query(
@@ -192,7 +192,7 @@ test('what is seen after the locked time is credited at the rate of the credit',
   expect(await theOrder(player)).toMatchObject({ status: 'Success', credited: 900_10, crypto: { rate: 90_01, isLocked: false } })
 })
 
-test('little sums gather until they are the minimum together, and make one order', async () => {
+test('small sums gather until together they reach the minimum, and make one order', async () => {
   const { player, address } = await join()
   await chain.send({ to: address, amount: '4' })
   await chain.mine(15)
@@ -211,7 +211,7 @@ test('little sums gather until they are the minimum together, and make one order
   expect(await cashOf(player)).toMatchObject({ cash: 885_80n })
 })
 
-test('another token and a transfer of nothing are ignored; more than the most is credited and told', async () => {
+test('another token and a transfer of zero are ignored; more than the maximum is credited and reported', async () => {
   const { player, address } = await join()
   await chain.send({ to: address, amount: '500', token: 'other' })
   await chain.send({ to: address, amount: '0' })
@@ -270,7 +270,7 @@ test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
     await catchUp()
     const order = (await orders(player))[0]!
     if (wasCredited) {
-      // The chain in its place is as deep already: taken back, and what is not there any more is owed.
+      // The replacing chain is as deep already: the credit is reversed, and any shortfall is owed.
       expect(order).toMatchObject({ status: 'Success', reversedAt: expect.any(String) })
       expect(await cashOf(player)).toEqual({ cash: 0n, debt: 0n })
     } else {
@@ -284,7 +284,7 @@ test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
   },
 )
 
-test('what a loss threw out and a later block has again is the same transfer, at another place of its block', async () => {
+test('a transfer that a reorg removed and a later block has again is the same one, at another place in its block', async () => {
   const { player: one, address: first } = await join()
   const { player: two, address: second } = await join()
   await chain.send({ to: first, amount: '20' })
@@ -309,7 +309,7 @@ test('what a loss threw out and a later block has again is the same transfer, at
   expect((await cashOf(two)).cash).toBe(2657_40n)
 })
 
-test('a transaction that was replaced by another is credited as the other', async () => {
+test('a transaction replaced by another is credited as the other', async () => {
   const { player, address } = await join()
   await chain.send({ to: address, amount: '20' })
   await catchUp()
@@ -325,7 +325,7 @@ test('a transaction that was replaced by another is credited as the other', asyn
   expect((await cashOf(player)).cash).toBe(1328_70n)
 })
 
-test('a credit that is taken back after it was spent is owed, told, and paid by what comes next', async () => {
+test('a credit reversed after it was spent is owed, reported, and paid by the next deposit', async () => {
   const { player, address } = await joinAndLose()
   await chain.reorg(12)
   await catchUp()
@@ -342,13 +342,13 @@ test('a credit that is taken back after it was spent is owed, told, and paid by 
   expect(await broken()).toEqual([])
 })
 
-test('of a credit that lost one part the other is credited anew, and the lost one too when it comes again', async () => {
+test('when a credit loses one part the other is credited again, and so is the lost part when it comes back', async () => {
   const { player, address } = await join()
   await chain.send({ to: address, amount: '12' })
   await chain.mine(1)
   await chain.send({ to: address, amount: '8' })
   await catchUp()
-  // Both are one order: the second came before the first was credited, and the first alone was enough.
+  // Both are one order: the second came before the credit, and the first alone was enough.
   await chain.send({ to: address, amount: '20' })
   await chain.mine(20)
   await catchUp()
@@ -363,7 +363,7 @@ test('of a credit that lost one part the other is credited anew, and the lost on
   expect(await broken()).toEqual([])
 })
 
-test('a node that is away, late or behind is waited for, and nothing is lost by it', async () => {
+test('a node that is away, late or behind is waited for, and nothing is lost', async () => {
   const { player, address } = await join()
   await chain.send({ to: address, amount: '20' })
   await chain.behave({ away: true })
@@ -382,14 +382,14 @@ test('a node that is away, late or behind is waited for, and nothing is lost by 
   expect((await cashOf(player)).cash).toBe(1771_60n)
 })
 
-test('blocks that do not follow each other, or a transfer of a block that was not read, are read again', async () => {
+test('blocks that do not link, or a transfer in a block that was not read, are read again', async () => {
   const { player, address } = await join()
   await chain.send({ to: address, amount: '20' })
   await chain.mine(3)
   const elsewhere = `0x${'e'.repeat(64)}`
   const torn: Partial<ChainReader>[] = [
     {
-      // The chain changed between two of the answers.
+      // The chain changed between two answers.
       blocks: async (from, to) => {
         const read = await reader.blocks(from, to)
         if (read.kind === 'away') return read
@@ -410,7 +410,7 @@ test('blocks that do not follow each other, or a transfer of a block that was no
   expect(await theOrder(player)).toMatchObject({ status: 'Pending', usdt: 20_000_000, crypto: { confirmations: 4 } })
 })
 
-test('two that watch at once credit once', async () => {
+test('two watchers at once credit once', async () => {
   const players = await Promise.all([join(), join(), join()])
   for (const { address } of players) await chain.send({ to: address, amount: '20' })
   await chain.mine(12)
@@ -435,7 +435,7 @@ test('whatever is sent, mined and lost, in the end the books have what the chain
     if (what === 'send') await chain.send({ to: pick(chance, players).address, amount: String(n) })
     else if (what === 'mine') await chain.mine(n)
     else {
-      // No deeper than the chain's last 20 blocks, as deep as a loss is told to be survived.
+      // At most the chain's last 20 blocks, the deepest loss that we promise to survive.
       await chain.reorg(n, { again: what === 'lose-again' })
       if (what === 'lose-again') await chain.mine(1)
     }
@@ -465,7 +465,7 @@ test('whatever is sent, mined and lost, in the end the books have what the chain
   expect(await broken(), `REORG_SEED=${seed}`).toEqual([])
 })
 
-test('the account that is set counts, not the one the rail names, and addresses of before stay their player’s', async () => {
+test('the configured account counts, not the one the rail names, and earlier addresses stay their player’s', async () => {
   const { player, address } = await join()
   const words = `${'test '.repeat(11)}junk`
   const own = mnemonicToAccount(words, { path: "m/44'/60'/9'" as "m/44'/60'/0'" }).getHdKey()
@@ -489,7 +489,7 @@ test('the account that is set counts, not the one the rail names, and addresses 
   expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address })
 })
 
-test('a chain that begins anew is another one: what was on its way is closed, what was credited stays, and deposits go on', async () => {
+test('a chain that restarts is another one: open orders are closed, credits stay, and deposits go on', async () => {
   const { player, address } = await join()
   await chain.send({ to: address, amount: '20' })
   await chain.mine(11)

@@ -9,7 +9,10 @@ const { call, database, db, signIn, time } = useTestApi()
 
 let chains = 0
 
-/** A chain in memory: what no node lets a test do, one of two lost transactions comes again long after the other. `address` is a player's. */
+/**
+ * A chain in memory, for what no node lets a test do: one of two lost transactions comes back long after the other. `address` is a
+ * player's.
+ */
 async function createChain() {
   const player = await signIn()
   const at = time.now
@@ -33,7 +36,7 @@ async function createChain() {
         ),
       ),
   }
-  /** Each transaction is named by the USDT it sends to the player: `12 first`. All in the next block. */
+  /** Mines transactions in the next block, each named by the USDT it sends to the player: `12 first`. */
   const mine = (...sent: string[]) => {
     const { number, hash } = blocks.at(-1)!
     blocks.push({ number: number + 1n, hash: `${account.genesis}, block ${++made}`, parent: hash, at: time.now, sent })
@@ -43,7 +46,7 @@ async function createChain() {
     mine,
     mineEmpty: (count: number) => void Array.from({ length: count }, () => mine()),
     lose: (count: number) => void blocks.splice(-count),
-    /** All but the last so many blocks are final. */
+    /** All but the last `count` blocks are final. */
     finalizeBut: (count: number) => void (finalized = BigInt(blocks.length - 1 - count)),
     async readAll() {
       const log = { error: () => {}, warn: () => {} }
@@ -55,7 +58,7 @@ async function createChain() {
   }
 }
 
-test('a transfer that was lost from an order, and comes again after the rest of it was credited, is credited too', async () => {
+test('a transfer lost from an order, and back after the rest was credited, is credited too', async () => {
   const { player, mine, mineEmpty, lose, readAll } = await createChain()
   const credited = async () =>
     (
@@ -82,7 +85,7 @@ test('a transfer that was lost from an order, and comes again after the rest of 
   expect(await credited()).toEqual([1062_96n, 1062_96n])
 })
 
-test('what is left of an order that was closed over a loss gathers for another one, which waits in sight of its player', async () => {
+test('the rest of an order closed over a loss gathers for another one, which its player sees waiting', async () => {
   const { player, mine, mineEmpty, lose, readAll } = await createChain()
   const orders = async () =>
     (await call('/deposit/list', { days: 'today' }, player)).orders.map(({ status, usdt, credited }) => [status, usdt, credited]).toSorted()
@@ -106,7 +109,7 @@ test('what is left of an order that was closed over a loss gathers for another o
   expect(await orders()).toEqual([closed, ['Success', 13_000_000, 1151_54]])
 })
 
-test('what is final is credited without waiting for more blocks, and no block before', async () => {
+test('a final block is credited without waiting for more blocks, and no block before', async () => {
   const { player, mine, mineEmpty, finalizeBut, readAll } = await createChain()
   const statuses = async () => (await call('/deposit/list', { days: 'today' }, player)).orders.map(({ status }) => status)
   mineEmpty(2)
@@ -121,7 +124,7 @@ test('what is final is credited without waiting for more blocks, and no block be
   expect(await statuses()).toEqual(['Success'])
 })
 
-test('the rate is locked for what is first seen before its time is over, and not for what comes as it ends', async () => {
+test('the rate is locked for a transfer first seen before the lock ends, and not for one as it ends', async () => {
   const { player, mine, mineEmpty, readAll } = await createChain()
   mineEmpty(2)
   await readAll()

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 type Log = { error: Say }
 type Parts = { db: Database['db']; rates: RateSource; log: Log }
 
-/** The rate of this moment; undefined while the feeds do not agree. */
+/** The current rate; undefined while the feeds disagree. */
 export async function readRate(rates: RateSource, setting: store.Setting, now: Date): Promise<Paise | undefined> {
   const terms = { deviationBpsMax: setting.rate_deviation_bps, ageMsMax: setting.rate_age_s * 1000 }
   const judged = judgeRates(await rates.read(now), terms, now)
@@ -19,9 +19,8 @@ export async function readRate(rates: RateSource, setting: store.Setting, now: D
 }
 
 /**
- * Does for every player what what was read asks for: orders for what came, credits for what is confirmed, reversals for what is gone. One `tx`
- * for each player: what cannot be done for one is told in the log and keeps nobody else waiting. It reads the database alone, so it goes on
- * where a killed process stopped.
+ * Acts on what was read, for every player: orders for what arrived, credits for what is confirmed, reversals for what is gone. One `tx`
+ * per player: logs a failure and goes on with the rest. It reads only the database, so it continues where a killed process stopped.
  */
 export async function follow({ db, rates, log }: Parts, now: Date): Promise<void> {
   const setting = await store.readSetting(db)
@@ -32,7 +31,7 @@ export async function follow({ db, rates, log }: Parts, now: Date): Promise<void
     try {
       await db.transaction().execute((tx) => followPlayer(tx, { chainNo, playerId, setting, rate, log }, now))
     } catch (err) {
-      log.error({ err, playerId: String(playerId) }, 'deposits in crypto of a player could not be followed; they are tried again')
+      log.error({ err, playerId: String(playerId) }, 'cannot follow a player’s crypto deposits; retrying')
     }
   }
 }
@@ -41,7 +40,7 @@ type Work = { chainNo: number; playerId: bigint; setting: store.Setting; rate: P
 
 async function followPlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   const { chainNo, playerId, setting } = work
-  // Nobody reads on or walks back meanwhile: what is decided here is decided on one state of the chain.
+  // No process reads on or walks back meanwhile: everything is decided on one state of the chain.
   const chain = await store.lockChain(tx, chainNo, 'share')
   const held = await store.lockTransfers(tx, chainNo, playerId)
   const confirmed = held.filter(({ state, block_no }) => state === 'seen' && confirmationsOf(block_no, chain.scanned_no) > 1)
@@ -53,7 +52,7 @@ async function followPlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   const free = (await store.lockTransfers(tx, chainNo, playerId)).filter(({ state, order_no }) => state !== 'orphaned' && order_no === null)
   if (sumOf(free) < setting.min_micro) return
   const worth = valueParts(free.map(partOf), work.rate)
-  // Without a rate nobody can say what it comes to; it waits for one.
+  // Without a rate its value is unknown; it waits for one.
   if (!worth) return
   const { order_no: orderNo } = await openArrived(
     tx,
@@ -73,7 +72,7 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   const parts = await store.transfersOf(tx, orderNo)
   const depthOf = ({ block_no }: store.TransferRow) => confirmationsOf(block_no, chain.scanned_no)
   const gone = parts.filter(({ state }) => state === 'orphaned')
-  // The blocks in their place are as deep as what a credit asks for, or the whole chain is another: should they come back, it is as something new.
+  // The replacing blocks are as deep as a credit requires, or it is another chain: a transfer that comes back counts as new.
   const lost = gone.filter((part) => depthOf(part) >= setting.confirmations || !chain.current)
 
   if (parts.some(({ credited_at }) => credited_at)) {
@@ -81,12 +80,12 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
     return
   }
   await store.updateTransfers(tx, lost, { order_no: null })
-  // Should it come again it is none of this order's, which may be credited by then.
+  // If it comes back it belongs to a new order, as this one may be credited by then.
   await store.renewRequests(tx, lost)
   const live = parts.filter(({ state }) => state !== 'orphaned')
   if (gone.length > lost.length) return
   if (sumOf(live) < setting.min_micro) {
-    // What is left of it goes on gathering, for another order: this one is over.
+    // The rest goes on gathering for another order: this one is over.
     await store.updateTransfers(tx, live, { order_no: null })
     await store.renewRequests(tx, live)
     await closeOrder(tx, { orderNo, why: 'failed' }, now)
@@ -112,14 +111,14 @@ async function credit(tx: Tx, { chainNo, playerId, setting, orderNo }: OrderWork
   const paidAt = live.map(({ seen_at }) => seen_at).reduce((last, at) => (at > last ? at : last))
   await creditOrder(tx, { orderNo, amount: worth.amount, paidAt }, now)
   await store.updateTransfers(tx, live, { state: 'credited', credited_at: now })
-  // PRODUCT §5: money that arrives is credited, also more than may be sent. Somebody should know of it.
+  // PRODUCT §5: money that arrives is credited, even above the maximum. An operator should know of it.
   if (worth.micro > setting.max_micro) {
     const facts = { micro: String(worth.micro), most: String(setting.max_micro) }
     await store.insertIncident(tx, { kind: 'above-most', chainNo, playerId, orderNo, facts, at: now })
   }
 }
 
-/** A credit whose money is gone from the chain. What of the order is still there is credited anew, as an order of its own. */
+/** Reverses a credit whose money is gone from the chain. The parts that are still there are credited again, as an order of their own. */
 async function reverseCredit(
   tx: Tx,
   { chainNo, playerId, orderNo, log }: OrderWork,

@@ -17,13 +17,13 @@ import * as store from './store.ts'
 
 type Parts = { db: Database['db']; rates: RateSource }
 
-/** The chain that can be paid on. Undefined while it is closed, or nobody has heard of it for a while. */
+/** The chain open for payments. Undefined while it is closed, or has been silent for a while. */
 async function openChain(tx: Tx, setting: store.Setting, now: Date): Promise<store.ChainRow | undefined> {
   const chain = await store.currentChain(tx)
   return setting.open && chain && now.getTime() - chain.heard_at.getTime() < silentMs ? chain : undefined
 }
 
-/** Crypto among the ways to deposit, in millionths of a USDT. It is closed where there is no chain. */
+/** Crypto as a way to deposit, in millionths of a USDT. Closed where there is no chain. */
 export const cryptoMethod: OtherMethod = async (tx, now) => {
   const setting = await store.readSetting(tx)
   const { min_micro, max_micro, chips_micro } = setting
@@ -35,8 +35,9 @@ export const cryptoMethod: OtherMethod = async (tx, now) => {
 }
 
 /**
- * A player's own address and the rate that holds for it. Asked again while the rate is locked, both are the same. Throws PhoneNotBound,
- * DepositsStopped, OverDepositLimit where the limits leave less than the minimum, and MethodClosed also while feeds of the rate do not agree.
+ * Returns the player's own address and its rate. While the rate is locked, repeated calls return the same. Throws PhoneNotBound,
+ * DepositsStopped, OverDepositLimit where the limits leave less than the minimum, and MethodClosed, also while the feeds of the rate
+ * disagree.
  */
 export async function readCrypto({ db, rates }: Parts, playerId: bigint, now: Date): Promise<CryptoDeposit> {
   const setting = await store.readSetting(db)
@@ -46,9 +47,9 @@ export async function readCrypto({ db, rates }: Parts, playerId: bigint, now: Da
     const chain = await openChain(tx, setting, now)
     if (!chain || rate === undefined) throw new Refusal('MethodClosed')
     const underWay = await listUnderWay(tx, { playerId, method: 'crypto' }, now)
-    // Nobody orders here, so no invitation is what a limit can do. What is under way is counted by it, and can be watched.
+    // Nothing is ordered here, so a limit can only hide the address. Transfers under way count towards it, and stay visible.
     if (underWay.length === 0) await refuseOverLimit(tx, { playerId, amount: paiseFor(setting.min_micro, rate) }, now)
-    // Two pages of one player are answered one after the other: with one address and one quote.
+    // Two pages of one player are answered in turn, with one address and one quote.
     await lockWallet(ledgerIn(tx), playerId)
     const address = (await store.findAddress(tx, playerId, chain.xpub)) ?? (await makeAddress(tx, playerId, chain.xpub, now))
     const quote =
@@ -80,7 +81,7 @@ async function makeQuote(tx: Tx, { playerId, rate, minutes }: { playerId: bigint
   return quote
 }
 
-/** What an order in crypto says of itself. */
+/** The crypto part of an order's page. */
 export const describeCrypto: NonNullable<Describers['crypto']> = async (tx, order) => {
   const [part, depth] = await Promise.all([store.findOrderPart(tx, order.order_no), store.findDepth(tx, order.order_no)])
   assert(part && order.usdt_micro !== null, `${order.order_no} is no order in crypto`)

@@ -23,7 +23,7 @@ test.each([
   expect(paiseFor(micro, paise(rate))).toBe(amount)
 })
 
-test('parts are worth their locked rate, the others that of now; those of one rate are rounded together', () => {
+test('parts are worth their locked rate, the others the current one; parts at one rate are rounded together', () => {
   const locked = { micro: 5_000_001n, rate: paise(88_58n) }
   const open = { micro: 6_000_000n, rate: null }
   expect(valueParts([locked, locked], paise(90_00n))).toEqual({ amount: 885_80n, micro: 10_000_002n, rate: 88_58n, isLocked: true })
@@ -33,13 +33,13 @@ test('parts are worth their locked rate, the others that of now; those of one ra
   expect(valueParts([locked], undefined)?.amount).toBe(442_90n)
 })
 
-test('both the block it is in and the last one count', () => {
+test('both its own block and the last one count', () => {
   expect(confirmationsOf(100n, 100n)).toBe(1)
   expect(confirmationsOf(100n, 111n)).toBe(12)
   expect(confirmationsOf(100n, 98n)).toBe(0)
 })
 
-test('first seen is when it was watched, or its block’s second where that was earlier', () => {
+test('first seen is when it was watched, or the end of its block’s second if that was earlier', () => {
   const at = new Date('2026-11-20T12:00:00.000Z')
   const after = (ms: number) => new Date(at.getTime() + ms)
   expect(firstSeen(at, after(400))).toEqual(after(400))

@@ -10,13 +10,14 @@ export type Parts = {
 }
 export type Say = (facts: object, message: string) => void
 
-/** How many blocks one step reads, and how many are kept to find where a chain changed. */
+/** Maximum blocks one step reads, and blocks kept to find where a chain changed. */
 export const rangeMax = 50n
 const windowLength = 256n
 
 /**
- * What a step did. `away`: the node does not answer, or not sensibly. `behind`: it knows less than it did. `moved`: the chain changed while it
- * was read, or another process was quicker; the next step sees it. `rewound`: blocks were replaced. `scanned`: read on.
+ * The result of a step. `away`: the node does not answer, or not sensibly. `behind`: it knows less than it did. `moved`: the chain
+ * changed during the reading, or another process was quicker; the next step sees it. `rewound`: blocks were replaced. `scanned`: read
+ * on.
  */
 export type Step =
   | { kind: 'away'; why: string }
@@ -26,14 +27,14 @@ export type Step =
   | { kind: 'scanned'; isAtHead: boolean }
 
 /**
- * Reads on from where it stopped, one range at most, or walks back to the last block that is still there. What is written is written in one
- * `tx` that looks first whether somebody else was quicker, so any number may do this at once.
+ * Reads on from where it stopped, at most one range, or walks back to the last block that still exists. It writes in one `tx` that
+ * first checks whether another process was quicker, so any number may run at once.
  */
 export async function scan(parts: Parts, now: Date): Promise<Step> {
   const { db, reader } = parts
   const facts = await reader.facts()
   if (facts.kind === 'away') return facts
-  // Before the addresses are read: who got one later is paid in later blocks.
+  // Before the addresses are read: an address given out later is paid in later blocks.
   const tip = await reader.tip()
   if (tip.kind === 'away') return tip
   const chain = await adopt(parts, facts.value, tip.value, now)
@@ -66,16 +67,19 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
   return write(parts, chain, { blocks: blocks.value, found: found.value, addresses, tip: tip.value }, now)
 }
 
-/** Each block follows the one before it, up to `to`. */
+/** Whether each block follows the one before it, up to `to`. */
 const areLinked = (blocks: readonly Block[], to: bigint): boolean =>
   blocks.at(-1)!.number === to &&
   blocks.every((block, n) => n === 0 || (block.parent === blocks[n - 1]!.hash && block.number === blocks[n - 1]!.number + 1n))
 
-/** Each transfer is in the block that was read, not in one of its number. */
+/** Whether each transfer is in a block that was read, not just one with the same number. */
 const areIn = (found: readonly Transfer[], blocks: readonly Block[]): boolean =>
   found.every(({ blockHash, blockNumber }) => blocks.some(({ hash, number }) => hash === blockHash && number === blockNumber))
 
-/** The row of the chain the node speaks of. Another first block is another chain: what was on its way on the old one is lost with it. */
+/**
+ * Returns the row of the chain the node is on. A different first block means another chain: transfers not credited on the old one are
+ * lost with it.
+ */
 async function adopt({ db, log }: Parts, facts: ChainFacts, { head }: Tip, now: Date): Promise<store.ChainRow> {
   const current = await store.currentChain(db)
   if (current?.genesis === facts.genesis && current.contract === facts.contract && current.xpub === facts.xpub) return current
@@ -91,12 +95,12 @@ async function adopt({ db, log }: Parts, facts: ChainFacts, { head }: Tip, now: 
       log.error({ was, is: facts }, 'the node speaks of another chain; what was not credited on the old one is lost with it')
     }
     if (known && known.xpub !== facts.xpub)
-      log.warn({ chainNo: known.chain_no }, 'addresses of another account are told from now on; those of the one before stay watched')
+      log.warn({ chainNo: known.chain_no }, 'new addresses come from a different account; those of the old one stay watched')
     if (known) {
       await store.updateChain(tx, known.chain_no, { current: true, xpub: facts.xpub, heard_at: now })
       return { ...known, current: true, xpub: facts.xpub }
     }
-    // No address was told before the chain was known, but for a window's length: the rail began a moment ago.
+    // No address was given out before the chain was known, except within a window's length: the rail has only just started.
     const from = head.number > windowLength ? head.number - windowLength : 0n
     const { genesis, contract, network, symbol, decimals, xpub } = facts
     const place = { scanned_no: from, scanned_hash: from === 0n ? genesis : null, heard_at: now }
@@ -105,8 +109,8 @@ async function adopt({ db, log }: Parts, facts: ChainFacts, { head }: Tip, now: 
 }
 
 /**
- * What is credited stays: a person looks at it. Should the chain come back after all, it is read again from where the first of what was not
- * credited had been.
+ * Drops what was not credited; credits stay, and a person looks at them. If the chain comes back after all, it is read again from the
+ * first transfer that was not credited.
  */
 async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRow): Promise<void> {
   const lowest = await store.orphanOpen(tx, chainNo)
@@ -117,7 +121,7 @@ async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRo
   if (to < scanned_no) await store.updateChain(tx, chainNo, { scanned_no: to, scanned_hash: block?.hash ?? null })
 }
 
-/** Finds the last block that both the node and we have, and forgets what came after it. */
+/** Finds the last block that both the node and we have, and forgets the later ones. */
 async function walkBack({ db, reader, log }: Parts, chain: store.ChainRow, now: Date): Promise<Step> {
   const known = await store.listBlocks(db, chain.chain_no)
   let ancestor: { no: bigint; hash: string | null } | undefined
@@ -147,10 +151,10 @@ async function walkBack({ db, reader, log }: Parts, chain: store.ChainRow, now: 
   })
 }
 
-/** How often it is written down that the chain still answers. */
+/** How often it is recorded that the chain still answers. */
 const heardEveryMs = 10_000
 
-/** At the head: what changes is what is final, and that the chain answers. */
+/** At the head: records what is final, and that the chain answers. */
 async function keepUp({ db }: Parts, chain: store.ChainRow, { finalized }: Tip, now: Date): Promise<Step> {
   const isOld = now.getTime() - chain.heard_at.getTime() >= heardEveryMs
   if (isOld || finalized !== chain.finalized_no) await store.updateChain(db, chain.chain_no, { finalized_no: finalized, heard_at: now })

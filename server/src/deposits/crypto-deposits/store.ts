@@ -12,14 +12,14 @@ export const readSetting = (tx: Tx): Promise<Setting> => tx.selectFrom('app.cryp
 export const findChain = (tx: Tx, { genesis, contract }: { genesis: string; contract: string }): Promise<ChainRow | undefined> =>
   tx.selectFrom('app.crypto_chain').selectAll().where('genesis', '=', genesis).where('contract', '=', contract).executeTakeFirst()
 
-/** The chain that the rail spoke of last. */
+/** The chain that the rail last reported. */
 export const currentChain = (tx: Tx): Promise<ChainRow | undefined> =>
   tx.selectFrom('app.crypto_chain').selectAll().where('current', '=', true).executeTakeFirst()
 
-/** Makes every other process that changes chains wait until the `tx` ends, whether there is one already or not. */
+/** Makes every other process that changes chains wait until the `tx` ends, whether or not a chain exists. */
 export const lockChains = (tx: Tx) => sql`lock table app.crypto_chain in share row exclusive mode`.execute(tx)
 
-/** `update`: nobody else changes or reads it for what follows from it. `share`: it stays as it is while something does. */
+/** `update`: excludes all other processes. `share`: keeps the chain as it is while others decide on it too. */
 export const lockChain = (tx: Tx, chainNo: number, how: 'update' | 'share'): Promise<ChainRow> => {
   const query = tx.selectFrom('app.crypto_chain').selectAll().where('chain_no', '=', chainNo)
   return (how === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirstOrThrow()
@@ -34,14 +34,14 @@ export async function updateChain(tx: Tx, chainNo: number, change: Partial<Omit<
 
 type BlockRow = Selectable<AppSchema['app.crypto_block']>
 
-/** The blocks that are kept, the last first. */
+/** The blocks kept, newest first. */
 export const listBlocks = (tx: Tx, chainNo: number): Promise<BlockRow[]> =>
   tx.selectFrom('app.crypto_block').selectAll().where('chain_no', '=', chainNo).orderBy('block_no', 'desc').execute()
 
 export const findBlock = (tx: Tx, chainNo: number, blockNo: bigint): Promise<BlockRow | undefined> =>
   tx.selectFrom('app.crypto_block').selectAll().where('chain_no', '=', chainNo).where('block_no', '=', blockNo).executeTakeFirst()
 
-/** Keeps the last blocks, and none below `keepFrom`. */
+/** Adds the newest blocks and drops all below `keepFrom`. */
 export async function insertBlocks(tx: Tx, chainNo: number, blocks: BlockRow[], keepFrom: bigint): Promise<void> {
   if (blocks.length > 0) await tx.insertInto('app.crypto_block').values(blocks).execute()
   await tx.deleteFrom('app.crypto_block').where('chain_no', '=', chainNo).where('block_no', '<', keepFrom).execute()
@@ -51,7 +51,7 @@ export async function deleteBlocksAbove(tx: Tx, chainNo: number, blockNo: bigint
   await tx.deleteFrom('app.crypto_block').where('chain_no', '=', chainNo).where('block_no', '>', blockNo).execute()
 }
 
-/** All addresses, and whose they are: those of an account before this one too, because players have written them down. */
+/** All addresses and their players, including those of earlier accounts, because players have noted them down. */
 export async function readAddresses(tx: Tx): Promise<Map<string, bigint>> {
   const rows = await tx.selectFrom('app.crypto_address').select(['address', 'player_id']).execute()
   return new Map(rows.map(({ address, player_id }) => [address, player_id]))
@@ -76,7 +76,7 @@ export async function insertAddress(tx: Tx, address: Insertable<AppSchema['app.c
   await tx.insertInto('app.crypto_address').values(address).execute()
 }
 
-/** The rate that was locked for a player at an instant. */
+/** The rate locked for a player at an instant. */
 export const findQuote = (tx: Tx, playerId: bigint, at: Date) =>
   tx
     .selectFrom('app.crypto_quote')
@@ -92,7 +92,7 @@ export async function insertQuote(tx: Tx, quote: Insertable<AppSchema['app.crypt
   await tx.insertInto('app.crypto_quote').values(quote).execute()
 }
 
-/** Marks what is in blocks above one as orphaned. Answers how many there were. */
+/** Marks transfers in blocks above one as orphaned. Returns how many. */
 export async function markOrphanedAbove(tx: Tx, chainNo: number, blockNo: bigint): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('app.crypto_transfer')
@@ -104,7 +104,7 @@ export async function markOrphanedAbove(tx: Tx, chainNo: number, blockNo: bigint
   return Number(numUpdatedRows)
 }
 
-/** Marks what is on its way to a credit as orphaned. Answers the lowest block that any of it is in. */
+/** Marks transfers not credited yet as orphaned. Returns the lowest block among them. */
 export async function orphanOpen(tx: Tx, chainNo: number): Promise<bigint | undefined> {
   const rows = await tx
     .updateTable('app.crypto_transfer')
@@ -118,7 +118,7 @@ export async function orphanOpen(tx: Tx, chainNo: number): Promise<bigint | unde
 
 type Found = Pick<TransferRow, 'chain_no' | 'tx_hash' | 'log_index' | 'block_no' | 'block_hash' | 'address'> & { units: string }
 
-/** What was orphaned and is now seen again is the transfer it was, wherever it stands in its block. False where there is none. */
+/** Revives an orphaned transfer that is seen again, wherever it is in its block. False if there is none. */
 export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units, ...place }: Found): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.crypto_transfer')
@@ -138,7 +138,7 @@ export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units
   return numUpdatedRows === 1n
 }
 
-/** Once for each place in a transaction. */
+/** Inserts a transfer once for each place in a transaction. */
 export async function insertTransfer(tx: Tx, transfer: Insertable<AppSchema['app.crypto_transfer']>): Promise<void> {
   await tx
     .insertInto('app.crypto_transfer')
@@ -147,7 +147,7 @@ export async function insertTransfer(tx: Tx, transfer: Insertable<AppSchema['app
     .execute()
 }
 
-/** For whom something may have to be done, and on which chain: an order is open, or enough for one is there. */
+/** Players who may need action, and on which chain: an order is open, or enough for one has gathered. */
 export async function findWork(tx: Tx, minMicro: bigint): Promise<{ chainNo: number; playerId: bigint }[]> {
   const { rows } = await sql<{ chainNo: number; playerId: bigint }>`
     select chain_no as "chainNo", player_id as "playerId"
@@ -159,7 +159,7 @@ export async function findWork(tx: Tx, minMicro: bigint): Promise<{ chainNo: num
   return rows
 }
 
-/** A player's transfers that are not done with, as the chain has them, locked until the `tx` ends. */
+/** A player's unfinished transfers and their state on the chain, locked until the `tx` ends. */
 export const lockTransfers = (tx: Tx, chainNo: number, playerId: bigint): Promise<TransferRow[]> =>
   tx
     .selectFrom('app.crypto_transfer')
@@ -194,7 +194,7 @@ export async function updateTransfers(
     .execute()
 }
 
-/** What has left an order makes another one. */
+/** Gives transfers that left an order new request ids, so that they make another order. */
 export async function renewRequests(tx: Tx, transfers: readonly { transfer_id: bigint }[]): Promise<void> {
   const ids = transfers.map(({ transfer_id }) => transfer_id)
   if (ids.length > 0)
@@ -205,7 +205,7 @@ export async function renewRequests(tx: Tx, transfers: readonly { transfer_id: b
       .execute()
 }
 
-/** Millionths of a USDT that came to a player and make no order yet. */
+/** Millionths of a USDT that a player received and that make no order yet. */
 export async function sumGathered(tx: Tx, chainNo: number, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ micro: bigint }>`
     select coalesce(sum(micro), 0)::bigint as micro
@@ -242,7 +242,7 @@ export async function insertIncident(tx: Tx, { kind, chainNo, playerId, orderNo,
     .execute()
 }
 
-/** How far an order's parts are, for its page. */
+/** The confirmations of an order's parts, for its page. */
 export async function findDepth(tx: Tx, orderNo: string): Promise<{ lowest: bigint; isGone: boolean; head: bigint } | undefined> {
   const { rows } = await sql<{ lowest: bigint; isGone: boolean; head: bigint }>`
     select max(t.block_no) as lowest, bool_or(t.state = 'orphaned') as "isGone", c.scanned_no as head

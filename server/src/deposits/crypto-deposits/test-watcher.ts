@@ -2,7 +2,7 @@ import { createPool } from '@lalmor/ledger/pool.ts'
 import { fixedRates } from '../../platform/payments/rates.ts'
 import { watchChain } from './watch.ts'
 
-/** A process that watches, to be killed: `test-watcher.ts <login as JSON> <address of the chain>`. */
+/** A watching process, to be killed: `test-watcher.ts <login as JSON> <address of the chain>`. */
 
 const [login, chain] = process.argv.slice(2)
 const say = (facts: object, message: string) => console.error(message, facts)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useTestApi } from '../../test-api.ts'
 import { startTestChain } from './test-chain.ts'
 
-// Processes that watch, killed at each state a transfer has.
+// Processes that watch, killed at each state of a transfer.
 
 const { call, signIn, database, time } = useTestApi()
 const started: ChildProcess[] = []
@@ -35,13 +35,13 @@ async function kill(child: ChildProcess) {
   await gone
 }
 
-/** Until the database says so. */
+/** Polls until the database has the expected value. */
 async function reached(sql: string, expected: unknown) {
   const read = async () => (await database.admin.query<{ value: unknown }>(sql)).rows[0]?.value
   await expect.poll(read, { timeout: 120_000, interval: 20 }).toEqual(expected)
 }
 
-test('killed between seen and credited, again and again, another goes on and credits once', async () => {
+test('killed between seen and credited, again and again: another process goes on and credits once', async () => {
   let leader = startWatcher()
   const next = async () => {
     await kill(leader)
@@ -57,7 +57,7 @@ test('killed between seen and credited, again and again, another goes on and cre
   await next()
   await chain.mine(5)
   await reached('select state as value from app.crypto_transfer', 'confirming')
-  // Two that stand by as well, and the first of them killed while the last blocks come.
+  // Two more stand by, and the first of them is killed while the last blocks are mined.
   const others = [startWatcher(), startWatcher()]
   const mined = chain.mine(6)
   await kill(leader)

@@ -10,9 +10,9 @@ import { follow } from './follow.ts'
 
 type Parts = {
   openPool: (options: PoolOptions) => Pool
-  /** Of the chain's rail; undefined while it is away. */
+  /** Address of the chain's rail; undefined while it is away. */
   address: () => string | undefined
-  /** Of the account that addresses are made of; undefined where the rail names it. */
+  /** The account that addresses are derived from; undefined where the rail names it. */
   xpub?: string | undefined
   rates: RateSource
   clock: () => Date
@@ -20,18 +20,18 @@ type Parts = {
   pollMs?: number
 }
 
-/** The lock, and what is worked with. */
+/** One connection for the lock, the others for the work. */
 const connections = 3
 
 /**
- * Watches the chain in one process of all that call this; another takes over when it is gone. Neither a node that is away nor a fault of our
- * own ends it: it is tried again.
+ * Watches the chain in one of the processes that call this; another takes over when it is gone. Neither an unavailable node nor a fault
+ * of ours ends it: it retries.
  */
 export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs = 1_000 }: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { db, pool } = openDatabase(openPool({ max: connections }))
   const sleep = (signal: AbortSignal) => pause(pollMs, undefined, { signal }).catch(() => {})
-  /** What kept it from reading on, told once. */
+  /** Why it could not read on; logged once. */
   let trouble = ''
 
   async function lead(lost: AbortSignal) {
@@ -46,10 +46,10 @@ export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs 
         if (step.kind === 'scanned') await follow({ db, rates, log }, clock())
         isDone = step.kind !== 'rewound' && !(step.kind === 'scanned' && !step.isAtHead)
         const met = step.kind === 'away' ? `the node is away: ${step.why}` : step.kind === 'behind' ? 'the node is behind' : ''
-        if (met && met !== trouble) log.warn({ met }, 'the chain cannot be read; it is waited for')
+        if (met && met !== trouble) log.warn({ met }, 'cannot read the chain; retrying')
         trouble = met
       } catch (err) {
-        log.error({ err }, 'the chain could not be watched; it is tried again')
+        log.error({ err }, 'watching the chain failed; retrying')
       }
       if (isDone) await sleep(over)
     }
@@ -57,9 +57,7 @@ export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs 
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await runAsLeader(pool, 'crypto-watcher', lead).catch((err: unknown) =>
-        log.error({ err }, 'watching the chain stopped; it is tried again'),
-      )
+      await runAsLeader(pool, 'crypto-watcher', lead).catch((err: unknown) => log.error({ err }, 'watching the chain stopped; restarting'))
       await sleep(stopping.signal)
     }
   }

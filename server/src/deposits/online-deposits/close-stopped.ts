@@ -5,9 +5,9 @@ import * as store from './store.ts'
 const atOnce = 100
 
 /**
- * Closes what players had ordered and not paid before they stopped, or were frozen: the gateway's page may still be open somewhere, and would
- * take their money. The gateway is told at once; what was under way there is credited all the same. Transfers are left until their time is
- * up: nothing takes back what was told of them, and who has made one still has its UTR to send.
+ * Closes the unpaid orders of players who stopped, or were frozen: the gateway's page may still be open somewhere and would take their
+ * money. Tells the gateway at once; a payment already under way there is still credited. Transfers are left until they expire: the
+ * account shown cannot be taken back, and a player who has paid still has to send the UTR.
  */
 export async function closeStopped(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   for (let closed = atOnce; closed === atOnce && !signal.aborted;)

@@ -4,20 +4,23 @@ import { closeOrder } from '../close.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** What a person can make of an order in review: what has come is credited, or nothing is and what came is given back at the gateway. */
+/** A person's decision on an order in review: what was received is credited, or nothing is and it is refunded at the gateway. */
 export type PaymentDecision = 'credit-received' | 'refuse'
 type Decided = 'done' | 'not-in-review' | 'nothing-received'
 
-/** What an online order has received, locked until the `tx` ends: whoever asks for it first decides on just that. Throws where it is not paid online. */
+/**
+ * What an online order has received, locked until the `tx` ends, so that the decision is about exactly that. Throws if it is not paid
+ * online.
+ */
 export async function lockReceived(tx: Tx, orderNo: string): Promise<Paise> {
   const { received_paise } = await store.lockPayment(tx, orderNo)
   return received_paise
 }
 
 /**
- * Ends the review of an online order, in the caller's `tx`, together with whatever it writes down of who did it. `by` is a name. From then on
- * the order follows the gateway no more; but what was refused a person can credit after all, as where it was paid only then. Throws where the
- * order is not paid online.
+ * Ends the review of an online order, in the caller's `tx`, with the record of who did it. `by` is a name. From then on the order no
+ * longer follows the gateway; but a person can still credit what was refused, for example if it was paid only then. Throws if the order
+ * is not paid online.
  */
 export async function decidePayment(
   tx: Tx,

@@ -11,16 +11,16 @@ type Say = (facts: object, message: string) => void
 
 export type FollowParts = { db: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
 
-/** What was heard of a payment. `none`: it was never made there, and is not going to be. `isAnswered`: the gateway did say something. */
+/** What is known of a payment. `none`: it was never made at the gateway and never will be. `isAnswered`: the gateway did answer. */
 type Heard =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'none'; why: 'failed' | 'expired' | 'cancelled' }
   | { kind: 'unknown'; why: string; isAnswered?: true }
 
 /**
- * Asks the gateway how an order's payment stands, or for the payment where it has not heard of it, and has the order follow. Whoever hears of
- * a payment calls this: a webhook, the player who is back, the clock, an operator. What any of them say of it counts for nothing. Called
- * outside of any `tx`, because nothing that is asked of the gateway can be rolled back. Answers whether the gateway answered.
+ * Asks the gateway for an order's payment, creates it if the gateway does not have it, and updates the order. Called on any hint about
+ * a payment: a webhook, the player's return, the clock, an operator. The hint itself is never trusted. Called outside any `tx`, because
+ * requests to the gateway cannot be rolled back. Returns whether the gateway answered.
  */
 export async function followPayment({ db, psp, log }: FollowParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findByOrder(db, orderNo)
@@ -34,7 +34,7 @@ export async function followPayment({ db, psp, log }: FollowParts, orderNo: stri
 async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> {
   const { payment_id: paymentId, status, closed_why, expires_at } = row
   if (status === null) return closed_why || now >= expires_at ? hearOfUnpayable(psp, row) : ask(psp, row, now)
-  // The player has done with it: nobody is to pay it from a page that is still open somewhere.
+  // The player has cancelled: close the payment, so that it cannot be paid from a page still open somewhere.
   if (closed_why === 'cancelled' && progressOf(status) === 'open') {
     const cancelled = await psp.cancel(paymentId)
     if (cancelled.kind === 'cancelled') return { kind: 'payment', payment: cancelled.payment }
@@ -43,7 +43,7 @@ async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> 
   return find(psp, paymentId)
 }
 
-/** Asks for the payment. Where an earlier ask got through after all, it is that one. */
+/** Asks for the payment. If an earlier request got through after all, returns that one. */
 async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, expires_at }: store.PaymentRow, now: Date): Promise<Heard> {
   const created = await psp.create({
     paymentId: payment_id,
@@ -54,13 +54,13 @@ async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, e
   })
   if (created.kind === 'created') return { kind: 'payment', payment: created.payment }
   if (created.kind === 'unknown') return created
-  // Also after a no: an ask before it, whose answer was lost, may have been granted.
+  // Even after a refusal: an earlier request, whose answer was lost, may have succeeded.
   const found = await psp.find(payment_id)
   if (found.kind === 'none' && created.kind === 'rejected') return { kind: 'none', why: 'failed' }
   return heardOf(found)
 }
 
-/** Nobody has seen where to pay it. Only the gateway knows whether it was made. */
+/** The order has no payment page. Only the gateway knows whether the payment was made. */
 async function hearOfUnpayable(psp: Psp, { payment_id, closed_why }: store.PaymentRow): Promise<Heard> {
   const found = await psp.find(payment_id)
   return found.kind === 'none' ? { kind: 'none', why: closed_why === 'cancelled' ? 'cancelled' : 'expired' } : heardOf(found)
@@ -68,7 +68,7 @@ async function hearOfUnpayable(psp: Psp, { payment_id, closed_why }: store.Payme
 
 const find = async (psp: Psp, paymentId: string): Promise<Heard> => heardOf(await psp.find(paymentId))
 
-/** A payment that was there does not go: a gateway that says so is not the one it was made at, or not in its senses. */
+/** A payment does not vanish: a gateway that says so is a different one, or broken. */
 function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
   if (found.kind === 'found') return { kind: 'payment', payment: found.payment }
   return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment', isAnswered: true } : found
@@ -76,11 +76,11 @@ function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
 
 type News = { orderNo: string; heard: Heard; log: Pick<FollowParts['log'], 'error'> }
 
-/** Has payment and order follow what was heard, in one `tx`. The payment is locked first, then its order, then the wallet. */
+/** Updates payment and order from what was heard, in one `tx`. Locks the payment first, then its order, then the wallet. */
 async function follow(tx: Tx, { orderNo, heard, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayment(tx, orderNo)
   const { payment_id, created_at: createdAt, expires_at: expiresAt } = row
-  // An answer can be overtaken by a later one, in the network or in another process.
+  // A later answer can overtake this one, in the network or in another process.
   const isOvertaken = heard.kind === 'payment' && row.modified_at !== null && heard.payment.modifiedAt < row.modified_at
   if (heard.kind === 'unknown' || isOvertaken) {
     const progress = row.decision === null ? progressOf(row.status) : 'paid'
@@ -88,7 +88,7 @@ async function follow(tx: Tx, { orderNo, heard, log }: News, now: Date): Promise
     return store.updatePayment(tx, payment_id, { next_ask_at: nextAsk({ progress, createdAt, expiresAt, isAnswered }, now) })
   }
   if (heard.kind === 'none') {
-    // Word of the payment came in between: it is there after all.
+    // Another process heard of the payment meanwhile: it exists after all.
     if (row.status !== null) return
     await store.updatePayment(tx, payment_id, { next_ask_at: null })
     await closeOrder(tx, { orderNo, why: heard.why }, now)
@@ -123,7 +123,7 @@ async function followByOrder(
       if (closed_why) await reopenOrder(tx, orderNo)
       return
     case 'close':
-      // What a person looks at, a person ends.
+      // Only a person ends a review.
       if (review === null) await closeOrder(tx, { orderNo, why: verdict.why }, now)
       return
     case 'wait':
@@ -131,7 +131,7 @@ async function followByOrder(
   }
 }
 
-/** What is credited, or decided by a person, stays so. That the gateway says otherwise now is for a person too. */
+/** A credit or a person's decision stays. If the gateway now contradicts it, a person must know. */
 function tellContradiction(row: store.PaymentRow, { status, progress, received }: Payment, log: News['log']) {
   const facts = { orderNo: row.order_no, paymentId: row.payment_id, status, received: String(received) }
   const isSame = progressOf(row.status) === progress && row.received_paise === received

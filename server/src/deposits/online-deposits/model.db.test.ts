@@ -16,12 +16,12 @@ import { useTestApi } from '../../test-api.ts'
 import { pollDue } from './poll.ts'
 import { followPayment } from './follow.ts'
 
-// One order under any order, repetition and loss of what is said about it, against real PostgreSQL. The gateway is a model of one: what it
-// did is known for certain, and so is what may have come of it.
+// One order under any order, repetition and loss of messages about it, against real PostgreSQL. The gateway is a model, so it is known for
+// certain what it did and what may have come of it.
 
 const amount = 1_000_00
 
-/** What a payment turns into at the gateway: any of these from any other, as no gateway promises not to. */
+/** What a payment turns into at the gateway: any state from any other, as no gateway promises not to. */
 const turns = {
   pay: { status: 'succeeded', received: amount },
   less: { status: 'partially_captured', received: 900_00 },
@@ -35,7 +35,7 @@ type Turn = keyof typeof turns
 
 type State = { at: Date; status: string; received: number }
 
-/** The gateway: a payment's states, the last one last, and a line to it that can be cut and lags behind. */
+/** The gateway: a payment's states, the last one last, and a connection to it that can be cut and lags. */
 function createModelGateway(clock: () => Date) {
   const payments = new Map<string, State[]>()
   const line = { isCut: false, losesAnswers: false, lag: 0 }
@@ -58,7 +58,7 @@ function createModelGateway(clock: () => Date) {
     return state && paymentOf(object(id, state))
   }
   const away = { kind: 'unknown', why: 'cut' } as const
-  /** What was done is answered late: others may be quicker. */
+  /** Answers late: others may be quicker. */
   async function answer<A>(done: A): Promise<A | typeof away> {
     for (let n = (line.lag = (line.lag * 7 + 3) % 11); n > 0; n--) await turn()
     return line.losesAnswers ? away : done
@@ -94,7 +94,7 @@ const { ask, call, signIn, inject, db, database, vault } = server
 time.clock = () => server.time.now
 const log = { warn: () => {}, error: () => {} }
 const parts = { db, psp: model.psp, log, clock: () => server.time.now }
-/** All that was credited and closed, by what the gateway did: a model that never gets there proves nothing. */
+/** Counts credits and closings by what the gateway did: a model that never gets there proves nothing. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
@@ -134,7 +134,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('line' as const), isCut: fc.boolean(), losesAnswers: fc.boolean() }) },
 )
 
-/** Steps of one wave are taken all at once. */
+/** Runs the steps of one wave all at once. */
 async function carryOut(waves: readonly (readonly Step[])[]) {
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   const player = await signIn()
@@ -198,18 +198,18 @@ async function carryOut(waves: readonly (readonly Step[])[]) {
   for (const wave of waves) {
     await Promise.all(wave.map(take))
     const { status, inReview } = await look()
-    // Never a downgrade of success.
+    // A success is never downgraded.
     if (wasCredited) expect(status).toBe('Success')
     wasCredited = status === 'Success'
     wasInReview ||= inReview
-    // What is overtaken is not believed again.
+    // An overtaken answer is not believed again.
     const newest = await heardOf()
     expect(newest).toBeGreaterThanOrEqual(heard)
     heard = newest
     expect((await balance()) - before).toBe(wasCredited ? amount : 0)
   }
 
-  // The line is whole again and the clock goes on: the order stands as the gateway says.
+  // The connection works again and the clock goes on: the order follows the gateway.
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   for (let n = 0; n < 2; n++) await followPayment(parts, orderNo, server.time.now)
   const end = await look()
@@ -224,7 +224,7 @@ async function carryOut(waves: readonly (readonly Step[])[]) {
     expect(end).toMatchObject({ status: 'Pending', inReview: true })
   } else if (payment?.progress === 'under-way') expect(end.status).toBe('Pending')
   else if (payment && payment.progress !== 'open') expect(end.inReview ? wasInReview : end.status).toBe(end.inReview ? true : 'Closed')
-  // Whoever has cancelled cannot pay any more.
+  // A cancelled order can no longer be paid.
   else if (end.closed?.why === 'cancelled') expect(payment?.progress).not.toBe('open')
   expect((await balance()) - before).toBe(end.status === 'Success' ? amount : 0)
   const { rows: credits } = await database.admin.query(
@@ -238,13 +238,13 @@ async function carryOut(waves: readonly (readonly Step[])[]) {
 
 const runs = modelRuns(6)
 test(
-  'one order, whatever is said of it, how often and in what order: at most one credit, of what was ordered, and never undone',
+  'one order, whatever is reported of it, how often and in what order: at most one credit, of the ordered amount, never undone',
   { timeout: runs.timeoutMs },
   async () => {
     const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
     const property = fc.asyncProperty(waves, carryOut)
     await fc.assert(property, runs.parameters)
-    // Now and then chance leaves one out of few runs.
+    // In a few runs chance sometimes leaves one out.
     const missing = () => ['Success', 'review', 'Closed'].filter((ending) => !seen.has(ending))
     for (let more = 0; more < 20 && missing().length > 0; more++) await fc.assert(property, { numRuns: 5 })
     expect(missing()).toEqual([])
@@ -264,7 +264,7 @@ test('an answer that a later one has overtaken is not believed', async () => {
   }
   const { payment_id: id } = await read()
   model.add(id, 'failed', 0)
-  // One asks now and hears it only when all is over.
+  // One process asks now and gets the answer only when all is over.
   const asked = await model.psp.find(id)
   const over = Promise.withResolvers<void>()
   const late = followPayment({ ...parts, psp: { ...model.psp, find: async () => (await over.promise, asked) } }, orderNo, server.time.now)
@@ -276,7 +276,7 @@ test('an answer that a later one has overtaken is not believed', async () => {
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Pending', inReview: true })
 })
 
-test('what a person looks at is not closed by a later no of the gateway, and is credited by its yes', async () => {
+test('an order in review is not closed by the gateway’s later no, and is credited by its yes', async () => {
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   const player = await signIn()
   const { orderNo } = await call('/deposit/online', { requestId: uuid7(server.time.now), amount: amount as WirePaise }, player)
@@ -294,7 +294,7 @@ test('what a person looks at is not closed by a later no of the gateway, and is 
   expect(await after('pay')).toEqual({ status: 'Success', inReview: false })
 })
 
-test('of two changes in one moment of the gateway’s clock the second is followed too', async () => {
+test('of two changes at one instant of the gateway’s clock the second is followed too', async () => {
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   const player = await signIn()
   const { orderNo } = await call('/deposit/online', { requestId: uuid7(server.time.now), amount: amount as WirePaise }, player)

@@ -12,7 +12,7 @@ import { decidePayment } from './decide.ts'
 import { pollDue } from './poll.ts'
 import { followPayment } from './follow.ts'
 
-/** Online deposits through the real API against the sandbox gateway as the program it is, well behaved and not. */
+/** Online deposits through the real API against the sandbox gateway as a separate program, both well and badly behaved. */
 
 const psp = createTestPsp()
 const { ask, call, signIn, guest, inject, listen, database, db, time, vault } = useTestApi({ gateway: psp.gateway })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await psp.start({ webhook: `${api}/rails/online/webhook` })
 })
 beforeEach(async () => {
-  // The gateway lives by the real clock: ours begins where its is.
+  // The gateway uses the real clock: ours starts where its is.
   time.now = new Date(Math.max(Date.now(), time.now.getTime() + 1_000))
   said.length = 0
   await psp.behave({})
@@ -46,7 +46,7 @@ const look = (player: TestPlayer, orderNo: string) => call('/deposit/order', { o
 const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 
-/** A newcomer at the gateway's page. */
+/** A new player on the gateway's page. */
 async function atThePage() {
   const player = await signIn()
   const before = await balanceOf(player)
@@ -60,7 +60,7 @@ const until = async (is: () => Promise<boolean>) => {
   while (!(await is())) if (performance.now() > deadline) throw new Error('it did not come')
 }
 
-test('paid as asked: the webhook credits it without anybody asking, and everything that comes after it changes nothing', async () => {
+test('paid in full: the webhook alone credits it, and everything after that changes nothing', async () => {
   const { player, orderNo, link, gain } = await atThePage()
   expect(await look(player, orderNo)).toMatchObject({ status: 'Pending', payment: { link } })
   await psp.pay(link, 'pay', 'card')
@@ -72,13 +72,13 @@ test('paid as asked: the webhook credits it without anybody asking, and everythi
   expect((await psp.pay(link, 'pay')).status).toBe(409)
 })
 
-// what whoever is on the page does   status      in review  gain
+// the player's act on the page    status      in review  gain
 test.each([
   ['silent', 'Success', false, amount],
   ['less', 'Pending', true, 0],
   ['twice', 'Pending', true, 0],
   ['decline', 'Closed', false, 0],
-] as const)('%s at the page, found out on return', async (way, status, inReview, gained) => {
+] as const)('%s on the page, found on return', async (way, status, inReview, gained) => {
   const { player, orderNo, link, gain } = await atThePage()
   await psp.behave({ lostWebhook: 5 })
   await psp.pay(link, way)
@@ -89,11 +89,11 @@ test.each([
 test.each([
   ['late', 'Pending'],
   ['second-try', 'Closed'],
-] as const)('%s: what was not paid at first is credited when it is, with every webhook lost', async (way, first) => {
+] as const)('%s: an order not paid at first is credited when it is, with every webhook lost', async (way, first) => {
   const { player, orderNo, link, gain } = await atThePage()
   await psp.behave({ lostWebhook: 5 })
   await psp.pay(link, way)
-  // It is paid some hundred milliseconds later: a busy machine may come after that.
+  // It is paid some hundred milliseconds later: a busy machine may take longer than that.
   expect([first, 'Success']).toContain((await check(player, orderNo)).status)
   await until(async () => (await followPayment(parts, orderNo, time.now)) && (await look(player, orderNo)).status === 'Success')
   expect(await gain()).toBe(amount)
@@ -131,7 +131,7 @@ test.each([{ error: 1 }, { hang: 1 }, { lostAnswer: 1 }])(
   },
 )
 
-test('an order whose gateway was away gets its payment from the clock', async () => {
+test('the clock gets the payment of an order whose gateway was away', async () => {
   const player = await signIn()
   await psp.kill()
   const { orderNo, payment } = await order(player)
@@ -142,16 +142,16 @@ test('an order whose gateway was away gets its payment from the clock', async ()
   expect((await look(player, orderNo)).payment?.link).toMatch(/\/pay\/pay_[0-9a-f]{26}$/)
 })
 
-test('time runs out at the gateway’s own word, and without it the order waits', async () => {
+test('an order expires only when the gateway says so; without its answer the order waits', async () => {
   const { player, orderNo } = await atThePage()
   await psp.kill()
   later(3_600_000)
   expect((await check(player, orderNo)).status).toBe('Pending')
   await psp.start()
-  // Its clock says that there is time: so there is.
+  // By the gateway's clock there is time left, and that counts.
   expect((await check(player, orderNo)).status).toBe('Pending')
 
-  // A payment that was never made cannot be paid by anybody.
+  // A payment that was never made cannot be paid.
   await psp.kill()
   time.now = new Date()
   const unmade = await order(player)
@@ -161,7 +161,7 @@ test('time runs out at the gateway’s own word, and without it the order waits'
   expect(await check(player, unmade.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'expired' } })
 })
 
-test('what the player has cancelled can be paid by nobody; paid before that, it is credited all the same', async () => {
+test('a cancelled order can no longer be paid; paid before that, it is still credited', async () => {
   const { player, orderNo, link } = await atThePage()
   await call('/deposit/cancel', { orderNo }, player)
   await followPayment(parts, orderNo, time.now)
@@ -176,7 +176,7 @@ test('what the player has cancelled can be paid by nobody; paid before that, it 
   expect(await paid.gain()).toBe(amount)
 })
 
-test('who takes a break, or is frozen, finds no page to pay at any more; paid before that, it is credited all the same', async () => {
+test('a player on a break, or frozen, has no page to pay on; an order paid before that is still credited', async () => {
   const close = () => closeStopped(db, time.now, new AbortController().signal)
   const stops = [
     (player: TestPlayer) => call('/limit/break', { length: 'P1D' }, player),
@@ -200,12 +200,12 @@ test('who takes a break, or is frozen, finds no page to pay at any more; paid be
     expect(await gain()).toBe(0)
   }
   expect(await paid.gain()).toBe(amount)
-  // What a person looks at, a person ends.
+  // Only a person ends a review.
   expect(await look(doubtful.player, doubtful.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
   expect((await psp.pay(open.link, 'pay')).status).toBe(200)
 })
 
-test('a person credits what came, or refuses it, and then nothing happens by itself', async () => {
+test('a person credits what came, or refuses it, and afterwards nothing happens automatically', async () => {
   const less = await atThePage()
   await psp.pay(less.link, 'less')
   await check(less.player, less.orderNo)
@@ -223,18 +223,18 @@ test('a person credits what came, or refuses it, and then nothing happens by its
   await followPayment(parts, twice.orderNo, time.now)
   expect(await look(twice.player, twice.orderNo)).toMatchObject({ status: 'Closed', inReview: false, closed: { why: 'failed' } })
   expect(await twice.gain()).toBe(0)
-  // Whoever refused it, or another, thinks again.
+  // The same or another operator reconsiders the refusal.
   expect(await decide(twice.orderNo, 'refuse')).toBe('not-in-review')
   expect(await decide(twice.orderNo, 'credit-received')).toBe('done')
   expect(await decide(twice.orderNo, 'credit-received')).toBe('not-in-review')
   expect(await twice.gain()).toBe(2 * amount)
 })
 
-test('what is paid after a person has refused it is told of, and credited by a person', async () => {
+test('a payment after a person’s refusal is reported, and credited by a person', async () => {
   const { player, orderNo, link, gain } = await atThePage()
   const decide = (decision: 'credit-received' | 'refuse') =>
     db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by: 'asha' }, time.now))
-  // As where the gateway was not sure of it, and had received nothing.
+  // As if the gateway had been unsure of it and received nothing.
   await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'rail' }, time.now))
   expect(await decide('refuse')).toBe('done')
   expect(await decide('credit-received')).toBe('nothing-received')
@@ -248,7 +248,7 @@ test('what is paid after a person has refused it is told of, and credited by a p
   expect(await gain()).toBe(amount)
 })
 
-test('fifty of the same webhook at once are one credit; forged, stale and strange ones are none', async () => {
+test('fifty copies of one webhook are one credit; forged, stale and foreign ones are none', async () => {
   const { orderNo, link, gain } = await atThePage()
   await psp.behave({ lostWebhook: 1 })
   await psp.pay(link, 'pay')
@@ -303,7 +303,7 @@ test('fifty of the same webhook at once are one credit; forged, stale and strang
 
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => hook(body))))).toEqual(new Set([200]))
   expect(await gain()).toBe(amount)
-  // What is older than what is known is not even asked about: the gateway may be gone.
+  // News older than what is known is not even asked about: the gateway may be gone.
   await psp.kill()
   expect(await hook(told({}, { status: 'failed', modified_at: '2026-01-01T00:00:00Z' }))).toBe(200)
   await psp.start()
@@ -311,7 +311,7 @@ test('fifty of the same webhook at once are one credit; forged, stale and strang
   expect(rows).toEqual([{ status: 'succeeded' }])
 })
 
-test('a webhook whose gateway does not answer is not lost: the clock asks', async () => {
+test('a webhook is not lost when the gateway does not answer: the clock asks', async () => {
   const { player, orderNo, link, gain } = await atThePage()
   await psp.behave({ error: 1 })
   await psp.pay(link, 'pay')
@@ -327,7 +327,7 @@ test('a webhook whose gateway does not answer is not lost: the clock asks', asyn
   expect(await gain()).toBe(amount)
 })
 
-test('word of a payment that was over for a week, while the gateway is away, is not lost either', async () => {
+test('news of a payment that ended a week ago, while the gateway is away, is not lost either', async () => {
   const { player, orderNo, link } = await atThePage()
   await psp.pay(link, 'decline')
   expect(await check(player, orderNo)).toMatchObject({ status: 'Closed' })
@@ -348,7 +348,7 @@ test('word of a payment that was over for a week, while the gateway is away, is 
   await until(async () => (await pollDue(parts), !(await isDue())))
 })
 
-test('whoever may not deposit is told before anything is made at a gateway', async () => {
+test('a player who may not deposit is refused before anything is made at a gateway', async () => {
   const player = await signIn()
   const ask1 = (facts: object, by: TestPlayer = player) => ask('/deposit/online', { requestId: uuid7(time.now), amount, ...facts }, by)
   expect(await ask1({ amount: 99_99 })).toMatchObject({ reason: 'DepositOutOfRange' })
@@ -362,7 +362,7 @@ test('whoever may not deposit is told before anything is made at a gateway', asy
   expect(rows[0]!.n).toBe(0n)
 })
 
-test('the page may be framed by the app’s origin alone, and leads back to the order', async () => {
+test('only the app’s origin may frame the page, which leads back to the order', async () => {
   const { orderNo, link } = await atThePage()
   const page = await fetch(link)
   const policy = page.headers.get('content-security-policy')!

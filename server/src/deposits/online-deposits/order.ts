@@ -10,15 +10,15 @@ import * as store from './store.ts'
 
 export type OrderParts = FollowParts & {
   describers: Describers
-  /** Whether there is a gateway at all. */
+  /** Whether a gateway is configured. */
   isThere: boolean
 }
 
 type Ask = { playerId: bigint; requestId: Uuid7; amount: Paise; appOrigin: string }
 
 /**
- * Makes an order and its payment. The payment's id is written down before the gateway hears of it: where its answer does not come, the order
- * waits, and the next ask, or the clock, asks for the same payment again. Refuses as `openOrder`.
+ * Makes an order and its payment. The payment's id is stored before the gateway is asked: if its answer is lost, the order waits, and
+ * the next request, or the clock, asks for the same payment again. Throws what `openOrder` throws.
  */
 export async function orderOnline(parts: OrderParts, { playerId, requestId, amount, appOrigin }: Ask, now: Date): Promise<DepositOrder> {
   if (!parts.isThere) throw new Refusal('MethodClosed')
@@ -42,7 +42,7 @@ export async function orderOnline(parts: OrderParts, { playerId, requestId, amou
   return describeOrderOf(parts, { playerId, orderNo }, now)
 }
 
-/** Asks the gateway about a player's own order. One of another method is told as it stands. Throws UnknownDeposit. */
+/** Asks the gateway about a player's own order. An order of another method is returned as it is. Throws UnknownDeposit. */
 export async function checkPayment(
   parts: OrderParts,
   { playerId, orderNo }: { playerId: bigint; orderNo: string },

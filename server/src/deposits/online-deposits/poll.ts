@@ -5,32 +5,31 @@ import * as store from './store.ts'
 type Parts = FollowParts & { clock: () => Date }
 
 const atOnce = 8
-/** How long what a process has taken is its own. It may die on the way: then it is due again. */
+/** How long a process owns the payments it claims. If it dies meanwhile they are due again. */
 const takenMs = 30_000
 
-/** Asks about what is due. To be called in as many processes as there are. Answers about how many orders. */
+/** Asks about the payments that are due. Any number of processes may call it. Returns how many it asked about. */
 export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   const now = clock()
   const until = new Date(now.getTime() + takenMs)
   const due = await store.claimDue(parts.db, { now, until, limit: atOnce })
   const ends = await Promise.allSettled(due.map((orderNo) => followPayment(parts, orderNo, clock())))
   for (const [n, end] of ends.entries())
-    if (end.status === 'rejected')
-      parts.log.error({ err: end.reason, orderNo: due[n] }, 'a payment could not be followed; it is tried again')
+    if (end.status === 'rejected') parts.log.error({ err: end.reason, orderNo: due[n] }, 'cannot follow a payment; retrying')
   return due.length
 }
 
-/** Does so as long as the process has jobs, each second. `stop` ends when what is under way has ended. */
+/** Polls each second as long as the process has jobs. `stop` ends after what is under way. */
 export function pollPayments(parts: Parts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { everyMs = 1_000 } = parts
   async function run() {
     while (!stopping.signal.aborted) {
       const done = await pollDue(parts).catch((err: unknown) => {
-        parts.log.error({ err }, 'payments could not be asked about; it is tried again')
+        parts.log.error({ err }, 'polling payments failed; retrying')
         return 0
       })
-      // There may be more.
+      // More may be due.
       if (done < atOnce) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

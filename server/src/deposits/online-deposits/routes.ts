@@ -16,5 +16,8 @@ export function onlineDepositRoutes({ serve }: Router, parts: OrderParts) {
   serve(contract.checkPayment, ({ orderNo }, { player: { playerId }, now }) => checkPayment(parts, { playerId, orderNo }, now))
 }
 
-/** Where the player has the app: the gateway's page leads back there, and lets nobody else frame it. A browser's Origin has been found to be ours. */
+/**
+ * The app's origin for this player: the gateway's page leads back there, and only it may frame the page. A browser's Origin was already
+ * checked to be ours.
+ */
 const appOriginOf = ({ headers: { origin }, protocol, host }: FastifyRequest): string => origin ?? `${protocol}://${host}`

@@ -5,7 +5,7 @@ import { judge, newPaymentId, nextAsk } from './rules.ts'
 
 const ordered = paise(1_000_00n)
 
-// progress     asked for    received     what follows
+// progress     ordered      received     verdict
 test.each<[PaymentProgress, bigint, bigint, string]>([
   ['open', 1_000_00n, 0n, 'wait'],
   ['open', 1_000_00n, 1_000_00n, 'review rail'],
@@ -24,7 +24,7 @@ test.each<[PaymentProgress, bigint, bigint, string]>([
   ['expired', 1_000_00n, 0n, 'close expired'],
   ['failed', 1_000_00n, 1_000_00n, 'review rail'],
   ['expired', 1_000_00n, 1n, 'review amount'],
-])('%s, %d asked for, %d received: %s', (progress, amount, received, expected) => {
+])('%s, %d ordered, %d received: %s', (progress, amount, received, expected) => {
   const verdict = judge({ progress, amount: paise(amount), received: paise(received) }, ordered)
   expect('why' in verdict ? `${verdict.kind} ${verdict.why}` : verdict.kind).toBe(expected)
 })
@@ -34,7 +34,7 @@ test.each<[PaymentProgress | undefined, number, number | undefined]>([
   [undefined, 0, 3],
   ['open', 10, 3],
   ['open', 600, 60],
-  // Its time of 30 minutes ends: it is asked as soon as the gateway can say so.
+  // Its 30 minutes end: asked as soon as the gateway can know.
   ['open', 1_750, 51],
   ['open', 3_600, 360],
   ['under-way', 86_400, 3_600],
@@ -51,7 +51,7 @@ test.each<[PaymentProgress | undefined, number, number | undefined]>([
   expect(next ? (next.getTime() - now.getTime()) / 1000 : undefined).toBe(seconds)
 })
 
-test('a gateway that did not answer is asked until it does, also about what is paid or old', () => {
+test('a gateway that did not answer is asked until it does, even about paid or old payments', () => {
   const createdAt = new Date('2026-11-20T12:00:00Z')
   const now = new Date(createdAt.getTime() + 8 * 86_400_000)
   for (const progress of ['open', 'paid', 'failed'] as const)
@@ -59,7 +59,7 @@ test('a gateway that did not answer is asked until it does, also about what is p
       expect(nextAsk({ progress, createdAt, expiresAt: createdAt, isAnswered }, now) === null, `${progress} ${isAnswered}`).toBe(isAnswered)
 })
 
-test('a payment id is as the gateway asks for it', () => {
+test('a payment id has the gateway’s format', () => {
   expect(newPaymentId()).toMatch(/^pay_[0-9a-f]{26}$/)
   expect(newPaymentId()).not.toBe(newPaymentId())
 })

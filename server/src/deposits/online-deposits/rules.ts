@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { ClosedWhy, ReviewWhy } from '../../platform/db/schema.ts'
 import { progressByStatus, type Payment, type PaymentProgress } from '../../platform/payments/psp.ts'
 
-/** 30 signs that nobody guesses: whoever has them may see the gateway's page. */
+/** 30 characters that cannot be guessed: anyone who has them may see the gateway's page. */
 export const newPaymentId = (): string => `pay_${randomBytes(13).toString('hex')}`
 
-/** How a status that is written down stands; undefined for one the gateway has not said yet. */
+/** The progress of a stored status; undefined for one the gateway has not reported yet. */
 export const progressOf = (status: string | null): PaymentProgress | undefined =>
   status === null
     ? undefined
@@ -14,7 +14,7 @@ export const progressOf = (status: string | null): PaymentProgress | undefined =
       ? progressByStatus[status as keyof typeof progressByStatus]
       : 'doubtful'
 
-/** What follows for an order from the gateway's word. */
+/** What an order does on the gateway's answer. */
 export type Verdict =
   | { kind: 'wait' }
   | { kind: 'reopen' }
@@ -23,8 +23,8 @@ export type Verdict =
   | { kind: 'close'; why: ClosedWhy }
 
 /**
- * What a payment means for an order of `ordered`. Only exactly what was ordered is credited by itself; another amount, or a word that does
- * not agree with itself, is for a person.
+ * Decides what a payment means for an order of `ordered`. Only exactly the ordered amount is credited automatically; a different
+ * amount, or an inconsistent answer, is for a person.
  */
 export function judge({ progress, amount, received }: Pick<Payment, 'progress' | 'amount' | 'received'>, ordered: Paise): Verdict {
   const review = (why: ReviewWhy): Verdict => ({ kind: 'review', why })
@@ -48,13 +48,13 @@ export function judge({ progress, amount, received }: Pick<Payment, 'progress' |
 const secondMs = 1000
 const hourMs = 60 * 60 * secondMs
 
-/** How long after its order a payment is asked about. Webhooks of the gateway are heard for ever. */
+/** How long after its order a payment is polled. Webhooks are accepted for ever. */
 const askedForMs = 7 * 24 * hourMs
 
 /**
- * When the gateway is asked next, without a word of its own: after a tenth of the payment's age while it waits, after a quarter once it has
- * ended, because a failed one can succeed late. Null: never. Where it was asked and did not answer (`isAnswered`), whoever had it asked, it is
- * asked until it does.
+ * When to ask the gateway next without news: after a tenth of the payment's age while it waits, after a quarter once it has ended,
+ * because a failed one can succeed late. Null: never. If the last request was not answered (`isAnswered`), whatever caused it, it is
+ * repeated until it is.
  */
 export function nextAsk(
   {
@@ -70,7 +70,7 @@ export function nextAsk(
   const waits = progress === undefined || progress === 'open' || progress === 'under-way'
   const gap = waits ? clamp(age / 10, 3 * secondMs, hourMs) : clamp(age / 4, 60 * secondMs, 6 * hourMs)
   const next = now.getTime() + gap
-  // Whether its time is over is the gateway's to say: it is asked as soon as it can be.
+  // Only the gateway can say that time is up: it is asked as soon as it can be.
   const over = expiresAt.getTime() + secondMs
   return new Date(waits && over > now.getTime() ? Math.min(next, over) : next)
 }

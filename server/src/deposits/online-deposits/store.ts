@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, ClosedWhy, DepositStatus, ReviewWhy } from '../../platform/db/schema.ts'
 
 type Row = Selectable<AppSchema['app.online_payment']>
-/** A payment with what its order says now. */
+/** A payment with the current state of its order. */
 export type PaymentRow = Row & {
   amount_paise: Paise
   expires_at: Date
@@ -33,7 +33,7 @@ const withOrder = (tx: Tx) =>
       'app.deposit_order.review',
       'app.deposit_order.credited_paise',
     ])
-    // An order that is paid online always has a time to be paid in.
+    // An online order always has a time limit for paying.
     .select(({ ref }) => ref('app.deposit_order.expires_at').$notNull().as('expires_at'))
 
 export const findByOrder = (tx: Tx, orderNo: string): Promise<PaymentRow | undefined> =>
@@ -42,10 +42,10 @@ export const findByOrder = (tx: Tx, orderNo: string): Promise<PaymentRow | undef
 export const findByPayment = (tx: Tx, paymentId: string): Promise<PaymentRow | undefined> =>
   withOrder(tx).where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Locks a payment until the `tx` ends: whatever is heard of it goes one after the other. Its order is locked after it, never before. */
+/** Locks a payment until the `tx` ends, so that news of it is handled one at a time. Its order is locked after it, never before. */
 export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> {
   await tx.selectFrom('app.online_payment').select('payment_id').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
-  // Read only now: what was so before it was locked may be past.
+  // Read only now: the row may have changed before it was locked.
   return withOrder(tx).where('app.online_payment.order_no', '=', orderNo).executeTakeFirstOrThrow()
 }
 
@@ -53,7 +53,7 @@ export async function updatePayment(tx: Tx, paymentId: string, change: Partial<O
   await tx.updateTable('app.online_payment').set(change).where('payment_id', '=', paymentId).execute()
 }
 
-/** Has the gateway asked at once, and not later than it would have been. */
+/** Makes a payment due now; one that is already due stays so. */
 export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.online_payment')
@@ -63,7 +63,7 @@ export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Prom
     .execute()
 }
 
-/** Takes what is due, oldest first, until `until`: what another process has taken, or holds, is left out. Answers the orders' numbers. */
+/** Claims what is due until `until`, oldest first, skipping what another process has claimed or locked. Returns the orders' numbers. */
 export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
   const due = tx
     .selectFrom('app.online_payment')
@@ -83,8 +83,8 @@ export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until
 }
 
 /**
- * Payments that nobody has made, as far as is known, of players who may not deposit: stopped at `now`, or frozen. Held until the `tx` ends;
- * what another process holds is left out.
+ * Payments not made, as far as is known, of players who may not deposit: stopped at `now`, or frozen. Locked until the `tx` ends,
+ * skipping what another process has locked.
  */
 export const lockUnpaidOfStopped = (tx: Tx, now: Date, limit: number): Promise<Pick<Row, 'payment_id' | 'order_no'>[]> =>
   tx

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 type Parts = FollowParts & { webhookKey: string; clock: () => Date }
 
-/** `POST /rails/online/webhook`: the gateway's word that a payment has changed. */
+/** `POST /rails/online/webhook`: the gateway's news that a payment has changed. */
 export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, ...parts }: Parts) {
   const { db, log } = parts
   await railWebhook(app, {
@@ -21,14 +21,14 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, .
   async function hear({ eventId, paymentId, modifiedAt }: PaymentNews, now: Date) {
     const payment = await store.findByPayment(db, paymentId)
     if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
-    // The same again, or one that was overtaken.
+    // A repeated webhook, or one that was overtaken.
     if (payment.modified_at && modifiedAt <= payment.modified_at) return
     await store.scheduleAskNow(db, paymentId, now)
     try {
       await followPayment(parts, payment.order_no, now)
     } catch (err) {
-      // It is due: the clock asks.
-      log.error({ err, paymentId }, 'a payment could not be followed on its webhook')
+      // The payment is due: the clock asks.
+      log.error({ err, paymentId }, 'cannot follow a payment on its webhook; the clock will ask')
     }
   }
 }

@@ -3,18 +3,18 @@ import assert from 'node:assert'
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** Checks come hourly. One that is older than this says nothing any more: the jobs do not run, or the check fails. */
+/** Checks run hourly. After this a result no longer counts: the jobs do not run, or the check fails. */
 const freshMs = 3 * 60 * 60 * 1_000
 
-/** What an operator must know of the money, as `/readyz` tells it. */
+/** What an operator must know of the books, as `/readyz` returns it. */
 export type BooksState = {
   books: 'balanced' | 'broken' | 'unchecked'
   checkedAt: string | null
-  /** The switch of all games, whoever threw it. */
+  /** The switch of all games, whoever set it. */
   games: 'open' | 'stopped'
 }
 
-/** What the last check found. A break does not grow old: it holds until a check finds none. */
+/** The result of the last check. A break does not expire: it holds until a check finds none. */
 export async function readBooksState(tx: Tx, asset: Asset, now: Date): Promise<BooksState> {
   const row = await store.readBooksState(tx, asset)
   assert(row, `the ledger has no asset ${asset}`)

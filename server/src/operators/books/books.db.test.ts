@@ -26,11 +26,11 @@ const readyz = async () => {
   const { statusCode, body } = await get('/readyz')
   return { statusCode, ...(JSON.parse(body) as object) }
 }
-/** What a superuser can do behind the ledger's back. */
+/** A change that a superuser can make behind the ledger's back. */
 const plant = (paise: number) => admin.query('update ledger.wallet set cash = cash + $2 where player_id = $1', [player.uid, paise])
 const startGames = () => switchAllGames(pgQuery(app), asset, { stopped: false })
 
-/** Has the real worker check the books, and answers what it logged as errors. */
+/** Has the real worker check the books; returns the errors it logged. */
 async function check() {
   const { lines, log } = createTestLog()
   const { ended, stop } = await startTestWorker(database, createHandlers({ vault, headKey, asset, clock, log }), { log })
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await play()
 })
 
-test('before the first check nothing is claimed, and three hours after the last one no longer', async () => {
+test('before the first check, and three hours after the last one, the books’ state is unknown', async () => {
   expect(await readyz()).toEqual({ statusCode: 200, ready: true, books: 'unchecked', checkedAt: null, games: 'open' })
   const checkedAt = time.now.toISOString()
   expect(await check()).toEqual([])
@@ -66,7 +66,7 @@ test('before the first check nothing is claimed, and three hours after the last 
   expect(await readyz()).toMatchObject({ books: 'unchecked', checkedAt })
 })
 
-test('a break stops every game, and is told in the log, in its row and by /readyz, until a person has seen to it', async () => {
+test('a break stops every game, and is in the log, its row and /readyz, until a person has fixed it', async () => {
   await plant(1)
   const logged = await check()
   expect(logged).toContainEqual({
@@ -86,14 +86,14 @@ test('a break stops every game, and is told in the log, in its row and by /ready
   expect(row.broken).toBe(logged.length)
   expect(row.breaks).toEqual(logged.map(({ told }) => told))
 
-  // The same again is told once more, and nothing else happens.
+  // Found again, it is logged once more, and nothing else happens.
   later(60 * 60 * 1_000)
   expect(await check()).toEqual(logged)
-  // A break does not grow old, even where no check comes any more.
+  // A break does not expire, even without further checks.
   later(24 * 60 * 60 * 1_000)
   expect(await readyz()).toMatchObject({ books: 'broken', games: 'stopped' })
 
-  // A green check starts nothing, and does not hide that the games are stopped.
+  // A green check starts no games, and still shows that they are stopped.
   await plant(-1)
   expect(await check()).toEqual([])
   expect(await readyz()).toMatchObject({ books: 'balanced', games: 'stopped' })
@@ -103,10 +103,10 @@ test('a break stops every game, and is told in the log, in its row and by /ready
   expect(await readyz()).toMatchObject({ books: 'balanced', games: 'open' })
 })
 
-test('accepted breaks stop nothing, another finding in the same row does', async () => {
+test('accepted breaks stop nothing, but another finding in the same row does', async () => {
   await plant(2)
   expect(await check()).not.toEqual([])
-  // As docs/runbooks/broken-books.md has it.
+  // As in docs/runbooks/broken-books.md.
   await admin.query(
     `insert into app.accepted_break (invariant, player_id, row_name, found, accepted_by, reason)
     select b->>'invariant', (b->>'playerId')::bigint, b->>'row', b->>'found', 'Asha', 'a test'
@@ -126,7 +126,7 @@ test('accepted breaks stop nothing, another finding in the same row does', async
   await startGames()
 })
 
-test('the app can neither accept a break nor unsay what a check found', async () => {
+test('the app can neither accept a break nor remove a finding', async () => {
   await expect(
     app.query("insert into app.accepted_break (invariant, row_name, found, accepted_by, reason) values ('i', 'r', 'f', 'a', 'b')"),
   ).rejects.toThrow('permission denied')
@@ -134,7 +134,7 @@ test('the app can neither accept a break nor unsay what a check found', async ()
   await expect(app.query('delete from app.ledger_check')).rejects.toThrow('permission denied')
 })
 
-test('a seed that was meddled with is a finding and does not blind the check', async () => {
+test('a tampered seed is a finding and does not stop the check', async () => {
   const { lines, log } = createTestLog()
   await admin.query('update app.seed_pair set server_seed = sha256(server_seed) where player_id = $1 and seed_no = 1', [player.uid])
   await runCheck({ db, vault, asset, clock, log }, new AbortController().signal)
@@ -155,7 +155,7 @@ test('the same check by two processes at once, and twice, does no harm', async (
   expect(await lastRow()).toMatchObject({ broken: first.broken, breaks: first.breaks })
 })
 
-test('a stop ends the check, and nothing is written down', async () => {
+test('a stop ends the check, and nothing is recorded', async () => {
   const { lines, log } = createTestLog()
   const before = await app.query('select count(*) as n from app.ledger_check')
   await expect(runCheck({ db, vault, asset, clock, log }, AbortSignal.abort())).rejects.toThrow('aborted')

@@ -11,15 +11,15 @@ import type { SeedVault } from '../../play/seeds/vault.ts'
 import { checkWithdrawals } from '../../withdrawals/check.ts'
 import * as store from './store.ts'
 
-/** `breaks` are those nobody has accepted yet. */
+/** `breaks` are those not accepted yet. */
 export type CheckedInvariant = Checked & { accepted: Break[] }
 
-/** `leafDays`: of how many days the leaves are hashed again, all that are kept unless fewer are asked. */
+/** `leafDays`: for how many days leaves are hashed again, by default all that are kept. */
 type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: number; signal?: AbortSignal | undefined }
 
 /**
- * Every invariant of the books, however much is being played meanwhile. Reads the whole journal and changes nothing. Rejects
- * when `signal` aborts.
+ * Checks every invariant of the books, however much is played meanwhile. Reads the whole journal and changes nothing. Rejects when
+ * `signal` aborts.
  */
 export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
   const checked = [
@@ -41,8 +41,8 @@ const nameOf = (invariant: string, playerId: bigint | null, row: string, found: 
   JSON.stringify([invariant, String(playerId), row, found])
 
 /**
- * What can only be judged at one moment. While it is looked at PostgreSQL keeps every version of every wallet, so what can
- * be read later is, and no more than one core is taken from the players.
+ * Checks what must be seen at one moment. Meanwhile PostgreSQL keeps every version of every wallet, so whatever can be read later is,
+ * and it takes at most one core from the players.
  */
 async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
   return db

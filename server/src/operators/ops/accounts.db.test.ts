@@ -13,7 +13,7 @@ import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
 import { commandOf, useOpsTool } from './test-ops.ts'
 import { listAccounts } from './withdrawal-store.ts'
 
-/** A change of the key that withdrawal accounts are sealed with, as the tool makes it. */
+/** Changing the key that seals withdrawal accounts, as the tool does it. */
 
 const api = useTestApi()
 const { accountKey: old, accountVault, call, codeFor, database, db, guest, signIn, time } = api
@@ -23,7 +23,7 @@ const now = randomBytes(32)
 const hex = (keys: AccountKeys) => ({ WITHDRAWAL_ACCOUNT_KEY: keys.map((key) => key.toString('hex')).join(',') })
 const both = createAccountVault([now, old])
 const after = createAccountVault([now])
-/** As the owner of the database, who alone seals anew. */
+/** The owner of the database, the only one who may reseal. */
 const owner = openDatabase(database.admin).db
 
 const run = async (name: string, operator: string, keys: AccountKeys) => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 type Inserted = { accountId: string; playerId: bigint; number: string }
 let made = 0
-/** One that nobody else has. */
+/** A number that no other account has. */
 const newNumber = () => `5010${String(made++).padStart(8, '0')}`
 const newNumbers = (count: number) => Array.from({ length: count }, newNumber)
 
@@ -69,7 +69,7 @@ const insert = async (vault: AccountVault, playerId: bigint, number = newNumber(
   (await insertMany(vault, playerId, [number]))[0]!
 const newPlayer = async () => BigInt((await guest()).uid)
 const rows = () => db.selectFrom('app.withdrawal_account').selectAll().orderBy('account_id').execute()
-/** That every one of them has its number still, by these keys alone. */
+/** Expects that each account still has its number, with these keys alone. */
 async function expectOpen(vault: AccountVault, inserted: readonly Inserted[]): Promise<void> {
   const there = new Map((await rows()).map((row) => [row.account_id, row]))
   for (const { accountId, playerId, number } of inserted)
@@ -79,7 +79,7 @@ const keysInUse = async () => [...new Set((await rows()).map(({ key_id }) => key
 const sameNumber = async ({ accountId, playerId }: Inserted) => (await listAccounts(db, playerId, accountId))[0]!.sameNumber
 const asReleased = () => database.admin.query("update app.withdrawal_account set key_id = null, earlier_marks = '{}'")
 
-test('a change of the key, from rows that have no name of one: equal numbers are found at every step, and no step does more twice', async () => {
+test('a key change, starting from rows without key names: equal numbers are recognised at every step, and no step repeats work', async () => {
   const number = newNumber()
   const [first, second, third] = [await newPlayer(), await newPlayer(), await newPlayer()]
   const released = [
@@ -95,7 +95,7 @@ test('a change of the key, from rows that have no name of one: equal numbers are
   await expect(run('accounts reseal', 'bala', [now, old])).rejects.toThrow('accounts reseal is for a lead')
   await expect(run('accounts reseal', 'asha', [randomBytes(32)])).rejects.toThrow('Put the right ones back')
   const done = await ops('accounts reseal', 'asha', hex([now, old]))
-  expect(done).toMatchObject({ code: 0, error: '', out: expect.stringContaining('3 accounts are sealed anew') as string })
+  expect(done).toMatchObject({ code: 0, error: '', out: expect.stringContaining('3 accounts are resealed') as string })
   for (const secret of [number, 'Ananya', now.toString('hex'), old.toString('hex')]) expect(done.out).not.toContain(secret)
   const all = [...released, added]
   await expectOpen(after, all)
@@ -106,7 +106,7 @@ test('a change of the key, from rows that have no name of one: equal numbers are
   expect(await resealAccounts(owner, both)).toEqual({ resealed: 0, twins: [] })
   expect(await rows()).toEqual(before)
 
-  // The old key is taken away, and then what is left of it.
+  // The old key is taken away, then everything left of it.
   await refuseOtherKeys(db, [now])
   expect((await run('accounts reseal', 'asha', [now])).data).toMatchObject({
     resealed: 4,
@@ -124,7 +124,7 @@ test('a change of the key, from rows that have no name of one: equal numbers are
   expect(trail.map(({ operator, outcome }) => `${operator} ${outcome}`)).toEqual(['bala refused', 'asha refused', 'asha done', 'asha done'])
 })
 
-test('a key that accounts still need is not done without', async () => {
+test('a key that accounts still need cannot be left out', async () => {
   await insert(accountVault, await newPlayer())
   await expect(refuseOtherKeys(db, [now])).rejects.toThrow(accountVault.keyId)
   await refuseOtherKeys(db, [now, old])
@@ -133,7 +133,7 @@ test('a key that accounts still need is not done without', async () => {
   await refuseOtherKeys(db, [now, old])
 })
 
-test('killed in the middle it has lost nothing, and goes on where it was', async () => {
+test('killed in the middle it has lost nothing, and continues where it was', async () => {
   const playerId = await newPlayer()
   const inserted = await insertMany(accountVault, playerId, newNumbers(450))
   const held = (await rows())[300]!.account_id
@@ -156,14 +156,14 @@ test('killed in the middle it has lost nothing, and goes on where it was', async
   await expectOpen(after, inserted)
 })
 
-test('run twice at once, and raced with accounts that are added and deleted, each ends as it should', async () => {
+test('run twice at once, and with accounts added and deleted meanwhile, each account ends as it should', async () => {
   const playerId = await newPlayer()
   const inserted = await insertMany(accountVault, playerId, newNumbers(30))
   const gone = inserted[0]!.accountId
   const [one, two, added] = await Promise.all([
     resealAccounts(owner, both),
     resealAccounts(owner, both),
-    // A process that has not got the new key yet, and one that has.
+    // A process without the new key yet, and one with it.
     Promise.all(Array.from({ length: 20 }, async (_, n) => insert(n % 2 ? accountVault : both, await newPlayer()))),
     db.updateTable('app.withdrawal_account').set({ deleted_at: time.now }).where('account_id', '=', gone).execute(),
   ])
@@ -174,7 +174,7 @@ test('run twice at once, and raced with accounts that are added and deleted, eac
   expect(await keysInUse()).toEqual([after.keyId])
 })
 
-test('a player adds no second account of one number while the key changes, whichever keys the server has', async () => {
+test('a player cannot add a second account of one number during the key change, whichever keys the server has', async () => {
   const player = await signIn()
   const number = newNumber()
   const typed = { holderName: 'Ananya Rao', number, ifsc: 'SNDB0000121', type: 'savings', areaCode: '560038' } as const
@@ -185,12 +185,12 @@ test('a player adds no second account of one number while the key changes, which
   expect(await api.ask('/withdraw-account/add', asked, player)).toMatchObject({ reason: 'WithdrawAccountExists' })
 })
 
-test('the same number twice on one list is left to a person, and keeps nothing else from being done', async () => {
+test('the same number twice on one list is left to a person, and delays nothing else', async () => {
   const playerId = await newPlayer()
   const number = newNumber()
   const others = [await insert(accountVault, playerId), await insert(accountVault, playerId)]
   const twin = await insert(accountVault, playerId, number)
-  // By a server that knew nothing of the old key.
+  // By a server without the old key.
   await insert(after, playerId, number)
   others.push(await insert(accountVault, playerId))
   expect(await resealAccounts(owner, both)).toEqual({ resealed: 4, twins: [twin.accountId] })
@@ -198,7 +198,7 @@ test('the same number twice on one list is left to a person, and keeps nothing e
   await expectOpen(both, [twin])
 })
 
-test('one that does not open is told with what waits for it, keeps its bytes, and no key from being taken away', async () => {
+test('an account that does not open is reported with its waiting withdrawals, keeps its bytes, and does not prevent removing a key', async () => {
   const player = await withdrawer()
   const { orderNo } = await withdraw(player)
   const good = await insert(accountVault, await newPlayer())
@@ -221,7 +221,7 @@ test('one that does not open is told with what waits for it, keeps its bytes, an
   expect((await resealAccounts(owner, both)).resealed).toBe(0)
 })
 
-test('the app cannot seal anew', async () => {
+test('the app cannot reseal', async () => {
   await insert(accountVault, await newPlayer())
   await expect(resealAccounts(db, both)).rejects.toThrow('permission denied')
 })

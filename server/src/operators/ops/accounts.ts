@@ -10,7 +10,7 @@ import * as store from './withdrawal-store.ts'
 
 const keysOf = ({ config }: Place) => config.accountKeys ?? readAccountKeys(config.dataDir)
 
-/** How all accounts stand; nothing of what is sealed is told. */
+/** Reports the state of all accounts, and nothing that is sealed. */
 async function tell(db: Database['db'], vault: AccountVault): Promise<Answer & { isBad: boolean }> {
   const { examined, unreadable } = await checkAccounts(db, vault)
   const keys = await countByKey(db)
@@ -54,17 +54,17 @@ function standingOf(vault: AccountVault, keyId: string | null): string {
 
 export const accountsCheck: Command = {
   name: 'accounts check',
-  summary: 'open every withdrawal account: which keys they need, and which do not open',
-  details: ['Numbers and names are told to nobody. Exits 1 when one does not open.'],
+  summary: 'open every withdrawal account: list the keys in use, and accounts that do not open',
+  details: ['Shows no numbers or names. Exits 1 when one does not open.'],
   look: (place) => tell(place.db, createAccountVault(keysOf(place))),
 }
 
 export const accountsReseal: Command = {
   name: 'accounts reseal',
-  summary: 'seal every withdrawal account anew, with the first of the keys',
+  summary: 'reseal every withdrawal account with the first key',
   details: [
-    'To be run where the keys and the database are. The server may run; it can be stopped at any moment, and run again.',
-    'A key may be taken away when no account needs it any more; run it once more then, to be rid of its marks.',
+    'Run it where the keys and the database are. The server may be running; this can be stopped at any moment and run again.',
+    'Remove a key once no account needs it; then run this again to remove its marks.',
   ],
   byOwner: true,
   role: 'lead',
@@ -73,14 +73,14 @@ export const accountsReseal: Command = {
     await refuseOtherKeys(tx, keys)
     const vault = createAccountVault(keys)
     return {
-      lines: ['Nothing is sealed anew yet.'],
+      lines: ['Nothing is resealed yet.'],
       data: {},
       after: async ({ db }) => {
         const { resealed, twins } = await resealAccounts(db, vault)
         const { lines, data, isBad } = await tell(db, vault)
         const told = twins.map((accountId) => `${accountId} is on its list twice, by the number: one of the two has to be deleted.`)
         return {
-          lines: [`${resealed} accounts are sealed anew with key ${vault.keyId}.`, ...told, '', ...lines],
+          lines: [`${resealed} accounts are resealed with key ${vault.keyId}.`, ...told, '', ...lines],
           data: { resealed, twins, ...data },
           isBad: isBad || twins.length > 0,
         }

@@ -5,9 +5,9 @@ import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { OpsSettings } from '../../platform/config/env.ts'
 import type { Credential } from './sign-in.ts'
 
-/** Who signs in. Never from the words of the command: those can be read by everybody on the machine. Throws CannotStart where nothing is said. */
+/** Reads who signs in. Never from the command line, which everyone on the machine can read. Throws CannotStart without an answer. */
 export async function readCredential({ operator, token, tokenFile }: OpsSettings): Promise<Credential> {
-  if (!operator) throw new CannotStart('Who are you? Set OPS_OPERATOR, or say --operator.')
+  if (!operator) throw new CannotStart('Who are you? Set OPS_OPERATOR, or add --operator.')
   if (token) return { operator, token }
   if (tokenFile) return { operator, token: readTokenFile(tokenFile) }
   if (!process.stdin.isTTY) throw new CannotStart('There is no token: set OPS_TOKEN or OPS_TOKEN_FILE, or run it in a terminal.')

@@ -4,10 +4,10 @@ import { instant, money, readLimit, table } from './words.ts'
 
 export const audit: Command = {
   name: 'audit',
-  summary: 'read who did what, the newest first',
+  summary: 'read who did what, newest first',
   details: ['Each row is chained to the one before; with --check all of them are counted and hashed again. Exits 1 when one does not fit.'],
   options: { by: 'of one operator', act: 'of one command, as "fund add"', limit: 'how many rows (50)' },
-  flags: { check: 'check the whole chain in place of reading it' },
+  flags: { check: 'check the whole chain instead of listing rows' },
   async act({ tx }, { by: operator, act, limit, check }) {
     if (check) {
       const { rows, breaks } = await store.checkAudit(tx)

@@ -8,8 +8,8 @@ const fileNames = { codes: 'IFSC.json', names: 'banknames.json', sublets: 'suble
 
 export const branchesImport: Command = {
   name: 'branches import',
-  summary: 'put the banks and branches of a folder, as npm package ifsc has them in src, in the place of those that are known',
-  details: ['Withdrawal accounts take an IFSC only of these. Play mode pays to the sandbox alone and needs none.'],
+  summary: 'replace all banks and branches by those of a folder, in the format of src in npm package ifsc',
+  details: ['Withdrawal accounts accept only these IFSCs. Play mode pays only to the sandbox and needs none.'],
   words: ['folder'],
   role: 'lead',
   async read(args) {
@@ -41,7 +41,7 @@ async function readFiles(folder: string): Promise<IfscFiles> {
         return JSON.parse(await readFile(join(folder, name), 'utf8'))
       } catch (error) {
         throw new OpsRefusal(
-          `${name} cannot be read: ${error instanceof SyntaxError ? 'it is no JSON' : (error as NodeJS.ErrnoException).code}`,
+          `${name} cannot be read: ${error instanceof SyntaxError ? 'it is not JSON' : (error as NodeJS.ErrnoException).code}`,
         )
       }
     }),

@@ -9,22 +9,22 @@ import type { OperatorRole, OpsArgs } from '../../platform/db/schema.ts'
 export type Place = {
   /** As lalmor_ops. */
   db: Database['db']
-  /** As the owner of the database; undefined where the tool has a login of operators alone. */
+  /** As the owner of the database; undefined where the tool has only an operators' login. */
   owner: ClientConfig | undefined
   config: Pick<Config, 'dataDir' | 'rails' | 'sandboxPorts'> & { accountKeys?: Config['accountKeys'] }
   asset: Asset
   clock: () => Date
 }
 
-/** Who acts, where and when. `tx` is the one that the audit row is written in, `attached` what the command has read. */
+/** Who acts, where and when. The audit row is written in `tx`; `attached` is the file the command has read. */
 export type Acting = { place: Place; tx: Tx; by: string; now: Date; attached?: string }
 
-/** `lines` for people, `data` for --json. `isBad`: it was done, and what it found is not as it should be. */
+/** `lines` for people, `data` for --json. `isBad`: it was done, but what it found is not as it should be. */
 export type Answer = { lines: readonly string[]; data: object; isBad?: boolean }
 
 /**
- * `after` follows once the act is committed, in transactions of its own, and answers in its place. It may never come: whatever it does is
- * found and done by a job as well.
+ * `after` runs once the act is committed, in transactions of its own, and its answer replaces the first. It may never run: a job also
+ * finds and does whatever it would do.
  */
 export type Done = Answer & { after?: (place: Place) => Promise<Answer> }
 
@@ -32,35 +32,35 @@ type Described = {
   /** One or two words. */
   name: string
   summary: string
-  /** What --help says besides. */
+  /** Further lines for --help. */
   details?: readonly string[]
-  /** Names of the words after it; one that ends with ? may be left out. */
+  /** Names of the words after it; one that ends with ? is optional. */
   words?: readonly string[]
-  /** Names of its options, each with what its value is. */
+  /** Names of its options, each with a description of its value. */
   options?: { readonly [name: string]: string }
-  /** Options without a value. Given, their word is 'yes'. */
+  /** Options without a value; if given, their value is 'yes'. */
   flags?: { readonly [name: string]: string }
-  /** Done with the rights of the database's owner. The first lead is made so, before anybody can sign in. */
+  /** Runs with the rights of the database's owner: the first lead is made so, before anyone can sign in. */
   byOwner?: true
-  /** Who may: any operator unless it is said. */
+  /** The role required; any operator without it. */
   role?: OperatorRole
 }
 
 export type Command = Described &
   (
     | {
-        /** One act: what it does and its audit row are one `tx`. */
+        /** An act: its work and its audit row are one `tx`. */
         act: (acting: Acting, args: OpsArgs) => Promise<Done>
-        /** A file that it needs, read before the `tx` and kept with an act that waits; its hash is among the `args`, as they are written down. */
+        /** Reads a file it needs, before the `tx`. The file is stored with an act that waits, and its hash is among the recorded `args`. */
         read?: (args: OpsArgs) => Promise<{ args: OpsArgs; attached: string }>
-        /** What it moves, null where nothing. Above the threshold of the command it waits for a second person. */
+        /** The amount it moves, null for none. Above the command's threshold it waits for a second person. */
         amount?: (acting: Acting, args: OpsArgs) => Promise<Paise | null>
       }
     | {
-        /** One that asks the world or reads for long: in no `tx`, its audit row follows. It must be safe to do twice. */
+        /** A command that asks other systems or reads for long: runs in no `tx`, and its audit row follows. It must be safe to do twice. */
         look: (place: Place, args: OpsArgs, by: { by: string; now: Date }) => Promise<Answer>
       }
   )
 
-/** Why something is not done, in a sentence for the operator. Nothing was changed. */
+/** Why an act is not done, in a sentence for the operator. Nothing was changed. */
 export class OpsRefusal extends Error {}

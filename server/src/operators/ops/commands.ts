@@ -64,5 +64,5 @@ const commandsOfOne: readonly Command[] = [
   audit,
 ]
 
-/** All that the tool can do, in the order of its help. */
+/** All commands of the tool, in the order of its help. */
 export const commands: readonly Command[] = [...commandsOfOne, ...secondPerson(commandsOfOne)]

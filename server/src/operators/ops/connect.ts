@@ -9,14 +9,14 @@ import { startDatabase } from '../../platform/db/start.ts'
 
 export type Connected = {
   owner: ClientConfig | undefined
-  /** As the operators' login, or as the database's owner. Whoever opens it ends it, before `stop`. */
+  /** Connects as the operators' login, or as the database's owner. The caller closes it, before `stop`. */
   open: (as: 'ops' | 'owner', options: PoolOptions) => Database
   stop: () => Promise<void>
 }
 
 /**
- * The way to the database of this installation: OPS_DATABASE_URL, else as the server goes (DATABASE_URL, or the embedded one of DATA_DIR,
- * which is started where no server runs on it). A real server's database is not migrated by it.
+ * Connects to the database of this installation: OPS_DATABASE_URL, otherwise as the server does (DATABASE_URL, or the embedded one of
+ * DATA_DIR, started if no server is running on it). It never migrates a real server's database.
  */
 export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings, 'databaseUrl'>): Promise<Connected> {
   if (databaseUrl)

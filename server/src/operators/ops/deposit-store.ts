@@ -6,7 +6,7 @@ import type { AppSchema, DepositStatus } from '../../platform/db/schema.ts'
 
 type OrderRow = Selectable<AppSchema['app.deposit_order']>
 
-/** The newest first. `review`: those that a person has to look at. */
+/** Newest first. `review`: only those a person has to review. */
 export const listOrders = (
   tx: Tx,
   { state, playerId, limit }: { state?: DepositStatus | 'review'; playerId?: bigint; limit: number },
@@ -30,7 +30,7 @@ export async function switchMethod(tx: Tx, method: DepositMethod, { open }: { op
   else await tx.updateTable('app.deposit_method').set({ open }).where('method', '=', method).execute()
 }
 
-/** An online order with what the gateway said of it last. */
+/** An online order with the gateway's last answer. */
 export const findPayment = (tx: Tx, orderNo: string) =>
   tx
     .selectFrom('app.online_payment')
@@ -47,7 +47,7 @@ export const findPayment = (tx: Tx, orderNo: string) =>
 
 export type ReviewedPayment = { orderNo: string; received: Paise; createdAt: Date }
 
-/** A page of online orders that wait for a person, the oldest first; `after` is the last one of the page before. */
+/** A page of online orders that wait for a person, oldest first; `after` is the last one of the previous page. */
 export const listReviewedPayments = (tx: Tx, after: ReviewedPayment | undefined): Promise<ReviewedPayment[]> =>
   tx
     .selectFrom('app.online_payment')

@@ -7,8 +7,8 @@ const states = ['review', 'pending', 'success', 'closed'] as const
 
 export const depositList: Command = {
   name: 'deposit list',
-  summary: 'deposit orders, the newest first',
-  options: { status: 'review (a person has to look), pending, success or closed', player: 'of one uid', limit: 'how many (50)' },
+  summary: 'deposit orders, newest first',
+  options: { status: 'review (waiting for a person), pending, success or closed', player: 'of one uid', limit: 'how many (50)' },
   async act({ tx }, { status, player, limit }) {
     const orders = await store.listOrders(tx, {
       ...(status !== undefined && { state: readOneOf(status, states) }),
@@ -31,7 +31,7 @@ export const depositList: Command = {
 
 export const depositShow: Command = {
   name: 'deposit show',
-  summary: 'all that is known of one deposit order',
+  summary: 'everything known about one deposit order',
   words: ['order'],
   async act(acting, { order: orderNo }) {
     const order = await findOrder(acting, orderNo!)
@@ -47,11 +47,11 @@ export const depositShow: Command = {
 export const depositReject: Command = {
   name: 'deposit reject',
   summary: 'close an order whose money did not arrive; the player is told',
-  details: ['Nothing is lost by it: money that arrives later opens the order again and is credited.'],
+  details: ['Money that arrives later reopens the order and is credited.'],
   words: ['order'],
   async act(acting, { order: orderNo }): Promise<Answer> {
     const { status, method, review } = await findOrder(acting, orderNo!)
-    // Rejected, the clock would have it looked at again: its payment is there.
+    // If it were rejected here, the clock would put it back in review: its payment exists.
     if (method === 'online' && review) throw new OpsRefusal(`${orderNo} is in review: payment decide ends that.`)
     if (!(await closeOrder(acting.tx, { orderNo: orderNo!, why: 'not-found' }, acting.now)))
       throw new OpsRefusal(`${orderNo} is not open: its status is ${status}.`)
@@ -69,7 +69,7 @@ const methods = ['online', 'upi', 'imps', 'crypto'] as const
 
 const methodSwitch = (name: 'open' | 'close'): Command => ({
   name: `method ${name}`,
-  summary: name === 'open' ? 'open a way to deposit again' : 'close a way to deposit: no new order; what is under way goes on',
+  summary: name === 'open' ? 'reopen a deposit method' : 'close a deposit method: no new orders; those under way go on',
   words: ['method'],
   async act({ tx }, { method: text }) {
     const method = readOneOf(text!, methods)

@@ -7,12 +7,12 @@ import { money, readAmount } from './words.ts'
 export const fundAdd: Command = {
   name: 'fund add',
   summary: 'put money into the promotion fund',
-  details: ['Above ₹1,00,000 of one operator in a day a second one has to agree.'],
+  details: ['Above ₹1,00,000 per operator and day a second operator has to agree.'],
   words: ['amount'],
   amount: async (_acting, { amount }) => readAmount(amount!),
   async act({ tx, place: { asset }, now }, { amount: text }) {
     const amount = readAmount(text!)
-    // Each command is a movement of its own; it happens once because its `tx` does.
+    // Each command is a movement of its own, done once because its `tx` is.
     const { kind } = await postHouse(ledgerIn(tx), { asset, key: `ops/${randomUUID()}`, kind: 'fund-promotions', amount, at: now })
     if (kind !== 'posted') throw new OpsRefusal(`The fund was not filled: ${kind}.`)
     const fund = await readFund(ledgerIn(tx), asset)
@@ -22,7 +22,7 @@ export const fundAdd: Command = {
 
 export const fundShow: Command = {
   name: 'fund show',
-  summary: 'what the promotion fund holds',
+  summary: 'show how much the promotion fund holds',
   async act({ tx, place: { asset } }) {
     const fund = await readFund(ledgerIn(tx), asset)
     return { lines: [`The promotion fund holds ${money(fund)}.`], data: { fund } }

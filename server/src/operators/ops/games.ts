@@ -5,7 +5,7 @@ import { table } from './words.ts'
 
 type GameSwitch = { game: number; id: string; stopped: boolean }
 
-/** Every game that the ledger knows, those of providers too. */
+/** Every game in the ledger, including providers'. */
 const listGames = ({ tx }: Acting): Promise<GameSwitch[]> =>
   ledgerIn(tx)<GameSwitch>(
     `select g.game, substr(a.code, length('game/') + 1) as id, g.stopped
@@ -31,14 +31,14 @@ async function turn(acting: Acting, id: string | undefined, stopped: boolean): P
 export const gamesStop: Command = {
   name: 'games stop',
   summary: 'the kill switch: of one game, or of all',
-  details: ['It acts at once, in every process. Open rounds resolve; nothing that is paid out waits for it.'],
+  details: ['It acts at once, in every process. Open rounds resolve, and payouts are not delayed.'],
   words: ['game?'],
   act: (acting, { game }) => turn(acting, game, true),
 }
 
 export const gamesStart: Command = {
   name: 'games start',
-  summary: 'open one game again, or take back the switch of all',
+  summary: 'reopen one game, or end the stop of all',
   details: ['After a stop by a check of the books: docs/runbooks/broken-books.md first.'],
   words: ['game?'],
   act: (acting, { game }) => turn(acting, game, false),

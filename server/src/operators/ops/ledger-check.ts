@@ -11,7 +11,7 @@ import { startDatabase } from '../../platform/db/start.ts'
 import { onStop } from '../../platform/config/stop-signals.ts'
 import { openVault } from '../../play/seeds/vault.ts'
 
-/** The books of this installation, whether its server runs at the moment or not. */
+/** Opens the books of this installation, whether or not its server is running. */
 async function openBooks() {
   const config = readEnv()
   const running = config.databaseUrl ? undefined : findEmbedded(config.dataDir)

@@ -10,15 +10,15 @@ export const operatorAdd: Command = {
   summary: 'make an operator and print the token, this once',
   details: [
     'Needs the rights of the database owner (DATA_DIR or DATABASE_URL) and a lead who signs in. While there is no lead, the owner makes one.',
-    'A name is never given again: whoever lost the token is disabled and added under another name.',
+    'A name is never reused: disable an operator who lost the token, and add them under another name.',
   ],
   words: ['name'],
-  options: { role: 'operator (the usual) or lead, who also makes and disables operators' },
+  options: { role: 'operator (the default) or lead, who also adds and disables operators' },
   byOwner: true,
   role: 'lead',
   async act({ tx, by, now }, { name, role: asked = 'operator' }) {
     if (!/^[a-z][a-z0-9-]{1,31}$/.test(name!) || name === 'owner')
-      throw new OpsRefusal('A name has 2 to 32 small letters, digits and hyphens, and begins with a letter.')
+      throw new OpsRefusal('A name has 2 to 32 lower-case letters, digits and hyphens, and begins with a letter.')
     if (await store.findOperator(tx, name!)) throw new OpsRefusal(`${name} is or was an operator. Take another name.`)
     const role = by === 'owner' ? 'lead' : readOneOf(asked, usedRoles)
     const { token, hash } = newToken()

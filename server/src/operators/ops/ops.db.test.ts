@@ -21,7 +21,7 @@ import { createSandboxOperator } from './sandbox-operator.ts'
 import { runCommand, type Who } from './run-command.ts'
 import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
 
-/** The tool as processes on a database that players play on; races and clocks with its own frame in this process. */
+/** The tool as processes on a database that players play on; races and clocks with its commands in this process. */
 
 const api = useTestApi()
 const { ask: play, guest, newPhone, signIn: signInPlayer, call, database, time } = api
@@ -33,14 +33,14 @@ type Trail = { operator: string; act: string; outcome: string; told: string | nu
 const trail = async (): Promise<Trail[]> =>
   (await admin.query<Trail>('select operator, act, outcome, told, args from ops.audit order by seq')).rows
 
-/** Rows that `work` has added to the trail. */
+/** Rows that `work` adds to the trail. */
 async function added(work: () => Promise<unknown>): Promise<Trail[]> {
   const before = (await trail()).length
   await work()
   return (await trail()).slice(before)
 }
 
-/** With the rights of the database's owner, as where the server runs. */
+/** With the rights of the database's owner, as on the server's machine. */
 const asOwner = async (name: string, as: string, role = 'operator') => {
   const who = { operator: as, token: tokens.get(as)! }
   const { answer } = await runCommand({ ...place(), db: openDatabase(admin).db }, commandOf('operator add'), { name, role }, who)
@@ -55,7 +55,7 @@ const fund = () => readFund(query, assets.play)
 beforeAll(() => asOwner('chand', 'asha', 'lead'))
 
 describe('operators', () => {
-  test('the first is a lead that the owner makes; every other is made by a lead, and an operator’s login makes none', async () => {
+  test('the owner makes the first lead, a lead makes every other operator, and an operator’s login makes none', async () => {
     expect(await trail()).toMatchObject([
       { operator: 'owner', act: 'operator add', outcome: 'done', args: { name: 'asha' } },
       { operator: 'asha', act: 'operator add', outcome: 'done' },
@@ -81,7 +81,7 @@ describe('operators', () => {
     ).rejects.toThrow('permission denied')
   })
 
-  test('a disabled one is let in no more, and what was asked for before is not approved', async () => {
+  test('a disabled operator can no longer sign in, and an earlier request of theirs is not approved', async () => {
     await asOwner('gita', 'asha')
     const proposed = await run('fund add', { amount: '2,00,000' }, 'gita')
     expect(proposed.outcome).toBe('proposed')
@@ -93,7 +93,7 @@ describe('operators', () => {
     await run('decline', act, 'bala')
   })
 
-  test('tries are counted before they are known to be wrong: five, then fifteen minutes', async () => {
+  test('tries are counted before they are judged: five, then fifteen minutes', async () => {
     const token = await asOwner('hari', 'asha')
     const knock = (said: string) =>
       runCommand(place(), commandOf('fund show'), {}, { operator: 'hari', token: said }).then(
@@ -129,12 +129,12 @@ describe('the trail', () => {
       expect(rows, JSON.stringify(row)).toHaveLength(1)
       expect(rows[0]).toMatchObject(row)
     }
-    // What cannot be read is no command, and asks nobody for anything.
+    // Words that cannot be parsed are no command, and ask for nothing.
     const words = 'fund add 1 --token=lops_canary'
     expect(await added(async () => expect(await ops(words, 'bala')).toMatchObject({ code: 2, out: '' }))).toEqual([])
   })
 
-  test('and of one that is ended by Ctrl-C in the middle of it: it is done, and written down', async () => {
+  test('and a command interrupted by Ctrl-C is finished, and recorded', async () => {
     const before = await fund()
     const client = await admin.connect()
     await client.query('begin')
@@ -154,7 +154,7 @@ describe('the trail', () => {
     expect(await fund()).toBe(before + 5_00n)
   })
 
-  test('a command that fails in the database leaves one row that names the sort of failure alone, and nothing else', async () => {
+  test('a command that fails in the database leaves one row, which names only the kind of failure', async () => {
     const broken: Command = {
       name: 'fund show',
       summary: 'a fault of ours',
@@ -173,7 +173,7 @@ describe('the trail', () => {
     expect((await admin.query('select from app.deposit_method where not open')).rowCount).toBe(0)
   })
 
-  test('is added to only: not by the app, and changed by nobody', async () => {
+  test('is added to only: the app cannot add a row, and nobody can change one', async () => {
     const asked = await run('fund add', { amount: '2,00,000' }, 'bala')
     await run('decline', actOf(asked), 'bala')
     for (const sql of [
@@ -194,7 +194,7 @@ describe('the trail', () => {
     expect((await run('audit', { check: 'yes' }, 'bala')).answer.data).toMatchObject({ breaks: [] })
   })
 
-  test('shows who has gone round the database', async () => {
+  test('shows a change made directly in the database', async () => {
     await admin.query('alter table ops.audit disable trigger added_to_only')
     const change = (sql: string) => admin.query(sql)
     await change("update ops.audit set operator = 'bala' where seq = 2")
@@ -218,7 +218,7 @@ describe('a second person', () => {
     return actOf(asked)
   }
 
-  test('is needed above the threshold of a day, counted over an operator’s acts, and is not the first', async () => {
+  test('is needed above a day’s threshold, counted over an operator’s acts, and is not the first', async () => {
     time.now = new Date('2026-11-22T18:30:00.000Z')
     const before = await fund()
     expect((await run('fund add', { amount: '60,000' }, 'bala')).outcome).toBe('done')
@@ -231,7 +231,7 @@ describe('a second person', () => {
     expect((await run('approve', split, 'chand')).outcome).toBe('done')
     expect(await fund()).toBe(before + 1_00_001_00n + 1n)
     await expect(run('approve', split, 'asha')).rejects.toThrow('was approved by chand')
-    // Behind the tool's back the database holds the same line.
+    // Behind the tool's back the database enforces the same limit.
     const own = await propose('1,00,001', 'asha')
     await expect(
       opsDb().pool.query("update ops.act set decision = 'approved', decided_by = 'asha', decided_at = proposed_at where act_id = $1", [
@@ -239,12 +239,12 @@ describe('a second person', () => {
       ]),
     ).rejects.toThrow('check constraint')
     expect((await run('decline', own, 'asha')).outcome).toBe('done')
-    // The next Indian day it is counted anew.
+    // The next Indian day the count restarts.
     time.now = new Date(time.now.getTime() + 24 * 60 * 60_000)
     expect((await run('fund add', { amount: '1' }, 'bala')).outcome).toBe('done')
   })
 
-  test('approves once: twenty at once, by two people, are one; each leaves its row', async () => {
+  test('approves once: of twenty approvals at once, by two people, one counts; each leaves its row', async () => {
     const waiting = await propose('2,00,000', 'bala')
     const before = await fund()
     const rows = await added(async () => {
@@ -256,7 +256,7 @@ describe('a second person', () => {
     expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
   })
 
-  test('comes within a day, or too late', async () => {
+  test('approves within a day, or is too late', async () => {
     const waiting = await propose('3,00,000', 'bala')
     const before = await fund()
     time.now = new Date(time.now.getTime() + 24 * 60 * 60_000)
@@ -273,7 +273,7 @@ describe('a second person', () => {
 })
 
 describe('the kill switch', () => {
-  test('of one game and of all: no new round starts, an open one resolves', async () => {
+  test('of one game and of all: no new round starts, and an open one resolves', async () => {
     const player = await guest()
     const spin = () => play('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
     const miner = await guest()
@@ -306,7 +306,7 @@ describe('the kill switch', () => {
   })
 })
 
-test('a frozen account plays, deposits and is given nothing, keeps what it has and is told; freed, it goes on', async () => {
+test('a frozen account cannot play, deposit or get gifts, keeps what it has and is told; unfrozen, it goes on', async () => {
   const player = await signInPlayer()
   const told = async () =>
     (await call('/mail/list', {}, player)).mails.flatMap(({ key }) => (key.startsWith('account-') ? [key] : [])).toSorted()
@@ -324,7 +324,7 @@ test('a frozen account plays, deposits and is given nothing, keeps what it has a
   await expect(run('player freeze', { uid: '17', why: 'x' }, 'bala')).rejects.toThrow('no player')
   await run('player freeze', { uid: player.uid, why: 'two accounts on one bank account' }, 'bala')
   await expect(run('player freeze', { uid: player.uid, why: 'again' }, 'asha')).rejects.toThrow('frozen already')
-  // Once, and not for the freeze that was none. The clock stands still, so that mails have no order.
+  // One mail, and none for the freeze that changed nothing. The clock stands still, so mails have no order.
   expect(await told()).toEqual(['account-frozen'])
   expect(await spin()).toMatchObject({ reason: 'AccountFrozen' })
   await expect(order()).rejects.toThrow('frozen')
@@ -339,7 +339,7 @@ test('a frozen account plays, deposits and is given nothing, keeps what it has a
     at: time.now,
   } as const
   expect(await post(query, bonus)).toMatchObject({ kind: 'player-stopped' })
-  // What is on its way arrives. That it can be taken out: withdrawals.db.test.ts.
+  // Money on its way still arrives. Withdrawing it is tested in withdrawals.db.test.ts.
   await openDatabase(app)
     .db.transaction()
     .execute((tx) => creditOrder(tx, { orderNo: made.order_no, amount: rupees(500n), paidAt: time.now }, time.now))
@@ -380,7 +380,7 @@ test('AC-13: an operator ends every session of a player, who signs in again and 
 })
 
 describe('a payment in review', () => {
-  /** An online order for which `received` came in place of what was ordered. */
+  /** An online order that received `received` instead of the ordered amount. */
   async function review(received: bigint): Promise<{ orderNo: string; playerId: bigint }> {
     const player = await signInPlayer()
     const ask = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(50_000n) } as const
@@ -409,7 +409,7 @@ describe('a payment in review', () => {
     ])
     await expect(run('payment decide', { order: orderNo, decision: 'refuse' }, 'bala')).rejects.toThrow('is not in review')
     const other = await review(1_00n)
-    // The clock would have it looked at again.
+    // The clock would put it back in review.
     await expect(run('deposit reject', { order: other.orderNo }, 'bala')).rejects.toThrow('payment decide')
     expect((await run('payment decide', { order: other.orderNo, decision: 'refuse' }, 'bala')).outcome).toBe('done')
     expect((await run('deposit show', { order: other.orderNo }, 'bala')).answer.data).toMatchObject({
@@ -417,7 +417,7 @@ describe('a payment in review', () => {
     })
   })
 
-  test('what was worth something else when it was asked for is not approved', async () => {
+  test('is not approved if it had a different value when the approval was requested', async () => {
     const { orderNo, playerId } = await review(60_000_00n)
     const before = await cash(playerId)
     const asked = await run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
@@ -426,7 +426,7 @@ describe('a payment in review', () => {
     expect(await cash(playerId)).toBe(before)
   })
 
-  test('is asked of the threshold with what the gateway says while it is decided', async () => {
+  test('is checked against the threshold with the gateway’s amount at the decision', async () => {
     const { orderNo, playerId } = await review(1_00n)
     const before = await cash(playerId)
     const gateway = await admin.connect()
@@ -477,7 +477,7 @@ describe('a payment in review', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('is answered by the sandbox operator after a minute, which fills the fund too, and signs in by no token', async () => {
+  test('is answered by the sandbox operator after a minute, which also fills the fund, and signs in without a token', async () => {
     const operator = createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
     const { orderNo, playerId } = await review(70_000_00n)
     const nothing = await review(0n)
@@ -499,7 +499,7 @@ describe('a payment in review', () => {
       ]),
     )
     expect(rows.every(({ operator: by, outcome }) => by === 'sandbox' && outcome === 'done')).toBe(true)
-    // Disabled it is silent: not refused every few seconds.
+    // Once disabled it is silent, not refused every few seconds.
     await emptyFund()
     time.now = new Date(time.now.getTime() + 60_000)
     await run('operator disable', { name: 'sandbox' }, 'asha')
@@ -508,7 +508,7 @@ describe('a payment in review', () => {
   })
 })
 
-test('the trial balance of a database with play in it is zero, and of one that a superuser meddled with is not', async () => {
+test('the trial balance of a database with play in it is zero, and of one tampered with by a superuser is not', async () => {
   const { code, out } = await ops('trial-balance', 'bala')
   expect(out).toContain('The books balance.')
   expect({ code, zero: /holds {3}all postings of asset 1 come to ₹0\.00/.test(out) }).toEqual({ code: 0, zero: true })
@@ -519,7 +519,7 @@ test('the trial balance of a database with play in it is zero, and of one that a
   await admin.query('update ledger.wallet set cash = cash - 7 where player_id = (select min(player_id) from ledger.wallet)')
 })
 
-test('no token is in the trail, in a row of an operator, or in what the tool prints again', async () => {
+test('no token is in the trail, in an operator’s row, or in the tool’s later output', async () => {
   const { rows } = await admin.query<{ all: string }>("select string_agg(a::text || o::text, ' ') as all from ops.audit a, ops.operator o")
   const printed = await Promise.all(
     ['audit --limit 1000 --json', 'operator list --json', 'waiting --json'].map((words) => ops(words, 'asha')),

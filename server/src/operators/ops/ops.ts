@@ -15,7 +15,7 @@ const exits = { done: 0, refused: 1, usage: 2, proposed: 3, failed: 4 } as const
 /** int8 as text: JSON has no number for it. */
 const toJson = (value: object) => JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))
 
-/** An act is one transaction of a second at most: it is let end, so that nobody has to guess whether it was done. Asked twice, it goes. */
+/** An act is one transaction of at most a second, so it is left to finish and its outcome is known. A second signal ends it at once. */
 function endWhenDone() {
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -50,7 +50,7 @@ async function run({ command, args, json, operator }: Extract<ReadCommand, { kin
   }
 }
 
-/** What is told of an error, and the exit code that goes with it. */
+/** Prints an error and returns its exit code. */
 function tell(error: unknown, json: boolean): number {
   const isRefusal = error instanceof OpsRefusal || error instanceof Refusal
   const isUsage = error instanceof UsageError || error instanceof CannotStart

@@ -7,7 +7,7 @@ import { instant, money, readOneOf } from './words.ts'
 
 export const paymentRecheck: Command = {
   name: 'payment recheck',
-  summary: 'ask the gateway again how an online order stands, and have the order follow',
+  summary: 'ask the gateway about an online order again, and update the order',
   words: ['order'],
   async look({ db, config }, { order: orderNo }, { now }) {
     const before = await findPayment(db, orderNo!)
@@ -17,7 +17,7 @@ export const paymentRecheck: Command = {
     const { psp } = createGateway({ elsewhere: rails.psp ?? sandbox, dataDir })
     const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
     if (!(await followPayment({ db, psp, log: { warn: say, error: say } }, orderNo!, now)))
-      throw new OpsRefusal('The gateway did not answer. Nothing is known: it is asked again by itself.')
+      throw new OpsRefusal('The gateway did not answer, so nothing is known. It is asked again automatically.')
     const { status, review, gatewayStatus, received, creditedAt } = (await findPayment(db, orderNo!))!
     const lines = [
       `The gateway says ${gatewayStatus ?? 'that nothing was paid'}, ${money(received)} received.`,
@@ -30,7 +30,7 @@ export const paymentRecheck: Command = {
 const decisions = { credit: 'credit-received', refuse: 'refuse' } as const
 const words = ['credit', 'refuse'] as const
 const reasons = {
-  'not-in-review': 'is not in review: nobody has to decide it.',
+  'not-in-review': 'is not in review: there is nothing to decide.',
   'nothing-received': 'has received nothing at the gateway that could be credited.',
 } as const
 
@@ -38,13 +38,13 @@ export const paymentDecide: Command = {
   name: 'payment decide',
   summary: 'end the review of an online order: credit what was received, or refuse it',
   details: [
-    'Refused, what came has to be given back at the gateway: this tool does not. One that is paid after that can still be credited.',
-    'Above ₹50,000 a day, with all else that you credit, a second operator has to agree to a credit.',
+    'After a refusal, refund what was received at the gateway: this tool does not. An order paid after that can still be credited.',
+    'Above ₹50,000 a day, counting all your credits, a second operator has to agree to a credit.',
   ],
   words: ['order', 'decision'],
   async amount({ tx }, { order: orderNo, decision: word }) {
     if (readOneOf(word!, words) !== 'credit' || !(await findPayment(tx, orderNo!))) return null
-    // Locked from here on: what is asked of the threshold is what is credited.
+    // Locked from here on: the amount checked against the threshold is the amount credited.
     const received = await lockReceived(tx, orderNo!)
     return received > 0n ? received : null
   },

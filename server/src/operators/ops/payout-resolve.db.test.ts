@@ -9,7 +9,7 @@ import { withdrawalsOf, type Withdrawer } from '../../withdrawals/test-withdrawa
 import { useBankOps } from './test-bank-ops.ts'
 import { actOf } from './test-ops.ts'
 
-/** The operators' way out where bank and books do not agree, with the sandbox bank as the program it is. */
+/** How operators resolve a payout where bank and books disagree, with the sandbox bank run as its own program. */
 
 const api = useTestApi()
 const { call, database, db, later, time, vault } = api
@@ -22,14 +22,14 @@ type Order = { player: Withdrawer; orderNo: string }
 type Asked = Awaited<ReturnType<typeof run>>
 type Finding = { finding: string; word: string; amount?: string; utr?: string }
 const resolve = ({ orderNo }: Order, finding: Finding) => run('payout resolve', { order: orderNo, why, ...finding })
-/** Asked for by the one, agreed to by the other. */
+/** Proposed by one operator, approved by the other. */
 async function resolved(order: Order, finding: Finding) {
   const asked = await resolve(order, finding)
   expect(asked.outcome).toBe('proposed')
   return agree(asked)
 }
 const agree = (asked: Asked) => run('approve', actOf(asked), 'bala')
-/** Has the bank turn, which is heard. */
+/** Has the bank change a payout and follows it. */
 async function turn(order: Order, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
   await bank.turn(order.orderNo, ...turned)
   await hear(order)
@@ -41,7 +41,7 @@ const open = async () =>
   ((await run('payout contradictions')).data as { payouts: { order_no: string }[] }).payouts.map(({ order_no: orderNo }) => orderNo)
 const openCase = async ({ orderNo }: Order) => (await run('payout show', { order: orderNo })).data
 
-/** ₹500 of a player who has ₹11,000, ₹490 to arrive; the bank has it, and keeps it under way until it is told to turn. */
+/** ₹500 of a player who has ₹11,000, ₹490 to arrive; the bank has it, and keeps it under way until told to change it. */
 async function sent(amount = rupees(500n)): Promise<Order> {
   const player = await withdrawer()
   const { orderNo } = await withdraw({ ...player, accountId: await addAccount(player) }, { amount })
@@ -50,7 +50,7 @@ async function sent(amount = rupees(500n)): Promise<Order> {
   await send()
   return { player, orderNo }
 }
-/** One of which the bank says that it has paid another amount. */
+/** A payout for which the bank reports a different amount as paid. */
 async function contradicted(amount: number): Promise<Order> {
   const order = await sent()
   await turn(order, 'processed', { amount })
@@ -107,7 +107,7 @@ test('the case file says what was ordered, what the bank says, and when; two ope
   await has(order, 10_591_84n)
   expect(await show(order)).toMatchObject({ status: 'Succeeded', amount: 500_00, arrival: 400_00, fee: 8_16 })
   expect(await mails(order)).toContain('withdrawal-settled')
-  // The limits of the day, what rules see of it and the sum of the history have what was taken, and no more.
+  // The daily limit, the risk rules and the history's total count what was taken, and no more.
   const { dayLimit, remainingLimit } = await call('/withdrawal/options', {}, order.player)
   expect(dayLimit - remainingLimit).toBe(408_16)
   expect(await sumDay(db, { playerId: BigInt(order.player.uid), at: time.now })).toBe(408_16n)
@@ -123,7 +123,7 @@ test('the case file says what was ordered, what the bank says, and when; two ope
 })
 
 test.each<[string, number, Finding, string, bigint, bigint, string]>([
-  // the bank says     what persons found                              becomes      cash         debt  told
+  // the bank says     operators found                              becomes      cash         debt  mails
   ['paid as ordered', 600_00, { finding: 'paid', word: '2', utr: '611200000042' }, 'Succeeded', 10_500_00n, 0n, 'withdrawal-paid'],
   ['not paid', 600_00, { finding: 'not-paid', word: '2' }, 'Failed', 11_000_00n, 0n, 'withdrawal-failed'],
   ['paid less', 100_00, { finding: 'paid', word: '2', amount: '100' }, 'Succeeded', 10_897_96n, 0n, 'withdrawal-settled'],
@@ -135,14 +135,14 @@ test.each<[string, number, Finding, string, bigint, bigint, string]>([
   expect(await show(order)).toMatchObject({ status, ...(finding.utr && { utr: finding.utr }) })
   await has(order, cash, debt)
   expect((await mails(order)).filter((key) => key === told)).toHaveLength(1)
-  // The same word again changes nothing, and opens nothing.
+  // The same word again changes nothing, and reopens nothing.
   later(dayMs)
   await hear(order)
   await has(order, cash, debt)
   expect(await open()).not.toContain(order.orderNo)
 })
 
-test('what was resolved no word moves any more: one that does not fit opens the case again, and persons resolve it again', async () => {
+test('no word moves a resolved payout: a contradicting one reopens the case, and operators resolve it again', async () => {
   const order = await contradicted(600_00)
   await resolved(order, { finding: 'not-paid', word: '2' })
   await turn(order, 'processed', { amount: 490_00, utr: true })
@@ -159,7 +159,7 @@ test('what was resolved no word moves any more: one that does not fit opens the 
   expect(await show(order)).toMatchObject({ status: 'Reversed' })
   await has(order, 11_000_00n)
 
-  // What it pays once more is between the bank and us.
+  // Whatever it pays after that is between the bank and us.
   await turn(order, 'processed')
   await expect(resolve(order, { finding: 'paid', word: '5' })).rejects.toThrow('claim it')
   await resolved(order, { finding: 'as-booked', word: '5' })
@@ -167,7 +167,7 @@ test('what was resolved no word moves any more: one that does not fit opens the 
   expect(await open()).not.toContain(order.orderNo)
 })
 
-test('a bank that calls failed what it paid: persons say which it was', async () => {
+test('a bank that calls failed what it paid: operators say which it was', async () => {
   const [came, stayed] = [await sent(), await sent()]
   for (const order of [came, stayed]) {
     await turn(order, 'processed')
@@ -191,13 +191,13 @@ test('without an end for a day it can be resolved, whatever the bank says or doe
   await resolved(order, { finding: 'paid', word: '1', utr: '611200000077' })
   expect(await show(order)).toMatchObject({ status: 'Succeeded', utr: '611200000077' })
   await has(order, 10_500_00n)
-  // Should it come to an end after all that fits, nobody is asked anything.
+  // If it then ends in agreement, nobody is asked anything.
   await turn(order, 'processed')
   expect(await open()).not.toContain(order.orderNo)
   await has(order, 10_500_00n)
 })
 
-test('a bank that answers otherwise than it writes: a day after it was sent persons book what it has in writing, once', async () => {
+test('a bank whose answers contradict its letters: a day after sending, operators book what it has in writing, once', async () => {
   const [returned, paid, stayed] = [await sent(), await sent(), await sent()]
   for (const order of [returned, stayed]) await turn(order, 'processed')
   await turn(paid, 'failed')
@@ -210,27 +210,27 @@ test('a bank that answers otherwise than it writes: a day after it was sent pers
   await resolved(paid, { finding: 'paid', word: '2', utr: '611200000078' })
   expect(await show(paid)).toMatchObject({ status: 'Succeeded', arrival: 490_00, utr: '611200000078' })
   await has(paid, 10_500_00n)
-  // What the books say already is no finding, and what was resolved stays so while the bank says nothing new.
+  // A finding equal to the books is none, and a resolved payout stays so while the bank reports nothing new.
   for (const finding of ['paid', 'as-booked']) await expect(resolve(stayed, { finding, word: '2' })).rejects.toThrow('nothing to resolve')
   await expect(resolve(returned, { finding: 'paid', word: '2' })).rejects.toThrow('nothing to resolve')
   await Promise.all([returned, paid, stayed].map(hear))
   expect(await open()).toEqual([])
 })
 
-test('a word that comes between the two operators has them look again', async () => {
+test('a word that arrives between the two operators makes them look again', async () => {
   const order = await contradicted(600_00)
   const asked = await resolve(order, { finding: 'not-paid', word: '2' })
   await turn(order, 'processed', { amount: 700_00 })
   await expect(agree(asked)).rejects.toThrow('not the bank’s last word')
   expect(await show(order)).toMatchObject({ status: 'Paying' })
-  // A bank that comes round to what was ordered is believed, and a person still looks.
+  // A bank that returns to the ordered amount is believed, and a person still looks.
   await turn(order, 'processed', { amount: 490_00 })
   expect(await show(order)).toMatchObject({ status: 'Succeeded' })
   await resolved(order, { finding: 'as-booked', word: '4' })
   await has(order, 10_500_00n)
 })
 
-test('resolved twice at once, one way and the other: once, and the books hold', async () => {
+test('resolved twice at once in different ways: once, and the books balance', async () => {
   for (let n = 0; n < 3; n++) {
     const order = await contradicted(600_00)
     const asked = [
@@ -249,7 +249,7 @@ test('resolved twice at once, one way and the other: once, and the books hold', 
   }
 })
 
-test('resolved while the bank’s word comes: whoever is first, nothing moves twice, and what does not fit is for persons', async () => {
+test('resolved while the bank’s word arrives: whichever is first, nothing moves twice, and a contradiction is left to operators', async () => {
   for (let n = 0; n < 4; n++) {
     const order = await contradicted(600_00)
     const asked = await resolve(order, { finding: 'not-paid', word: '2' })
@@ -257,7 +257,7 @@ test('resolved while the bank’s word comes: whoever is first, nothing moves tw
     const works = [() => agree(asked), () => hear(order)]
     const ran = await Promise.allSettled((n % 2 ? works.toReversed() : works).map((work) => work()))
     const approved = ran[n % 2 ? 1 : 0]!.status
-    // An answer that was overtaken is asked for again.
+    // An overtaken answer is asked for again.
     await hear(order)
     const race = `race ${n}: ${approved}`
     const found = await openCase(order)
@@ -268,7 +268,7 @@ test('resolved while the bank’s word comes: whoever is first, nothing moves tw
   }
 })
 
-test('the app itself cannot write what persons find', async () => {
+test('the app itself cannot write operators’ findings', async () => {
   await expect(database.app.query('update app.withdrawal set paid_paise = 1, paid_fee_paise = 0')).rejects.toThrow('permission denied')
   await expect(database.app.query('update app.payout set resolved_at = now()')).rejects.toThrow('permission denied')
   await expect(database.app.query("update app.payout_word set state = 'failed'")).rejects.toThrow('permission denied')

@@ -11,11 +11,11 @@ import { instant, money, readOneOf, table } from './words.ts'
 export const payoutShow: Command = {
   name: 'payout show',
   summary: 'the case file of a payout: what was ordered, what the bank has said and when, and what the books say',
-  details: ['Each word of the bank has a number. "payout resolve" names the last one: who resolves has seen it.'],
+  details: ['Each word of the bank has a number. "payout resolve" names the last one, which shows that you have seen it.'],
   words: ['order'],
   async act({ tx, now }, { order: orderNo }) {
     const found = await readCase(tx, orderNo!, now)
-    if (!found) throw new OpsRefusal(`Nothing was sent of ${orderNo}.`)
+    if (!found) throw new OpsRefusal(`Nothing was sent for ${orderNo}.`)
     const { payout, words, ordered, booked, isOpen } = found
     const withdrawal = (await store.findWithdrawal(tx, orderNo!))!
     const accounts = await store.listAccounts(tx, withdrawal.player_id, withdrawal.account_id)
@@ -74,15 +74,15 @@ const findings = ['paid', 'not-paid', 'as-booked'] as const
 
 type Asked = { order?: string; finding?: string; word?: string; amount?: string; utr?: string; why?: string }
 
-/** What was asked for, read. Without an amount `paid` is what was ordered. Throws OpsRefusal. */
+/** Parses a request. Without an amount `paid` means what was ordered. Throws OpsRefusal. */
 async function readAsked({ tx, now }: Acting, { order, finding: said, word, amount, utr, why }: Asked) {
-  if (!why?.trim()) throw new OpsRefusal('Say --why: it stands in the trail.')
+  if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
   const finding = readOneOf(said!, findings)
-  if (word === undefined || !/^\d{1,6}$/.test(word)) throw new OpsRefusal('Say --word: the number of the bank’s last word in payout show.')
+  if (word === undefined || !/^\d{1,6}$/.test(word)) throw new OpsRefusal('Add --word: the number of the bank’s last word in payout show.')
   if (finding !== 'paid' && (amount !== undefined || utr !== undefined)) throw new OpsRefusal('--amount and --utr go with paid.')
   if (utr !== undefined && !isUtr(utr)) throw new OpsRefusal('--utr is 12 digits.')
   const paid = amount === undefined ? undefined : parseRupees(amount)
-  if (amount !== undefined && !paid) throw new OpsRefusal('--amount is what has left the bank, in rupees. Nothing: not-paid.')
+  if (amount !== undefined && !paid) throw new OpsRefusal('--amount is what has left the bank, in rupees. If nothing has, say not-paid.')
   const found = await readCase(tx, order!, now)
   if (!found) throw new OpsRefusal(reasons['nothing-sent'])
   const of = { paid: () => paid ?? found.ordered, 'not-paid': () => paise(0n), 'as-booked': () => 'as-booked' as const }
@@ -90,41 +90,41 @@ async function readAsked({ tx, now }: Acting, { order, finding: said, word, amou
 }
 
 const reasons: { readonly [Why in NotResolved]: string } = {
-  'nothing-sent': 'Nothing was sent of it.',
+  'nothing-sent': 'Nothing was sent for it.',
   'not-open':
     'There is nothing to resolve: the books say so already, or it was resolved, or it was sent less than a day ago. See payout show.',
   'other-word': 'That is not the bank’s last word. Look again: payout show.',
-  'nothing-booked': 'It is still under way, so nothing is booked that could stand: say paid, or not-paid.',
+  'nothing-booked': 'It is still under way, so there is no booking to keep: say paid, or not-paid.',
   'resolved-before':
-    'Another amount was booked of it before, and went back. What the bank has paid since is between the bank and us: claim it, and say as-booked.',
+    'A different amount was booked before, and went back. What the bank has paid since is between the bank and us: claim it, and say as-booked.',
 }
 
 const told = {
-  keep: () => 'The books stand as they are.',
+  keep: () => 'The books stay as they are.',
   pay: () => 'It is booked as paid, and the player told.',
   fail: () => 'It was not paid: all of it is in the player’s cash again, and the player told.',
   reverse: () => 'It was not paid: all of it, fee included, is in the player’s cash again, and the player told.',
   resolve: (paid: Paise | 'as-booked') =>
-    `${paid === 'as-booked' ? '' : money(paid)} is booked as paid, with its fee; the player’s balance was put right by the difference, and the player told.`,
+    `${paid === 'as-booked' ? '' : money(paid)} is booked as paid, with its fee; the player’s balance was corrected by the difference, and the player told.`,
 } as const
 
 export const payoutResolve: Command = {
   name: 'payout resolve',
-  summary: 'resolve a payout about which bank and books do not agree, or that has had no end for a day',
+  summary: 'resolve a payout on which bank and books disagree, or that has had no end for a day',
   details: [
     'The finding is paid (as ordered, or --amount), not-paid (nothing has left the bank), or as-booked (the books are right: what is missing is between the bank and us).',
-    'Paid less: the rest goes back to the player, and as much of the fee. Paid more: the player has it, so it is taken from cash, and owed where it is not there.',
-    'A day after it was sent one that nothing speaks against is resolved too, once: a bank may write otherwise than it answers.',
-    'Always by two operators. From then on no word of the bank moves this money; one that does not fit opens the case again.',
+    'Paid less: the rest goes back to the player, with the same share of the fee. Paid more: the player has it, so it is taken from cash, any shortfall as debt.',
+    'A day after sending, a payout without a contradiction can be resolved too, once: a bank’s letter may differ from its answers.',
+    'Always by two operators. From then on no word of the bank moves this money; a contradicting one reopens the case.',
   ],
   words: ['order', 'finding'],
   options: {
-    word: 'the number of the bank’s last word in payout show; 0 where it said nothing',
+    word: 'the number of the bank’s last word in payout show; 0 if it said nothing',
     amount: 'with paid: what has left the bank for it, where it is not what was ordered',
     utr: 'with paid: the bank’s reference, 12 digits',
     why: 'for the trail: who at the bank says so, and where it is written',
   },
-  /** What cannot be resolved is refused here, before anybody is asked to agree. */
+  /** What cannot be resolved is refused here, before a second person is asked. */
   async amount(acting, args) {
     const asked = await readAsked(acting, args)
     const plan = await planResolving(acting.tx, asked, acting.now)

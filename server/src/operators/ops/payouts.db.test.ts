@@ -7,7 +7,7 @@ import { withdrawalsOf, type Withdrawer } from '../../withdrawals/test-withdrawa
 import { useBankOps } from './test-bank-ops.ts'
 import { actOf } from './test-ops.ts'
 
-/** What operators do about money that is on its way, with the sandbox bank as the program it is. */
+/** What operators do about payouts under way, with the sandbox bank run as its own program. */
 
 const api = useTestApi()
 const { database, later } = api
@@ -21,7 +21,7 @@ const ordersOf = async (name: string) =>
   ((await run(name)).data as { payouts: { order_no: string }[] }).payouts.map(({ order_no: orderNo }) => orderNo)
 const broken = async () => (await checkWithdrawals(pgQuery(database.admin))).flatMap(({ breaks }) => breaks)
 
-/** A withdrawal that was let out. How the number of its account ends says what the bank does with it (sandbox/bank/README.md). */
+/** An approved withdrawal. The end of its account number decides what the bank does with it (sandbox/bank/README.md). */
 async function approved(last4: string): Promise<{ player: Withdrawer; orderNo: string }> {
   const player = await withdrawer()
   const { orderNo } = await withdraw({ ...player, accountId: await addAccount(player, { last4 }) })
@@ -29,7 +29,7 @@ async function approved(last4: string): Promise<{ player: Withdrawer; orderNo: s
   return { player, orderNo }
 }
 
-/** The bank gets now what was cut off on its way, and pays. */
+/** The bank now receives what was cut off, and pays. */
 const arrive = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) =>
   rail.send({
     orderNo,
@@ -40,7 +40,7 @@ const arrive = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) =>
     number: '501000009900',
   })
 
-test('what the bank has not answered is listed and asked about, and follows its word; nothing is sent again', async () => {
+test('a payout without an answer is listed and asked about, and follows the bank’s word; nothing is sent again', async () => {
   const { player, orderNo } = await approved('9900')
   await expect(run('payout ask', { order: orderNo })).rejects.toThrow('Nothing was sent')
   await bank.behave({ loseAnswer: 1 })
@@ -61,7 +61,7 @@ test('what the bank has not answered is listed and asked about, and follows its 
   expect((await run('withdrawal show', { order: orderNo })).data).toMatchObject({ payout: { state: 'processed', asks: 3 } })
 })
 
-test('what the bank has, and has brought to no end for a day, is listed with what it has not answered', async () => {
+test('a payout that the bank has left open for a day is listed with the unanswered ones', async () => {
   await bank.behave({ hold: 1 })
   const { orderNo } = await approved('9900')
   await send()
@@ -75,7 +75,7 @@ test('what the bank has, and has brought to no end for a day, is listed with wha
   expect(await ordersOf('payout unknown')).not.toContain(orderNo)
 })
 
-test('paused, nothing is sent, and what was sent is asked about; the app itself cannot turn it', async () => {
+test('while paused nothing is sent, and sent payouts are asked about; the app itself cannot change the switch', async () => {
   const before = await approved('9900')
   await bank.behave({ loseAnswer: 1 })
   await send()
@@ -90,7 +90,7 @@ test('paused, nothing is sent, and what was sent is asked about; the app itself 
   expect(await bank.madeOf(orderNo)).toHaveLength(1)
 })
 
-test('what the bank never had is given up by two after a day, and taken again should it be paid after all', async () => {
+test('two operators give up a payout that the bank never had after a day; if it is paid after all, it is taken again', async () => {
   const given = await approved('9908')
   const { player, orderNo } = given
   await send()
@@ -98,7 +98,7 @@ test('what the bank never had is given up by two after a day, and taken again sh
   await expect(run('payout give-up', { order: orderNo })).rejects.toThrow('--why')
   await expect(giveUp('WD2026112000000000')).rejects.toThrow('no withdrawal')
   expect((await run('payout ask', { order: orderNo })).data).toMatchObject({ status: 'paying', said: 'none' })
-  // A day has to pass, and the last word is the bank's: while it does not answer nothing is known.
+  // A day has to pass, and the last result has to be the bank's: while it does not answer nothing is known.
   await expect(giveUp(orderNo)).rejects.toThrow('cannot be given up')
   later(dayMs)
   await bank.behave({ error: 1 })
@@ -124,13 +124,13 @@ test('what the bank never had is given up by two after a day, and taken again sh
   expect(await broken()).toEqual([])
 })
 
-test('a word of the bank that comes while one gives up makes it no act of one alone', async () => {
+test('word of the bank during a give-up never lets one operator act alone', async () => {
   const { player, orderNo } = await approved('9908')
   await send()
   later(dayMs)
   await bank.behave({ error: 1 })
   await run('payout ask', { order: orderNo })
-  // The clock has asked, and is about to write down that the bank does not know it.
+  // The clock has asked, and is about to record that the bank does not know it.
   const clock = await database.admin.connect()
   try {
     await clock.query('begin')
@@ -148,7 +148,7 @@ test('a word of the bank that comes while one gives up makes it no act of one al
   expect(await pockets(player)).toMatchObject({ withdrawHold: 500_00n })
 })
 
-test('what waits to be sent is given up by two, and nobody sends it after that; sent meanwhile it is not given up', async () => {
+test('two operators give up a payout not sent yet, and it is never sent afterwards; one sent meanwhile cannot be given up', async () => {
   for (let n = 0; n < 4; n++) {
     await run('payouts pause')
     const { player, orderNo } = await approved('9900')
@@ -170,7 +170,7 @@ test('what waits to be sent is given up by two, and nobody sends it after that; 
   }
 })
 
-test('given up while the bank’s word comes: whoever is first, the player is paid once and the books hold', async () => {
+test('given up while the bank’s word arrives: whichever is first, the player is paid once and the books balance', async () => {
   for (let n = 0; n < 3; n++) {
     const given = await approved('9908')
     await send()

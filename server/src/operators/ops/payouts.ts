@@ -13,8 +13,8 @@ function since(at: Date, now: Date): string {
 
 export const payoutUnknown: Command = {
   name: 'payout unknown',
-  summary: 'what was sent to the bank and not answered, or has no end after a day, the longest waiting first',
-  details: ['It is asked about by itself, ever more seldom, at least every quarter of an hour. It is never sent again.'],
+  summary: 'payouts without an answer, or without an end after a day, longest waiting first',
+  details: ['The bank is asked automatically, less and less often, at least every 15 minutes. A payout is never sent again.'],
   async act({ tx, now }) {
     const payouts = await listUnknown(tx, now)
     const rows = payouts.map(({ order_no, player_id, amount_paise, fee_paise, sent_at, asks, last_answer, next_ask_at }) => [
@@ -29,24 +29,24 @@ export const payoutUnknown: Command = {
     ])
     const head = ['order', 'player', 'to pay', 'sent', 'for', 'heard or asked', 'the bank said', 'asked next']
     return {
-      lines: rows.length > 0 ? table(head, rows) : ['The bank has answered everything, and nothing waits for a day.'],
+      lines: rows.length > 0 ? table(head, rows) : ['The bank has answered everything, and nothing has waited for a day.'],
       data: { payouts },
     }
   },
 }
 
 export const contradictions = {
-  amount: 'the bank names another amount than was sent: nothing is done on its word',
-  'failed-after-paid': 'it was paid, and the bank says now that it failed: it may have come back, and nothing is given back on that word',
-  'paid-late': 'it was given back, and paid all the same: it is taken from the player again',
-  'paid-again': 'it was given back a second time, and paid all the same: the player has both',
-  resolved: 'two operators have resolved it, and the bank says otherwise since: nothing is done on its word',
+  amount: 'the bank names a different amount than was sent: its word moves nothing',
+  'failed-after-paid': 'it was paid, and the bank now says that it failed: the money may have come back, but that word gives nothing back',
+  'paid-late': 'it was given back, and paid after all: it is taken from the player again',
+  'paid-again': 'it was given back a second time, and paid after all: the player has both',
+  resolved: 'two operators have resolved it, and the bank has contradicted them since: its word moves nothing',
 } as const
 
 export const payoutContradictions: Command = {
   name: 'payout contradictions',
-  summary: 'where the bank and the books do not agree, and nobody has resolved it',
-  details: ['"payout show" is the case file of each, "payout resolve" its end.'],
+  summary: 'payouts on which the bank and the books disagree, not resolved yet',
+  details: ['"payout show" has the case file of each, "payout resolve" ends it.'],
   async act({ tx }) {
     const payouts = await listContradictions(tx)
     const rows = payouts.map(({ order_no, player_id, amount_paise, fee_paise, status, state, contradiction }) => [
@@ -62,7 +62,7 @@ export const payoutContradictions: Command = {
   },
 }
 
-/** How a payout stands, as its last answer left it. */
+/** A payout's state after its last answer. */
 async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer> {
   const { status, utr, state, last_answer: said, contradiction } = (await store.findPayout(tx, orderNo))!
   const lines = [
@@ -74,10 +74,10 @@ async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer
 
 export const payoutAsk: Command = {
   name: 'payout ask',
-  summary: 'ask the bank now how a payout stands, and have the withdrawal follow',
+  summary: 'ask the bank about a payout now, and update the withdrawal',
   words: ['order'],
   async look({ db, config }, { order: orderNo }, { now }) {
-    if (!(await store.findPayout(db, orderNo!))) throw new OpsRefusal(`Nothing was sent of ${orderNo}.`)
+    if (!(await store.findPayout(db, orderNo!))) throw new OpsRefusal(`Nothing was sent for ${orderNo}.`)
     const { rails, sandboxPorts, dataDir } = config
     const sandbox = sandboxPorts.bank ? `http://127.0.0.1:${sandboxPorts.bank}` : undefined
     const { rail } = openPayoutAccount({ address: () => rails.payout ?? sandbox, dataDir })
@@ -89,16 +89,16 @@ export const payoutAsk: Command = {
 
 export const payoutGiveUp: Command = {
   name: 'payout give-up',
-  summary: 'give back a withdrawal whose payout the bank has never had, as it says in writing, or that was never sent',
+  summary: 'give back a withdrawal that the bank never had, as it says in writing, or that was never sent',
   details: [
-    'Only a day after it was sent, while the last word of the bank is that it does not know it. One that was not sent yet: at any time. Always by two operators.',
-    'Should the bank pay it after all, it is taken from the player again, and owed where it is not there.',
+    'From a day after sending, if the bank’s last word is that it does not know it; before sending, at any time. Always by two operators.',
+    'If the bank pays it after all, it is taken from the player again, any shortfall as debt.',
   ],
   words: ['order'],
   options: { why: 'for the trail: who at the bank says so, and where it is written' },
-  /** What cannot be given up is refused here: word of the bank that comes a moment later makes it no act of one alone. */
+  /** What cannot be given up is refused here, so that word of the bank a moment later never lets one operator act alone. */
   async amount({ tx, now }, { order: orderNo, why }) {
-    if (!why?.trim()) throw new OpsRefusal('Say --why: it stands in the trail.')
+    if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const row = await store.findWithdrawal(tx, orderNo!)
     if (!row) throw new OpsRefusal(`There is no withdrawal ${orderNo}.`)
     const payout = await store.findPayout(tx, orderNo!)
@@ -114,11 +114,11 @@ export const payoutGiveUp: Command = {
 
 const payoutSwitch = (name: 'pause' | 'resume'): Command => ({
   name: `payouts ${name}`,
-  summary: name === 'pause' ? 'send nothing to the bank; what was sent is asked about as ever' : 'send again what waits',
+  summary: name === 'pause' ? 'send nothing to the bank; sent payouts are still asked about' : 'resume sending to the bank',
   async act({ tx }) {
     const sending = name === 'resume'
     await store.switchSending(tx, { sending })
-    return { lines: [sending ? 'What is approved is sent to the bank.' : 'Nothing is sent to the bank.'], data: { sending } }
+    return { lines: [sending ? 'Approved withdrawals are sent to the bank.' : 'Nothing is sent to the bank.'], data: { sending } }
   },
 })
 

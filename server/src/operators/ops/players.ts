@@ -10,7 +10,7 @@ import { instant, money, readNumber, table } from './words.ts'
 
 export const playerShow: Command = {
   name: 'player show',
-  summary: 'how an account stands: pockets, break, freeze, where its money goes',
+  summary: 'show an account: pockets, break, freeze, withdrawal accounts',
   words: ['uid'],
   async act({ tx }, { uid }) {
     const playerId = readNumber(uid!, 'uid')
@@ -44,17 +44,15 @@ export const playerShow: Command = {
 
 const freezing = (name: 'freeze' | 'unfreeze'): Command => ({
   name: `player ${name}`,
-  summary: name === 'freeze' ? 'no play, no new deposit, no bonus; cash can be taken out' : 'take a freeze back',
+  summary: name === 'freeze' ? 'stop play, new deposits and bonuses; cash can still be withdrawn' : 'end a freeze',
   details:
     name === 'freeze'
-      ? [
-          'Holds until it is taken back. Open rounds resolve, money on its way arrives, nothing is forfeited. A break of the player goes on beside it.',
-        ]
-      : ['A break that the player took is not ended by it.'],
+      ? ['Lasts until it is ended. Open rounds resolve, money on its way arrives, nothing is forfeited. A break of the player goes on too.']
+      : ['This does not end a break that the player took.'],
   words: ['uid'],
-  options: { why: 'for the trail: what is looked into' },
+  options: { why: 'for the trail: what is being investigated' },
   async act({ tx, now }, { uid, why }) {
-    if (!why) throw new OpsRefusal('Say --why: it stands in the trail.')
+    if (!why) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const frozen = name === 'freeze'
     const playerId = readNumber(uid!, 'uid')
     const changed = await freezePlayer(ledgerIn(tx), playerId, { frozen })
@@ -70,15 +68,15 @@ export const playerUnfreeze = freezing('unfreeze')
 
 export const playerSignOut: Command = {
   name: 'player sign-out',
-  summary: 'end every session of a player, at once: somebody else may be signed in',
+  summary: 'end every session of a player at once: someone else may be signed in',
   details: [
-    'Open pages and games of theirs end with it. Nothing else changes: the player signs in again by phone, and is told by mail.',
-    'A guest has no way back in, so a guest is not signed out; player freeze stops the account.',
+    'Their open pages and games end too. Nothing else changes: the player signs in again by phone, and is told by mail.',
+    'A guest could not sign in again, so is not signed out; player freeze stops the account.',
   ],
   words: ['uid'],
-  options: { why: 'for the trail: what is looked into' },
+  options: { why: 'for the trail: what is being investigated' },
   async act({ tx, now }, { uid, why }) {
-    if (!why) throw new OpsRefusal('Say --why: it stands in the trail.')
+    if (!why) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const playerId = readNumber(uid!, 'uid')
     const player = await findPlayer(tx, playerId)
     if (!player) throw new OpsRefusal(`There is no player ${uid}.`)

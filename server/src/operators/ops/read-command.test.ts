@@ -4,7 +4,7 @@ import { helpOf, helpOfAll, readCommand, UsageError } from './read-command.ts'
 
 const read = (words: string) => readCommand(words.split(' '), commands)
 
-test('words and options are named', () => {
+test('words and options are parsed by name', () => {
   expect(read('fund add 1,50,000 --json --operator asha')).toMatchObject({
     command: { name: 'fund add' },
     args: { amount: '1,50,000' },
@@ -16,7 +16,7 @@ test('words and options are named', () => {
   expect(read('audit --check --by bala')).toMatchObject({ args: { check: 'yes', by: 'bala' } })
 })
 
-test('what cannot be read is told with what would do, and quotes no value', () => {
+test('the error for invalid input says what is valid, and quotes no value', () => {
   for (const words of [
     'fund',
     'fund add',
@@ -31,7 +31,7 @@ test('what cannot be read is told with what would do, and quotes no value', () =
     expect(() => read(words), words).not.toThrow('lops_canary')
 })
 
-test('each command has a help of its own, and stands in that of all', () => {
+test('each command has its own help, and is listed in the help of all', () => {
   expect(read('--help')).toEqual({ kind: 'help', command: undefined })
   for (const command of commands) {
     expect(read(`${command.name} --help`)).toEqual({ kind: 'help', command })

@@ -2,14 +2,14 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import type { Command } from './command.ts'
 
-/** What was typed cannot be read; the message says what would do. Nothing was asked of the database. */
+/** Input that cannot be parsed; the message says what is valid. The database was not asked anything. */
 export class UsageError extends Error {}
 
 export type ReadCommand =
   | { kind: 'help'; command: Command | undefined }
   | { kind: 'run'; command: Command; args: OpsArgs; json: boolean; operator: string | undefined }
 
-/** Reads the words after `npm run ops --`. Throws UsageError, which quotes no value: one may be a secret in the wrong place. */
+/** Parses the words after `npm run ops --`. Throws UsageError, which quotes no value: one may be a secret in the wrong place. */
 export function readCommand(words: readonly string[], commands: readonly Command[]): ReadCommand {
   const command = commands.find(({ name }) => name.split(' ').every((word, n) => words[n] === word))
   if (!command) {
@@ -60,16 +60,16 @@ export function helpOf(command: Command): string[] {
 }
 
 export const helpOfAll = (commands: readonly Command[]): string[] => [
-  'What operators do, each with their own credentials, and written down. docs/runbooks/operators.md says more.',
+  'Operators’ commands, each under their own credentials and recorded in the trail. See docs/runbooks/operators.md.',
   '',
   ...commands.map(({ name, words = [], summary }) => {
     const places = words.map((word) => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`))
     return `  ${[name, ...places].join(' ').padEnd(34)} ${summary}`
   }),
   '',
-  '  --help     of each command: what it is and takes',
+  '  --help     of each command: what it does and takes',
   '  --json     the answer as one line of JSON',
   '  --operator who signs in, else OPS_OPERATOR. The token is OPS_TOKEN, the file OPS_TOKEN_FILE, or asked for.',
   '',
-  'Exits 0 done, 1 refused or found wrong, 2 not understood or no way to the database, 3 waits for a second operator, 4 failed.',
+  'Exits 0 done, 1 refused or a problem found, 2 not understood or no database, 3 waits for a second operator, 4 failed.',
 ]

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 /** How long an act waits for a second person. */
 const waitMs = 24 * 60 * 60 * 1000
 
-/** Who acts: an operator who signs in, the program that stands in for them, or the owner of the database who makes the first lead. */
+/** Who acts: an operator who signs in, the program that stands in for operators, or the owner of the database, who makes the first lead. */
 export type Who = Credential | { standIn: 'sandbox' } | 'owner'
 
 export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
@@ -19,12 +19,12 @@ export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
 const nameOf = (who: Who) => (who === 'owner' ? 'owner' : 'standIn' in who ? who.standIn : who.operator)
 
 /**
- * Does what an operator asks for, and writes one audit row whatever becomes of it: with the act in one `tx` when it is done, by itself when
- * it is not. Throws OpsRefusal and Refusal where nothing was done for a reason, anything else where it failed.
+ * Runs an operator's command and writes one audit row whatever the outcome: in the act's `tx` if it is done, otherwise by itself.
+ * Throws OpsRefusal and Refusal if it was refused, anything else if it failed.
  */
 export async function runCommand(place: Place, command: Command, asked: OpsArgs, who: Who): Promise<Ran> {
   const now = place.clock()
-  // What a stranger typed as a name is kept no longer than a name can be.
+  // A stranger's typed name is kept no longer than a name can be.
   const operator = nameOf(who).slice(0, 32)
   const row = { call_id: randomUUID(), at: now, operator, act: command.name, args: JSON.stringify(asked) }
   try {
@@ -47,7 +47,7 @@ export async function runCommand(place: Place, command: Command, asked: OpsArgs,
         return { outcome: 'proposed', answer }
       }
       const answer = await command.act(acting, args)
-      // Last: from here until the commit whoever else writes a row waits.
+      // Last, because from here until the commit every other writer of a row waits.
       await store.insertAudit(tx, { ...row, outcome: 'done', told: null, amount_paise: amount })
       return { outcome: 'done', answer }
     })
@@ -59,14 +59,14 @@ export async function runCommand(place: Place, command: Command, asked: OpsArgs,
   }
 }
 
-/** Throws OpsRefusal when the operator was disabled meanwhile, or has not the role. */
+/** Throws OpsRefusal when the operator was disabled meanwhile, or lacks the role. */
 async function admit(tx: Acting['tx'], command: Command, name: string): Promise<void> {
   const operator = await store.lockOperator(tx, name)
   if (!operator || operator.disabled_at) throw new OpsRefusal('This operator is disabled.')
   if (command.role && operator.role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
 }
 
-/** PRODUCT §12. The program that stands in for operators has nobody beside it, and moves nothing but play money. */
+/** PRODUCT §12. The program that stands in for operators has no second person, and moves only play money. */
 async function needsSecond({ tx, by, now }: Acting, act: string, amount: Paise): Promise<boolean> {
   if (by === 'sandbox') return false
   const threshold = await store.findThreshold(tx, act)
@@ -95,16 +95,16 @@ async function propose({ tx, by, now, attached }: Acting, act: string, args: Ops
   return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }
 }
 
-/** Another session holds what this one wanted. */
+/** Another session has locked what this one needs. */
 const lockNotAvailable = '55P03'
 
-/** Of a failure only its sort goes into the trail: what it says may quote what is nobody's to read. */
+/** The trail records only the kind of a failure: its message may quote something confidential. */
 function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused' | 'failed'; told: string } } {
   if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart)
     return { error, row: { outcome: 'refused', told: error.message } }
   const { code, name } = error as { code?: unknown; name?: unknown }
   if (code === lockNotAvailable) {
-    const busy = new OpsRefusal('Somebody else is at work on the same thing at this moment. Nothing was done: try again.')
+    const busy = new OpsRefusal('Someone else is working on the same thing right now. Nothing was done: try again.')
     return { error: busy, row: { outcome: 'refused', told: busy.message } }
   }
   return { error, row: { outcome: 'failed', told: String(code ?? name ?? 'unknown') } }

@@ -12,18 +12,18 @@ import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 
 type Parts = {
-  /** Whoever owns the database: the app's login cannot write what operators do. */
+  /** The owner of the database: the app's login cannot write what operators do. */
   owner: ClientConfig
   config: Config
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Between two rounds. */
+  /** Pause between two rounds. */
   roundMs?: number
 }
 
-/** Runs the sandbox operator in one process of all that call this. Throws AssertionError unless the money is play money. */
+/** Runs the sandbox operator in one of the processes that call this. Throws AssertionError unless the money is play money. */
 export async function runSandboxOperator({ owner, config, clock, log, roundMs = 5_000 }: Parts): Promise<{ stop: () => Promise<void> }> {
-  assert(config.moneyMode === 'play', 'the sandbox operator stands in for people with play money alone')
+  assert(config.moneyMode === 'play', 'the sandbox operator stands in for operators only with play money')
   const { db, pool } = openDatabase(createPool(await openOpsLogin(owner, () => readLoginSecret(config.dataDir)), { max: 3 }))
   const operator = createSandboxOperator({ place: { db, owner: undefined, config, asset: assets.play, clock }, log })
   const stopping = new AbortController()
@@ -39,7 +39,7 @@ export async function runSandboxOperator({ owner, config, clock, log, roundMs = 
   async function run() {
     while (!stopping.signal.aborted) {
       await runAsLeader(pool, 'sandbox-operator', lead).catch((err: unknown) =>
-        log.error({ err }, 'the sandbox operator stopped; it is tried again'),
+        log.error({ err }, 'the sandbox operator stopped; restarting'),
       )
       await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => {})
     }

@@ -18,14 +18,14 @@ import { findWithdrawal, listReview, type Waiting } from './withdrawal-store.ts'
 
 /** PRODUCT §6: with play money an answer comes after about a minute. */
 const answerAfterMs = 60_000
-/** What could not be answered is tried again no sooner. */
+/** Minimum time before a failed answer is tried again. */
 const againAfterMs = 60 * 60_000
 
-/** The promotion fund is filled up to `full` when it holds less than `low`. */
+/** The promotion fund is filled up to `full` when it has less than `low`. */
 const low = rupees(50_000n)
 const full = rupees(1_00_000n)
 
-/** All pages: what nobody can answer yet keeps nothing behind it from being seen. */
+/** Reads all pages, so that cases that cannot be answered yet hide none behind them. */
 async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): Promise<Case[]> {
   const all: Case[] = []
   for (;;) {
@@ -38,27 +38,26 @@ async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): 
 type Parts = { place: Place; log: Pick<FastifyBaseLogger, 'error'> }
 
 /**
- * Stands in for operators with play money, by their own commands, as operator `sandbox`: what waits for a person is answered after about a
- * minute, and the promotion fund stays filled. `answer` is one round. What it has seen it knows from memory: after a restart the minute
- * begins anew.
+ * Stands in for operators with play money, by their own commands, as operator `sandbox`: answers cases after about a minute and keeps
+ * the promotion fund filled. `answer` is one round. It remembers cases only in memory: after a restart the minute restarts.
  */
 export function createSandboxOperator({ place, log }: Parts): { answer: () => Promise<void> } {
   const seen = new Map<string, Date>()
   let fillAfter = new Date(0)
 
-  /** False where it was not done. */
+  /** Returns whether it was done. */
   async function run(command: Command, args: OpsArgs): Promise<boolean> {
     try {
       await runCommand(place, command, args, { standIn: 'sandbox' })
       return true
     } catch (err) {
-      // The refusal stands in the trail.
+      // The trail has the refusal.
       if (!(err instanceof OpsRefusal)) log.error({ err, act: command.name }, 'the sandbox operator could not act')
       return false
     }
   }
 
-  /** The cases that have waited long enough, each once. Where nobody knows since when, it is since they were seen. */
+  /** The cases that have waited long enough, each once. Without a known start, the wait counts from when they were first seen. */
   function due<Case extends { orderNo: string; appliedAt?: Date }>(cases: readonly Case[], now: Date): Case[] {
     return cases.filter(({ orderNo, appliedAt }) => {
       const since = seen.get(orderNo) ?? appliedAt ?? now
@@ -69,8 +68,8 @@ export function createSandboxOperator({ place, log }: Parts): { answer: () => Pr
   }
 
   /**
-   * Credits by the line that has the order's UTR; where there is none, or it has credited another order, the payment was not found. Of one
-   * that several players claim nothing says who paid: a person has to.
+   * Credits by the line with the order's UTR; if there is none, or it has credited another order, the payment was not found. If several
+   * players claim the line, nothing shows who paid: that is left to a person.
    */
   async function answerSelfService({ orderNo, utr, lines }: AppliedOrder): Promise<void> {
     const found = await Promise.all(lines.map(async (lineId) => ({ lineId, line: await findLine(place.db, lineId) })))
@@ -81,16 +80,16 @@ export function createSandboxOperator({ place, log }: Parts): { answer: () => Pr
   }
 
   /**
-   * Approves whatever has become of it since, for nobody shall be stuck with play money; where more is owed than is there nothing but refusing it
-   * pays that, and it goes back. A password that was set anew has to be waited for.
+   * Approves whatever has got worse since, so that no one is stuck with play money. If the debt exceeds the balance it refuses instead:
+   * the money goes back and pays the debt. A password reset has to be waited for.
    */
   async function answerWithdrawal(orderNo: string, now: Date): Promise<void> {
     const row = await findWithdrawal(place.db, orderNo)
     if (row?.status !== 'in-review') return
     const { changes } = await readChanges(place.db, row, now)
-    // Frozen this very moment: it is whoever froze it who answers.
+    // Frozen at this very moment: the operator who froze it answers.
     if (changes.includes('frozen')) return
-    if (changes.includes('debt-uncovered')) await run(withdrawalRefuse, { order: orderNo, why: 'play money: more is owed than is there' })
+    if (changes.includes('debt-uncovered')) await run(withdrawalRefuse, { order: orderNo, why: 'play money: the debt exceeds the cash' })
     else if (!changes.some(isRefused))
       await run(withdrawalApprove, { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
   }
@@ -103,7 +102,7 @@ export function createSandboxOperator({ place, log }: Parts): { answer: () => Pr
       const fund = await readFund(ledgerIn(db), asset)
       if (fund < low && now >= fillAfter) {
         await run(fundAdd, { amount: String((full - fund) / 100n) })
-        // Filled or not, it is not tried again every few seconds.
+        // Whether or not that filled it, it is not retried every few seconds.
         fillAfter = new Date(now.getTime() + answerAfterMs)
       }
       const reviewed = await pages((after: ReviewedPayment | undefined) => listReviewedPayments(db, after))
@@ -111,12 +110,12 @@ export function createSandboxOperator({ place, log }: Parts): { answer: () => Pr
         await run(paymentDecide, { order: orderNo, decision: received > 0n ? 'credit' : 'refuse' })
       const applied = await pages((after: AppliedOrder | undefined) => listSelfService(db, now, after && { after }))
       for (const order of due(applied, now)) await answerSelfService(order)
-      // Whoever froze an account is looking at it: its withdrawals are theirs to answer.
+      // The operator who froze an account is looking at it, and answers its withdrawals.
       const asked = (await pages((after: Waiting | undefined) => listReview(db, { after })))
         .filter(({ frozen }) => !frozen)
         .map(({ orderNo, createdAt }) => ({ orderNo, appliedAt: createdAt }))
       for (const { orderNo } of due(asked, now)) await answerWithdrawal(orderNo, now)
-      // What waits no longer is forgotten.
+      // Cases that no longer wait are forgotten.
       const waiting = new Set([...reviewed, ...applied, ...asked].map(({ orderNo }) => orderNo))
       for (const orderNo of seen.keys()) if (!waiting.has(orderNo)) seen.delete(orderNo)
     },

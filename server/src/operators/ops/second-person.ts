@@ -3,32 +3,32 @@ import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts
 import * as store from './store.ts'
 import { instant, money, readNumber, table } from './words.ts'
 
-/** The act, locked, that still can be decided. */
+/** Locks an act that can still be decided. */
 async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.ActRow> {
   const act = await store.lockAct(tx, readNumber(text, 'act'))
   if (!act) throw new OpsRefusal(`There is no act ${text}.`)
   if (act.decision) throw new OpsRefusal(`Act ${text} was ${act.decision} by ${act.decided_by} at ${instant(act.decided_at)}.`)
-  if (act.expires_at <= now) throw new OpsRefusal(`Act ${text} expired at ${instant(act.expires_at)}. It has to be asked for again.`)
+  if (act.expires_at <= now) throw new OpsRefusal(`Act ${text} expired at ${instant(act.expires_at)}. Ask for it again.`)
   return act
 }
 
-/** What a second person decides of; `commands` are those that may wait. */
+/** The commands to decide waiting acts; `commands` are those that may wait. */
 export function secondPerson(commands: readonly Command[]): Command[] {
   const approve: Command = {
     name: 'approve',
-    summary: 'agree to what another operator asked for: it is done now, once',
-    details: ['Where it cannot be done any more it stays as it is: it can be declined, or expires.'],
+    summary: 'approve another operator’s act: it is done now, once',
+    details: ['If it can no longer be done it goes on waiting: decline it, or let it expire.'],
     words: ['act'],
     async act(acting, { act: text }) {
       const waiting = await lockWaiting(acting, text!)
       const { act_id: actId, act, args, attached, proposed_by: proposer } = waiting
-      if (proposer === acting.by) throw new OpsRefusal('Whoever asked for it cannot agree to it. Another operator has to.')
+      if (proposer === acting.by) throw new OpsRefusal('You asked for it yourself. Another operator has to agree.')
       if ((await store.findOperator(acting.tx, proposer))!.disabled_at)
         throw new OpsRefusal(`${proposer}, who asked for it, is disabled. Decline it.`)
       const command = commands.find(({ name }) => name === act)
       if (!command || !('act' in command)) throw new OpsRefusal(`This version knows no act ${act}.`)
       if (attached !== null && createHash('sha256').update(attached).digest('hex') !== args['sha256'])
-        throw new OpsRefusal(`What waits with act ${actId} is not what was asked for. Decline it.`)
+        throw new OpsRefusal(`What waits with act ${actId} is not what was proposed. Decline it.`)
       const theirs: Acting = { ...acting, by: proposer, ...(attached !== null && { attached }) }
       if (command.amount && (await command.amount(theirs, args)) !== waiting.amount_paise)
         throw new OpsRefusal(`Act ${actId} moves another amount now. Decline it, and ask for it again.`)
@@ -44,7 +44,7 @@ export function secondPerson(commands: readonly Command[]): Command[] {
 
   const decline: Command = {
     name: 'decline',
-    summary: 'refuse what an operator asked for, or take back your own',
+    summary: 'decline another operator’s act, or take back your own',
     words: ['act'],
     async act(acting, { act: text }) {
       const { act_id: actId, act, proposed_by: proposer } = await lockWaiting(acting, text!)
@@ -55,7 +55,7 @@ export function secondPerson(commands: readonly Command[]): Command[] {
 
   const waiting: Command = {
     name: 'waiting',
-    summary: 'list what waits for a second operator',
+    summary: 'list acts that wait for a second operator',
     async act({ tx, now }) {
       const acts = await store.listWaiting(tx, now)
       const rows = acts.map(({ act_id, act, amount_paise, proposed_by, expires_at, args }) => [

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { OpsRefusal } from './command.ts'
 import * as store from './store.ts'
 
-/** Wrong tries that an operator bears, and how long without one until they are forgotten. */
+/** Wrong tries allowed, and how long without one until they are forgotten. */
 const triesMax = 5
 const tryMs = 15 * 60 * 1000
 
@@ -11,15 +11,15 @@ export type Credential = { operator: string; token: string }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** 256 random bits, so that nobody tries them; the prefix lets a scanner know one that leaked. */
+/** 256 random bits, so that guessing is hopeless; the prefix lets a scanner recognise a leaked one. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = `lops_${randomBytes(32).toString('base64url')}`
   return { token, hash: hashOf(token) }
 }
 
 /**
- * Lets an operator in. Not in the `tx` of what is asked: a wrong try must survive its rollback. Whoever is unknown, disabled or wrong is
- * told the same. Throws OpsRefusal.
+ * Signs an operator in. Not in the `tx` of the command, as a wrong try must survive its rollback. An unknown name, a disabled operator
+ * and a wrong token get the same refusal. Throws OpsRefusal.
  */
 export async function signIn(db: Tx, { operator, token }: Credential, now: Date): Promise<void> {
   const known = await store.takeTry(db, operator, { now, since: new Date(now.getTime() - tryMs), borne: triesMax })

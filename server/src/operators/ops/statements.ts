@@ -16,21 +16,21 @@ const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
   '.xml': 'camt053',
 }
 
-/** A month of a busy account has a tenth of it. */
+/** A busy account's month has a tenth of this. */
 const bytesMax = 50 * 1024 * 1024
 
 export const statementImport: Command = {
   name: 'statement import',
-  summary: 'take a statement of one of our bank accounts, whole or not at all, and credit what its lines belong to',
+  summary: 'import a statement of one of our bank accounts, whole or not at all, and credit the orders its lines belong to',
   details: [
-    'Its closing balance must add up. The same file again, or one that overlaps, adds only what is new. The rest waits: statement unmatched.',
-    'Above ₹50,000 a day of new credits, with all else that you credit, a second operator has to agree: the file waits with the act.',
+    'Its closing balance must add up. The same file again, or one that overlaps, adds only what is new. Other lines wait: statement unmatched.',
+    'Above ₹50,000 a day of new credits, counting all your credits, a second operator has to agree: the file waits with the act.',
   ],
   words: ['file'],
-  options: { account: 'the number of our account', format: 'csv, mt940 or camt053; else by the ending .csv, .sta, .mt940, .xml' },
+  options: { account: 'the number of our account', format: 'csv, mt940 or camt053; by default from the ending .csv, .sta, .mt940, .xml' },
   async read(args) {
     const { file, account, format: asked } = args
-    if (!account) throw new OpsRefusal('Say --account: the number of our account that the statement is of.')
+    if (!account) throw new OpsRefusal('Add --account: the number of our account that the statement is for.')
     const format = asked === undefined ? byEnding[extname(file!).toLowerCase()] : readOneOf(asked, formats)
     if (!format) throw new OpsRefusal(`Say --format: ${formats.join(', ')}.`)
     const text = await readText(file!)
@@ -58,7 +58,7 @@ export const statementImport: Command = {
   },
 }
 
-/** What waits was read by whoever asked for it. */
+/** Opens the attached file, which was read when the act was proposed. */
 async function open({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> {
   try {
     return await openStatement(tx, { account: account!, format: readOneOf(format!, formats), text: attached!, by }, now)

@@ -8,8 +8,8 @@ export type ActRow = Selectable<AppSchema['ops.act']>
 export type AuditRow = Selectable<AppSchema['ops.audit']>
 
 /**
- * Counts a try before it is known whether it is right, so that two at once are two. Undefined when the operator is unknown or has had
- * `borne` tries since `since`.
+ * Counts a try before it is judged, so that two at once are two. Undefined when the operator is unknown or has had `borne` tries since
+ * `since`.
  */
 export const takeTry = (tx: Tx, name: string, { now, since, borne }: { now: Date; since: Date; borne: number }) =>
   tx
@@ -27,14 +27,14 @@ export async function forgetTries(tx: Tx, name: string): Promise<void> {
 export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
   tx.selectFrom('ops.operator').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** Locks an operator until the `tx` ends: what is counted of one operator is counted one after the other. */
+/** Locks an operator until the `tx` ends, so that their acts are counted one after another. */
 export const lockOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
   tx.selectFrom('ops.operator').selectAll().where('name', '=', name).forNoKeyUpdate().executeTakeFirst()
 
 export const listOperators = (tx: Tx): Promise<OperatorRow[]> =>
   tx.selectFrom('ops.operator').selectAll().orderBy('created_at').orderBy('name').execute()
 
-/** How many can make operators. */
+/** The number of leads, who can add operators. */
 export async function countLeads(tx: Tx): Promise<number> {
   const rows = await tx.selectFrom('ops.operator').select('name').where('role', '=', 'lead').where('disabled_at', 'is', null).execute()
   return rows.length
@@ -50,7 +50,7 @@ export async function disableOperator(tx: Tx, name: string, now: Date): Promise<
 
 export const findThreshold = (tx: Tx, act: string) => tx.selectFrom('ops.threshold').selectAll().where('act', '=', act).executeTakeFirst()
 
-/** What an operator has done alone since an instant, by all acts that are counted together. */
+/** What an operator has done alone since an instant, by all acts that count together. */
 export async function sumDone(
   tx: Tx,
   { operator, countedWith, since }: { operator: string; countedWith: string; since: Date },
@@ -66,7 +66,7 @@ export async function sumDone(
   return sum
 }
 
-/** A second row for the same call is left out. */
+/** Ignores a second row for the same call. */
 export async function insertAudit(tx: Tx, row: Insertable<AppSchema['ops.audit']>): Promise<void> {
   await tx
     .insertInto('ops.audit')
@@ -75,7 +75,7 @@ export async function insertAudit(tx: Tx, row: Insertable<AppSchema['ops.audit']
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listAudit = (tx: Tx, { operator, act, limit }: { operator?: string; act?: string; limit: number }): Promise<AuditRow[]> =>
   tx
     .selectFrom('ops.audit')
@@ -86,7 +86,7 @@ export const listAudit = (tx: Tx, { operator, act, limit }: { operator?: string;
     .limit(limit)
     .execute()
 
-/** Rows of the trail whose hash or number is not as the row before makes it, and how many there are in all. */
+/** The rows of the trail whose hash or number does not follow from the row before, and the number of all rows. */
 export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint[] }> {
   const broken = await tx.selectFrom('ops.audit_break').select('seq').orderBy('seq').limit(20).execute()
   const { rows } = await tx
@@ -101,7 +101,7 @@ export async function insertAct(tx: Tx, act: Insertable<AppSchema['ops.act']>): 
   return act_id
 }
 
-/** What waited with acts that expired is kept no longer. */
+/** Deletes what was attached to expired acts. */
 export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('ops.act')
@@ -112,11 +112,11 @@ export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Locks an act until the `tx` ends: it is decided once. */
+/** Locks an act until the `tx` ends, so that it is decided once. */
 export const lockAct = (tx: Tx, actId: bigint): Promise<ActRow | undefined> =>
   tx.selectFrom('ops.act').selectAll().where('act_id', '=', actId).forNoKeyUpdate().executeTakeFirst()
 
-/** What waited with it is kept no longer. */
+/** Decides an act, and deletes what was attached to it. */
 export async function decideAct(
   tx: Tx,
   actId: bigint,
@@ -125,7 +125,7 @@ export async function decideAct(
   await tx.updateTable('ops.act').set({ decision, decided_by: by, decided_at: now, attached: null }).where('act_id', '=', actId).execute()
 }
 
-/** What still waits for a second person, the oldest first. */
+/** Acts that wait for a second person, oldest first. */
 export const listWaiting = (tx: Tx, now: Date) =>
   tx
     .selectFrom('ops.act')

@@ -7,10 +7,10 @@ import { sendDue } from '../../withdrawals/payouts/run-payouts.ts'
 import type { TestPlayer, useTestApi } from '../../test-api.ts'
 import { useOps } from './test-ops.ts'
 
-/** As `useOps`, with the sandbox bank as the program it is: withdrawals are sent to it, and the tool asks it about them. */
+/** Like `useOps`, with the sandbox bank run as its own program: withdrawals are sent to it, and the tool asks it about them. */
 export function useBankOps(api: ReturnType<typeof useTestApi>) {
   const { accountVault, call, db, time } = api
-  // A bank that is slow is no bank that is away: this is no test of how quick the machine is.
+  // A slow bank must not count as away: this does not test the machine's speed.
   const bank = createTestPayouts({ timeoutMs: 20_000 })
   const { rail } = bank.account
   const log = { warn: () => {}, error: () => {} }
@@ -25,9 +25,9 @@ export function useBankOps(api: ReturnType<typeof useTestApi>) {
     ...tool,
     bank,
     rail,
-    /** Sends what is due, and answers how many. */
+    /** Sends what is due, and returns how many. */
     send: () => sendDue({ db, rail, log, vault: accountVault, clock: () => time.now }),
-    /** Asks the bank what has become of a withdrawal. */
+    /** Asks the bank about a withdrawal. */
     hear: ({ orderNo }: { orderNo: string }) => askNow({ db, rail, log }, orderNo, time.now),
     /** A withdrawal as its player sees it. */
     show: ({ player, orderNo }: { player: TestPlayer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player),

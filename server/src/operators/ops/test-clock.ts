@@ -1,6 +1,6 @@
 /**
- * Preloaded (`--import`) into a program that a test starts: its clock begins at TEST_NOW, milliseconds since 1970, and goes on from there, so that
- * what it writes lies on the day of the test that started it, whatever the day is outside.
+ * Preloaded (`--import`) into a program that a test starts: its clock begins at TEST_NOW, milliseconds since 1970, and runs on from
+ * there, so that it writes on the test's day, whatever the real date.
  */
 const ahead = Number(process.env['TEST_NOW']) - Date.now()
 const RealDate = Date

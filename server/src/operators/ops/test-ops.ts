@@ -19,11 +19,11 @@ import type { Command, Place } from './command.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
-/** Support for tests of the operators' tool: its processes and its frame in this process, on a database of the test's own. */
+/** Support for tests of the operators' tool: its processes, and its commands in this process, on a database of the test's own. */
 
 type Said = { code: number; out: string; error: string }
 
-/** The address of a test database, for whoever signs in. */
+/** The address of a test database for a login. */
 export function addressOf(
   { host, port, database }: TestDatabase['connection'],
   { user, password }: { user: string; password: string },
@@ -38,7 +38,7 @@ export function addressOf(
 
 type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'seedKey' | 'time'>
 
-/** The tool, and two operators who may use it: asha, who leads, and bala. */
+/** The tool, and two operators who may use it: asha, a lead, and bala. */
 export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lalmor-ops-'))
   mkdirSync(join(dataDir, 'secrets'))
@@ -47,7 +47,7 @@ export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
   const tokens = new Map<string, string>()
   const begun = performance.now()
 
-  /** Runs the tool as a process, by the clock of the test; `as` signs in. */
+  /** Runs the tool as a process, on the test's clock; `as` signs in. */
   function start(words: string, as?: string, env: Record<string, string> = {}) {
     const signedIn: Record<string, string> = as ? { OPS_OPERATOR: as, OPS_TOKEN: tokens.get(as) ?? 'lops_unknown' } : {}
     const [program, clock] = ['ops.ts', 'test-clock.ts'].map((file) => join(import.meta.dirname, file)) as [string, string]
@@ -55,7 +55,7 @@ export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
       env: {
         DATABASE_URL: addressOf(connection, connection),
         DATA_DIR: dataDir,
-        // What was started later comes later, also where the test's clock stands still.
+        // What starts later has a later time, even if the test's clock stands still.
         TEST_NOW: String(Math.round(time.now.getTime() + performance.now() - begun)),
         ...signedIn,
         ...env,
@@ -68,14 +68,14 @@ export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
 
   const ops = (words: string, as?: string, env?: Record<string, string>): Promise<Said> => start(words, as, env).said
 
-  /** What it answers with --json. */
+  /** Its answer to --json. */
   async function ask<Answer = Record<string, unknown>>(words: string, as?: string): Promise<Answer & { outcome: string; why?: string }> {
     const { out, error } = await ops(`${words} --json`, as)
     if (out === '') throw new Error(`'${words}' said nothing but ${error}`)
     return JSON.parse(out) as Answer & { outcome: string; why?: string }
   }
 
-  /** Makes an operator and keeps the token for the calls to come. */
+  /** Makes an operator and keeps the token for later calls. */
   async function add(name: string, as?: string): Promise<void> {
     const { token } = await ask<{ token: string }>(`operator add ${name}`, as)
     tokens.set(name, token)
@@ -90,13 +90,13 @@ export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
 
 export const commandOf = (name: string): Command => commands.find((command) => command.name === name)!
 
-/** As `useOpsTool`, and its commands in this process, by the clock of the test. `rails` are those that it knows of. */
+/** Like `useOpsTool`, with its commands in this process, on the test's clock. `rails` are those it knows. */
 export function useOps(api: Api, rails: () => Place['config']['rails'] = () => ({})) {
   const tool = useOpsTool(api)
   let opened: Database | undefined
   beforeAll(async () => {
     const login = await openOpsLogin(api.database.connection, () => randomBytes(32))
-    // Where a test has it wait for a lock, it waits for the test.
+    // Where a test makes it wait for a lock, it waits as long as the test needs.
     opened = openDatabase(createPool(login, { max: 8, ...patience, lockTimeoutMs: 60_000 }))
   })
   afterAll(() => opened?.db.destroy())
@@ -113,7 +113,7 @@ export function useOps(api: Api, rails: () => Place['config']['rails'] = () => (
     asset: assets.play,
     clock: () => api.time.now,
   })
-  /** Runs a command for an operator, and answers with `data` as what --json says. */
+  /** Runs a command for an operator, and returns the --json answer as `data`. */
   async function run(name: string, args: OpsArgs = {}, operator = 'asha') {
     const ran = await runCommand(place(), commandOf(name), args, { operator, token: tool.tokens.get(operator)! })
     return { ...ran, data: ran.answer.data as Record<string, unknown> }
@@ -121,5 +121,5 @@ export function useOps(api: Api, rails: () => Place['config']['rails'] = () => (
   return { ...tool, opsDb, place, run }
 }
 
-/** What names an act that waits for a second operator, for whoever decides it. */
+/** Names an act that waits for a second operator, for a command that decides it. */
 export const actOf = ({ data }: { data: Record<string, unknown> }) => ({ act: String(data['actId']) })

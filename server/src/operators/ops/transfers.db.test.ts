@@ -37,7 +37,7 @@ const auditOf = async (act: string) =>
     )
   ).rows
 
-/** An order whose UTR is typed and whose player has applied. */
+/** An order with a typed UTR whose player has applied. */
 async function applied(amount = 1_000_00): Promise<{ player: TestPlayer; orderNo: string; utr: string }> {
   const player = await signIn()
   const { orderNo } = await order(player, amount)
@@ -48,11 +48,11 @@ async function applied(amount = 1_000_00): Promise<{ player: TestPlayer; orderNo
   return { player, orderNo, utr }
 }
 
-test('a statement is taken by the tool, whole or not at all, once', async () => {
+test('the tool takes a statement whole or not at all, and once', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   const before = await cash(player)
-  // The tool has the clock of the machine: a day that is over for it as well.
+  // The tool uses the machine's clock: the day must be over for it too.
   const paid = [
     { amount: 1_000_00n, at: time.now, utr: newUtr(), remark: orderNo },
     { amount: 7_00n, at: time.now, utr: newUtr() },
@@ -78,7 +78,7 @@ test('a statement is taken by the tool, whole or not at all, once', async () => 
   expect((await database.admin.query('select imported_by from app.bank_statement')).rows).toEqual([{ imported_by: 'asha' }])
 })
 
-test('a file that brings more than one operator decides alone waits for another, who agrees to those very bytes', async () => {
+test('a file above what one operator decides alone waits for another, who approves exactly those bytes', async () => {
   const player = await signIn()
   const { orderNo } = await order(player, 60_000_00)
   const file = join(dataDir, 'large.csv')
@@ -102,17 +102,17 @@ test('a file that brings more than one operator decides alone waits for another,
   await run('decline', declined, 'bala')
   expect([await attached(declined), await attached(act)]).toEqual([null, text])
 
-  // What waits is held to its hash; the file itself is needed no more.
+  // The waiting act has its own copy, checked by its hash; the file is no longer needed.
   rmSync(file)
   await database.admin.query("update ops.act set attached = replace(attached, '60000', '70000') where act_id = $1", [act.act])
-  await expect(run('approve', act, 'bala')).rejects.toThrow('is not what was asked for')
+  await expect(run('approve', act, 'bala')).rejects.toThrow('is not what was proposed')
   await database.admin.query('update ops.act set attached = $2 where act_id = $1', [act.act, text])
   await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
   expect((await run('approve', act, 'bala')).answer.data).toMatchObject({ done: { isNew: true, added: 1, credited: 1, queued: 0 } })
   expect(await cash(player)).toBe(before + 60_000_00n)
   expect(await attached(act)).toBeNull()
   await expect(run('approve', second, 'asha')).rejects.toThrow('another amount now')
-  // With nothing new in it a file needs nobody.
+  // A file with nothing new in it needs no second person.
   writeFileSync(file, text)
   expect(await run('statement import', { file, account }, 'asha')).toMatchObject({ outcome: 'done', answer: { data: { added: 0 } } })
   const { rows } = await database.admin.query(
@@ -121,7 +121,7 @@ test('a file that brings more than one operator decides alone waits for another,
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ sha256, amount_paise: 60_000_00n })))
 })
 
-test('a line is given to an order once, by two people above the threshold', async () => {
+test('a line is matched to an order once, by two people above the threshold', async () => {
   const player = await signIn()
   const { orderNo } = await order(player, 60_000_00)
   const utr = newUtr()
@@ -137,19 +137,19 @@ test('a line is given to an order once, by two people above the threshold', asyn
   expect(await cash(player)).toBe(before + 60_000_00n)
   await expect(run('deposit match', { ...args, line: '999999' }, 'asha')).rejects.toThrow('no such line')
 
-  // What another has matched meanwhile is not done twice: the act stays, and can be declined.
+  // What another operator has matched meanwhile is not done twice: the act stays, and can be declined.
   const other = await order(player, 60_000_00)
   const next = newUtr()
   await importFeed(db, [{ amount: 60_000_00n, utr: next }], time.now)
   const again = { line: await lineOf(next), order: other.orderNo }
   const [one, two] = [await run('deposit match', again, 'asha'), await run('deposit match', again, 'bala')].map(actOf)
   await run('approve', one!, 'bala')
-  await expect(run('approve', two!, 'asha')).rejects.toThrow('has its order already')
+  await expect(run('approve', two!, 'asha')).rejects.toThrow('already has an order')
   await run('decline', two!, 'asha')
   expect(await cash(player)).toBe(before + 2n * 60_000_00n)
 })
 
-test('an application is answered by a line, or that nothing was found', async () => {
+test('an application is answered with a line, or that nothing was found', async () => {
   const { player, orderNo, utr } = await applied()
   expect((await run('self-service list', {}, 'asha')).answer.data).toMatchObject({ orders: [{ orderNo, utr, isLate: false }] })
   await importFeed(db, [{ amount: 900_00n, utr: newUtr() }], time.now)
@@ -168,7 +168,7 @@ test('an application is answered by a line, or that nothing was found', async ()
   )
 })
 
-test('the sandbox operator answers after a minute, and leaves to a person what several claim', async () => {
+test('the sandbox operator answers after a minute, and leaves to a person what several players claim', async () => {
   const operator = sandbox()
   const unpaid = await applied()
   const [payer, thief] = [await signIn(), await signIn()]
@@ -187,11 +187,11 @@ test('the sandbox operator answers after a minute, and leaves to a person what s
   for (const [n, who] of [thief, payer].entries()) expect(await show(who, claims[n]!.orderNo)).toMatchObject({ status: 'Pending' })
   expect(await Promise.all([thief, payer].map(cash))).toEqual(before)
   expect(await readFund(query, assets.play)).toBe(1_00_000_00n)
-  // Money that comes after all is credited, and its player is not forgotten.
+  // Money that arrives after all is credited, and its player told.
   const had = await cash(unpaid.player)
   await importFeed(db, [{ amount: 1_000_00n, utr: unpaid.utr }], time.now)
   expect(await cash(unpaid.player)).toBe(had + 1_000_00n)
-  // A person decides by what the payer shows.
+  // A person decides by the payer's evidence.
   await run('deposit match', { line: await lineOf(utr), order: claims[1]!.orderNo }, 'bala')
   expect(await cash(payer)).toBe(before[1]! + 1_000_00n)
   expect((await auditOf('self-service decide')).filter(({ operator: by }) => by === 'sandbox')).toEqual([
@@ -199,7 +199,7 @@ test('the sandbox operator answers after a minute, and leaves to a person what s
   ])
 })
 
-test('more than a page that nobody can answer keeps nobody else waiting', async () => {
+test('more than a page of cases that cannot be answered delays no other', async () => {
   const first = await applied()
   const utr = newUtr()
   await importFeed(db, [{ amount: 3n, utr }], time.now)
@@ -252,7 +252,7 @@ test('what one operator credits in a day is one sum, by whichever command', asyn
   expect(await take(20_000_01n)).toBe('proposed')
   expect(await take(20_000_00n)).toBe('done')
   expect(await take(1n)).toBe('proposed')
-  // Another operator has a day of their own, and the next one is a new one.
+  // Each operator has their own sum a day, and the next day restarts it.
   expect(await outcomeOf(next, 'asha')).toBe('done')
   later(24 * 60 * minuteMs)
   expect(await take(2n)).toBe('done')

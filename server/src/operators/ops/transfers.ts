@@ -6,8 +6,8 @@ import { instant, money, readNumber, readOneOf, table } from './words.ts'
 
 export const statementUnmatched: Command = {
   name: 'statement unmatched',
-  summary: 'money that came and is nobody’s yet, the oldest first, and who claims it',
-  options: { after: 'the last line of the page before' },
+  summary: 'money that arrived and has no order yet, oldest first, and who claims it',
+  options: { after: 'the last line of the previous page' },
   async act({ tx }, { after }) {
     const lines = await listUnmatched(tx, after === undefined ? {} : { after: readNumber(after, 'line') })
     const rows = lines.map(({ lineId, paidAt, amount, utr, narration, contested, named, claims }) => [
@@ -26,17 +26,17 @@ export const statementUnmatched: Command = {
 
 const reasons = {
   'unknown-line': 'There is no such line.',
-  'unknown-order': 'There is no such order by transfer.',
-  'not-a-credit': 'That line is money that left, not money that came.',
-  'line-matched': 'That line has its order already.',
+  'unknown-order': 'There is no such transfer order.',
+  'not-a-credit': 'That line is money that left, not money that arrived.',
+  'line-matched': 'That line already has an order.',
   'order-credited': 'That order is credited already.',
   'utr-matched': 'Another line with this UTR has credited an order: it is the same payment.',
-  returned: 'That line is the money of a withdrawal that came back. It is given back by the withdrawal, and is nobody’s deposit.',
+  returned: 'That line is a withdrawal’s money coming back. It goes back through the withdrawal, not as a deposit.',
   'not-applied': 'Nobody has applied for that order.',
   'order-closed': 'That order is closed already.',
 } as const
 
-/** What a line brings; null where it is none, which is refused when it is done. */
+/** Returns the line's amount, null unless it brings money; the act then refuses it. */
 async function amountOf({ tx }: Acting, line: string): Promise<Paise | null> {
   const found = await findLine(tx, readNumber(line, 'line'))
   return found && found.amount > 0n ? found.amount : null
@@ -44,10 +44,10 @@ async function amountOf({ tx }: Acting, line: string): Promise<Paise | null> {
 
 export const depositMatch: Command = {
   name: 'deposit match',
-  summary: 'give a line of a statement to an order: it is credited what arrived',
+  summary: 'match a statement line to an order, which is credited what arrived',
   details: [
-    'Others that claim the line are looked at again.',
-    'Above ₹50,000 a day, with all else that you credit, a second operator has to agree.',
+    'Other orders that claim the line are reviewed again.',
+    'Above ₹50,000 a day, counting all your credits, a second operator has to agree.',
   ],
   words: ['line', 'order'],
   amount: (acting, { line }) => amountOf(acting, line!),
@@ -60,8 +60,8 @@ export const depositMatch: Command = {
 
 export const selfServiceList: Command = {
   name: 'self-service list',
-  summary: 'who has applied and waits for an answer; past 24 hours first',
-  options: { after: 'the last order of the page before' },
+  summary: 'applications waiting for an answer, those past 24 hours first',
+  options: { after: 'the last order of the previous page' },
   async act({ tx, now }, { after }) {
     const last = after === undefined ? undefined : await findOrder(tx, after)
     if (after !== undefined && !last?.applied_at) throw new OpsRefusal(reasons['not-applied'])
@@ -86,11 +86,11 @@ export const selfServiceDecide: Command = {
   name: 'self-service decide',
   summary: 'answer an application: credit it by a line, or not-found',
   details: [
-    'The decision is credit, with --line, or not-found: the order is closed and the player told. Money that comes after it is credited all the same.',
-    'Above ₹50,000 a day, with all else that you credit, a second operator has to agree to a credit.',
+    'The decision is credit, with --line, or not-found: the order is closed and the player told. Money that arrives later is still credited.',
+    'Above ₹50,000 a day, counting all your credits, a second operator has to agree to a credit.',
   ],
   words: ['order', 'decision'],
-  options: { line: 'the line of a statement that is its payment' },
+  options: { line: 'the statement line of its payment' },
   async amount(acting, { decision, line }) {
     return readOneOf(decision!, words) === 'credit' && line ? amountOf(acting, line) : null
   },

@@ -7,12 +7,12 @@ import { openVault } from '../../play/seeds/vault.ts'
 import type { Command } from './command.ts'
 import { money, table } from './words.ts'
 
-/** What an account's postings come to, and what its balance says where it has one. */
+/** The sum of an account's postings, and its balance where it has one. */
 type Line = { asset: Asset; account: string; postings: Paise; balance: Paise | null }
 
 /**
- * Every account with the sum of its postings; all players' pockets of a sort are one. Pockets and the fund have balances of their own, kept
- * beside the journal, that must come to the same.
+ * Every account with the sum of its postings; all players' pockets of a kind are one account. Pockets and the fund also have stored
+ * balances, which must equal the sums of their postings.
  */
 const readLines = (tx: Tx): Promise<Line[]> =>
   ledgerIn(tx)<Line>(
@@ -44,7 +44,7 @@ export const trialBalance: Command = {
   summary: 'every account by asset, the sum of all, and every invariant of the books',
   details: ['Reads the whole journal and changes nothing, whatever is played meanwhile. Exits 1 when anything does not balance.'],
   async look({ db, config, asset }) {
-    // One moment, so that what is played meanwhile is in both sums or in none.
+    // One moment, so that play meanwhile is in both sums or in none.
     const lines = await db
       .transaction()
       .setIsolationLevel('repeatable read')

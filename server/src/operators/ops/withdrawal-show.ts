@@ -26,16 +26,16 @@ const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
 /** What is worse now, in figures. */
 export const describeChange: { readonly [Is in Change]: (since: Since) => string } = {
   'debt-uncovered': ({ debt, cash }) =>
-    `the player owes ${money(debt)} and has ${money(cash)}: what is owed comes off first, so refuse it, and what is left can be asked for again`,
+    `the player owes ${money(debt)} and has ${money(cash)}: debt is paid first, so refuse it; the rest can be requested again`,
   'password-cool-down': ({ coolDownUntil }) =>
-    `the withdrawal password was set anew by a code: nothing is withdrawn before ${instant(coolDownUntil ?? null)}`,
+    `the withdrawal password was reset by a code: no withdrawals before ${instant(coolDownUntil ?? null)}`,
   debt: ({ debt, cash }) => `the player owes ${money(debt)}, and has ${money(cash)} in cash`,
   'deposit-taken-back': ({ takenBack }) => `deposits of ${money(takenBack)} were taken back since`,
   frozen: () => 'the account was frozen',
   'beyond-own': ({ notedBeyond, risk }) =>
     `${money(excessOverOwnMoney(risk))} more goes out than was deposited and won${notedBeyond !== null && notedBeyond > 0n ? `, it was ${money(notedBeyond)}` : ''}`,
-  first: () => 'what was paid before has come back: it is the first',
-  large: ({ risk }) => `${money(risk.dayAmount)} of that day, and a person looks above ${money(risk.reviewAbove)}`,
+  first: () => 'the earlier payment was reversed: this is the first',
+  large: ({ risk }) => `${money(risk.dayAmount)} that day, and review is above ${money(risk.reviewAbove)}`,
   'account-removed': () => 'the player has taken the bank account off the list',
 }
 
@@ -53,15 +53,15 @@ export const accountRows = (accounts: readonly store.ShownAccount[]): string[] =
     ]),
   )
 
-/** The IFSC as it may leave the tool. */
+/** Masks the IFSC for output. */
 export const masked = (accounts: readonly store.ShownAccount[]) => accounts.map((account) => ({ ...account, ifsc: maskIfsc(account.ifsc) }))
 
 export const withdrawalShow: Command = {
   name: 'withdrawal show',
-  summary: 'all that one needs to decide about a withdrawal',
+  summary: 'everything needed to decide a withdrawal',
   details: [
-    'What the rules see is as it stands now; which of them asked for a person was found when the withdrawal was made.',
-    'Of one in review, "worse now" is what has changed since then: an approval has to name it, or is refused.',
+    'The rules’ figures are current; which rules required a review was decided at the request.',
+    'For one in review, "worse now" lists what has changed since: an approval has to name it, or is refused.',
   ],
   words: ['order'],
   async act({ tx, now }, { order: orderNo }) {

@@ -12,11 +12,11 @@ export type Waiting = {
   amount: Paise
   rules: ReviewRule[]
   createdAt: Date
-  /** As the account stands now. */
+  /** The account's current state. */
   frozen: boolean
 }
 
-/** A page of what waits for a person, the oldest first; `after` is the last one of the page before. */
+/** A page of the withdrawals in review, oldest first; `after` is the last one of the previous page. */
 export const listReview = (
   tx: Tx,
   { after, limit = 50 }: { after?: Pick<Waiting, 'orderNo' | 'createdAt'> | undefined; limit?: number } = {},
@@ -40,7 +40,7 @@ export const listReview = (
     .limit(limit)
     .execute()
 
-/** The newest first. */
+/** Newest first. */
 export const listWithdrawals = (
   tx: Tx,
   { status, playerId, limit }: { status?: WithdrawalStatus; playerId?: bigint; limit: number },
@@ -58,7 +58,7 @@ export const listWithdrawals = (
 export const findWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-/** Locks a withdrawal until the `tx` ends: what is asked of the threshold is what is approved. */
+/** Locks a withdrawal until the `tx` ends: the amount checked against the threshold is the amount approved. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
@@ -70,7 +70,7 @@ export async function switchSending(tx: Tx, { sending }: { sending: boolean }): 
   await tx.updateTable('app.withdrawal_setting').set({ sending }).execute()
 }
 
-/** What the bank knows of a withdrawal. Undefined where nothing was sent. */
+/** The bank's state of a withdrawal. Undefined where nothing was sent. */
 export const findPayout = (tx: Tx, orderNo: string) =>
   tx
     .selectFrom('app.payout')
@@ -80,7 +80,7 @@ export const findPayout = (tx: Tx, orderNo: string) =>
     .where('app.payout.order_no', '=', orderNo)
     .executeTakeFirst()
 
-/** Of a bank account what the database has in the open. */
+/** The unsealed fields of a bank account. */
 export type ShownAccount = {
   accountId: string
   bank: string
@@ -91,11 +91,11 @@ export type ShownAccount = {
   addedAt: Date
   payableFrom: Date
   deletedAt: Date | null
-  /** The uids of other players who have, or had, an account of this number. */
+  /** Uids of other players who have, or had, an account with this number. */
   sameNumber: string[]
 }
 
-/** A player's accounts, or the one that a withdrawal goes to. The last added first. */
+/** A player's accounts, or the one that a withdrawal goes to, last added first. */
 export async function listAccounts(tx: Tx, playerId: bigint, accountId?: string): Promise<ShownAccount[]> {
   const { rows } = await sql<ShownAccount>`
     select a.account_id as "accountId", a.bank_name as bank, a.branch_name as branch, a.last4, a.ifsc, a.type, a.added_at as "addedAt",
@@ -114,7 +114,7 @@ export async function listAccounts(tx: Tx, playerId: bigint, accountId?: string)
   return rows
 }
 
-/** What waits to be paid to these accounts. */
+/** Withdrawals waiting to be paid to these accounts. */
 export const listWaitingFor = (tx: Tx, accountIds: string[]) =>
   tx
     .selectFrom('app.withdrawal')
@@ -136,18 +136,18 @@ export type PlayerFacts = {
   reviewAbove: Paise
   paidBefore: number
   passwordSetAt: Date | null
-  /** Sessions that could act when the withdrawal was asked for, and on how many devices. */
+  /** Sessions that existed when the withdrawal was requested, and the number of their devices. */
   sessions: number
   devices: number
-  /** When the newest of these devices was first signed in on. */
+  /** The first sign-in on the newest of these devices. */
   newestDeviceAt: Date | null
-  /** The uids of other players who were ever signed in on one of these devices. */
+  /** Uids of other players who ever signed in on one of these devices. */
   sameDevice: string[]
-  /** Operators who gave this player money by hand: a line of a statement, a payment in review. */
+  /** Operators who credited this player by hand: a line of a statement, a payment in review. */
   creditedBy: string[]
 }
 
-/** What an operator has to know of who asked for a withdrawal. */
+/** What an operator has to know of the player who requested a withdrawal. */
 export async function findFacts(tx: Tx, { playerId, at }: { playerId: bigint; at: Date }): Promise<PlayerFacts> {
   const { rows } = await sql<PlayerFacts>`
     with device as (
@@ -182,7 +182,7 @@ export async function findFacts(tx: Tx, { playerId, at }: { playerId: bigint; at
   return rows[0]!
 }
 
-/** What the journal has of a withdrawal, in its order. */
+/** The journal's transfers of a withdrawal, in order. */
 export async function listMoved(tx: Tx, { playerId, key }: { playerId: bigint; key: string }) {
   const { rows } = await sql<{ seq: bigint; kind: string; amount: Paise; key: string; at: Date }>`
     select seq, kind, amount, key, posted_at as at
@@ -192,7 +192,7 @@ export async function listMoved(tx: Tx, { playerId, key }: { playerId: bigint; k
   return rows
 }
 
-/** What operators did about an order, the first to last. */
+/** What operators did about an order, oldest first. */
 export async function listDone(tx: Tx, orderNo: string) {
   const { rows } = await sql<{ at: Date; operator: string; act: string; outcome: OpsOutcome; why: string | null }>`
     select at, operator, act, outcome, args ->> 'why' as why

@@ -39,14 +39,14 @@ const auditOf = async (orderNo: string) =>
   ).rows
 const broken = async () => (await checkWithdrawals(pgQuery(admin))).flatMap(({ breaks }) => breaks)
 
-/** Somebody with more than the ₹10,000 of `withdrawer`, all of which a day lets out. */
+/** A player with more than the ₹10,000 of `withdrawer`, all within the daily limit. */
 async function rich(amount: bigint): Promise<Withdrawer> {
   const player = await withdrawer()
   await deposit(player, rupees(amount))
   return player
 }
 
-test('the queue has the oldest first, and one withdrawal is shown with all that decides it and nothing that is sealed', async () => {
+test('the queue is oldest first, and a withdrawal is shown with all that decides it and nothing sealed', async () => {
   const first = await rich(20_000n)
   const other = await withdrawer()
   const { number_mark: mark } = await db
@@ -110,7 +110,7 @@ test('the queue has the oldest first, and one withdrawal is shown with all that 
   await refuse(second.orderNo)
 })
 
-test('a deposit that is taken back while a withdrawal waits: the case file says what is owed', async () => {
+test('when a deposit is reversed while a withdrawal is in review, the case file shows the debt', async () => {
   const player = await withdrawer()
   const key = await deposit(player, rupees(20_000n))
   const { orderNo } = await withdraw(player, { amount: rupees(25_000n) })
@@ -124,7 +124,7 @@ test('a deposit that is taken back while a withdrawal waits: the case file says 
   await refuse(orderNo)
 })
 
-test('approved it goes to the bank, refused it goes back; each says why, once, and the trail has it', async () => {
+test('approved it goes to the bank, refused it goes back; each needs a reason, happens once, and is in the trail', async () => {
   const player = await withdrawer()
   const { orderNo } = await withdraw(player)
   for (const [order, words, told] of [
@@ -155,7 +155,7 @@ test('approved it goes to the bank, refused it goes back; each says why, once, a
   await expect(run('withdrawal list', { status: 'lost' }, 'asha')).rejects.toThrow('is none of')
 })
 
-test('above what one lets out in a day another has to agree, who is not the first; refusing asks nobody', async () => {
+test('above a day’s threshold a different operator has to agree; refusing needs nobody', async () => {
   later(24 * 60 * minuteMs)
   const player = await rich(60_000n)
   const { orderNo } = await withdraw(player, { amount: rupees(60_000n) })
@@ -168,7 +168,7 @@ test('above what one lets out in a day another has to agree, who is not the firs
   expect(agreed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await statusOf(player, orderNo)).toBe('Paying')
 
-  // A sum is not split, and another operator's day is another.
+  // The sum counts even if split, and another operator has a sum of their own.
   const orders: string[] = []
   for (const amount of [30_000n, 20_000n, 500n]) {
     const each = await rich(amount)
@@ -178,7 +178,7 @@ test('above what one lets out in a day another has to agree, who is not the firs
   expect((await approve(orders[1]!, 'bala')).outcome).toBe('done')
   const third = await approve(orders[2]!, 'bala')
   expect(third.outcome).toBe('proposed')
-  // Decided by somebody else meanwhile: what waits can only be declined.
+  // Decided by another operator meanwhile: the waiting act can only be declined.
   await refuse(orders[2]!, 'asha')
   await expect(run('approve', actOf(third), 'asha')).rejects.toThrow('another amount now')
   await run('decline', actOf(third), 'asha')
@@ -189,7 +189,7 @@ test('above what one lets out in a day another has to agree, who is not the firs
   expect(await pockets(large)).toMatchObject({ cash: 1_01_000_00n, withdrawHold: 0n })
 })
 
-test('two operators at once: one of them decides, whatever the two want', async () => {
+test('of two operators at once one decides, whatever the two want', async () => {
   later(24 * 60 * minuteMs)
   for (let n = 0; n < 4; n++) {
     const player = await withdrawer()
@@ -211,10 +211,10 @@ const despite = (order: string, words: string, by = 'asha') => run('withdrawal a
 const worse = async (order: string) => ((await run('withdrawal show', { order }, 'asha')).answer.data as { worse: string[] }).worse
 const takeBack = ({ uid }: TestPlayer, key: string) => reverse(pgQuery(admin), { playerId: BigInt(uid), key, at: time.now })
 
-test('what got worse since it was asked for is asked again: the operator has to say all of it, and nothing that is not so', async () => {
+test('what got worse since the request is checked again: the operator has to name all of it, and nothing else', async () => {
   later(24 * 60 * minuteMs)
   const player = await withdrawer()
-  // What was taken back before it was asked for is no news.
+  // What was reversed before the request is not a change.
   await takeBack(player, await deposit(player, rupees(700n)))
   const key = await deposit(player, rupees(1_000n))
   const { orderNo } = await withdraw(player)
@@ -243,15 +243,15 @@ test('what got worse since it was asked for is asked again: the operator has to 
   expect(rows).toEqual([{ despite: 'account-removed, deposit-taken-back' }])
 })
 
-test('what the player would be refused now no operator lets out: more is owed than is there, the password was set anew', async () => {
+test('what would refuse the player now, a debt above the balance or a reset password, no operator can approve', async () => {
   const owing = await withdrawer()
   const key = await deposit(owing, rupees(1_000n))
   const first = await withdraw(owing, { amount: rupees(11_500n) })
-  // ₹1,000 are taken back of a player who has ₹500.
+  // ₹1,000 are reversed for a player who has ₹500.
   await takeBack(owing, key)
   expect(await worse(first.orderNo)).toEqual(['debt-uncovered', 'deposit-taken-back', 'beyond-own'])
   await expect(despite(first.orderNo, 'debt-uncovered,deposit-taken-back,beyond-own')).rejects.toThrow('owes ₹500.00 and has ₹0.00')
-  // Refused, it pays what is owed, and the rest is there to be asked for.
+  // The refusal returns the money, which pays the debt, and the rest can be requested again.
   await refuse(first.orderNo)
   expect(await pockets(owing)).toMatchObject({ cash: 11_000_00n, debt: 0n })
 
@@ -259,13 +259,13 @@ test('what the player would be refused now no operator lets out: more is owed th
   const second = await withdraw(held)
   const until = new Date(time.now.getTime() + 60 * minuteMs)
   await admin.query('update app.withdrawal_password set cool_down_until = $2 where player_id = $1', [held.uid, until])
-  await expect(approve(second.orderNo)).rejects.toThrow(`nothing is withdrawn before ${until.toISOString()}`)
+  await expect(approve(second.orderNo)).rejects.toThrow(`no withdrawals before ${until.toISOString()}`)
   await expect(despite(second.orderNo, 'password-cool-down')).rejects.toThrow('cannot be approved now')
   later(60 * minuteMs)
   expect((await approve(second.orderNo)).outcome).toBe('done')
 })
 
-test('what gets worse while a second operator is waited for has it asked for again', async () => {
+test('what gets worse while a second operator is awaited requires a new approval', async () => {
   const player = await rich(60_000n)
   const { orderNo } = await withdraw(player, { amount: rupees(60_000n) })
   const proposed = await approve(orderNo)
@@ -278,7 +278,7 @@ test('what gets worse while a second operator is waited for has it asked for aga
   expect(await statusOf(player, orderNo)).toBe('Paying')
 })
 
-test('a deposit that is being taken back while one approves is seen', async () => {
+test('a deposit reversed during the approval is seen', async () => {
   const player = await withdrawer()
   const key = await deposit(player, rupees(1_000n))
   const { orderNo } = await withdraw(player, { amount: rupees(12_000n) })
@@ -300,7 +300,7 @@ test('a deposit that is being taken back while one approves is seen', async () =
   await refuse(orderNo)
 })
 
-test('closed, nobody asks for a new one, and what is under way goes on; the app itself can turn neither', async () => {
+test('while closed, no new one can be requested, and those under way go on; the app cannot reopen it, nor operators move the review threshold', async () => {
   const player = await withdrawer()
   const { orderNo } = await withdraw(player)
   const other = await withdrawer()
@@ -315,13 +315,13 @@ test('closed, nobody asks for a new one, and what is under way goes on; the app 
   expect(await tryWithdrawal(other)).toMatchObject({ state: '200' })
 })
 
-test('the sandbox operator lets them out after a minute, and leaves a frozen player’s to whoever froze the account', async () => {
+test('the sandbox operator approves after a minute, and leaves a frozen player’s to the operator who froze the account', async () => {
   for (const order of await queue()) await refuse(order)
   const frozen = await withdrawer()
   await run('player freeze', { uid: frozen.uid, why }, 'asha')
   const kept = await withdraw(frozen)
   expect(kept.review.rules).toEqual(['first', 'frozen'])
-  // More than a page of them keeps nobody behind them waiting.
+  // More than a page of them delays none behind them.
   await admin.query(
     `insert into app.withdrawal
      select (jsonb_populate_record(o, jsonb_build_object('order_no', 'WD20261120' || n, 'request_id', gen_random_uuid()))).*
@@ -349,7 +349,7 @@ test('the sandbox operator lets them out after a minute, and leaves a frozen pla
   expect(await statusOf(frozen, kept.orderNo)).toBe('Paying')
 })
 
-test('the sandbox operator says what got worse, and has what is owed paid first', async () => {
+test('the sandbox operator names what got worse, and has a debt paid first', async () => {
   const [worseOff, owing] = [await withdrawer(), await withdrawer()]
   const keys = [await deposit(worseOff, rupees(1_000n)), await deposit(owing, rupees(1_000n))]
   const orders = [await withdraw(worseOff), await withdraw(owing, { amount: rupees(12_000n) })]
@@ -362,7 +362,7 @@ test('the sandbox operator says what got worse, and has what is owed paid first'
   expect(await pockets(owing)).toMatchObject({ cash: 11_000_00n, debt: 0n })
 })
 
-test('what a withdrawal says of its money is what the books say, and a difference is found, named and told by the trial balance', async () => {
+test('a withdrawal agrees with the books, and any difference is found, named and in the trial balance', async () => {
   const player = await rich(1_000n)
   const one = async (end: (orderNo: string) => Promise<unknown>) => {
     const fresh = await withdrawer()
@@ -393,7 +393,7 @@ test('what a withdrawal says of its money is what the books say, and a differenc
     return (await broken()).map(({ row }) => row).toSorted()
   }
   const whole = 'withdrawal '
-  // Given back by hand, with the hold still there; paid by hand; another amount; another fee.
+  // Given back by hand, with the hold still there; paid by hand; a different amount; a different fee.
   expect(await change(orderNo, "status = 'failed', decided_at = now(), failed_at = now(), why = 'other'")).toEqual([
     'on the way out',
     whole + orderNo,
@@ -406,7 +406,7 @@ test('what a withdrawal says of its money is what the books say, and a differenc
   expect(await change(paid, "status = 'reversed', reversed_at = now()")).toEqual([whole + paid])
   expect(await change(paid, "status = 'succeeded', reversed_at = null")).toEqual([])
 
-  // Money held without a withdrawal: the books themselves are whole, the trial balance is not.
+  // Money held without a withdrawal: the books themselves balance, the trial balance does not.
   await hold(pgQuery(admin), { playerId: BigInt(player.uid), key: 'withdrawal/WD2026112099999999', amount: rupees(1n), at: time.now })
   const { code, out } = await ops('trial-balance --json', 'bala')
   expect(code).toBe(1)

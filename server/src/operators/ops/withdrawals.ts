@@ -10,8 +10,8 @@ const statuses = ['in-review', 'paying', 'succeeded', 'failed', 'reversed'] as c
 
 export const withdrawalQueue: Command = {
   name: 'withdrawal queue',
-  summary: 'withdrawals that wait for a person, the oldest first',
-  options: { after: 'the last order of the page before' },
+  summary: 'withdrawals in review, oldest first',
+  options: { after: 'the last order of the previous page' },
   async act(acting, { after }) {
     const last = after === undefined ? undefined : await findWithdrawal(acting, after)
     const waiting = await store.listReview(acting.tx, { after: last && { orderNo: last.order_no, createdAt: last.created_at } })
@@ -30,7 +30,7 @@ export const withdrawalQueue: Command = {
 
 export const withdrawalList: Command = {
   name: 'withdrawal list',
-  summary: 'withdrawals, the newest first',
+  summary: 'withdrawals, newest first',
   options: { status: statuses.join(', '), player: 'of one uid', limit: 'how many (50)' },
   async act({ tx }, { status, player, limit }) {
     const orders = await store.listWithdrawals(tx, {
@@ -51,15 +51,15 @@ export const withdrawalList: Command = {
   },
 }
 
-const whyOption = { why: 'for the trail: what was looked at, and what was found' }
+const whyOption = { why: 'for the trail: what was checked, and what was found' }
 
-/** Throws OpsRefusal unless a person says why, and the withdrawal was still in review. */
+/** Throws OpsRefusal unless a reason is given and the withdrawal is still in review. */
 async function decide(
   acting: Acting,
   { order, why }: { order?: string; why?: string },
   decision: (tx: Acting['tx'], orderNo: string, now: Date) => Promise<boolean>,
 ): Promise<string> {
-  if (!why?.trim()) throw new OpsRefusal('Say --why: it stands in the trail.')
+  if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
   const { order_no: orderNo, status } = await findWithdrawal(acting, order!)
   if (!(await decision(acting.tx, orderNo, acting.now))) {
     const now = await store.findWithdrawal(acting.tx, orderNo)
@@ -70,20 +70,23 @@ async function decide(
 
 export const withdrawalApprove: Command = {
   name: 'withdrawal approve',
-  summary: 'let a withdrawal in review be paid',
+  summary: 'approve a withdrawal in review',
   details: [
-    'It goes to the bank at once, and nobody can call it back. Read "withdrawal show" first.',
-    'What is worse than when it was asked for is asked again: name all of it by --despite. What the player would be refused now is refused.',
-    'Above ₹50,000 a day, with all else that you have let out, a second operator has to agree.',
+    'It goes to the bank at once and cannot be recalled. Read "withdrawal show" first.',
+    'Name everything that got worse since the request with --despite. What would refuse the player now cannot be approved.',
+    'Above ₹50,000 a day, counting all your approvals, a second operator has to agree.',
   ],
   words: ['order'],
-  options: { ...whyOption, despite: `what is worse now, with commas: ${changes.filter((change) => !isRefused(change)).join(', ')}` },
+  options: {
+    ...whyOption,
+    despite: `what is worse now, separated by commas: ${changes.filter((change) => !isRefused(change)).join(', ')}`,
+  },
   async amount({ tx, now }, { order, why, despite }) {
-    // Locked from here on: of two who decide at once the second finds what the first has done.
+    // Locked from here on: of two operators at once the second sees what the first has done.
     const row = await store.lockWithdrawal(tx, order!)
-    // Without a reason nobody could agree to it.
+    // Without a reason no second person could agree to it.
     if (!why?.trim() || row?.status !== 'in-review') return null
-    // Nobody is asked to agree to what cannot be. It is asked again when it is done, under the wallet.
+    // No second person is asked to agree to what is impossible. Checked again under the wallet's lock when it is done.
     const { changes: found, since } = await readChanges(tx, row, now)
     refuseUnsaid(found, since, readDespite(despite))
     return row.amount_paise
@@ -102,7 +105,7 @@ export const withdrawalApprove: Command = {
 export const withdrawalRefuse: Command = {
   name: 'withdrawal refuse',
   summary: 'refuse a withdrawal in review: all of it goes back, and the player is told',
-  details: ['Nothing was sent to the bank. The day’s limit and times are given back with it. What --why says the player does not see.'],
+  details: ['Nothing was sent to the bank. It no longer counts towards the day’s limit and times. The player does not see --why.'],
   words: ['order'],
   options: whyOption,
   async act(acting, args) {
@@ -111,14 +114,14 @@ export const withdrawalRefuse: Command = {
   },
 }
 
-/** Throws OpsRefusal unless exactly what is worse was named, and it can be approved so. */
+/** Throws OpsRefusal unless exactly what got worse was named, and it can be approved so. */
 function refuseUnsaid(found: readonly Change[], since: Since, despite: readonly Change[]): void {
   const told = (some: readonly Change[]) => some.map((change) => describeChange[change](since)).join('; ')
   const refused = found.filter(isRefused)
   if (refused.length > 0) throw new OpsRefusal(`It cannot be approved now: ${told(refused)}.`)
   const unsaid = found.filter((change) => !despite.includes(change))
   if (unsaid.length > 0)
-    throw new OpsRefusal(`Worse than when it was asked for: ${told(unsaid)}. To approve it all the same: --despite ${found.join(',')}.`)
+    throw new OpsRefusal(`Worse than at the request: ${told(unsaid)}. To approve it anyway: --despite ${found.join(',')}.`)
   const untrue = despite.filter((change) => !found.includes(change))
   if (untrue.length > 0) throw new OpsRefusal(`That is not so now: ${untrue.join(', ')}. Look again: withdrawal show.`)
 }
@@ -128,7 +131,7 @@ const readDespite = (text: string | undefined): Change[] =>
 
 const withdrawalSwitch = (name: 'open' | 'close'): Command => ({
   name: `withdrawals ${name}`,
-  summary: name === 'open' ? 'take new withdrawals again' : 'take no new withdrawal; what is under way goes on',
+  summary: name === 'open' ? 'accept new withdrawals again' : 'accept no new withdrawals; those under way go on',
   async act({ tx }): Promise<Answer> {
     await store.switchWithdrawals(tx, { open: name === 'open' })
     return { lines: [`Withdrawals are ${name === 'open' ? 'open' : 'closed to new requests'}.`], data: { open: name === 'open' } }

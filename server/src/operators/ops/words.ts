@@ -1,16 +1,16 @@
 import { formatRupees, parseRupees, type Paise } from '@lalmor/units/paise.ts'
 import { OpsRefusal } from './command.ts'
 
-/** Rupees as a person writes them: 150000, 1,50,000 or 1500.50. Above zero. */
+/** Parses rupees as a person writes them: 150000, 1,50,000 or 1500.50. Above zero. */
 export function readAmount(text: string): Paise {
   const amount = parseRupees(text)
-  if (!amount) throw new OpsRefusal(`'${text}' is no amount in rupees. Write it as 150000 or 1,50,000.50.`)
+  if (!amount) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
   return amount
 }
 
-/** A uid, the number of an act, of a line. */
+/** Parses a uid, or the number of an act or a line. */
 export function readNumber(text: string, what: string): bigint {
-  if (!/^[1-9]\d{0,17}$/.test(text)) throw new OpsRefusal(`'${text}' is no ${what}.`)
+  if (!/^[1-9]\d{0,17}$/.test(text)) throw new OpsRefusal(`'${text}' is not a valid ${what}.`)
   return BigInt(text)
 }
 
@@ -21,7 +21,7 @@ export function readLimit(text: string | undefined): number {
   return limit
 }
 
-/** Throws OpsRefusal unless the word is one of those. */
+/** Throws OpsRefusal unless the word is one of these. */
 export function readOneOf<Word extends string>(text: string, words: readonly Word[]): Word {
   const word = words.find((known) => known === text)
   if (!word) throw new OpsRefusal(`'${text}' is none of ${words.join(', ')}.`)
@@ -32,8 +32,8 @@ export const money = (amount: Paise | null): string => (amount === null ? '-' : 
 export const instant = (at: Date | null): string => at?.toISOString() ?? '-'
 
 /**
- * What strangers wrote (a payer's remark, a nickname) as a terminal can be shown it: what would move its cursor, colour it or turn the order
- * of its letters around is a mark.
+ * Makes strangers' text (a payer's remark, a nickname) safe for a terminal: what would move the cursor, set colours or reverse the
+ * direction of text becomes a replacement mark.
  */
 const harmless = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 

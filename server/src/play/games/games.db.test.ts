@@ -18,7 +18,7 @@ const days = (count: number) => void (time.now = new Date(time.now.getTime() + c
 const play = (player: TestPlayer) =>
   call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player)
 
-test('hot is what was really played in the last seven Indian days, and nothing before anybody did', async () => {
+test('hot lists the games played in the last seven Indian days, and is empty before anyone has played', async () => {
   expect((await call('/game/list', {})).hot).toEqual([])
   await play(await guest())
   await project()
@@ -29,7 +29,7 @@ test('hot is what was really played in the last seven Indian days, and nothing b
   expect((await call('/game/list', {})).hot).toEqual([])
 })
 
-test('a game is recommended until it is played, and among the last played at once and for good', async () => {
+test('a game is recommended until it is played, then is in the last played at once and for good', async () => {
   const player = await guest()
   const [first, ...others] = openTitles.all.map(({ rules }) => rules.id)
   expect(first).toBe(firstOf.slot.id)
@@ -42,7 +42,7 @@ test('a game is recommended until it is played, and among the last played at onc
   expect(await call('/game/mine', {}, await guest())).toMatchObject({ recent: [] })
 })
 
-test('a favourite is kept once, belongs to its player, and goes when it is let go', async () => {
+test('a favourite is kept once, belongs to its player, and goes when it is removed', async () => {
   const [player, other] = [await guest(), await guest()]
   const set = (kept: boolean) => call('/game/favourite', { game: firstOf.slot.id, kept }, player)
   await Promise.all(Array.from({ length: 4 }, () => set(true)))
@@ -53,7 +53,7 @@ test('a favourite is kept once, belongs to its player, and goes when it is let g
   expect(await set(false)).toEqual({ favourites: [] })
 })
 
-test('only a game that is open can be kept, and only with a session', async () => {
+test('only an open game can be a favourite, and only with a session', async () => {
   const player = await guest()
   for (const game of [firstOf.crash.id, 'no-such-game'])
     expect(await ask('/game/favourite', { game, kept: true }, player)).toMatchObject({ state: '404', reason: 'UnknownGame' })
@@ -69,7 +69,7 @@ test('a search finds open and announced games, and takes 140 characters', async 
   expect(await ask('/game/search', { keyword: 'x'.repeat(141) })).toMatchObject({ reason: 'BadInput', facts: { field: 'keyword' } })
 })
 
-test('a tile states the lowest and the highest stake', async () => {
+test('a tile states the minimum and maximum stake', async () => {
   const { games } = await call('/game/list', {})
   expect(games.find(({ game }) => game === firstOf.slot.id)).toMatchObject({ stakeMin: 1_00, stakeMax: 500_00 })
   expect(games.find(({ game }) => game === firstOf.crash.id)).not.toHaveProperty('stakeMin')

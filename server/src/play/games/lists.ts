@@ -11,17 +11,17 @@ import type { Titles } from './titles.ts'
 const hotDays = 7
 
 /**
- * Rounds of a player that the projections may not have read yet: they run each minute, and between two round starts lie 2.5 s at
- * least. Twice as many as that makes.
+ * Maximum rounds of a player that the projections may not have read yet. They run each minute, and round starts are at least 2.5 s
+ * apart, 24 a minute: 60 leaves room.
  */
 const unprojectedRoundsMax = 60
 
-/** What is played most, by rounds that were really played. */
+/** Lists the games played most, counting only rounds really played. */
 export async function listHot(tx: Tx, titles: Titles, asset: Asset, now: Date): Promise<string[]> {
   return byRounds(titles.open, await store.countRounds(tx, asset, istDaysBefore(istDay(now), hotDays - 1)))
 }
 
-/** The player's own lists. What was played this minute is in them: the journal's newest rounds are read beside the projection. */
+/** Lists the player's own games, including those played this minute: reads the journal's newest rounds beside the projection. */
 export async function listPlayerGames(
   tx: Tx,
   titles: Titles,
@@ -37,7 +37,7 @@ export async function listPlayerGames(
   return { recent, favourites: idsOf(titles.open, favourites), recommended: otherGames(titles.open, recent) }
 }
 
-/** Keeps an open game, or no longer; answers with what is kept then. Throws UnknownGame. */
+/** Adds an open game to the player's favourites, or removes it; returns the favourites afterwards. Throws UnknownGame. */
 export async function setFavourite(
   tx: Tx,
   titles: Titles,

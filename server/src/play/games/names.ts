@@ -1,7 +1,7 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import { titles } from '@lalmor/games/registry.ts'
 
-/** What each kind is called, in the five languages: as Home names it, and as people do. */
+/** Names of each kind in the five languages: Home's, and those people use. */
 export const kindNames: { readonly [Kind in GameTile['kind']]: readonly string[] } = {
   slot: ['Slot', 'Slots', 'Tragamonedas', 'Tragaperras', 'Machine à sous', '老虎机', '老虎機'],
   crash: ['Crash', '爆点', '爆點'],
@@ -10,7 +10,7 @@ export const kindNames: { readonly [Kind in GameTile['kind']]: readonly string[]
   cards: ['Cards', 'Cartas', 'Cartes', '纸牌', '紙牌'],
 }
 
-/** What else a game is called: its title in Spanish, French, Simplified and Traditional Chinese, and where it comes from. */
+/** A game's other names: its title in Spanish, French, Simplified and Traditional Chinese, and where it comes from. */
 export const otherNames: { readonly [game: string]: readonly string[] } = {
   ...Object.fromEntries(titles.map(({ id, otherNames }) => [id, otherNames])),
   'seven-up-seven-down': ['Siete arriba siete abajo', 'Sept en haut sept en bas', 'Dice', 'Dados', 'Dés', '骰子', '七上七下'],

@@ -15,7 +15,7 @@ import { kindNames, otherNames } from './names.ts'
 import { findGames } from './search.ts'
 import type { Title, Titles } from './titles.ts'
 
-/** Opens a provider's game, and ends the launches before it: the provider wallet's part. */
+/** Opens a provider's game and ends earlier launches; the provider wallet implements it. */
 type ProviderLaunches = {
   launch: (title: Title, ask: { playerId: bigint; sessionId: string; locale: string; ip: string }, now: Date) => Promise<OutsideLaunch>
   endLaunches: (playerId: bigint, now: Date) => Promise<void>

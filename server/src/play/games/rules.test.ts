@@ -7,7 +7,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
 test.each<[string, [game: number, rounds: bigint][], string[]]>([
   ['nobody played', [], []],
   [
-    'the most played first',
+    'most played first',
     [
       [1, 5n],
       [3, 50n],
@@ -16,7 +16,7 @@ test.each<[string, [game: number, rounds: bigint][], string[]]>([
     ['kite', 'gems', 'diya'],
   ],
   [
-    'as many rounds: the order of Home',
+    'equal rounds: the order of Home',
     [
       [4, 9n],
       [2, 9n],
@@ -32,8 +32,8 @@ test.each<[string, [game: number, rounds: bigint][], string[]]>([
     ],
     ['diya'],
   ],
-  ['six at most', [1, 2, 3, 4, 5, 6, 7].map((game) => [game, BigInt(game)]), ['seventh', 'andar', 'rani', 'mines', 'kite', 'gems']],
-])('what is hot: %s', (_what, counts, expected) => {
+  ['at most six', [1, 2, 3, 4, 5, 6, 7].map((game) => [game, BigInt(game)]), ['seventh', 'andar', 'rani', 'mines', 'kite', 'gems']],
+])('hot games: %s', (_what, counts, expected) => {
   expect(
     byRounds(
       titles,
@@ -42,7 +42,7 @@ test.each<[string, [game: number, rounds: bigint][], string[]]>([
   ).toEqual(expected)
 })
 
-test('what was played last stands first, once', () => {
+test('the last game played comes first, and only once', () => {
   const played = [
     { game: 1, lastPlayedAt: at(1) },
     { game: 3, lastPlayedAt: at(5) },
@@ -53,7 +53,7 @@ test('what was played last stands first, once', () => {
   expect(byLastPlayed(titles, [])).toEqual([])
 })
 
-test('ids keep the order they are asked in, and the rest is in the order of Home', () => {
+test('ids keep the order they are asked in; other games are in the order of Home', () => {
   expect(idsOf(titles, [5, 99, 2])).toEqual(['rani', 'gems'])
   expect(otherGames(titles, ['rani', 'gems'])).toEqual(['diya', 'kite', 'mines', 'andar', 'seventh'])
 })

@@ -33,13 +33,13 @@ test.each<[string, string[]]>([
   expect(found(keyword)).toEqual(expected)
 })
 
-test('titles stand before what is found by another name, each in the order of Home', () => {
+test('matches by title come before matches by another name, each in the order of Home', () => {
   const [first, ...rest] = found('m')
   expect([first, rest[0]]).toEqual(['monsoon-gems', 'mirchi-mines'])
   expect(rest).toContain('andar-bahar, also Mangatha')
 })
 
-test('every game and kind has names in Spanish, French and both ways to write Chinese', () => {
+test('every game and kind has names in Spanish, French and both Chinese scripts', () => {
   for (const { game } of tiles) {
     const names = otherNames[game] ?? []
     expect(names.filter((name) => /\p{Script=Han}/u.test(name)).length, game).toBeGreaterThanOrEqual(2)

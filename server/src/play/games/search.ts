@@ -1,13 +1,13 @@
 import { searchWords } from '@lalmor/contract/search-words.ts'
 
-/** A game as a search sees it. `others` is what else it, or its kind, is called. */
+/** A game to search. `others` are the other names of it and its kind. */
 export type Searched = { game: string; title: string; others: readonly string[] }
 
 export type Found = { game: string; also?: string }
 
 /**
- * Games whose names have every word of the keyword: as the beginning of one of their words, or, where a script writes no spaces,
- * anywhere in it. Titles first, then other names, each in the order given. A keyword without a word finds nothing.
+ * Finds games whose names contain every word of the keyword, at the start of one of their words or, in scripts without spaces,
+ * anywhere. Matches by title come first, then by other names, each in the order given. A keyword without words finds nothing.
  */
 export function findGames(games: readonly Searched[], keyword: string): Found[] {
   const asked = searchWords(keyword)

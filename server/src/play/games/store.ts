@@ -3,7 +3,7 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Rounds of each game from a day on. A game without any is not among them. */
+/** Counts the rounds of each game from a day on. Games without rounds are left out. */
 export const countRounds = (tx: Tx, asset: Asset, from: IstDay): Promise<{ game: number; rounds: bigint }[]> =>
   tx
     .selectFrom('app.game_day')
@@ -13,11 +13,11 @@ export const countRounds = (tx: Tx, asset: Asset, from: IstDay): Promise<{ game:
     .groupBy('game')
     .execute()
 
-/** What the player has played, as far as the projection has read. */
+/** The games the player has played, as far as the projection has read. */
 export const findPlayed = (tx: Tx, playerId: bigint): Promise<{ game: number; lastPlayedAt: Date }[]> =>
   tx.selectFrom('app.player_game').select(['game', 'last_played_at as lastPlayedAt']).where('player_id', '=', playerId).execute()
 
-/** The numbers of what the player has kept, the newest first. */
+/** The numbers of the player's favourites, newest first. */
 export async function findFavourites(tx: Tx, playerId: bigint): Promise<number[]> {
   const rows = await tx
     .selectFrom('app.favourite')

@@ -7,29 +7,29 @@ import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** A game that can be played: its rules, its place in the ledger, and what the house promises about it. */
+/** A playable game: its rules, its account in the ledger, and what the house promises about it. */
 export type Title = {
-  /** The number of its account in the ledger (`game/<id>`). Never changes, never used again. */
+  /** The number of its account in the ledger (`game/<id>`). Never changes and is never reused. */
   game: number
   name: string
   kind: GameTile['kind']
-  /** The version that plays now. Rounds of older ones are drawn again with theirs (`Titles.rulesOf`). */
+  /** The version played now. Rounds of older versions are redrawn with their own (`Titles.rulesOf`). */
   rules: Game
   rtpPpm: number
   /** How much of a bet counts (PRODUCT §2). */
   contribution: Contribution
-  /** Least time between a player's round starts, kept where money moves (PRODUCT §11). */
+  /** Minimum time between a player's round starts, enforced where money moves (PRODUCT §11). */
   minRoundMs: number
-  /** There where a round is one bet at a table that all share: the table opens, decides and closes it, not the player's seeds. */
+  /** Set where a round is one bet at a shared table: the table opens, decides and closes it, not the player's seeds. */
   table?: TableRounds
-  /** There where a provider decides: its rounds are bets of its own, closed by its word, and nobody can draw them again. */
+  /** Set where a provider decides: the provider opens and closes its bets, and we cannot redraw them. */
   outside?: OutsideGame
 }
 
-/** A game as its provider has it. `stakeMin` and `stakeMax` are what we let through. */
+/** A game as its provider has it. `stakeMin` and `stakeMax` are the stakes we let through. */
 export type OutsideGame = { provider: string; providerName: string; code: string; stakeMin: Paise; stakeMax: Paise }
 
-/** What a table knows of the rounds it decided. */
+/** Describes a table's part of the rounds it decided. */
 export type TableRounds = {
   outcomeOf(tx: Tx, playerId: bigint, round: Pick<SettledRound, 'roundId' | 'payout'> & { voided?: boolean }): Promise<Outcome>
 }
@@ -40,12 +40,12 @@ const titles: readonly Title[] = released.flatMap(({ number: game, name, kind, c
   plays ? [{ game, name, kind, rules: plays, rtpPpm: facts.rtpPpm, contribution, minRoundMs }] : [],
 )
 
-/** Announced on Home where its table is not open. */
+/** Games announced on Home but not playable yet. */
 const announced: GameTile[] = released
   .filter(({ plays }) => !plays)
   .map(({ id: game, name: title, kind }) => ({ game, title, kind, open: false }))
 
-/** The lowest and the highest stake of a game. */
+/** The minimum and maximum stake of a game. */
 export const stakeRange = (stakes: Stakes): { stakeMin: Paise; stakeMax: Paise } =>
   stakes.kind === 'list'
     ? { stakeMin: stakes.list[0]!, stakeMax: stakes.list.at(-1)! }
@@ -62,20 +62,20 @@ const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm, outside }: Title): 
 })
 
 export type Titles = {
-  /** Every title of which rounds can be there. */
+  /** Every title that rounds may exist of. */
   all: readonly Title[]
-  /** Those of which rounds can start. */
+  /** The titles that new rounds can start of. */
   open: readonly Title[]
-  /** What Home shows: what is open, then what is announced. */
+  /** Home's tiles: open games, then announced ones. */
   tiles: GameTile[]
-  /** Undefined when there is no such game, or none open yet. */
+  /** Undefined when the game does not exist or is not open. */
   find(id: string): Title | undefined
   byNumber(game: number): Title | undefined
-  /** The rules a round was played with. Undefined when this server does not have that game or version. */
+  /** The rules a round was played with. Undefined when this server lacks that game or version. */
   rulesOf(round: { game: number; version: number }): Game | undefined
 }
 
-/** Of `shut` games no round starts; those that were played are known as ever. */
+/** Games in `shut` start no new rounds; their past rounds are still known. */
 export function createTitles(all: readonly Title[], { shut = [] }: { shut?: readonly string[] } = {}): Titles {
   const open = all.filter(({ rules }) => !shut.includes(rules.id))
   const byId = new Map(open.map((title) => [title.rules.id, title]))
@@ -93,5 +93,5 @@ export function createTitles(all: readonly Title[], { shut = [] }: { shut?: read
   }
 }
 
-/** The games whose rounds hang on the player's own seeds. A table that all share stands above them: kite/title.ts. */
+/** The games drawn from the player's own seeds. kite/title.ts adds the shared table. */
 export const openTitles = createTitles(titles)

@@ -18,20 +18,20 @@ import { kiteNumber, kiteTitle } from './title.ts'
 
 export type BetDeps = RoundDeps & { links: Links }
 
-/** `replayed`: what was asked had been done before, and this is how the bet stands now. */
+/** `replayed`: this request was done before, and `bet` is its state now. */
 export type Placed = { bet: KiteBet; replayed: boolean }
 
 type Ask = { playerId: bigint; roundId: Uuid7; round: number; stake: Paise; autoCashOut: number | undefined }
 
-/** The table takes milliseconds from one state to the next. Longer than this there is nobody who runs it. */
+/** Maximum wait for the table, which changes state in milliseconds: after this no process is running it. */
 export const longestWaitMs = 3_000
 export const lookMs = 20
 
 /**
- * A stake on the round that takes bets now: a round of the ledger that is opened, and closed by the table. It counts if it
- * is committed before the table closes the bets; else it is given back at once, and the answer is a void bet. The same id again
- * answers the bet as it stands, also where the table has been shut since. Throws UnknownGame where it is shut, BetsClosed, RoundIdStale
- * (nothing was staked), the stake's refusals, and what `takeStake` throws.
+ * Stakes on the round that is taking bets: opens a round in the ledger, which the table closes. The bet counts if it commits before the
+ * table closes betting; otherwise it is given back at once and the answer is a void bet. The same id again returns the bet as it is
+ * now, even if the table has been shut since. Throws UnknownGame (table shut), BetsClosed, RoundIdStale (nothing was staked), the
+ * stake's refusals, and what `takeStake` throws.
  */
 export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Placed> {
   const { playerId, roundId, stake } = ask
@@ -49,7 +49,7 @@ export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Plac
   return { bet: await confirm(deps, ask, now), replayed: taken.kind !== 'opened' }
 }
 
-/** Why no bet of this id can be placed on `round` now. */
+/** Returns why no bet with this id can be placed on `round` now, undefined if one can. */
 function whyClosed({ titles }: BetDeps, round: store.RoundRow | undefined, roundId: Uuid7, now: Date) {
   if (!titles.find(kiteTitle.rules.id)) return 'UnknownGame'
   if (round?.state !== 'betting' || now >= round.closes_at) return 'BetsClosed'
@@ -57,8 +57,9 @@ function whyClosed({ titles }: BetDeps, round: store.RoundRow | undefined, round
 }
 
 /**
- * How a stake that the ledger has taken stands with the table. Found to be taking bets after the stake was committed, the table
- * counts it: it looks for stakes only when it has committed that it takes no more. Throws OutcomeUnknown while the table is between the two.
+ * Decides what the table did with a stake the ledger has taken. If the round is still taking bets after the stake committed, the table
+ * counts it: the table looks for stakes only after committing that betting is closed. Throws OutcomeUnknown while the table is between
+ * the two.
  */
 async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, now: Date): Promise<KiteBet> {
   for (let waited = 0; waited <= longestWaitMs; waited += lookMs) {
@@ -69,11 +70,11 @@ async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, now: 
     if (state === 'betting') {
       const open = await findOpenRound(ledgerIn(db), playerId)
       if (open?.roundId === roundId) return describePlaced(open)
-      // Taken back between the two looks: its row is there now.
+      // Cancelled between the two reads: its row is there now.
     } else if (state !== 'closed') {
       const reason = state === 'void' ? 'restart' : 'late'
       await db.transaction().execute((tx) => voidPlaced(tx, { playerId, roundId, reason, at: now }))
-      // Given back here or by the table, its row is there now.
+      // Given back here or by the table: its row is there now.
     }
   }
   throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
@@ -89,15 +90,15 @@ export async function findBetNow({ db }: BetDeps, playerId: bigint, roundId: Uui
 }
 
 /**
- * Takes a bet back while the table takes bets; asked again, it answers so again. Throws UnknownRound, and BetsClosed when it
- * flies or flew.
+ * Cancels a bet while the table takes bets; repeating it returns the same answer. Throws UnknownRound, and BetsClosed once the round
+ * has flown.
  */
 export async function cancelBet(deps: BetDeps, { playerId, roundId }: { playerId: bigint; roundId: Uuid7 }, now: Date): Promise<Placed> {
   const { db } = deps
   const before = await findBetNow(deps, playerId, roundId)
   if (before.status === 'placed') {
     const done = await db.transaction().execute(async (tx) => {
-      // Held to the end of this `tx`: the table cannot close the bets and count this one in between.
+      // Locked until this `tx` ends, so that the table cannot close betting and count this bet in between.
       const state = await store.lockState(tx, BigInt(before.round))
       return state === 'betting' && (await voidPlaced(tx, { playerId, roundId, reason: 'cancelled', at: now }))
     })

@@ -14,23 +14,23 @@ import { multiplierOf, type CashOutAction } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Cashes a flying bet out at the multiplier of `now`, the instant at which the call came in. Written down first, then paid: if
- * this process ends in between, the table pays. Asked again, or too late, it answers the bet as it ended: paid at its auto cash-out,
- * or given back. Throws UnknownRound, CashOutTooEarly (it does not fly yet, or not high enough), KiteCut (the stake is lost),
- * OutcomeUnknown while the flight is over and the table has not said how.
+ * Cashes a flying bet out at the multiplier of `now`, the instant the call came in. It is recorded first and then paid, so if this
+ * process ends in between, the table pays. Repeated, or too late, it returns the bet as it ended: paid at its auto cash-out, or given
+ * back. Throws UnknownRound, CashOutTooEarly (not flying yet, or not high enough), KiteCut (the stake is lost), OutcomeUnknown (the
+ * flight is over but the table has not recorded how).
  */
 export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerId: bigint; roundId: Uuid7 }, now: Date): Promise<Placed> {
   const { db, links } = deps
   const query = ledgerIn(db)
   const bet = await store.findBet(db, playerId, roundId)
   if (!bet) {
-    // Placed, or none: both are no bet that flies.
+    // Still placed, or not there at all: neither is a flying bet.
     await findBetNow(deps, playerId, roundId)
     throw new Refusal('CashOutTooEarly')
   }
   if (bet.ended_at) return ended(bet)
 
-  // Read after `now` was: whoever asks because of the cut he was told of finds it here.
+  // Read after `now`, so that a player who asks because of the cut finds it here.
   const round = await store.findRound(db, bet.round_no)
   assert(round, `bet ${roundId} flies in no round`)
   const flight = await readFlight(links, round)
@@ -40,7 +40,7 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
   if (!isRecorded && isInTime) {
     const cashOut = multiplierOf(flight.tables, round.started_at!, now)
     if (!isCashOut(flight.tables, cashOut)) throw new Refusal('CashOutTooEarly')
-    // Where another device was first, or the table, its word stands.
+    // If another device or the table was first, its end of the bet counts.
     await act(query, { playerId, roundId, step: 0, action: canonicalJson({ cashOut } satisfies CashOutAction) })
   }
   const { interrupted } = isRecorded || isInTime ? round : await waitForCut(deps, round)
@@ -49,7 +49,7 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
   return isInTime && after.cash_out !== null ? { bet: describeBet(after), replayed: isRecorded } : ended(after)
 }
 
-/** What becomes of a bet that nobody cashed out is known when the cut is committed, and with it whether somebody watched. */
+/** Waits for the cut: only then is it known what a bet without a cash-out gets, and whether the flight was watched. */
 async function waitForCut({ db }: BetDeps, round: store.RoundRow): Promise<store.RoundRow> {
   let latest: store.RoundRow | undefined = round
   for (let waited = 0; latest?.state === 'flying' && waited < longestWaitMs; waited += lookMs) {

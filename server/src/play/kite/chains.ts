@@ -5,15 +5,15 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import * as store from './store.ts'
 
-/** Rounds of one chain: a good month of a table that never rests. Walking it takes about a tenth of a second. */
+/** Rounds in one chain: about a month of a table that never rests. Walking it takes about a tenth of a second. */
 export const usualLength = 100_000
 
-/** The house's own seeds are sealed as those of player 0, whom there is not. */
+/** The house's own seeds are sealed as those of player 0, who does not exist. */
 const ownerOf = (chainNo: number) => ({ playerId: 0n, seedNo: chainNo })
 
 /**
- * Makes chain `chainNo` unless it is there: its terminal hash is public from now on, its secret is sealed. The next chain is made
- * when the one before it comes into use, so that it was committed long before its first round.
+ * Makes chain `chainNo` unless it exists: publishes its terminal hash and seals its secret. The next chain is made when the one before
+ * it comes into use, so that it is committed long before its first round.
  */
 export async function ensureChain(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function ensureChain(
   })
 }
 
-/** Throws BrokenSeal, or when the secret does not lead to the published hash. */
+/** Throws BrokenSeal, and an error when the secret does not lead to the published hash. */
 export function openChain(vault: SeedVault, { chain_no, length, secret, terminal_hash }: store.ChainRow): Chain {
   const chain = chainFrom(vault.open(secret, ownerOf(chain_no)), length)
   assert(terminal_hash.equals(chain.terminal), `chain ${chain_no} does not lead to its published hash`)

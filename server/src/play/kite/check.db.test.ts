@@ -29,14 +29,14 @@ beforeAll(async () => {
   await cut()
 })
 
-test('rounds and bets are examined, and nothing is broken', async () => {
+test('rounds and bets are checked, and nothing is broken', async () => {
   const [cuts, bets] = await checkTable({ db, vault })
   expect(cuts).toMatchObject({ breaks: [] })
   expect(cuts!.examined).toBeGreaterThanOrEqual(2n)
   expect(bets).toMatchObject({ examined: 3n, breaks: [] })
 })
 
-// what is changed behind everybody's back, by which statement, and how it is told
+// tampering, the statement that does it, and how it is reported
 test.each<[string, () => string, string]>([
   ['a crash point', () => 'update app.kite_round set crash = crash + 1', 'chain and salt say'],
   ['a link', () => "update app.kite_round set link = sha256(link) where state = 'cut'", 'its link is not link'],
@@ -59,7 +59,7 @@ test.each<[string, () => string, string]>([
     () => `update app.seed_pair set client_seed = 'other' where player_id = ${winner.uid} and seed_no = 1`,
     'not made of its seed',
   ],
-])('%s that was meddled with is noticed', async (_what, statement, found) => {
+])('%s that was tampered with is found', async (_what, statement, found) => {
   const planting = await openDatabase(database.admin).db.startTransaction().execute()
   try {
     const plant = (statement: string) => sql.raw(statement).execute(planting)

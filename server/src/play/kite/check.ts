@@ -20,8 +20,8 @@ const breaksMax = 1_000
 const pageLength = 500
 
 /**
- * Cuts every round of the table again: its link is the chain's, its salt is made of the seeds of those who flew, and both together
- * give the crash point that was told. Then every bet of the journal: paid what the round pays it, or given back for a reason.
+ * Recomputes every round of the table: its link is the chain's, its salt is made of its bettors' seeds, and together they give the
+ * crash point that was shown. Then checks every bet in the journal: paid what the round pays it, or given back for a reason.
  */
 export async function checkTable(parts: Parts): Promise<Checked[]> {
   return [await checkCuts(parts), await checkBets(parts)]
@@ -104,7 +104,7 @@ function faultOfBet(bet: store.EndedBet, round: store.RoundRow): string | undefi
     if (!bet.seed_digest) return voided ? undefined : 'paid, and it never flew'
     const digest = seedDigest({ game: kiteRun.id, version: round.version, round: round.link_no }, clientSeed ?? '')
     if (digest !== bet.seed_digest.toString('hex')) return 'its part of the salt is not made of its seed'
-    // Cashed out of a kite that flies still: judged when that is cut.
+    // Cashed out of a kite that is still flying: checked once that is cut.
     if (round.crash === null) return undefined
     const flown = { stake, autoCashOut: auto, ownCashOut: readCashOut(actions) }
     const end = endOf(tablesOf(round.version), flown, round.crash, round.interrupted)

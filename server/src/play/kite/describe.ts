@@ -7,11 +7,11 @@ import { maskName, readChoice } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
-/** Rounds of the past that a table shows, and bets of the present one. Both must fit a message to the other processes. */
+/** How many past rounds and current bets a table shows. Both must fit a message to the other processes. */
 const pastShown = 20
 const betsShown = 30
 
-/** A round as anybody may see it: of one that flies nothing that says where it ends. */
+/** Describes a round for anyone; a flying one without anything that tells where it ends. */
 export const describeRound = (round: store.RoundRow): KiteRound => ({
   round: Number(round.round_no),
   state: round.state,
@@ -25,7 +25,7 @@ export const describeRound = (round: store.RoundRow): KiteRound => ({
   ...(round.interrupted && { interrupted: true }),
 })
 
-/** The bets on a round: while it is open those that the ledger has taken, then those that fly. */
+/** Reads the bets on a round: those the ledger has taken while it is open, then those that fly. */
 export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets> {
   if (round.state === 'betting' || round.state === 'closed') {
     const { count, staked, newest } = await store.readPlaced(tx, kiteNumber, round.round_no, betsShown)
@@ -49,7 +49,7 @@ export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets
   }
 }
 
-/** Everything that a listener needs to begin with. */
+/** Reads all that a new listener needs. */
 export async function readTable(tx: Tx): Promise<KiteTable> {
   const [round, past] = await Promise.all([store.findLastRound(tx), store.listCut(tx, pastShown)])
   const chains = await store.findChains(tx, round?.chain_no ?? 1)
@@ -61,7 +61,7 @@ export async function readTable(tx: Tx): Promise<KiteTable> {
   }
 }
 
-/** A bet that flies, flew, or was given back. */
+/** Describes a bet that flies, flew, or was given back. */
 export const describeBet = (bet: store.BetRow): KiteBet => ({
   roundId: bet.round_id,
   round: Number(bet.round_no),
@@ -76,7 +76,7 @@ export const describeBet = (bet: store.BetRow): KiteBet => ({
 const statusOf = ({ ended_at, void_reason, payout_paise }: store.BetRow): KiteBet['status'] =>
   ended_at === null ? 'flying' : void_reason ? 'void' : payout_paise === 0n ? 'lost' : 'paid'
 
-/** A bet that the ledger has taken and that has no row yet. */
+/** Describes a bet that the ledger has taken and that has no row yet. */
 export function describePlaced({ roundId, stake, play }: Pick<OpenRound, 'roundId' | 'stake' | 'play'>): KiteBet {
   const { round, auto } = readChoice(JSON.parse(play!))
   return { roundId, round, stake: toWire(stake), ...(auto !== undefined && { autoCashOut: auto }), status: 'placed' }

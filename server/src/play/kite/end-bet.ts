@@ -12,8 +12,8 @@ import * as store from './store.ts'
 type Parts = { db: Database['db'] }
 
 /**
- * Ends a bet that flew, by what was recorded of it: money and row in one `tx`, once, whoever comes first. A cash-out that is
- * recorded in between counts, so the bet is looked at again until nothing came.
+ * Ends a bet that flew, as recorded: money and row in one `tx`, once, whichever process is first. If a cash-out is recorded meanwhile
+ * it counts, so the bet is read again until nothing changed.
  */
 export async function endFlying(
   { db }: Parts,
@@ -39,7 +39,7 @@ export async function endFlying(
         await store.endBet(tx, bet, { cashOut, payout, reason: end.kind === 'void' ? end.reason : null, at: settledAt })
         return true
       }
-      // Somebody else ended it, and its row with it; unless that somebody does not know of bets: a round left for a day is void.
+      // Another process ended it and wrote its row. The exception is a process that knows nothing of bets: a round left for a day is void.
       const kept = await findRound(ledgerIn(tx), playerId, roundId)
       const { payout, voided, settledAt } = kept!
       await store.endBet(tx, bet, { cashOut: null, payout, reason: voided ? 'interrupted' : null, at: settledAt })
@@ -54,9 +54,7 @@ const paying = (stake: store.BetRow['stake_paise'], end: BetEnd) => {
   return { payout, validBet: validBet('crash', { stake, payout }) }
 }
 
-/**
- * Gives back a stake that does not fly, and writes down why. False when it was over before, or went on: nothing is done then.
- */
+/** Gives back a stake that does not fly, and records why. Returns false and does nothing if the round was over already or went on. */
 export async function voidPlaced(
   tx: Database['db'],
   { playerId, roundId, reason, at }: { playerId: bigint; roundId: Uuid7; reason: VoidReason; at: Date },

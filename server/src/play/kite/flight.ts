@@ -6,7 +6,7 @@ import type { Links } from './chains.ts'
 import { endsAt } from './rules.ts'
 import type { RoundRow } from './store.ts'
 
-/** What nobody outside may know of a flight until it has ended. */
+/** Secrets of a flight until it has ended. */
 export type Flight = { tables: CrashTables; link: Uint8Array; crash: number; endsAt: Date }
 
 /** Throws when this server does not have the version. */
@@ -16,7 +16,7 @@ export function tablesOf(version: number): CrashTables {
   return game.tables
 }
 
-/** How a round that flies will end: fixed since its salt was. */
+/** Computes how a flying round will end; fixed since its salt was. */
 export async function readFlight(links: Links, round: RoundRow): Promise<Flight> {
   const { version, link_no, salt, started_at } = round
   assert(salt && started_at, `round ${round.round_no} does not fly`)

@@ -43,7 +43,7 @@ const {
   breaks,
 } = rig
 
-/** Connections that say nothing more after so many statements, as when the process was killed. What was not committed is lost. */
+/** Connections that go silent after this many statements, as when the process is killed. Uncommitted work is lost. */
 function dyingAfter(pool: Pool, statements: number): Kysely<AppSchema> {
   let left = statements
   const dying: PostgresPool = {
@@ -70,9 +70,9 @@ const unless = (killed: unknown) => {
   return 'killed' as const
 }
 
-// Every fourth statement, from one that chance chooses: all of them in the nightly run.
+// Every fourth statement, from a random one; the nightly run tries them all.
 test(
-  'killed at any statement between open bets and the last payout, the next table ends every bet as it stands',
+  'killed at any statement between open bets and the last payout, the next table ends every bet rightly',
   { timeout: 240_000 },
   async () => {
     const players = [await guest(), await guest(), await guest(), await guest()]
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a flight that nobody looked at in time is one that nobody watched over', async () => {
+test('a flight that no table looked at in time counts as interrupted', async () => {
   const player = await guest()
   const round = await openBets()
   await bet(player, round, { autoCashOut: 1_000_000 })
@@ -135,7 +135,7 @@ test('a flight that nobody looked at in time is one that nobody watched over', a
   expect((await call('/kite/table', {}, player)).unseen).toMatchObject([{ status: 'void', reason: 'interrupted', payout: 10_00 }])
 })
 
-test('a flight whose table was busy with cash-outs as it ended was watched over', async () => {
+test('a flight whose table was busy with cash-outs as it ended is not interrupted', async () => {
   const [popular, player] = [await guest(), await guest()]
   const { round } = await openBetsOn((crash) => crash > 130, [popular, player])
   await bet(popular, round, { autoCashOut: 120 })
@@ -143,7 +143,7 @@ test('a flight whose table was busy with cash-outs as it ended was watched over'
   const flying = await fly()
   const { endsAt, tables } = await peek()
   time.now = new Date(flying.started_at!.getTime() + timeOf(tables, 120))
-  // Paying takes until long after the end.
+  // Paying lasts until long after the end.
   const lock = await database.admin.connect()
   await lock.query('begin')
   await lock.query('select from ledger.wallet where player_id = $1 for update', [popular.uid])
@@ -159,7 +159,7 @@ test('a flight whose table was busy with cash-outs as it ended was watched over'
   expect(await balanceOf(player)).toBe(990_00)
 })
 
-test('whoever asks for money of a flight that nobody watched over is told that the stake goes back', async () => {
+test('a cash-out from an interrupted flight answers that the stake goes back', async () => {
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
@@ -172,7 +172,7 @@ test('whoever asks for money of a flight that nobody watched over is told that t
   })
 })
 
-test('a stake that is given back never ends before it was taken, whatever clock it is given back by', async () => {
+test('a stake is never given back before the instant it was taken, whatever the clock says', async () => {
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
@@ -187,11 +187,11 @@ test('a stake that is given back never ends before it was taken, whatever clock 
   await cut()
 })
 
-test('a stake whose call died before it could ask is given back by the table', async () => {
+test('the table gives back a stake whose call died before it could ask', async () => {
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
-  // As if it had been committed a moment later: it did not fly.
+  // As if it had committed a moment later: it did not fly.
   time.now = round.closes_at
   await store.moveRound(db, round.round_no, ['betting'], { state: 'closed' })
   await store.moveRound(db, round.round_no, ['closed'], {
@@ -204,7 +204,7 @@ test('a stake whose call died before it could ask is given back by the table', a
   expect(await balanceOf(player)).toBe(1_000_00)
 })
 
-test('a bet of a flight that was left for a day waits for its table, which gives it back with its reason', async () => {
+test('a bet of a flight left for a day waits for its table, which gives it back with its reason', async () => {
   const player = await guest()
   const round = await openBets()
   await bet(player, round)
@@ -222,7 +222,7 @@ test('a bet of a flight that was left for a day waits for its table, which gives
   expect(await breaks()).toEqual([])
 })
 
-test('a session that ends in flight changes nothing, and the end is shown to the next one', async () => {
+test('a session that ends in flight changes nothing, and the next one is shown the end', async () => {
   const player = await signIn()
   const { round } = await openBetsOn((crash) => crash > 110, [player])
   const { roundId } = await bet(player, round, { autoCashOut: 105 })
@@ -235,7 +235,7 @@ test('a session that ends in flight changes nothing, and the end is shown to the
   expect(await balanceOf(back)).toBe(1_000_50)
 })
 
-/** A process that runs the table when it may. `leads` resolves at its next take-over. */
+/** A process that runs the table when it may. `leads` resolves when it next takes over. */
 function startProcess() {
   const pool = createPool(database.login, { max: 6 })
   const { db: own } = { db: new Kysely<AppSchema>({ dialect: new PostgresDialect({ pool }) }) }
@@ -270,7 +270,7 @@ const leaders = async () => {
   return rows.map(({ pid }) => pid)
 }
 
-test('of two processes one runs the table; cut off, the other ends its round and goes on', async () => {
+test('one of two processes runs the table; when it is cut off, the other ends its round and goes on', async () => {
   const player = await guest()
   await openBets()
   const a = startProcess()
@@ -291,7 +291,7 @@ test('of two processes one runs the table; cut off, the other ends its round and
   expect(await leaders()).toEqual([])
 })
 
-test('a process that stops gives back what is open before it goes', async () => {
+test('a process that stops gives open bets back first', async () => {
   const player = await guest()
   await settleDown()
   const process = startProcess()
@@ -306,6 +306,6 @@ test('a process that stops gives back what is open before it goes', async () => 
   await openBets()
 })
 
-test('after all of this the books balance, and every kite was cut where its chain and its bets say', async () => {
+test('after all of this the books balance, and every kite was cut where its chain and bets say', async () => {
   expect(await breaks()).toEqual([])
 })

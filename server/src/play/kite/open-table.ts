@@ -16,12 +16,12 @@ type Parts = {
   log: FastifyBaseLogger
 }
 
-/** The lock, and what the table works with: four bets are ended at once, and it reads beside them. */
+/** Connections: one for the lock, four to end bets at once, and the rest for the table's reads. */
 const connections = 8
 
 /**
- * Where the table is shut: ends what it left open when it was killed. Nothing of it may wait for a table that does not come back.
- * What goes wrong is told in the log and keeps nobody from the other games.
+ * Where the table is shut: ends what it left open when it was killed, as no table will come back to do it. Logs a failure, so that the
+ * other games still open.
  */
 export async function endShutTable({
   openPool,
@@ -32,16 +32,16 @@ export async function endShutTable({
   const { db, pool } = openDatabase(openPool({ max: connections }))
   try {
     const table = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock })
-    // Another process may run it.
+    // Another process may be running the table.
     await runAsLeader(pool, 'kite-table', () => table.takeOver(clock()))
   } catch (err) {
-    log.error({ err }, 'what the table of Kite Run left open could not be ended')
+    log.error({ err }, 'cannot end what Kite Run’s table left open')
   } finally {
     await db.destroy()
   }
 }
 
-/** What a process does for the table: it runs it when no other does. */
+/** Runs the table in this process whenever no other does. */
 export async function openTable({ openPool, vault, clock, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const { db, pool } = openDatabase(openPool({ max: connections }))
   try {

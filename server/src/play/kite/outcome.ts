@@ -11,14 +11,14 @@ type KiteEvent =
   /** The stake was given back. */
   | { type: 'void'; reason: VoidReason }
 
-/** How a bet's round went, for Game Records: where it left, and where the kite was cut once it was. */
+/** Describes a bet's round for Game Records: where the bet left and, once it was cut, where the kite was cut. */
 export const tableRounds: TableRounds = {
   async outcomeOf(tx, playerId, { roundId, payout, voided }): Promise<Outcome> {
     const bet = await store.findBet(tx, playerId, roundId)
     const round = bet && (await store.findRound(tx, bet.round_no))
     const events: KiteEvent[] = []
     if (bet && bet.cash_out !== null) events.push({ type: 'cash-out', multiplier: bet.cash_out, payout })
-    // A bet that was given back before the kite flew has nothing to do with where it was cut.
+    // A bet given back before the kite flew has nothing to do with the cut.
     if (bet?.seed_digest && round?.crash) events.push({ type: 'cut', round: Number(round.round_no), crash: round.crash })
     if (voided && bet?.void_reason) events.push({ type: 'void', reason: bet.void_reason })
     return { events: voided ? events : [...events, total(payout)], lastStep: 0, payout: paise(payout), done: true }

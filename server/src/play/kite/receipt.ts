@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 type Receipt = Result<'/kite/receipt'>
 
-/** All it takes to recompute a round that was cut, and what the player's own bet on it was paid. Throws UnknownRound. */
+/** Everything needed to recompute a round that was cut, and what the player's own bet on it paid. Throws UnknownRound. */
 export async function writeReceipt(db: Database['db'], playerId: bigint, roundNo: bigint): Promise<Receipt> {
   const round = await store.findRound(db, roundNo)
   if (!round?.link || !round.salt || round.crash === null) throw new Refusal('UnknownRound')
@@ -32,7 +32,7 @@ export async function writeReceipt(db: Database['db'], playerId: bigint, roundNo
     digests: await store.listDigests(db, roundNo),
     salt: round.salt.toString('hex'),
     crash: round.crash,
-    // A bet that was given back was not decided by the round.
+    // The round did not decide a bet that was given back.
     ...(bet?.ended_at && !bet.void_reason && { bet: await describeOwn(db, bet) }),
   }
 }

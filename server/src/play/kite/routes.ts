@@ -22,7 +22,7 @@ import * as store from './store.ts'
 import type { TableReading } from './table-reading.ts'
 import { kiteNumber, kiteTitle } from './title.ts'
 
-/** Ended bets that are told at once. */
+/** Maximum ended bets returned at once. */
 const unseenShown = 20
 
 export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading }) {
@@ -36,7 +36,7 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
     return { now: now.toISOString(), table, ...own }
   })
 
-  // Whoever has a bet can ask for it again, take it back, cash it out and be told of it, whether or not the table has been shut since.
+  // A player with a bet can ask for it, cancel it, cash it out and read it, even if the table has been shut since.
   serve(placeRoute, async ({ roundId, round, stake, autoCashOut }, { player: { playerId }, now }) => {
     const ask = { playerId, roundId: roundId as Uuid7, round, stake: fromWire(stake), autoCashOut }
     return answer(playerId, await placeBet(deps, ask, now))
@@ -58,7 +58,7 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
   serve(proveRound, ({ round }, { player: { playerId } }) => writeReceipt(db, playerId, BigInt(round)))
 }
 
-/** The open bet, the ends that nobody saw, and the balance that goes with them: of one moment. */
+/** The open bet, ends not shown yet, and the balance with both in it, all of one moment. */
 function readOwn(db: Database['db'], playerId: bigint) {
   const read = async (tx: Tx) => {
     const open = await findOpenRound(ledgerIn(tx), playerId)

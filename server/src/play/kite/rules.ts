@@ -5,36 +5,36 @@ import type { CrashTables } from '@lalmor/games/crash/tables.ts'
 import { IllegalPlay } from '@lalmor/games/engine.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** How the table keeps time. */
+/** The table's timing. */
 export type Times = {
   /** How long bets are open. */
   bettingMs: number
-  /** From the salt to the first movement, so that everybody hears of it before. */
+  /** From the salt to the first movement, so that every client hears of it in time. */
   takeOffMs: number
   /** From a cut to the next bets. */
   pauseMs: number
-  /** How often the list of bets is told, when it changed. */
+  /** How often a changed list of bets is sent. */
   tellMs: number
-  /** A flight that is looked at so long after it should have ended, with nothing else to do, was watched over by nobody. */
+  /** Maximum delay in noticing that a flight has ended, not counting time the table was busy; after more, the flight was interrupted. */
   lateMs: number
 }
 
 export const usualTimes: Times = { bettingMs: 8_000, takeOffMs: 400, pauseMs: 4_000, tellMs: 500, lateMs: 2_000 }
 
-/** What a player bets besides the stake, as the ledger keeps it. Multipliers are in hundredths. */
+/** The player's choice besides the stake, as the ledger keeps it. Multipliers are in hundredths. */
 export type Choice = { auto?: number; round: number }
 
-/** What the ledger keeps of a cash-out: the multiplier at the instant it was asked for. */
+/** A cash-out as the ledger keeps it: the multiplier at the instant of the request. */
 export type CashOutAction = { cashOut: number }
 
-/** Throws IllegalPlay when it is not as the table wrote it. */
+/** Throws IllegalPlay when `play` is not as the table wrote it. */
 export function readChoice(play: unknown): Choice {
   const { round, auto } = (play ?? {}) as { round?: unknown; auto?: unknown }
   if (!Number.isSafeInteger(round) || (auto !== undefined && !Number.isSafeInteger(auto))) throw new IllegalPlay('no bet of this table')
   return { round: round as number, ...(auto !== undefined && { auto: auto as number }) }
 }
 
-/** Undefined when nobody cashed out. Throws IllegalPlay when it is not as the table wrote it. */
+/** Undefined when the player did not cash out. Throws IllegalPlay when an action is not as the table wrote it. */
 export function readCashOut(actions: readonly unknown[]): number | undefined {
   if (actions.length === 0) return undefined
   const { cashOut } = (actions[0] ?? {}) as { cashOut?: unknown }
@@ -54,8 +54,8 @@ type Flown = { stake: Paise; autoCashOut: number | undefined; ownCashOut: number
 export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 'lost' } | { kind: 'void'; reason: VoidReason }
 
 /**
- * What becomes of a bet that flew in a round ending at `crash`: paid where it left in time; else lost; but where the flight was
- * `interrupted` nobody could cash out as they wished, and the stake goes back. Source: ADR 0043.
+ * Decides a bet that flew in a round ending at `crash`: paid if it left in time, otherwise lost; or, if the flight was `interrupted` so
+ * that nobody could cash out by hand, given back. Source: ADR 0043.
  */
 export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: Flown, crash: number, interrupted: boolean): BetEnd {
   const leaves = cashOutOf({ ...(autoCashOut !== undefined && { autoCashOut }), ...(ownCashOut !== undefined && { ownCashOut }) })
@@ -64,10 +64,10 @@ export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: F
   return interrupted ? { kind: 'void', reason: 'interrupted' } : { kind: 'lost' }
 }
 
-/** What comes of `stake` so. */
+/** What `stake` pays at this end. */
 export const payoutOf = (stake: Paise, end: BetEnd): Paise => (end.kind === 'paid' ? end.payout : end.kind === 'void' ? stake : paise(0n))
 
-/** A name as the others at the table see it. */
+/** A name as other players at the table see it. */
 export function maskName(nickname: string): string {
   const letters = [...nickname]
   return `${letters[0] ?? ''}***${letters.length > 3 ? letters.slice(-2).join('') : ''}`

@@ -6,17 +6,17 @@ import type { Table } from './table.ts'
 
 type Parts = {
   table: Table
-  /** One connection of it is kept while this process leads. */
+  /** One connection is used up while this process leads. */
   pool: Pool
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** How often a process that does not lead asks whether it may, and one that failed tries again. */
+  /** How often a process that does not lead tries to, and one that failed retries. */
   retryMs?: number
 }
 
 /**
- * Runs the table in one process of all that call this: the others stand by and take over when it is gone. `stop` ends what is open,
- * as after a crash, so that nobody waits for the next start.
+ * Runs the table in one of the processes that call this; the others stand by and take over when it is gone. `stop` ends what is open,
+ * as after a crash, so that no bet waits for the next start.
  */
 export function runTable({ table, pool, clock, log, retryMs = 1_000 }: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
@@ -24,14 +24,14 @@ export function runTable({ table, pool, clock, log, retryMs = 1_000 }: Parts): {
 
   async function lead(lost: AbortSignal) {
     const over = AbortSignal.any([lost, stopping.signal])
-    log.info('this process runs the table of Kite Run')
+    log.info('this process runs Kite Run’s table')
     await table.takeOver(clock())
     while (!over.aborted) {
       let due: Date
       try {
         due = await table.advance(clock())
       } catch (err) {
-        log.error({ err }, 'the table of Kite Run could not go on; it tries again')
+        log.error({ err }, 'Kite Run’s table failed; retrying')
         due = new Date(clock().getTime() + retryMs)
       }
       await sleep(Math.max(0, due.getTime() - clock().getTime()), over)
@@ -41,9 +41,7 @@ export function runTable({ table, pool, clock, log, retryMs = 1_000 }: Parts): {
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await runAsLeader(pool, 'kite-table', lead).catch((err: unknown) =>
-        log.error({ err }, 'the table of Kite Run stopped; it is tried again'),
-      )
+      await runAsLeader(pool, 'kite-table', lead).catch((err: unknown) => log.error({ err }, 'Kite Run’s table stopped; restarting'))
       await sleep(retryMs, stopping.signal)
     }
   }

@@ -11,14 +11,14 @@ import { firstOf } from '@lalmor/games/manifest.ts'
 import type { TestPlayer } from '../../test-api.ts'
 import { useTestTable } from './test-table.ts'
 
-/** Short chains of one secret, so that the same rounds come again in another world. */
+/** Chains of one short length from chosen secrets, so that the same rounds come again in another world. */
 const chainLength = 4
 const chains = 4
 const { call, guest, database, vault, openBets, fly, cut, bet, later, time } = useTestTable({ chainLength })
 const secret = new Uint8Array(32).fill(0x4b)
 const { terminal } = chainFrom(secret, chainLength)
 
-// Nobody can choose a secret, and no two chains have the same. Here they stand where the vault would have put drawn ones.
+// Secrets cannot be chosen, and no two chains share one. Here they are put where the vault would have put drawn ones.
 beforeAll(async () => {
   await database.admin.query('alter table app.kite_chain drop constraint kite_chain_terminal_hash_key')
   for (let chain = 1; chain <= chains; chain++)
@@ -28,14 +28,14 @@ beforeAll(async () => {
     )
 })
 
-/** A player whose text everybody knows. */
+/** A player with a client seed known to the test. */
 async function bettor(clientSeed: string): Promise<TestPlayer> {
   const player = await guest()
   await call('/seed/rotate', { seedNo: 1, clientSeed }, player)
   return player
 }
 
-/** All rounds of the next chain: where each was cut, and what came back of each rupee. */
+/** Plays all rounds of the next chain: where each was cut, and what each rupee returned. */
 async function flyChain({
   stake,
   before = async () => undefined,
@@ -89,7 +89,7 @@ test('GM-05: bank, players, history and time are changed, and the same kites are
   expect(later3Weeks).toEqual(first)
 })
 
-test('where they are cut follows from link, salt and tables alone; another text of a player is another salt', async () => {
+test('the cut follows from link, salt and tables alone; a different client seed makes a different salt', async () => {
   const [one, two] = [await bettor('diwali'), await bettor('dussehra')]
   const round = await openBets()
   for (const player of [one, two]) await bet(player, round)

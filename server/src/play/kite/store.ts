@@ -61,7 +61,7 @@ export function findChain(tx: Tx, chainNo: number): Promise<ChainRow | undefined
   return tx.selectFrom('app.kite_chain').select(chainColumns).where('chain_no', '=', chainNo).executeTakeFirst()
 }
 
-/** False when there is a round of this number, or one that is not over. */
+/** False when this round exists, or another one is not over. */
 export async function insertRound(tx: Tx, round: Insertable<AppSchema['app.kite_round']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.kite_round')
@@ -81,13 +81,13 @@ export function findRound(tx: Tx, roundNo: bigint): Promise<RoundRow | undefined
   return tx.selectFrom('app.kite_round').select(roundColumns).where('round_no', '=', roundNo).executeTakeFirst()
 }
 
-/** The round's state as long as nobody may change it: until the end of `tx`. */
+/** Locks the round's state until the end of `tx` and returns it. */
 export async function lockState(tx: Tx, roundNo: bigint): Promise<RoundRow['state'] | undefined> {
   const row = await tx.selectFrom('app.kite_round').select('state').where('round_no', '=', roundNo).forShare().executeTakeFirst()
   return row?.state
 }
 
-/** Moves the round on. Undefined when it is not in `from` any more: somebody else moved it. */
+/** Moves the round on. Undefined when it is no longer in `from`, because another process moved it. */
 export function moveRound(
   tx: Tx,
   roundNo: bigint,
@@ -143,7 +143,7 @@ const openings = (game: number, roundNo: bigint) => sql`
   join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id
   where o.game = ${game} and (o.play::jsonb->>'round')::bigint = ${roundNo}`
 
-/** Stakes on the round that the ledger has taken and that are still open, whether or not they fly. */
+/** Open stakes on the round that the ledger has taken, flying or not. */
 export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select o.player_id as "playerId", o.round_id as "roundId", o.stake, o.seed_no as "seedNo", o.play
@@ -151,7 +151,7 @@ export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise
   return rows
 }
 
-/** The same to be shown: how many, the sum of their stakes, and the newest `limit` with their players' names. */
+/** The same for display: their number, the sum of their stakes, and the newest `limit` with their players' names. */
 export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: number) {
   const sum = await sql<{ count: bigint; staked: Paise }>`
     select count(*) as count, coalesce(sum(o.stake), 0)::bigint as staked ${openings(game, roundNo)}`.execute(tx)
@@ -178,7 +178,7 @@ export async function listStrays(tx: Tx, game: number, upTo: bigint): Promise<{ 
   return rows
 }
 
-/** A statement takes 65,535 values at most. */
+/** A statement takes at most 65,535 values. */
 const rowsAtOnce = 2_000
 
 export async function insertBets(tx: Tx, bets: Insertable<AppSchema['app.kite_bet']>[]): Promise<void> {
@@ -209,7 +209,7 @@ export function findBetOf(tx: Tx, playerId: bigint, roundNo: bigint): Promise<Be
     .executeTakeFirst() as Promise<BetRow | undefined>
 }
 
-/** Bets of the round that are not over; with `upTo` only those whose auto cash-out is at most that. */
+/** Bets of the round that are not over; with `upTo`, only those whose auto cash-out is at most that. */
 export function listFlying(tx: Tx, roundNo: bigint, upTo?: number): Promise<BetRow[]> {
   return tx
     .selectFrom('app.kite_bet')
@@ -220,7 +220,7 @@ export function listFlying(tx: Tx, roundNo: bigint, upTo?: number): Promise<BetR
     .execute() as Promise<BetRow[]>
 }
 
-/** The lowest auto cash-out of a bet of the round that is not over. */
+/** The lowest auto cash-out among bets of the round that are not over. */
 export async function findNextAuto(tx: Tx, roundNo: bigint): Promise<number | undefined> {
   const row = await tx
     .selectFrom('app.kite_bet')
@@ -233,7 +233,7 @@ export async function findNextAuto(tx: Tx, roundNo: bigint): Promise<number | un
 
 type End = { cashOut: number | null; payout: Paise; reason: VoidReason | null; at: Date }
 
-/** Writes down how a flying bet ended, once. */
+/** Records how a flying bet ended, once. */
 export async function endBet(
   tx: Tx,
   { player_id, round_id }: Pick<BetRow, 'player_id' | 'round_id'>,
@@ -248,7 +248,10 @@ export async function endBet(
     .execute()
 }
 
-/** All that flies or flew in a round: how many, how many were cashed out, the sum of their stakes, and the newest `limit` with their players' names. */
+/**
+ * The bets that flew in a round: their number, how many cashed out, the sum of their stakes, and the newest `limit` with their players'
+ * names.
+ */
 export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   const sum = await tx
     .selectFrom('app.kite_bet')
@@ -272,7 +275,7 @@ export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   return { ...sum, newest }
 }
 
-/** What the bets of a round put into its salt, in its order. */
+/** The seed digests that a round's salt is made of, in its order. */
 export async function listDigests(tx: Tx, roundNo: bigint): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.kite_bet')
@@ -284,7 +287,7 @@ export async function listDigests(tx: Tx, roundNo: bigint): Promise<string[]> {
   return rows.map((row) => row.seed_digest!.toString('hex'))
 }
 
-/** A bet that ended, with its round in the ledger and the seed that it brought. */
+/** A bet that ended, with its round in the ledger and the client seed it brought. */
 export type EndedBet = BetRow & {
   stake: Paise
   payout: Paise | null
@@ -308,7 +311,7 @@ export async function pageOfEnded(tx: Tx, after: EndedBet | undefined, limit: nu
   return rows
 }
 
-/** Rounds of the game that were paid and that the table knows nothing of. */
+/** Paid rounds of the game that the table has no record of. */
 export async function listUnexplained(tx: Tx, game: number, limit: number) {
   const { rows } = await sql<{ playerId: bigint; roundId: Uuid7; payout: Paise }>`
     select r.player_id as "playerId", r.round_id as "roundId", r.payout

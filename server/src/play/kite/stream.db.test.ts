@@ -50,9 +50,9 @@ afterAll(() => stopListening())
 
 const helloOf = ({ sign, uid, deviceNumber }: TestPlayer) => JSON.stringify({ sign, uid, deviceNumber })
 
-/** A listener as the app is one. Its frames are kept as they came. */
+/** A listener like the app's. Keeps its frames as they came. */
 async function hear(player: TestPlayer, at = address) {
-  // Node's own takes headers beside what a browser's takes; the types are the browser's.
+  // Node's WebSocket also takes headers; the types are a browser's.
   const socket = Reflect.construct(WebSocket, [at, { headers: { cookie: player.cookie } }]) as WebSocket
   const texts: string[] = []
   const waiting = new Set<() => void>()
@@ -65,7 +65,7 @@ async function hear(player: TestPlayer, at = address) {
   socket.send(helloOf(player))
   onTestFinished(() => socket.close())
   const frames = () => texts.map((text) => JSON.parse(text) as KiteFrame)
-  /** The first frame that is so, now or later. */
+  /** The first frame that matches, now or later. */
   const until = (wanted: (frame: KiteFrame) => boolean) =>
     new Promise<KiteFrame>((resolve) => {
       const look = () => {
@@ -83,7 +83,7 @@ async function hear(player: TestPlayer, at = address) {
 const inState = (round: bigint, state: string) => (frame: KiteFrame) =>
   frame.type === 'round' && frame.round.round === Number(round) && frame.round.state === state
 
-test('a listener is told how the table stands, then all that happens, with the time to draw it by', async () => {
+test('a listener gets the table, then all that happens, with the time to draw it by', async () => {
   const player = await guest()
   const { round } = await openBetsOn((crash) => crash > 110, [player])
   const { until, frames } = await hear(player)
@@ -112,7 +112,7 @@ test('a listener is told how the table stands, then all that happens, with the t
   expect(last).toMatchObject({ bets: { newest: [{ cashOut: 102, payout: 10_20 }] } })
 })
 
-test('of many bets the sum is told and the newest by name, and one reading serves all who ask within half a second', async () => {
+test('of many bets the sum and the newest names are sent, and one reading serves all who ask within half a second', async () => {
   const many = 33
   const round = await openBets()
   const players = await Promise.all(Array.from({ length: many }, guest))
@@ -141,7 +141,7 @@ test('of many bets the sum is told and the newest by name, and one reading serve
   await cut()
 })
 
-test('a table that could not be read is read again by who asks next', async () => {
+test('after a failed reading of the table, the next caller reads it again', async () => {
   const reading = createTableReading({ db, clock: () => time.now })
   await database.admin.query('alter table app.kite_round rename to kite_round_away')
   await expect(reading.read()).rejects.toThrow('kite_round')
@@ -149,7 +149,7 @@ test('a table that could not be read is read again by who asks next', async () =
   expect((await reading.read()).round).not.toBe(null)
 })
 
-test('nothing that is sent before the cut says where it will be', async () => {
+test('nothing sent before the cut says where it will be', async () => {
   const player = await guest()
   await openBets()
   const { texts, until } = await hear(player)
@@ -178,7 +178,7 @@ test('nothing that is sent before the cut says where it will be', async () => {
       if (told.state === 'flying') expect(Object.keys(told).sort()).toEqual(flyingShown)
       else expect(Object.keys(told).sort()).toEqual(shown[told.state as 'betting'])
     }
-    // Whatever was shown and looks like a key leads to another point.
+    // Nothing that was shown and looks like a key may lead to the crash point.
     const salt = (await current()).salt!.toString('hex')
     const keys = new Set(before.flatMap((text) => text.match(/[0-9a-f]{64}/g) ?? []))
     expect(keys.size).toBeGreaterThan(2)
@@ -188,11 +188,11 @@ test('nothing that is sent before the cut says where it will be', async () => {
     await until(inState(round.round_no, 'cut'))
     expect((await store.findRound(db, round.round_no))!.crash).toBe(crash)
   }
-  // A wrong key meets the right point now and then: low ones are common.
-  expect(guesses, 'points met by what was shown').toBeLessThan(12)
+  // A wrong key hits the right point now and then: low ones are common.
+  expect(guesses, 'points reached with what was shown').toBeLessThan(12)
 })
 
-test('a listener who missed news is told how the table stands', async () => {
+test('a listener that missed news is sent the table again', async () => {
   const player = await guest()
   const { frames, until } = await hear(player)
   await until(({ type }) => type === 'table')
@@ -206,7 +206,7 @@ test('a listener who missed news is told how the table stands', async () => {
   await until(inState(round.round_no, 'betting'))
 })
 
-test('without a session, with half of one, or with no hello nobody listens', async () => {
+test('without a session, with half of one, or without a hello, nobody can listen', async () => {
   const player = await guest()
   expect(await (await hear({ ...player, cookie: '' })).closed).toBe(closeCodes.pleaseLogin)
   expect(await (await hear({ ...player, sign: 'x'.repeat(43) })).closed).toBe(closeCodes.pleaseLogin)
@@ -217,7 +217,7 @@ test('without a session, with half of one, or with no hello nobody listens', asy
   expect(await twice.closed).toBe(closeCodes.badHello)
 })
 
-/** A server with nothing but the stream. `door.lets`: how often a session is still found alive. */
+/** A server with only the stream. `door.lets`: how often a session is still found alive. */
 async function serveStream(player: TestPlayer, { helloMs, hangUpMs }: { helloMs?: number; hangUpMs?: number } = {}) {
   const door = { lets: Infinity }
   const resolvePlayer = async () => {
@@ -237,7 +237,7 @@ async function serveStream(player: TestPlayer, { helloMs, hangUpMs }: { helloMs?
   return { app, stream, door, own }
 }
 
-test('a session that ends takes its listener with it', async () => {
+test('a session that ends closes its listener', async () => {
   const player = await guest()
   const { stream, door, own } = await serveStream(player)
   const listener = await hear(player, own)
@@ -250,7 +250,7 @@ test('a session that ends takes its listener with it', async () => {
   expect(await listener.closed).toBe(closeCodes.pleaseLogin)
 })
 
-test('a session that its player ends closes its stream at once, in this process and in every other', async () => {
+test('a session that its player ends closes its stream at once, in this process and every other', async () => {
   const player = await signIn()
   const other = await signIn(player.phone)
   const here = await hear(player)
@@ -272,10 +272,10 @@ test('a session that its player ends closes its stream at once, in this process 
   expect(mine.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('a session that ends while its listener is let in does not slip through', async () => {
+test('a session that ends while its listener is being let in closes the listener too', async () => {
   const player = await guest()
   const { door, own } = await serveStream(player)
-  // Alive when it says hello, and no longer when it has the table.
+  // Alive at its hello, but not once the table is read.
   door.lets = 1
   const said = performance.now()
   const listener = await hear(player, own)
@@ -283,7 +283,7 @@ test('a session that ends while its listener is let in does not slip through', a
   expect(performance.now() - said, 'not by the next beat').toBeLessThan(5_000)
 })
 
-test('a player has sixteen streams: one more closes the first, and nobody else’s', async () => {
+test('a player may have sixteen streams: one more closes their first, and nobody else’s', async () => {
   const player = await guest()
   const other = await hear(await guest())
   const theirs = []
@@ -295,14 +295,14 @@ test('a player has sixteen streams: one more closes the first, and nobody else�
   for (const { socket } of [other, ...theirs.slice(1)]) expect(socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('who says nothing is sent away after a while', async () => {
+test('a client that sends no hello is disconnected after a while', async () => {
   const { own } = await serveStream(await guest(), { helloMs: 5 })
   const socket = new WebSocket(own)
   const [event] = await once(socket, 'close')
   expect((event as CloseEvent).code).toBe(closeCodes.noHello)
 })
 
-test('a server that closes takes all with it: who listens, who has said nothing yet, and who does not hang up in turn', async () => {
+test('a server that closes ends all streams: listeners, clients that have not said hello, and ones that do not hang up', async () => {
   const player = await guest()
   const { app, own } = await serveStream(player, { hangUpMs: 20 })
   const listener = await hear(player, own)

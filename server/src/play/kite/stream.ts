@@ -8,10 +8,10 @@ import type { ResolvePlayer, SessionNews } from '../../platform/http/route.ts'
 import { goingAway, type Listener, type WebSocketPeer, type WebSockets } from '../../platform/http/web-socket.ts'
 import type { TableReading } from './table-reading.ts'
 
-/** How often each listener is asked whether it lives, and its session whether it still holds. */
+/** How often each listener is pinged and its session checked. */
 const heartbeatMs = 15_000
 
-/** Listeners of one player: devices and tabs, and those whose line broke and who are not missed yet. */
+/** Maximum listeners per player: devices, tabs, and broken connections not noticed yet. */
 const ofPlayerMax = 16
 
 const hello = Compile(Hello)
@@ -21,11 +21,11 @@ type Parts = {
   resolvePlayer: ResolvePlayer
   clock: () => Date
   isOpen: boolean
-  /** How long a listener may take to say who it is. */
+  /** How long a listener may take to identify itself. */
   helloMs?: number
 }
 
-/** The table's news, passed on to whoever listens to this process. */
+/** Passes the table's news on to the listeners of this process. */
 export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 5_000 }: Parts) {
   type Listening = { peer: WebSocketPeer; playerId: bigint; holds: () => Promise<boolean> }
   const listeners = new Set<Listening>()
@@ -37,7 +37,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     for (;;) {
       const table = reading.read()
       const first = await table
-      // News that came meanwhile are in the next reading.
+      // News that arrived meanwhile is in the next reading.
       if (reading.isLatest(table)) return peer.send(messageOf({ type: 'table', table: first }))
     }
   }
@@ -54,7 +54,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     app.addHook('preClose', async () => clearInterval(heartbeat))
   }
 
-  /** Somebody who has said nothing yet. */
+  /** A connection that has not said hello yet. */
   function listenerOf(request: FastifyRequest, peer: WebSocketPeer): Listener {
     let mine: Listening | undefined
     let said = false
@@ -75,24 +75,24 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
       const player = await whose()
       if (!player) return peer.close(closeCodes.pleaseLogin)
       if (isGone) return
-      // The table as it is, then what happens: news that come while it is read are sent after it, and it is read again.
+      // The table as it is, then what happens: news that arrives during the reading is sent after it, and the table is read again.
       await greet(peer)
       mine = { peer, playerId: player.playerId, holds: async () => (await whose()) !== undefined }
       if (isGone) return
       listeners.add(mine)
       closeEldest(player.playerId)
-      // Who is not heard of yet is not found when the session ends.
+      // A listener not registered yet is missed when its session ends.
       await endIfOver(mine)
     }
 
     return {
       onText(text) {
-        // Whoever has said hello only listens.
+        // After its hello a client only listens.
         if (said) return peer.close(closeCodes.badHello)
         said = true
         clearTimeout(noHello)
         signIn(text).catch((err: unknown) => {
-          request.log.error({ err }, 'a listener could not be let in')
+          request.log.error({ err }, 'cannot let a listener in')
           peer.close(1011)
         })
       },
@@ -104,21 +104,21 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     }
   }
 
-  /** Whoever opens one more than a player may have loses the one that was opened first. */
+  /** Closes the oldest of a player's listeners when there is one too many. */
   function closeEldest(playerId: bigint) {
     const theirs = [...listeners].filter((listening) => listening.playerId === playerId)
     for (const { peer } of theirs.slice(0, -ofPlayerMax)) peer.close(goingAway)
   }
 
-  /** Lets go of whose session is over. True when it was. */
+  /** Closes a listener whose session is over. True when it was. */
   async function endIfOver({ peer, holds }: Listening): Promise<boolean> {
-    // A database that does not answer is no reason to send anybody away.
+    // A database that does not answer is no reason to disconnect anyone.
     const isOver = !(await holds().catch(() => true))
     if (isOver) peer.close(closeCodes.pleaseLogin)
     return isOver
   }
 
-  /** Lets go of who does not answer any more and of whose session is over. */
+  /** Closes listeners that no longer answer or whose session is over. */
   async function beat(): Promise<void> {
     await Promise.all(
       [...listeners].map(async (listening) => {
@@ -127,7 +127,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     )
   }
 
-  /** A session that ends takes its listeners along, and does not wait for the next beat. */
+  /** A session that ends closes its listeners without waiting for the next heartbeat. */
   const sessions: ChannelListener<SessionNews> = {
     tell({ playerId }) {
       for (const listening of listeners) if (String(listening.playerId) === playerId) void endIfOver(listening)

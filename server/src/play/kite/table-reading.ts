@@ -2,10 +2,10 @@ import type { KiteTable } from '@lalmor/contract/kite.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readTable } from './describe.ts'
 
-/** Bets are told no more often than that either. */
+/** Bets are not sent more often than this either. */
 const goodForMs = 500
 
-/** The table as it stands, read once for all who ask for it within half a second, or until there is news of it. */
+/** The table as it is, read once for all who ask within half a second or until there is news of it. */
 export function createTableReading({ db, clock }: { db: Tx; clock: () => Date }) {
   let kept: { table: Promise<KiteTable>; at: Date } | undefined
 
@@ -23,9 +23,9 @@ export function createTableReading({ db, clock }: { db: Tx; clock: () => Date })
 
   return {
     read,
-    /** Whether nothing is known to have happened since `table` began to be read. */
+    /** Whether nothing is known to have happened since the reading of `table` began. */
     isLatest: (table: Promise<KiteTable>) => kept?.table === table,
-    /** There is news. */
+    /** To be called when there is news. */
     forget: () => void (kept = undefined),
   }
 }

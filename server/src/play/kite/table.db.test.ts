@@ -34,7 +34,7 @@ const {
 } = useTestTable()
 const query = pgQuery(database.app)
 
-/** Open bets on a round that is cut within these hundredths: rounds before it fly without a bet, and are told apart by the chain. */
+/** Opens bets on a round cut within these hundredths: rounds before it fly without bets, and the chain tells where each is cut. */
 async function openBetsWhere(crash: (hundredths: number) => boolean, player: Awaited<ReturnType<typeof guest>>, change: object = {}) {
   for (let rounds = 0; rounds < 200; rounds++) {
     const round = await openBets()
@@ -74,7 +74,7 @@ test('a round: bets, flight, a cash-out, a cut, and the next one', async () => {
   expect(table.past[0]).toEqual({ round: Number(round.round_no), crash: over.crash })
 })
 
-test('a bet counts that is committed before the window closes, and none after', async () => {
+test('a bet counts if it commits before betting closes, and not after', async () => {
   const [early, late] = [await guest(), await guest()]
   const round = await openBets()
   time.now = new Date(round.closes_at.getTime() - 1)
@@ -88,10 +88,10 @@ test('a bet counts that is committed before the window closes, and none after', 
   await cut()
 })
 
-test('a stake that is committed when bets have closed is given back, and told', async () => {
+test('a stake that commits after betting closed is given back, and the answer says so', async () => {
   const player = await guest()
-  // The window is open when the call looks, and closes while its stake is on the way. On a slow machine the call may look too late: the
-  // next round then.
+  // Betting is open when the call looks and closes while its stake is on its way. On a slow machine the call may look too late: then the
+  // next round.
   const betTooLate = async () => {
     for (;;) {
       const round = await openBets()
@@ -118,7 +118,7 @@ test('a stake that is committed when bets have closed is given back, and told', 
   await cut()
 })
 
-test('the same id again is the same bet, wherever the round has got to', async () => {
+test('the same id again is the same bet, whatever state the round is in', async () => {
   const player = await guest()
   const round = await openBets()
   const body = asked(round, { autoCashOut: 1_000_000 })
@@ -135,7 +135,7 @@ test('the same id again is the same bet, wherever the round has got to', async (
   expect(await call('/kite/bet', body, player)).toMatchObject({ replayed: true, bet: { status: 'lost', payout: 0 } })
 })
 
-test('where the table is shut no bet is taken, and one that was taken is answered', async () => {
+test('where the table is shut no bet is taken, and one already taken is answered', async () => {
   const [player, late] = [await guest(), await guest()]
   const round = await openBets()
   const body = asked(round)
@@ -151,7 +151,7 @@ test('where the table is shut no bet is taken, and one that was taken is answere
   expect(await call('/kite/bet', body, player)).toMatchObject({ replayed: true, bet: { status: 'lost' } })
 })
 
-test('a bet is taken back while bets are open, and another placed; not once it flies', async () => {
+test('a bet can be cancelled while betting is open, and another placed; not once it flies', async () => {
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
@@ -172,7 +172,7 @@ test('a bet is taken back while bets are open, and another placed; not once it f
   expect(await store.listDigests(db, round.round_no)).toHaveLength(1)
 })
 
-test('a bet taken back while the table closes: given back or flying, never both', async () => {
+test('a bet cancelled while the table closes is given back or flies, never both', async () => {
   for (let n = 0; n < 8; n++) {
     const player = await guest()
     const round = await openBets()
@@ -188,7 +188,7 @@ test('a bet taken back while the table closes: given back or flying, never both'
 
 test('a cash-out counts up to the last millisecond before the cut, and not at it', async () => {
   const [player, late] = [await guest(), await guest()]
-  // Below 50x the flight stops at every hundredth for a millisecond or more; higher up its last one may lie below the cut.
+  // Below 50x the flight stays at every hundredth for a millisecond or more; higher up its last one may be below the cut.
   const { round, crash } = await openBetsOn((crash) => crash > 110 && crash < 5_000, [player, late])
   const [placed, tooLate] = [await bet(player, round), await bet(late, round)]
   await fly()
@@ -206,12 +206,12 @@ test('a cash-out counts up to the last millisecond before the cut, and not at it
   })
 })
 
-test('once the cut is committed no cash-out counts, whatever its clock says', async () => {
+test('once the cut is committed no cash-out counts, whatever the clock says', async () => {
   const player = await guest()
   const { placed, flying } = await openBetsWhere((crash) => crash > 110, player)
   const { endsAt, link, crash } = await peek()
   const before = await balanceOf(player)
-  // Committed and told; its bets are not ended yet. Another process, whose clock is behind, is asked by one who heard of it.
+  // Committed and announced; its bets are not ended yet. A player who heard of it asks another process, whose clock is behind.
   await store.moveRound(db, flying.round_no, ['flying'], { state: 'cut', link: Buffer.from(link), crash, ended_at: endsAt })
   time.now = new Date(endsAt.getTime() - 100)
   expect(await ask('/kite/cash-out', { roundId: placed.roundId }, player)).toMatchObject({ reason: 'KiteCut' })
@@ -221,7 +221,7 @@ test('once the cut is committed no cash-out counts, whatever its clock says', as
   expect(await balanceOf(player)).toBe(before)
 })
 
-test('a cash-out that is recorded and not paid yet is paid by the cut', async () => {
+test('a cash-out that is recorded but not paid yet is paid by the cut', async () => {
   const player = await guest()
   const { placed } = await openBetsWhere((crash) => crash > 110, player)
   const before = await balanceOf(player)
@@ -230,14 +230,14 @@ test('a cash-out that is recorded and not paid yet is paid by the cut', async ()
   expect(await balanceOf(player)).toBe(before + 10_70)
 })
 
-test('a cash-out and the cut at once: one of them, and the money agrees', async () => {
+test('of a cash-out and the cut at once one wins, and the money agrees', async () => {
   for (let n = 0; n < 6; n++) {
     const player = await guest()
     const { placed } = await openBetsWhere((crash) => crash > 110, player)
     const { endsAt, crash } = await peek()
     const before = await balanceOf(player)
     time.now = new Date(endsAt.getTime() - 1)
-    // The call has read its clock when the table's passes the end.
+    // The call has read its clock when the table's clock passes the end.
     const out = ask('/kite/cash-out', { roundId: placed.roundId }, player)
     await new Promise((resolve) => setImmediate(resolve))
     time.now = endsAt
@@ -248,7 +248,7 @@ test('a cash-out and the cut at once: one of them, and the money agrees', async 
   }
 })
 
-test('an auto cash-out is paid when the kite reaches it, without anybody there, also exactly where it is cut', async () => {
+test('an auto cash-out is paid when the kite reaches it, without anyone there, even exactly where it is cut', async () => {
   const [low, exact, over] = [await guest(), await guest(), await guest()]
   const { round, crash } = await openBetsOn((crash) => crash > 110 && crash < 5_000, [low, exact, over])
   await bet(low, round, { autoCashOut: 101 })
@@ -270,7 +270,7 @@ test('an auto cash-out is paid when the kite reaches it, without anybody there, 
   expect([await balanceOf(low), await balanceOf(over)]).toEqual([1_000_10, 990_00])
 })
 
-test('a cash-out that comes at the end is answered by how the flight ended: an auto cash-out that it reached is paid', async () => {
+test('a cash-out at the very end is answered by how the flight ended: an auto cash-out it reached is paid', async () => {
   const player = await guest()
   const { round } = await openBetsOn((crash) => crash > 120, [player])
   const placed = await bet(player, round, { autoCashOut: 110 })
@@ -282,7 +282,7 @@ test('a cash-out that comes at the end is answered by how the flight ended: an a
   expect(await balanceOf(player)).toBe(1_001_00)
 })
 
-test('once the cut is committed an auto cash-out that it reached is paid to whoever asks first', async () => {
+test('once the cut is committed, an auto cash-out it reached is paid to the first who asks', async () => {
   const player = await guest()
   const { round } = await openBetsOn((crash) => crash > 120, [player])
   const placed = await bet(player, round, { autoCashOut: 110 })
@@ -297,7 +297,7 @@ test('once the cut is committed an auto cash-out that it reached is paid to whoe
   await settleDown()
 })
 
-test('a cash-out by hand beyond the auto cash-out is paid at the auto cash-out', async () => {
+test('a cash-out by hand above the auto cash-out is paid at the auto cash-out', async () => {
   const player = await guest()
   const { placed } = await openBetsWhere((crash) => crash > 130, player, { autoCashOut: 103 })
   const { tables } = await peek()
@@ -306,7 +306,7 @@ test('a cash-out by hand beyond the auto cash-out is paid at the auto cash-out',
   await cut()
 })
 
-test('nobody cashes out before 1.01, before the flight, or without a bet', async () => {
+test('no cash-out below 1.01, before the flight, or without a bet', async () => {
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
@@ -321,7 +321,7 @@ test('nobody cashes out before 1.01, before the flight, or without a bet', async
   await cut()
 })
 
-test('limits, stops, the floor between rounds and one game at a time hold here as everywhere', async () => {
+test('limits, stops, the spin floor and one game at a time apply here as everywhere', async () => {
   const [limited, stopped, busy, quick] = [await guest(), await guest(), await guest(), await guest()]
   await setLimit(query, { playerId: BigInt(limited.uid), measure: 'stake', period: 'day', amount: 15_00n }, time.now)
   await stopPlayer(query, BigInt(stopped.uid), undefined, time.now)
@@ -348,14 +348,14 @@ test('limits, stops, the floor between rounds and one game at a time hold here a
   await fly()
   await cut()
   const next = await openBets()
-  // Lost or won, what was staked today counts.
+  // Lost or won, today's stakes count.
   expect(await ask('/kite/bet', asked(next, { stake: 10_00 }), limited)).toMatchObject({
     reason: 'OverLimit',
     facts: { measure: 'stake', left: 5_00 },
   })
 })
 
-test('the last step of a game that is over is answered again while a bet is open, and no step is taken then', async () => {
+test('the last step of a finished game is answered again while a bet is open, and no new step is taken', async () => {
   const player = await guest()
   const { roundId } = await call(
     '/round/open',
@@ -380,7 +380,7 @@ test('the last step of a game that is over is answered again while a bet is open
   await cut()
 })
 
-test('a bet is a round of its player and nobody plays it by other calls', async () => {
+test('a bet is a round of its player, and other calls cannot play it', async () => {
   const player = await guest()
   const { placed } = await openBetsWhere((crash) => crash > 110, player)
   const { roundId } = placed
@@ -407,7 +407,7 @@ test('a bet is a round of its player and nobody plays it by other calls', async 
   })
 })
 
-test('what is played here advances the seeds of the player, who cannot rotate them while it flies', async () => {
+test('a bet advances its player’s seeds, and they cannot be rotated while it flies', async () => {
   const player = await guest()
   const round = await openBets()
   await bet(player, round)
@@ -418,7 +418,7 @@ test('what is played here advances the seeds of the player, who cannot rotate th
   await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
 })
 
-test('a chain that ends is followed by the one that was published beside it', async () => {
+test('a chain that ends is followed by the one published beside it', async () => {
   const player = await guest()
   const { chains } = (await call('/kite/table', {}, player)).table
   expect(chains).toHaveLength(2)
@@ -437,6 +437,6 @@ test('a chain that ends is followed by the one that was published beside it', as
   await database.admin.query('update app.kite_chain set length = 500 where chain_no = $1', [last.chain_no])
 })
 
-test('after all of this the books balance, and every kite was cut where its chain and its bets say', async () => {
+test('after all of this the books balance, and every kite was cut where its chain and bets say', async () => {
   expect(await breaks()).toEqual([])
 })

@@ -19,27 +19,27 @@ export type TableParts = {
   links: Links
   times: Times
   chainLength: number
-  /** To know how long it was busy. What is due is by the instant that `advance` is given. */
+  /** Only measures how long the table was busy. What is due depends on the instant given to `advance`. */
   clock: () => Date
 }
 
-/** Bets that are ended at once: each takes a connection. */
+/** Maximum bets ended at once: each takes a connection. */
 const atOnce = 4
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 /**
- * Runs the rounds of the table, one after the other. All it knows is in the database, and each step is a change that happens
- * once: so it may end anywhere, and two of them at once could only stop each other.
+ * Runs the rounds of the table, one after another. Its whole state is in the database and each step happens once, so it may stop
+ * anywhere, and two tables at once could only block each other.
  */
 export function createTable({ db, vault, links, times, chainLength, clock }: TableParts) {
-  /** What was told of the bets last and when, to tell it again only when it changed, and not too soon. */
+  /** The bets sent last, and when: sent again only when they changed, and not too soon. */
   let told: { text: string; at: Date } | undefined
-  /** Until when this table was at work: what it was too busy to look at was not neglected. */
+  /** Until when this table was at work. A flight it was too busy to look at was not interrupted. */
   let busyUntil: Date | undefined
 
-  /** Does what is due at `now`. Resolves with when to come again. */
+  /** Does what is due at `now`. Resolves with when to call it again. */
   async function advance(now: Date): Promise<Date> {
     const due = await goOn(now)
     busyUntil = clock()
@@ -63,8 +63,8 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
   }
 
   /**
-   * Ends what another process left behind, or this one in a life before: bets that were open are given back; of a flight that
-   * nobody watched over, recorded and auto cash-outs that it reaches are paid and all others given back.
+   * Ends what another process, or an earlier run of this one, left behind. Open bets are given back. Of an interrupted flight, recorded
+   * cash-outs and auto cash-outs that it reached are paid, and all other bets given back.
    */
   async function takeOver(now: Date): Promise<void> {
     const round = await store.findLastRound(db)
@@ -98,7 +98,7 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
     return now
   }
 
-  /** The link after the last one used. The chain after the one in use is there before it is. */
+  /** The link after the last one used. The next chain exists before this one comes into use. */
   async function nextLink(last: store.RoundRow | undefined, now: Date) {
     const inUse = last && (await store.findChain(db, last.chain_no))
     if (last && last.link_no < inUse!.length) return { chainNo: last.chain_no, linkNo: last.link_no + 1 }
@@ -112,7 +112,7 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
     return closed ? takeOff(closed, now) : now
   }
 
-  /** Whoever is committed by now flies. Their seeds make the salt, and with it the round is decided. */
+  /** Takes off with the bets committed by now. Their seeds make the salt, which decides the round. */
   async function takeOff(round: store.RoundRow, now: Date): Promise<Date> {
     await db.transaction().execute(async (tx) => {
       const placed = await store.listPlaced(tx, kiteNumber, round.round_no)
@@ -132,7 +132,7 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
       )
       const change = { state: 'flying', salt: Buffer.from(saltOf(digests), 'hex'), started_at: after(now, times.takeOffMs) } as const
       const flying = await store.moveRound(tx, round.round_no, ['closed'], change)
-      // Somebody else moved it on: what was written here must not stand.
+      // Another process moved it on: what was written here must be undone.
       if (!flying) throw new Error(`round ${round.round_no} was moved on by another table`)
       await tellRound(tx, flying)
     })
@@ -159,14 +159,14 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
   const cut = (round: store.RoundRow, { link, crash, endsAt }: Flight, { interrupted, now }: { interrupted: boolean; now: Date }) =>
     move(round, ['flying'], { state: 'cut', link: Buffer.from(link), crash, interrupted, ended_at: interrupted ? now : endsAt })
 
-  /** Ends every bet that is not over yet. The round after this one waits for it. */
+  /** Ends every bet that is not over. The next round waits for it. */
   async function settle(round: store.RoundRow, now: Date): Promise<Date> {
     if (round.state === 'cut') {
       const flight = await readFlight(links, round)
       const { interrupted } = round
       await endAll(await store.listFlying(db, round.round_no), (bet) => endFlying({ db }, bet, flight, { interrupted, at: now }))
     }
-    // Stakes that were taken and never flew: too late for the round, or it did not fly.
+    // Stakes that were taken but never flew: too late for the round, or the round did not fly.
     const reason = round.state === 'void' ? 'restart' : 'late'
     await endAll(await store.listStrays(db, kiteNumber, round.round_no), async (bet) => {
       await db.transaction().execute((tx) => voidPlaced(tx, { ...bet, reason, at: now }))
@@ -186,7 +186,7 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
     return earlier(after(now, times.tellMs), due)
   }
 
-  /** Changes the round's state and tells it, both or neither. Undefined when it is in another state by now. */
+  /** Changes the round's state and sends it, both or neither. Undefined when it has moved to another state. */
   const move = (round: store.RoundRow, from: store.RoundRow['state'][], change: Parameters<typeof store.moveRound>[3]) =>
     db.transaction().execute(async (tx) => {
       const moved = await store.moveRound(tx, round.round_no, from, change)
@@ -201,7 +201,7 @@ export type Table = ReturnType<typeof createTable>
 
 const tellRound = (tx: Tx, round: store.RoundRow) => tell(tx, { type: 'round', round: describeRound(round) })
 
-/** A few at a time. One that fails does not keep the others from their end; then it throws, and the rest is left for the next time. */
+/** Ends the bets a few at a time. A failure does not stop the others; afterwards it throws, and the rest is left for the next call. */
 async function endAll<Bet>(bets: Bet[], end: (bet: Bet) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (let from = 0; from < bets.length; from += atOnce) {

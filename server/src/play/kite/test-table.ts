@@ -23,7 +23,7 @@ import { titlesWithoutKite, usualTitles } from './title.ts'
 
 export const times: Times = usualTimes
 
-/** The whole API with the table open, and a table that moves when a test says so, by the test's clock. */
+/** The whole API with the table open; the table moves by the test's clock, when a test says so. */
 export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {}) {
   const relay = createKiteRelay()
   /** Whether players may bet. */
@@ -38,7 +38,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
   const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
   const current = async () => (await store.findLastRound(db))!
 
-  /** Lets the table do whatever is due, up to what is due later than now. */
+  /** Lets the table do all that is due by now. */
   async function settleDown(on = table) {
     for (let steps = 0; steps < 50; steps++) {
       const due = await on.advance(time.now)
@@ -58,14 +58,14 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
     return assert.fail('no bets open')
   }
 
-  /** Moves the clock to the end of what the round is in. */
+  /** Moves the clock to the end of the round's current state. */
   async function pass(round: store.RoundRow) {
     if (round.state === 'betting') time.now = round.closes_at
     else if (round.state === 'flying') time.now = (await readFlight(links, round)).endsAt
     else later(times.pauseMs)
   }
 
-  /** Open bets on a round that these players, each betting once, will have cut at such a point: their seeds make its salt. */
+  /** Opens bets on a round that will be cut at a wanted point if each of these players bets once: their seeds make its salt. */
   async function openBetsOn(wanted: (crash: number) => boolean, players: TestPlayer[]): Promise<{ round: store.RoundRow; crash: number }> {
     const texts = await Promise.all(players.map(async (player) => (await call('/seed/current', {}, player)).clientSeed))
     for (let rounds = 0; rounds < 400; rounds++) {
@@ -80,7 +80,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
     return assert.fail('no such round')
   }
 
-  /** From open bets into the air. */
+  /** From open bets into flight. */
   async function fly(): Promise<store.RoundRow> {
     time.now = (await current()).closes_at
     await settleDown()
@@ -89,7 +89,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
     return round
   }
 
-  /** To the instant at which the kite is cut, and over it. */
+  /** Moves the clock to the cut and performs it. */
   async function cut(): Promise<store.RoundRow> {
     time.now = (await readFlight(links, await current())).endsAt
     await settleDown()
@@ -98,7 +98,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
     return round
   }
 
-  /** Where the round will be cut: for tests that stand on the edge of it. */
+  /** Where the round will be cut, for tests right at that edge. */
   const peek = async () => readFlight(links, await current())
 
   const asked = (round: store.RoundRow, change: object = {}) => ({
@@ -113,7 +113,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
 
   const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance as number
 
-  /** What is broken in the books, the table's included. */
+  /** Broken invariants of the books, the table's included. */
   async function breaks() {
     const checked = [
       ...(await checkLedger(pgQuery(api.database.app))),

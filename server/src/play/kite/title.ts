@@ -7,10 +7,10 @@ import { tableRounds } from './outcome.ts'
 
 const { number, name, kind, contribution, facts } = titles.find(({ id }) => id === kiteRun.id)!
 
-/** The account of the game in the ledger. */
+/** The game's account in the ledger. */
 export const kiteNumber = number
 
-/** The game as the rest of the server knows it. A round decides nothing by itself: it stays open until its table closes it. */
+/** The game as the rest of the server knows it. A round decides nothing itself: it stays open until its table closes it. */
 const rules: Game = {
   id: kiteRun.id,
   version: kiteRun.version,
@@ -37,5 +37,5 @@ const all = [...openTitles.all, kiteTitle]
 /** The games of this release. */
 export const usualTitles: Titles = createTitles(all)
 
-/** The same where the operator has shut Kite Run's table; its rounds are shown and checked all the same. */
+/** The same games with Kite Run's table shut by the operator; its rounds are still shown and checked. */
 export const titlesWithoutKite: Titles = createTitles(all, { shut: [kiteTitle.rules.id] })

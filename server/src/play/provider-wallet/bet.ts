@@ -13,8 +13,8 @@ import { currencyOf, findDone, titleOf, type Work } from './transact.ts'
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
- * A stake on a provider's game: a round of the ledger that is opened, by the statement that takes every stake. Only here the
- * launch's token counts, and only here limits, stops and switches do. The same again is `RS_OK`, also after all that has changed.
+ * Places a stake on a provider's game: opens a round in the ledger, by the statement that takes every stake. Only a bet checks the
+ * launch's token, limits, stops and switches. Repeated, it is `RS_OK`, whatever has changed since.
  */
 export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Promise<Status> {
   const { deps, provider, query, client, now } = work
@@ -36,7 +36,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
   const isFurther = (await store.listRoundsOf(query, { provider: provider.id, playerId, round })).length > 0
   const roundId = uuid7(now)
   const lastStart = isFurther ? await readLastStart(query, playerId) : undefined
-  // What is added to a round knows no floor: neither time nor another machine's clock, a little ahead of ours.
+  // A further bet on a round has no spin floor: dated no earlier than the last start, in case another machine's clock is a little ahead.
   const at = lastStart && lastStart > now ? lastStart : now
   const item = {
     roundId,
@@ -47,7 +47,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
     play: canonicalJson({ provider: provider.id, round, transaction: uuid }),
     seedNo,
     nonce,
-    // A round starts with its first bet: what is added to it is no start.
+    // A round starts with its first bet; further bets are no start.
     floorMs: isFurther ? 0 : title.minRoundMs,
   }
   const [settled] = await settleBatch(client, { asset: deps.asset, at, items: [item] })
@@ -58,7 +58,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
   return 'RS_OK'
 }
 
-/** A refusal leaves nothing behind: the same uuid may come again, and its rollback is one of an unknown bet. */
+/** A refusal leaves nothing behind: the same uuid may come again, and its rollback is that of an unknown bet. */
 function refusalOf(settled: Exclude<Settled, { kind: 'opened' }>): Status {
   switch (settled.kind) {
     case 'insufficient':
@@ -68,7 +68,7 @@ function refusalOf(settled: Exclude<Settled, { kind: 'opened' }>): Status {
       return 'RS_ERROR_USER_DISABLED'
     case 'game-stopped':
       return 'RS_ERROR_INVALID_GAME'
-    // The app shows the reality check; until it is answered no bet is taken, of ours or a provider's.
+    // The app shows the reality check; until it is answered no bet is taken, ours or a provider's.
     case 'check-due':
     case 'over-limit':
     case 'too-soon':

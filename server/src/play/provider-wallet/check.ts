@@ -48,7 +48,7 @@ const invariants = [
   },
 ]
 
-/** What providers did, against the journal: nothing of the one without the other, and the same amounts. */
+/** Checks what providers did against the journal: every transaction has its money and all money its transaction, in the same amounts. */
 export async function checkProviderWallet(query: Query): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { name, examined, broken } of invariants) {

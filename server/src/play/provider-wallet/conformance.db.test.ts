@@ -14,7 +14,7 @@ import { createHandlers } from '../../job-handlers.ts'
 import { signBody } from './signature.ts'
 import { newKeys, useProviderWallet } from './test-provider-wallet.ts'
 
-/** The rules of the RS_ family, one after the other. */
+/** The rules of the RS_ family, one after another. */
 
 const { db, database, vault, time, call, send, say, newPlayer, wait, provider, keys, titles } = useProviderWallet()
 const query = ledgerIn(db)
@@ -54,7 +54,7 @@ test('bet and win move the balance at once, in hundred-thousandths of a rupee, a
 })
 
 describe('1, 2: a transaction is processed once', () => {
-  test('the same again is RS_OK with the balance of now, whatever happened since', async () => {
+  test('a repeated transaction is RS_OK with the current balance, whatever happened since', async () => {
     const { bet, win, rollback } = await newPlayer()
     const [uuid, winUuid, other, back] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await bet(10_00, { uuid, round: 'a' })
@@ -69,7 +69,7 @@ describe('1, 2: a transaction is processed once', () => {
     }
   })
 
-  test('the same uuid with other content is RS_ERROR_DUPLICATE_TRANSACTION', async () => {
+  test('the same uuid with different content is RS_ERROR_DUPLICATE_TRANSACTION', async () => {
     const { bet, win, rollback, balance, token } = await newPlayer()
     const stranger = await newPlayer()
     const [uuid, winUuid] = [randomUUID(), randomUUID()]
@@ -90,8 +90,8 @@ describe('1, 2: a transaction is processed once', () => {
   })
 })
 
-describe('3, 10: the token, limits, stops and switches count for the bet alone', () => {
-  test('of a wrong or strange token', async () => {
+describe('3, 10: the token, limits, stops and switches apply to bets only', () => {
+  test('a wrong token, or another player’s, is refused', async () => {
     const { bet, common } = await newPlayer()
     const stranger = await newPlayer()
     expect(await bet(10_00, { token: 'nobody-has-this' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN', balance: 1_000 * 100_000 })
@@ -106,7 +106,7 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
     ['another game was opened', async (it: Opened) => void (await call('/game/launch', { game: firstOf.slot.id }, it.player))],
     ['the game was opened again', async (it: Opened) => void (await newPlayer(it.player))],
     ['the player logged out', async (it: Opened) => void (await call('/sso/logout', {}, it.player))],
-  ])('of a token that is over because %s; wins and rollbacks come all the same', async (_, end) => {
+  ])('a token is over once %s; wins and rollbacks are still accepted', async (_, end) => {
     const it = await newPlayer()
     const [first, second] = [randomUUID(), randomUUID()]
     await it.bet(10_00, { uuid: first, round: 'a' })
@@ -114,7 +114,7 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
     await end(it)
     wait()
     expect(await it.bet(10_00)).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED', balance: 980 * 100_000 })
-    expect(await it.bet(10_00, { uuid: first, round: 'a' }), 'what was taken is not asked for again').toMatchObject({ status: 'RS_OK' })
+    expect(await it.bet(10_00, { uuid: first, round: 'a' }), 'a bet already taken is not checked again').toMatchObject({ status: 'RS_OK' })
     expect(await it.rollback(second, { round: 'a' })).toMatchObject({ status: 'RS_OK', balance: 990 * 100_000 })
     expect(await it.win(first, 23_00, { round: 'a' })).toMatchObject({ status: 'RS_OK', balance: 1_013 * 100_000 })
     expect(await say('user/balance', { ...it.common, token: it.token })).toMatchObject({ status: 'RS_OK', balance: 1_013 * 100_000 })
@@ -130,7 +130,7 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
     ],
     ['the switch of the game', 'RS_ERROR_INVALID_GAME', () => switchGame(query, 7, { stopped: true })],
     ['the switch of all games', 'RS_ERROR_INVALID_GAME', () => switchAllGames(query, assets.play, { stopped: true })],
-  ] as const)('%s answers a bet %s and keeps back no win and no rollback', async (_, status, stop) => {
+  ] as const)('%s answers a bet %s and still accepts wins and rollbacks', async (_, status, stop) => {
     const it = await newPlayer()
     const [first, second] = [randomUUID(), randomUUID()]
     await it.bet(10_00, { uuid: first, round: 'a' })
@@ -144,7 +144,7 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
     await switchAllGames(query, assets.play, { stopped: false })
   })
 
-  test('a reality check that is due keeps the bet out until it is answered in the app; what was staked and paid is in it', async () => {
+  test('a due reality check refuses bets until it is answered in the app, and counts what was staked and paid', async () => {
     const it = await newPlayer()
     const first = randomUUID()
     await it.bet(10_00, { uuid: first, round: 'a' })
@@ -163,7 +163,7 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
     expect(await it.bet(10_00)).toMatchObject({ status: 'RS_OK' })
   })
 
-  test('funds, the spin floor, the table’s stakes and an open round of our own', async () => {
+  test('funds, the spin floor, the table’s stakes and an open round of ours refuse a bet', async () => {
     const it = await newPlayer()
     expect(await it.bet(9_00)).toMatchObject({ status: 'RS_ERROR_BET_LIMIT_EXCEEDED' })
     expect(await it.bet(1_001_00)).toMatchObject({ status: 'RS_ERROR_BET_LIMIT_EXCEEDED' })
@@ -183,7 +183,7 @@ describe('3, 10: the token, limits, stops and switches count for the bet alone',
 })
 
 describe('4: a win needs its bet', () => {
-  test('unknown, of another player, a win, or rolled back', async () => {
+  test('refused if that is unknown, another player’s, a win, or rolled back', async () => {
     const it = await newPlayer()
     const stranger = await newPlayer()
     const [uuid, winUuid, back] = [randomUUID(), randomUUID(), randomUUID()]
@@ -202,20 +202,20 @@ describe('4: a win needs its bet', () => {
 })
 
 describe('5: a rollback', () => {
-  test('gives the stake back once, under whatever uuid it is repeated', async () => {
+  test('gives the stake back once, whatever uuid repeats it', async () => {
     const it = await newPlayer()
     const uuid = randomUUID()
     await it.bet(10_00, { uuid, round: 'a' })
     expect(await it.rollback(uuid)).toMatchObject({ status: 'RS_OK', balance: 1_000 * 100_000 })
     expect(await it.rollback(uuid)).toMatchObject({ status: 'RS_OK', balance: 1_000 * 100_000 })
-    expect(await it.bet(10_00, { uuid, round: 'a' }), 'the bet, late again: it was taken, and given back').toMatchObject({
+    expect(await it.bet(10_00, { uuid, round: 'a' }), 'the bet repeated late: it was taken, and given back').toMatchObject({
       status: 'RS_OK',
     })
     expect(await it.balance()).toBe(1_000_00n)
     expect((await call('/round/list', {}, it.player)).rounds).toMatchObject([{ status: 'Cancel', validBet: 0 }])
   })
 
-  test('of an unknown bet leaves a tombstone that refuses the bet, and its win', async () => {
+  test('of an unknown bet leaves a tombstone that refuses the bet and its win', async () => {
     const it = await newPlayer()
     const uuid = randomUUID()
     expect(await it.rollback(uuid)).toMatchObject({ status: 'RS_OK', balance: 1_000 * 100_000 })
@@ -226,10 +226,12 @@ describe('5: a rollback', () => {
     const again = randomUUID()
     expect(await it.rollback(nobodys, { user: '123456789012', uuid: again })).toMatchObject({ status: 'RS_OK' })
     expect(await it.rollback(nobodys, { user: '123456789012', uuid: again })).toMatchObject({ status: 'RS_OK' })
-    expect(await it.bet(10_00, { uuid: nobodys }), 'whoever it is of').toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
+    expect(await it.bet(10_00, { uuid: nobodys }), 'whichever player it names').toMatchObject({
+      status: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+    })
   })
 
-  test('of a bet that was refused is one of an unknown bet', async () => {
+  test('of a refused bet is one of an unknown bet', async () => {
     const it = await newPlayer()
     const uuid = randomUUID()
     expect(await it.bet(9_00, { uuid })).toMatchObject({ status: 'RS_ERROR_BET_LIMIT_EXCEEDED' })
@@ -237,7 +239,7 @@ describe('5: a rollback', () => {
     expect(await it.bet(10_00, { uuid })).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
   })
 
-  test('of an unknown bet is refused to a provider that wants it so, and the tombstone stands', async () => {
+  test('of an unknown bet is refused to a provider configured so, and the tombstone is left', async () => {
     const it = await newPlayer()
     const [uuid, back] = [randomUUID(), randomUUID()]
     provider.unknownRollback = 'does-not-exist'
@@ -318,7 +320,7 @@ describe('7: how rounds end', () => {
     })
   })
 
-  test('silence of 48 hours is a loss; a win after that is paid, and a rollback gives the stake back', async () => {
+  test('after 48 hours of silence a bet is lost; a later win is paid, and a later rollback gives the stake back', async () => {
     const it = await newPlayer()
     const [won, back, lost] = [randomUUID(), randomUUID(), randomUUID()]
     await it.bet(10_00, { uuid: won, round: 'a' })
@@ -371,7 +373,7 @@ describe('8: amounts', () => {
 describe('9: the signature', () => {
   const body = () => JSON.stringify({ user: '1', token: 't', request_uuid: 'r' })
 
-  test('is looked at before the body is read as JSON', async () => {
+  test('is checked before the body is parsed as JSON', async () => {
     expect(await send('user/balance', '{ no JSON', 'AAAA')).toMatchObject({ http: 200, status: 'RS_ERROR_INVALID_SIGNATURE' })
     expect(await send('user/balance', '{ no JSON')).toMatchObject({ http: 200, status: 'RS_ERROR_WRONG_SYNTAX' })
     expect(await send('user/balance', '[]')).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' })
@@ -381,7 +383,7 @@ describe('9: the signature', () => {
     expect(await send('user/balance', body())).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN', request_uuid: 'r', user: '1' })
   })
 
-  test('is of these very bytes, by a key of this provider', async () => {
+  test('must be of exactly these bytes, by a key of this provider', async () => {
     const signed = signBody(keys.its.privateKey, Buffer.from(body()))
     const invalid = { http: 200, status: 'RS_ERROR_INVALID_SIGNATURE' }
     expect(await send('user/balance', `${body()} `, signed)).toMatchObject(invalid)
@@ -392,7 +394,7 @@ describe('9: the signature', () => {
     expect(await send('user/balance', body(), signed, 'nobody')).toMatchObject({ http: 200, status: 'RS_ERROR_INVALID_PARTNER' })
   })
 
-  test('keys change without a pause: old and new count while both are there', async () => {
+  test('keys change without downtime: old and new are accepted while both are configured', async () => {
     const next = newKeys()
     const byNext = signBody(next.privateKey, Buffer.from(body()))
     provider.publicKeys = [keys.its.publicKey, next.publicKey]
@@ -403,7 +405,7 @@ describe('9: the signature', () => {
     provider.publicKeys = [keys.its.publicKey]
   })
 
-  test('calls come from where the operator has said', async () => {
+  test('calls are accepted only from the addresses the operator allows', async () => {
     provider.allow = ['203.0.113.7']
     expect(await send('user/balance', body())).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' })
     provider.allow = ['203.0.113.7', '127.0.0.1']
@@ -412,7 +414,7 @@ describe('9: the signature', () => {
   })
 })
 
-test('fields that are not what they should be are refused before anything is done', async () => {
+test('malformed fields are refused before anything is done', async () => {
   const it = await newPlayer()
   const types = { status: 'RS_ERROR_WRONG_TYPES' }
   expect(await it.bet(10_00, { uuid: 'not-a-uuid' })).toMatchObject(types)
@@ -420,7 +422,7 @@ test('fields that are not what they should be are refused before anything is don
   expect(await it.bet(10_00, { round: 'x'.repeat(65) })).toMatchObject(types)
   expect(await it.bet(10_00, { user: '-1' })).toMatchObject(types)
   expect(await it.bet(10_00, { token: undefined })).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' })
-  expect(await it.bet(10_00, { currency: 'INR' }), 'play money is no rupee').toMatchObject({ status: 'RS_ERROR_WRONG_CURRENCY' })
+  expect(await it.bet(10_00, { currency: 'INR' }), 'play money is not INR').toMatchObject({ status: 'RS_ERROR_WRONG_CURRENCY' })
   const uuid = randomUUID()
   expect(await it.rollback(uuid, { uuid })).toMatchObject(types)
   const bet = randomUUID()

@@ -11,7 +11,7 @@ import { useProviderWallet } from './test-provider-wallet.ts'
 const { ask, call, guest, asked, misbehave, newPlayer, provider, signIn, database, time, wait } = useProviderWallet()
 const game = 'seven-up-seven-down'
 
-test('a launch asks the provider for its page, with a token that is no session of ours', async () => {
+test('a launch asks the provider for its page, with a token that is not a session of ours', async () => {
   const { player, launchId, token } = await newPlayer()
   const launched = asked.at(-1)!
   expect(launched).toMatchObject({ user: player.uid, game_code: game, currency: 'FUN', lang: 'en', country: 'IN', platform: 'GPL_MOBILE' })
@@ -21,10 +21,10 @@ test('a launch asks the provider for its page, with a token that is no session o
   const { rows } = await database.admin.query<{ n: bigint }>('select count(*) as n from app.provider_launch where token_hash = $1', [
     Buffer.from(token),
   ])
-  expect(rows[0]!.n, 'it is kept hashed').toBe(0n)
+  expect(rows[0]!.n, 'stored hashed').toBe(0n)
 })
 
-test('the answer is the provider’s page and what the bar needs', async () => {
+test('the answer has the provider’s page and what the bar needs', async () => {
   const player = await guest()
   expect(await call('/game/launch', { game }, player)).toEqual({
     game,
@@ -39,8 +39,8 @@ test('the answer is the provider’s page and what the bar needs', async () => {
 
 test.each([
   ['does not answer well', () => ({ code: 500, body: '{}' })],
-  ['answers no JSON', () => ({ body: '<p>soon</p>' })],
-  ['answers no address', () => ({ body: '{"status":"RS_OK"}' })],
+  ['answers without JSON', () => ({ body: '<p>soon</p>' })],
+  ['answers without an address', () => ({ body: '{"status":"RS_OK"}' })],
   ['answers another origin’s page', () => ({ body: '{"url":"https://elsewhere.example/play"}' })],
   ['answers a script', () => ({ body: '{"url":"javascript:alert(1)"}' })],
 ])('a provider that %s is away', async (_, answer) => {
@@ -50,14 +50,14 @@ test.each([
   delete misbehave.answer
 })
 
-test('a launch is the player’s own', async () => {
+test('a launch belongs to its player', async () => {
   const { launchId } = await newPlayer()
   const stranger = await guest()
   expect(await ask('/seat/standing', { launchId }, stranger)).toMatchObject({ reason: 'UnknownLaunch' })
   expect(await ask('/seat/standing', { launchId: randomUUID() }, stranger)).toMatchObject({ reason: 'UnknownLaunch' })
 })
 
-test('what a session opened ends with it, and what another opened goes on', async () => {
+test('launches of a session end with it, and those of another session go on', async () => {
   const player = await signIn()
   await signIn(player.phone)
   const launch = await call('/game/launch', { game }, player)
@@ -70,7 +70,7 @@ test('what a session opened ends with it, and what another opened goes on', asyn
   expect(await call('/seat/standing', { launchId }, back)).toMatchObject({ over: true })
 })
 
-test('Home lists it as the provider’s; it is neither played nor opened as one of ours', async () => {
+test('Home lists the game as the provider’s; it cannot be played or opened like one of ours', async () => {
   const { games } = await call('/game/list', {})
   expect(games.find((tile) => tile.game === game)).toEqual({
     game,
@@ -88,7 +88,7 @@ test('Home lists it as the provider’s; it is neither played nor opened as one 
     expect(await ask(path, { roundId, game, stake: 10_00 as WirePaise }, player)).toMatchObject({ reason: 'IllegalPlay' })
 })
 
-test('a player’s bets are nobody else’s to see, open or closed', async () => {
+test('only the player sees a bet, open or closed', async () => {
   const [it, stranger] = [await newPlayer(), await guest()]
   const [open, closed] = [randomUUID(), randomUUID()]
   await it.bet(10_00, { uuid: closed, round: 'a', round_closed: true })
@@ -100,7 +100,7 @@ test('a player’s bets are nobody else’s to see, open or closed', async () =>
   expect((await call('/round/list', {}, stranger)).rounds).toEqual([])
 })
 
-test('the check notices a transaction without its money, money without its transaction, and another amount', async () => {
+test('the check finds a transaction without its money, money without its transaction, and a different amount', async () => {
   const { bet, win, rollback, playerId } = await newPlayer()
   const [won, back] = [randomUUID(), randomUUID()]
   await bet(10_00, { uuid: won, round: 'a' })

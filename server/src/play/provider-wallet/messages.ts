@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** What the calls of this family answer, always in HTTP 200 (notes of the protocol: docs/runbooks/providers.md). */
+/** Answers to the calls of this family, always in HTTP 200 (notes of the protocol: docs/runbooks/providers.md). */
 export type Status =
   | 'RS_OK'
   | 'RS_ERROR_UNKNOWN'
@@ -19,12 +19,12 @@ export type Status =
   | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
   | 'RS_ERROR_TRANSACTION_ROLLED_BACK'
 
-/** The rupee of this family is 100,000: what a paisa is of it. */
+/** This family counts a rupee as 100,000: units per paisa. */
 const unitsPerPaisa = 1_000n
 
 export const toUnits = (amount: Paise): bigint => amount * unitsPerPaisa
 
-/** A number as it was written: what a float would make of it is not looked at. */
+/** A number as it was written, never rounded through a float. */
 class Written {
   readonly source: string
   constructor(source: string) {
@@ -34,7 +34,7 @@ class Written {
 
 export type Message = { [field: string]: unknown }
 
-/** The object of a body; undefined when it is none. */
+/** Parses a body; undefined when it is not an object. */
 export function readMessage(body: Buffer): Message | undefined {
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), keepWritten)
@@ -47,7 +47,7 @@ export function readMessage(body: Buffer): Message | undefined {
 const keepWritten = (_key: string, value: unknown, { source }: { source?: string } = {}) =>
   typeof value === 'number' && source !== undefined ? new Written(source) : value
 
-/** A field of a call that is missing, or is not what it should be. */
+/** A field of a call that is missing or malformed. */
 export class BadField extends Error {
   readonly status: Status
   constructor(status: Status) {
@@ -73,13 +73,13 @@ export const readToken = (message: Message): string => textOf(message, 'token', 
 export const readUuid = (message: Message, field: string): string => textOf(message, field, uuid).toLowerCase()
 export const readName = (message: Message, field: string): string => textOf(message, field, name)
 
-/** `round_closed` is no when it is not said. */
+/** Reads `round_closed`; absent is false. Throws BadField. */
 export function readClosed({ round_closed: closed = false }: Message): boolean {
   if (typeof closed !== 'boolean') throw new BadField('RS_ERROR_WRONG_TYPES')
   return closed
 }
 
-/** Whole paise, not below zero. Throws BadField, also for what is no whole paisa. */
+/** Reads an amount in whole paise, not below zero. Throws BadField, also on fractions of a paisa. */
 export function readAmount({ amount }: Message): Paise {
   if (amount === undefined || amount === null) throw new BadField('RS_ERROR_WRONG_SYNTAX')
   if (!(amount instanceof Written) || !/^\d{1,18}$/.test(amount.source)) throw new BadField('RS_ERROR_WRONG_TYPES')
@@ -88,7 +88,7 @@ export function readAmount({ amount }: Message): Paise {
   return paise(units / unitsPerPaisa)
 }
 
-/** What a bet, a win and a rollback have in common. Two with the same are the same, sent twice. */
+/** The fields a bet, a win and a rollback share. Two with equal fields are one transaction sent twice. */
 export type Transaction = {
   uuid: string
   playerId: bigint
@@ -97,7 +97,7 @@ export type Transaction = {
   closed: boolean
   /** Undefined for a rollback. */
   amount?: Paise
-  /** Of a win and a rollback: the bet. */
+  /** Only for a win and a rollback: the bet. */
   reference?: string
 }
 

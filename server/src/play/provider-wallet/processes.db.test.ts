@@ -20,7 +20,7 @@ import { checkProviderWallet } from './check.ts'
 import { signatureHeader, signBody } from './signature.ts'
 import { newKeys, type Answer } from './test-provider-wallet.ts'
 
-/** Two real servers on one database, configured by a file, and one of them killed while a provider plays through both. */
+/** Two real servers on one database, configured by a file; one is killed while a provider plays through both. */
 
 const database = useTestDatabase()
 const query = pgQuery(database.admin)
@@ -59,7 +59,7 @@ async function startServer(dataDir: string): Promise<{ address: string; child: C
   throw new Error('a server ended before it was ready')
 }
 
-test('whatever is asked until it is answered is done once, though one of two servers is killed meanwhile', async () => {
+test('a call repeated until it is answered is done once, though one of two servers is killed meanwhile', async () => {
   provider.listen(0, '127.0.0.1')
   await once(provider, 'listening')
   writeFileSync(join(folder, 'acme.pem'), its.publicKey.export({ type: 'spki', format: 'pem' }))
@@ -68,7 +68,7 @@ test('whatever is asked until it is answered is done once, though one of two ser
   writeFileSync(join(folder, 'providers.json'), JSON.stringify([{ ...acme, games: [{ ...game, stakeMin: 100, stakeMax: 1_000_00 }] }]))
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
-  // The second finds the keys that the first has made.
+  // The second server finds the keys that the first one made.
   const servers = [await startServer(dataDir), await startServer(dataDir)]
   const addresses = servers.map(({ address }) => address)
 
@@ -84,7 +84,7 @@ test('whatever is asked until it is answered is done once, though one of two ser
   const launched = await post('/game/launch', { game: 'acme-dice', sign, uid }, login.headers.get('set-cookie')!.split(';', 1)[0])
   expect(await launched.json()).toMatchObject({ resultData: { provider: 'Acme', address: `${providerAddress()}/play` } })
 
-  /** Asks one of them and, until somebody answers, the other. Timed out, lost, or 503: it is not known. */
+  /** Calls one server and, until one answers, the other. After a timeout, a lost connection or a 503 the outcome is unknown. */
   let lost = 0
   async function say(path: string, fields: object): Promise<Answer> {
     const body = Buffer.from(JSON.stringify({ user: uid, game_code: 'dice', currency: 'FUN', request_uuid: randomUUID(), ...fields }))
@@ -118,7 +118,7 @@ test('whatever is asked until it is answered is done once, though one of two ser
     expect((await say('transaction/win', win)).status).toBe('RS_OK')
     expected += amount / 1_000 - 1_00
   }
-  // The first bet starts the round; what is added knows no floor.
+  // The first bet starts the round; further bets have no floor.
   await play(1)
   const playing = Array.from({ length: 120 }, (_, n) => n).map(async (n) => {
     await pause(n * 4)

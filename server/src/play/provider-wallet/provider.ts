@@ -1,26 +1,29 @@
 import type { KeyObject } from 'node:crypto'
 
-/** Who plays through our wallet, and how each knows the other. */
+/** A provider that plays through our wallet, and the keys and addresses of both sides. */
 export type Provider = {
   /** In the path of its calls: `/seat/<id>/…`. */
   id: string
-  /** Where it answers `/game/url`, without a trailing slash. */
+  /** Base address of its `/game/url`, without a trailing slash. */
   address: string
-  /** The origin of its pages: all that may be framed. */
+  /** The only origin of its pages that may be framed. */
   frameOrigin: string
-  /** Its keys; a call signed with any of them is its own. Two while it changes from one to the next. */
+  /** Its public keys; a call signed with any of them is its own. Two while it changes keys. */
   publicKeys: readonly KeyObject[]
   /** Signs our calls to it. */
   privateKey: KeyObject
-  /** What the rollback of a bet we never had is answered: both leave the tombstone. Some ask again until they hear of an end. */
+  /**
+   * The answer to a rollback of a bet we never had; either way a tombstone is left. Some providers repeat the call until they get an
+   * answer that ends it.
+   */
   unknownRollback: 'ok' | 'does-not-exist'
-  /** The addresses its calls come from; any, without. */
+  /** The only addresses its calls may come from; without it, any. */
   allow?: readonly string[] | undefined
 }
 
 /**
- * The providers that are there now. One may come while the server runs: where its pages are expected they may be framed before it does,
- * as a document that is open then keeps the policy it came with.
+ * The providers available now. One may be added while the server runs, so the origins expected for its pages may be framed from the
+ * start: an open document keeps the policy it came with.
  */
 export function createProviderRegistry(configured: readonly Provider[] = [], expectedOrigins: readonly string[] = []) {
   const providers = new Map(configured.map((provider) => [provider.id, provider]))

@@ -6,7 +6,7 @@ import { checkBooks } from '../../operators/books/check.ts'
 import type { Answer } from './test-provider-wallet.ts'
 import { useProviderWallet } from './test-provider-wallet.ts'
 
-/** The same at once, and one against the other: whoever comes first, once, and with the books whole. */
+/** The same call many times at once, and calls against each other: each is done once, and the books balance. */
 
 const { db, vault, call, newPlayer, wait } = useProviderWallet()
 
@@ -32,14 +32,14 @@ test('a bet, its win and a rollback, each fifty times at once, move money once',
   expect((await call('/round/list', {}, it.player)).rounds).toHaveLength(2)
 })
 
-test('fifty bets of one round at once: each is taken, none twice', async () => {
+test('fifty bets of one round at once: each is taken once', async () => {
   const it = await newPlayer()
-  // One of them starts the round; the others are added to it, whoever comes first.
+  // One of them starts the round and the others are added to it, whichever comes first.
   expect(statuses(await times(50, () => it.bet(10_00, { round: 'a' })))).toEqual(['RS_OK'])
   expect(await it.balance()).toBe(500_00n)
 })
 
-test('a bet that funds allow once, asked for by twenty uuids at once, is taken as often as there is money', async () => {
+test('twenty bets at once that funds allow only some of: as many are taken as there is money for', async () => {
   const it = await newPlayer()
   const answers = await times(20, () => it.bet(300_00, { round: 'a' }))
   expect(answers.filter(({ status }) => status === 'RS_OK')).toHaveLength(3)
@@ -50,7 +50,7 @@ test('a bet that funds allow once, asked for by twenty uuids at once, is taken a
 test.each([
   ['the bet first', true],
   ['the rollback first', false],
-])('a bet against its rollback, %s: nothing is staked in the end', async (_, betFirst) => {
+])('a bet against its rollback, %s: in the end nothing is staked', async (_, betFirst) => {
   const seen = new Set<string>()
   for (let run = 0; run < 20; run++) {
     const it = await newPlayer()
@@ -69,7 +69,7 @@ test.each([
   expect(seen.size).toBeGreaterThan(0)
 })
 
-test('a win against a rollback of its bet: one of them, and the other is told', async () => {
+test('of a win and a rollback of its bet at once one is done, and the other is answered accordingly', async () => {
   for (let run = 0; run < 20; run++) {
     const it = await newPlayer()
     const uuid = randomUUID()
@@ -87,7 +87,7 @@ test('a win against a rollback of its bet: one of them, and the other is told', 
   }
 })
 
-test('a tombstone and its bet of another player at once: never both', async () => {
+test('of a tombstone and its bet by another player at once never both are done', async () => {
   for (let run = 0; run < 10; run++) {
     const [it, stranger] = [await newPlayer(), await newPlayer()]
     const uuid = randomUUID()

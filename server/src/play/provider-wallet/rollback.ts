@@ -10,8 +10,8 @@ import { partKey } from './win.ts'
 type Rollback = ReturnType<typeof readRollback>
 
 /**
- * Takes a bet back: its stake returns where it came from. Of a bet that never came a tombstone is left, which refuses it if it
- * comes later. Again, under whatever uuid, it changes nothing. A bet that was paid or closed by its provider stays as it is.
+ * Rolls a bet back: its stake returns where it came from. For a bet that never came it leaves a tombstone, which refuses the bet if it
+ * comes later. Repeated, under any uuid, it changes nothing. A bet paid or closed by its provider stays as it is.
  */
 export async function rollBack(work: Work, rollback: Rollback): Promise<Status> {
   const { provider, query, now } = work
@@ -41,14 +41,14 @@ export async function rollBack(work: Work, rollback: Rollback): Promise<Status> 
   const isLostByUs =
     round?.payout === 0n && !(await store.isClosedByProvider(query, { provider: provider.id, playerId, round: bet.round! }))
   if (!isLostByUs) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-  // Its provider was silent for so long that we called it lost. It was not.
+  // We closed it as lost after the provider's long silence; it was not lost.
   const paid = await payPart(query, { playerId, roundId, key: partKey(provider.id, rollback.uuid), amount: round.stake, at: now })
   assert(paid === 'paid', `a part of bet ${roundId} was ${paid}`)
   await note(round.stake)
   return 'RS_OK'
 }
 
-/** For a player who is not there no bet can come. */
+/** Records a rollback for a player who does not exist: no bet of theirs can come. */
 export async function rollBackWithoutPlayer(work: Work, rollback: Rollback): Promise<Status> {
   const { provider, query } = work
   const done = await store.findTransaction(query, provider.id, rollback.uuid)

@@ -25,7 +25,7 @@ import { payWin } from './win.ts'
 
 type Call = (deps: ProviderWalletDeps, provider: Provider, message: Message) => Promise<Done>
 
-/** What a provider may ask, by path. All of it is answered in HTTP 200, in words of its own. */
+/** Calls a provider may make, by path. All are answered in HTTP 200, with the family's own statuses. */
 const calls: { readonly [path: string]: Call } = {
   'user/info': readUserNow,
   'user/balance': readUserNow,
@@ -51,7 +51,7 @@ const calls: { readonly [path: string]: Call } = {
 
 const nobody = (status: Status) => async () => status
 
-/** A player may be looked at by whom the player has launched a game of, also when that launch is over. */
+/** Reads a player for a provider whose game the player has launched, even if that launch is over. */
 async function readUserNow({ pool, clock }: ProviderWalletDeps, provider: Provider, message: Message): Promise<Done> {
   const playerId = readUser(message)
   const query = pgQuery(pool)
@@ -61,7 +61,7 @@ async function readUserNow({ pool, clock }: ProviderWalletDeps, provider: Provid
   return { status: 'RS_OK', balance: paise(wallet.cash + wallet.bonus) }
 }
 
-/** The wallet as providers see it: `POST /seat/<provider>/<call>`, signed. No session, no cookie, no envelope of ours. */
+/** The wallet as providers see it: `POST /seat/<provider>/<call>`, signed. No session, cookie or envelope of ours. */
 export async function providerWalletRoutes(
   app: FastifyInstance,
   { providers, ...deps }: ProviderWalletDeps & { providers: ProviderRegistry },
@@ -86,14 +86,14 @@ export async function providerWalletRoutes(
       return write(reply, message, await call(deps, provider, message))
     } catch (error) {
       if (error instanceof BadField) return write(reply, message, { status: error.status })
-      request.log.error({ err: error, provider: provider.id }, 'a call of a provider failed')
-      // Done or not: no word of this family says so. To a provider this is as good as no answer, and asking again tells.
+      request.log.error({ err: error, provider: provider.id }, 'a provider’s call failed')
+      // Done or not: this family has no status for it. To the provider this equals no answer, and repeating the call settles it.
       if (error instanceof CommitUnknown) return reply.code(503).type('text/plain').send('unknown, ask again')
       return write(reply, message, { status: 'RS_ERROR_UNKNOWN' })
     }
   }
 
-  /** Written by hand: an amount of this family may be beyond what a JSON number of JavaScript holds. */
+  /** Written by hand: an amount of this family may exceed what a JavaScript number holds. */
   function write(reply: FastifyReply, { user, request_uuid }: Message, { status, balance }: Done) {
     const said = { status, ...text({ user, request_uuid }), ...(balance !== undefined && { currency: currencyOf(deps.asset) }) }
     const json = JSON.stringify(said)
@@ -102,6 +102,6 @@ export async function providerWalletRoutes(
   }
 }
 
-/** The fields that are texts: only those are said back. */
+/** Echoes only the fields that are texts. */
 const text = (fields: Message) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length <= 64))

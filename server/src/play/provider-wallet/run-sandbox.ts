@@ -8,19 +8,19 @@ import { sandboxProvider } from './title.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** Wanted; it takes another where this one is taken. */
+  /** The preferred port; it uses another when this one is taken. */
   port: number
-  /** Where it finds our wallet, without a trailing slash. */
+  /** Base address of our wallet, without a trailing slash. */
   wallet: string
   providers: ProviderRegistry
   log: { error: (facts: object, message: string) => void }
-  /** It answers; asked to once. */
+  /** Called once, when it answers. */
   ready: (address: string) => void
 }
 
 const publicPem = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
 
-/** Runs the sandbox provider, and registers it once it is ready: while it is away, its game does not open. */
+/** Runs the sandbox provider and registers it once it is ready; while it is away, its game does not open. */
 export function runSandbox({ root, dataDir, port, wallet, providers, log, ready }: Parts): { stop: () => Promise<void> } {
   const keys = Promise.all([readSigningKey(dataDir, `seat-${sandboxProvider}`), readSigningKey(dataDir, 'sandbox-provider')])
   return runProgram({

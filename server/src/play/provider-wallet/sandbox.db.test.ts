@@ -17,7 +17,7 @@ import { createProviderRegistry } from './provider.ts'
 import { newKeys } from './test-provider-wallet.ts'
 import { sandboxProvider, titlesWith } from './title.ts'
 
-/** The sandbox provider as the program it is, against a real server, well behaved and not. */
+/** The sandbox provider as a separate program against a real server, both well and badly behaved. */
 
 const [its, ours] = [newKeys(), newKeys()]
 const providers = createProviderRegistry()
@@ -69,7 +69,7 @@ const post = async (path: string, body: object) => {
 }
 const behave = (how: object) => post('/sandbox/behave', how)
 
-/** A player at the provider's page. */
+/** A player on the provider's page. */
 async function playing() {
   const player = await guest()
   const launch = await call('/game/launch', { game: 'seven-up-seven-down' }, player)
@@ -80,7 +80,7 @@ async function playing() {
     time.now = new Date(time.now.getTime() + 3_000)
     return (await post('/api/bet', { session, field: 'up', stake })).body
   }
-  /** Until no bet is open: what the provider insists on has arrived. */
+  /** Waits until no bet is open: every call that the provider repeats has arrived. */
   const settled = async (count: number) => {
     for (;;) {
       const { rounds } = await call('/round/list', {}, player)
@@ -91,7 +91,7 @@ async function playing() {
   return { player, session, bet, balance, settled }
 }
 
-test('it plays: the balance is what the dice say, and the page is told it by the wallet', async () => {
+test('it plays: the balance is what the dice say, and the page gets it from the wallet', async () => {
   const { bet, balance, settled, session } = await playing()
   expect((await post('/api/open', { session })).body).toMatchObject({ lang: 'en', balance: 1_000 * 100_000 })
   let expected = 1_000_00
@@ -112,7 +112,7 @@ test.each([
   ['does not hear the answers to two calls', { lostAnswer: 2 }],
   ['is late with its wins', { late: 300 }],
   ['sends the rollback before the bet', { reordered: true }],
-])('a provider that %s neither wins nor loses anybody a paisa', async (_, how) => {
+])('with a provider that %s nobody wins or loses a paisa', async (_, how) => {
   const it = await playing()
   await behave(how)
   let staked = 0
@@ -128,27 +128,27 @@ test.each([
   }
   await behave({})
   const rounds = await it.settled(records)
-  // A bet whose answer was lost stands in the records, given back.
+  // A bet whose answer was lost is in the records, given back.
   expect(rounds.filter(({ status }) => status === 'Settled')).toHaveLength(records)
   while ((await it.balance()) !== 1_000_00 - staked + won) await pause(20)
   if ('reordered' in how) expect(records).toBe(0)
   if ('twice' in how || 'late' in how) expect(records).toBe(4)
 })
 
-test('a launch that is not signed by the operator opens nothing', async () => {
+test('a launch not signed by the operator opens nothing', async () => {
   const ask = { user: '1', token: 't', game_code: 'seven-up-seven-down', currency: 'FUN', lang: 'en' }
   expect(await post('/game/url', ask)).toEqual({ status: 403, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } })
   expect((await post('/api/bet', { session: randomUUID(), field: 'up', stake: 10 })).status).toBe(404)
 })
 
-test('its page speaks the language of the launch, and only the operator on this machine may frame it', async () => {
+test('its page uses the launch’s language, and only the operator on this machine may frame it', async () => {
   const { session } = await playing()
   const page = await fetch(`${address}/play?s=${session}`)
   expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://127.0.0.1:* http://localhost:*')
   expect(await page.text()).toContain('<title>7 Up 7 Down</title>')
 })
 
-test('where its port is taken it takes another, and it ends with whoever started it', async () => {
+test('where its port is taken it uses another, and it ends with the program that started it', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -2,7 +2,7 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 
-/** A transaction as it was done. A `tombstone` has nothing but its uuid, and perhaps the player it was said to be of. */
+/** A transaction as it was done. A `tombstone` has only its uuid and, if the call named one, its player. */
 export type TransactionRow = {
   kind: 'bet' | 'win' | 'rollback' | 'tombstone'
   uuid: string
@@ -26,7 +26,7 @@ export async function findTransaction(query: Query, provider: string, uuid: stri
   return row
 }
 
-/** Throws on a uuid that is taken: somebody else was at it at the same moment. */
+/** Throws when the uuid is taken, by a call at the same moment. */
 export async function insertTransaction(
   query: Query,
   provider: string,
@@ -54,7 +54,7 @@ export async function insertTransaction(
   )
 }
 
-/** The rounds of the ledger that the player's bets of one round of the provider opened. */
+/** The ledger rounds opened by the player's bets in one round of the provider. */
 export async function listRoundsOf(
   query: Query,
   { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
@@ -86,7 +86,7 @@ export async function isClosedByProvider(
 
 export type Launch = { launchId: string; playerId: bigint; game: number; provider: string; isOver: boolean }
 
-/** Whom a token was given for. `isOver`: it expired, another game was opened, or the session that asked for it has ended. */
+/** The launch a token was issued for. `isOver`: it expired, another game was opened, or its session has ended. */
 export async function findLaunch(query: Query, tokenHash: Buffer, at: Date): Promise<Launch | undefined> {
   const [row] = await query<Launch>(
     `select l.launch_id as "launchId", l.player_id as "playerId", l.game, l.provider,
@@ -118,17 +118,17 @@ export async function insertLaunch(
   )
 }
 
-/** All of a player. */
+/** Ends all launches of a player. */
 export async function endLaunches(query: Query, playerId: bigint, at: Date): Promise<void> {
   await query('update app.provider_launch set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, at])
 }
 
-/** Of these sessions. */
+/** Ends the launches of these sessions. */
 export async function endLaunchesOf(query: Query, sessionIds: readonly string[], at: Date): Promise<void> {
   await query('update app.provider_launch set ended_at = $2 where session_id = any ($1) and ended_at is null', [sessionIds, at])
 }
 
-/** What became of a launch of the player's. Undefined when there is none of this id. */
+/** Sums up a launch of the player's. Undefined when this id is unknown. */
 export async function sumLaunch(
   query: Query,
   { playerId, launchId, at }: { playerId: bigint; launchId: string; at: Date },

@@ -5,7 +5,7 @@ import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import type { Titles } from '../games/titles.ts'
 import { closeBet } from './close.ts'
 
-/** How long a bet waits for its provider's word. Losing may be told by silence. */
+/** How long a bet waits for its provider. Silence may mean a loss. */
 const patienceMs = 48 * 60 * 60 * 1000
 
 const pageLength = 100
@@ -13,8 +13,8 @@ const pageLength = 100
 type Parts = { db: Database['db']; titles: Titles; clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
 /**
- * Closes the bets whose provider has been silent for too long, as they stand. What it says later is heard all the same: a win is
- * paid, a rollback gives the stake back. How many were closed is told in the log: a provider that closes its rounds leaves none.
+ * Closes the bets whose provider has been silent for too long, as they are. Later calls are still accepted: a win is paid, a rollback
+ * gives the stake back. Logs how many were closed, as a provider that closes its rounds leaves none.
  */
 export async function closeSilent({ db, titles, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - patienceMs)
@@ -37,5 +37,5 @@ export async function closeSilent({ db, titles, clock, log }: Parts, signal: Abo
     }
     after = page.at(-1)
   } while (after)
-  for (const [game, bets] of closed) log.warn({ game, bets }, 'bets were closed after 48 hours without a word of their provider')
+  for (const [game, bets] of closed) log.warn({ game, bets }, 'bets closed after 48 hours of silence from their provider')
 }

@@ -14,10 +14,10 @@ import { sandboxProvider, titlesWith } from './title.ts'
 export const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 const newAddress = 'http://127.0.0.1:1'
 
-/** What a provider hears. */
+/** Our answer to a provider's call. */
 export type Answer = { status: string; user?: string; request_uuid?: string; currency?: string; balance?: number }
 
-/** The seven-up provider as a test plays it: it signs with its own key, and hears what it is asked for a page. */
+/** The seven-up provider played by a test: it signs with its own key and receives our requests for a page. */
 export function useProviderWallet(change: Partial<Provider> = {}) {
   const [its, ours] = [newKeys(), newKeys()]
   const provider: Provider = {
@@ -33,7 +33,7 @@ export function useProviderWallet(change: Partial<Provider> = {}) {
   const titles = titlesWith({ kite: false, sandbox: true, configured: [] })
   const api = useTestApi({ titles, providers })
 
-  /** What it was asked, oldest first, and what it answers instead of a page. */
+  /** Requests it received, oldest first, and its answer in place of a page. */
   const asked: { [field: string]: string }[] = []
   const misbehave: { answer?: (token: string) => { code?: number; body: string } } = {}
   const server = createServer(async (request, response) => {
@@ -55,7 +55,7 @@ export function useProviderWallet(change: Partial<Provider> = {}) {
   })
   afterAll(() => server.close())
 
-  /** Sends the very bytes, signed unless another signature is given. */
+  /** Sends exactly these bytes, signed unless another signature is given. */
   async function send(
     path: string,
     body: string,
@@ -76,7 +76,7 @@ export function useProviderWallet(change: Partial<Provider> = {}) {
     return answer
   }
 
-  /** A player who has launched the game, and what the provider says of this one. Amounts are paise. */
+  /** A player who has launched the game, and the calls the provider makes about them. Amounts are paise. */
   async function newPlayer(player?: TestPlayer) {
     const who = player ?? (await api.guest())
     const launch = await api.call('/game/launch', { game: 'seven-up-seven-down' }, who)
@@ -137,7 +137,7 @@ export function useProviderWallet(change: Partial<Provider> = {}) {
     }
   }
 
-  /** Past the spin floor. */
+  /** Moves the clock past the spin floor. */
   const wait = (ms = 3_000) => (api.time.now = new Date(api.time.now.getTime() + ms))
 
   return { ...api, provider, keys: { its, ours }, asked, misbehave, titles, send, say, newPlayer, wait }

@@ -5,13 +5,13 @@ import { hash } from 'node:crypto'
 import { createTitles, type OutsideGame, type Title, type Titles } from '../games/titles.ts'
 import { kiteTitle, usualTitles as titlesOfOurOwn } from '../kite/title.ts'
 
-/** The provider that comes with a play-money installation, and its one game (sandbox/provider). */
+/** The provider included in a play-money installation, and its one game (sandbox/provider). */
 export const sandboxProvider = 'sandbox'
 const sandboxName = 'Sandbox Games'
 
 const minRoundMs = 2_500
 
-/** A provider's game as the rest of the server knows it: a round decides nothing here, it stays open until its provider closes it. */
+/** A provider's game as the rest of the server knows it. A round decides nothing here: it stays open until its provider closes it. */
 export function outsideTitle({
   id,
   outside,
@@ -30,7 +30,7 @@ export function outsideTitle({
   return { ...title, rules, minRoundMs, outside }
 }
 
-/** Number 7. Its figure is what the provider states of its least generous bet: 2.3 × 15/36. */
+/** Number 7. The RTP is what the provider states for its worst bet: 2.3 × 15/36. */
 const sevenUp = outsideTitle({
   game: 7,
   id: 'seven-up-seven-down',
@@ -47,11 +47,11 @@ const sevenUp = outsideTitle({
   },
 })
 
-/** The games of this installation. Of what is shut rounds are shown, paid and checked all the same. */
+/** The games of this installation. Rounds of shut games are still shown, paid and checked. */
 export function titlesWith({ kite, sandbox, configured }: { kite: boolean; sandbox: boolean; configured: readonly Title[] }): Titles {
   const shut = [...(kite ? [] : [kiteTitle.rules.id]), ...(sandbox ? [] : [sevenUp.rules.id])]
   return createTitles([...titlesOfOurOwn.all, sevenUp, ...configured], { shut })
 }
 
-/** Those of this release, without the sandbox provider's: of that one rounds are known. */
+/** The games of this release, the sandbox provider's shut: its past rounds are known. */
 export const usualTitles: Titles = titlesWith({ kite: true, sandbox: false, configured: [] })

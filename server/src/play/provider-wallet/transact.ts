@@ -11,35 +11,35 @@ import type { Provider } from './provider.ts'
 import * as store from './store.ts'
 
 export type ProviderWalletDeps = {
-  /** Separate from the players' connections, so that providers cannot use those up. */
+  /** Separate from the players' connections, so that providers cannot exhaust those. */
   pool: Pool
   titles: Titles
   asset: Asset
   clock: () => Date
 }
 
-/** Play rupees are no INR, and a provider must not take them for some. */
+/** Play rupees are not INR, and a provider must not mistake them for it. */
 export const currencies: { readonly [Name in keyof typeof assets]: string } = { play: 'FUN', real: 'INR' }
 export const currencyOf = (asset: Asset): string => (asset === assets.play ? currencies.play : currencies.real)
 
-/** What a call comes to. `balance` is there wherever the player is known. */
+/** The result of a call. `balance` is there wherever the player is known. */
 export type Done = { status: Status; balance?: Paise }
 
 /**
- * What a use case works with, inside one `tx` that has locked the player's wallet. `now` was read once it was locked: what is done later is
- * dated later.
+ * Context of a use case inside one `tx` that has locked the player's wallet. `now` was read after the lock, so later work has a later
+ * date.
  */
 export type Work = { deps: ProviderWalletDeps; provider: Provider; query: Query; client: ClientBase; now: Date }
 
-/** The commit was sent and never answered: done, or not. Asking again with the same uuid tells. */
+/** The commit was sent but not confirmed: done or not. Repeating the call with the same uuid tells. */
 export class CommitUnknown extends Error {}
 
 const attemptsMax = 4
 
 /**
- * One call of a provider in one `tx`. The player's wallet is locked first, so that calls about one player are never at work at once;
- * `playerless` is what is done for a player who is not there. Two calls may still meet at a uuid, or lose a connection: whatever
- * left nothing behind is done again. Throws CommitUnknown.
+ * Runs one call of a provider in one `tx`. It locks the player's wallet first, so that calls about one player run one at a time;
+ * `playerless` runs for a player who does not exist. Two calls may still collide on a uuid, or lose a connection: an attempt that left
+ * nothing behind is repeated. Throws CommitUnknown.
  */
 export async function transact(
   { deps, provider }: Pick<Work, 'deps' | 'provider'>,
@@ -79,19 +79,22 @@ export async function transact(
   }
 }
 
-/** A uuid taken by somebody at the same moment, a lock not had in time, a deadlock; a connection or a server that is gone. */
+/** A uuid taken at the same moment, a lock timeout, a deadlock; a lost connection or server. */
 const isPassing = (error: unknown) =>
   error instanceof DatabaseError ? /^(23505|40001|40P01|55P03|57P0[123]|08...)$/.test(error.code ?? '') : isConnectionError(error)
 
-/** What pg throws without a code of PostgreSQL's when a connection is lost or not had. */
+/** Errors of pg without a PostgreSQL code: a connection was lost or could not be opened. */
 const isConnectionError = (error: unknown) =>
   error instanceof Error && !(error instanceof AssertionError) && /connect|ECONN|EPIPE|socket|timeout/i.test(error.message)
 
-/** The title a provider's call is about. Undefined when this server offers no such game of it. */
+/** The title a provider's call is about. Undefined when this server offers no such game of that provider. */
 export const titleOf = ({ deps: { titles }, provider }: Pick<Work, 'deps' | 'provider'>, gameCode: string): Title | undefined =>
   titles.open.find(({ outside }) => outside?.provider === provider.id && outside.code === gameCode)
 
-/** What was done under this uuid before: `RS_OK` for the same again, a refusal for anything else. Undefined when it is new. */
+/**
+ * Looks up what was done under this uuid: `RS_OK` for the same transaction repeated, a refusal for a different one. Undefined when it
+ * is new.
+ */
 export async function findDone(
   { query, provider }: Work,
   kind: store.TransactionRow['kind'],

@@ -7,8 +7,8 @@ import * as store from './store.ts'
 import { currencyOf, findDone, type Work } from './transact.ts'
 
 /**
- * What a bet is paid. It may come when the player has left, is stopped or excluded, and when the game is switched off: what was
- * won is owed. With `round_closed` the bet closes with it, and the other bets of the provider's round with nothing; without, it is a part.
+ * Pays a bet. A win is accepted even if the player has left, is stopped or excluded, or the game is switched off: it is owed. With
+ * `round_closed` the bet closes with it, and the other bets of the provider's round with nothing; without, it is a part.
  */
 export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promise<Status> {
   const { deps, provider, query, now } = work

@@ -11,9 +11,9 @@ import { conclude, drawOpen, findRoundState, readState, type RoundState, type Ro
 type Ask = { playerId: bigint; roundId: Uuid7; step: number; action: unknown }
 
 /**
- * The next step of the player's open round: drawn first, so that only what the rules know is written down; then appended,
- * if nobody else has taken this step; and if it was the last one the round is paid. The same action at its step again
- * changes nothing and answers the round as it stands. Throws UnknownRound, StaleStep, IllegalPlay (nothing was appended).
+ * Takes the next step of the player's open round. It is drawn first, so that only what the rules allow is recorded; then appended,
+ * unless another call has taken this step; and if it was the last step, the round is paid. The same action at its step again changes
+ * nothing and returns the round as it is. Throws UnknownRound, StaleStep, IllegalPlay (nothing was appended).
  */
 export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Promise<Stepped> {
   const { playerId, roundId, step } = ask
@@ -29,7 +29,7 @@ export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Pro
     drawn = await drawOpen(deps, next)
   } catch (error) {
     if (!(error instanceof IllegalPlay)) throw error
-    // Perhaps the round is over but for its payout: then it went on elsewhere.
+    // Perhaps the round is over except for its payout: `readState` then pays it, and the step is stale.
     const { kind } = await readState(deps, open, now)
     throw new Refusal(kind === 'over' ? 'StaleStep' : 'IllegalPlay')
   }
@@ -38,7 +38,7 @@ export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Pro
   return { state: await conclude(deps, next, drawn, now), replayed: false }
 }
 
-/** A step that is not the next one: taken by this very action before, or by another. */
+/** A step that is not the next one: already taken, by this very action or by another. */
 async function lookAgain(deps: RoundStateDeps, { playerId, roundId, step, action }: Ask, now: Date): Promise<Stepped> {
   const state = await findRoundState(deps, { playerId, roundId }, now)
   if (!state) throw new Refusal('UnknownRound')

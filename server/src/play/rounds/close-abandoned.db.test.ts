@@ -24,14 +24,14 @@ const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms)
 const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance
 const get = (player: TestPlayer, roundId: string) => call('/round/get', { roundId }, player)
 
-/** One run of the job, and what it reported. */
+/** Runs the job once and returns what it reported. */
 async function close({ signal = new AbortController().signal } = {}) {
   const { lines, log } = createTestLog()
   await closeAbandoned({ db, titles, pairFor, clock: () => time.now, log }, signal)
   return lines
 }
 
-/** A player with a round of ₹10 open in which two lanterns are dry and `lit` burn. */
+/** A player with an open round of ₹10 in which two lanterns are dry and `lit` burn. */
 async function playing({ lit = 0 } = {}) {
   const player = await guest()
   const playerId = BigInt(player.uid)
@@ -46,7 +46,7 @@ async function playing({ lit = 0 } = {}) {
 
 const isOpen = async (playerId: bigint) => (await findOpenRound(query, playerId)) !== undefined
 
-test('a round left for 24 hours pays what it would have paid; one in which nothing was done is void', async () => {
+test('a round left for 24 hours pays what it would have paid; one without any action is void', async () => {
   const [left, untouched] = [await playing({ lit: 2 }), await playing()]
   later(24 * hour)
   expect(await close()).toEqual([])
@@ -81,12 +81,12 @@ test('a round left for 24 hours pays what it would have paid; one in which nothi
   expect(await get(untouched.player, untouched.roundId)).toMatchObject({ status: 'Cancel', serverSeed: revealed.serverSeed })
 })
 
-test('who comes back late is told how the round ended', async () => {
+test('a player who comes back late sees how the round ended', async () => {
   const { player, roundId, burning, step } = await playing({ lit: 1 })
   later(24 * hour + 1)
   await close()
   expect(await step(1, { light: burning[1]! })).toMatchObject({ reason: 'StaleStep' })
-  expect(await step(1, { stop: true }), 'just what was done for them').toMatchObject({
+  expect(await step(1, { stop: true }), 'exactly what was done for them').toMatchObject({
     resultData: { replayed: true, round: { payout: 20_00 } },
   })
   expect(await step(0, { light: burning[0]! })).toMatchObject({ resultData: { round: { status: 'Settled' } } })
@@ -98,7 +98,7 @@ test('who comes back late is told how the round ended', async () => {
   expect(await get(player, roundId)).toMatchObject({ status: 'Settled' })
 })
 
-test('a round that is over but for its payout is paid as it was played', async () => {
+test('a round that is over except for its payout is paid as it was played', async () => {
   const { player, playerId, roundId, dry } = await playing({ lit: 1 })
   await act(query, { playerId, roundId, step: 1, action: JSON.stringify({ light: dry[0] }) })
   later(24 * hour + 1)
@@ -106,7 +106,7 @@ test('a round that is over but for its payout is paid as it was played', async (
   expect(await get(player, roundId)).toMatchObject({ status: 'Settled', payout: 0, actions: { length: 2 } })
 })
 
-test('run twice, and in several processes at once, it ends each round once', async () => {
+test('run twice, and in several processes at once, the job ends each round once', async () => {
   const rounds = await Promise.all(Array.from({ length: 12 }, (_, n) => playing({ lit: n % 3 })))
   later(24 * hour + 1)
   const told = await Promise.all(Array.from({ length: 4 }, () => close()))
@@ -115,7 +115,7 @@ test('run twice, and in several processes at once, it ends each round once', asy
   for (const [n, { player }] of rounds.entries()) expect(await balanceOf(player)).toBe([1_000_00, 1_010_00, 1_020_00][n % 3])
 })
 
-test('a step of the player at the same moment goes before or after, never beside', async () => {
+test('a player’s step at the same moment goes before or after, never in parallel', async () => {
   for (let times = 0; times < 6; times++) {
     const { player, roundId, dry, step } = await playing({ lit: 1 })
     later(24 * hour + 1)
@@ -128,9 +128,9 @@ test('a step of the player at the same moment goes before or after, never beside
   }
 })
 
-test('page after page, and one that cannot be drawn is reported and holds up none of the others', async () => {
+test('it works page after page, and a round that cannot be drawn is reported without delaying the others', async () => {
   const broken = await playing({ lit: 1 })
-  // Then the two are always listed in this order.
+  // So that the two are always listed in this order.
   later(1)
   const forged = await playing()
   const others = await Promise.all(Array.from({ length: 110 }, () => playing()))
@@ -161,7 +161,7 @@ test('page after page, and one that cannot be drawn is reported and holds up non
   expect(await get(forged.player, forged.roundId)).toMatchObject({ status: 'Cancel' })
 })
 
-test('asked to end it ends between two rounds', async () => {
+test('when told to stop it stops between two rounds', async () => {
   const rounds = [await playing(), await playing()]
   later(24 * hour + 1)
   await close({ signal: AbortSignal.abort() })
@@ -169,7 +169,7 @@ test('asked to end it ends between two rounds', async () => {
   await close()
 })
 
-test('the worker does it', async () => {
+test('the worker runs it', async () => {
   const { playerId } = await playing()
   later(24 * hour + 1)
   const { log } = createTestLog()
@@ -182,7 +182,7 @@ test('the worker does it', async () => {
   expect(await isOpen(playerId)).toBe(false)
 })
 
-test('books balance after all this, and every payout is drawn again', async () => {
+test('after all this the books balance and every payout matches when redrawn', async () => {
   expect((await checkLedger(query)).flatMap((checked) => checked.breaks)).toEqual([])
   const { examined, breaks } = await checkReplays({ db, vault, titles })
   expect(breaks).toEqual([])

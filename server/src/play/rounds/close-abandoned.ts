@@ -13,8 +13,8 @@ const pageLength = 100
 export type ClosingDeps = RoundStateDeps & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
 /**
- * Ends the rounds of players who left, as the rules of each game say: paid what they would have paid, or void. One that cannot be
- * ended, of a version that is gone perhaps, is told in the log each time and keeps none of the others.
+ * Ends the rounds of players who left, by the rules of each game: paid what they would have paid, or void. Logs a round it cannot end,
+ * for example of a version that is gone, on each run, and goes on with the rest.
  */
 export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
@@ -35,7 +35,7 @@ export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Pr
 }
 
 async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
-  // Its table ends it, however late: only there is it known what was cashed out.
+  // Its table ends it, however late: only the table knows what was cashed out.
   if (deps.titles.byNumber(open.game)?.table) return
   const query = ledgerIn(deps.db)
   const now = deps.clock()
@@ -43,7 +43,7 @@ async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
   const state = await readState(deps, open, now)
   if (state.kind === 'over') return
 
-  // Wherever a step was taken meanwhile the player is back, and the round is theirs.
+  // If a step was taken meanwhile, the player is back and the round is theirs.
   const action = drawAbandoning(state.drawn)
   if (action === undefined) return void (await closeRound(query, { playerId, roundId, steps: actions.length, end: 'void', at: now }))
   const left = { ...open, actions: [...actions, action] }

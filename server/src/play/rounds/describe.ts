@@ -43,8 +43,8 @@ function named(titles: Titles, { roundId, game, stake }: Pick<SettledRound, 'rou
 type Source = { titles: Titles; vault: SeedVault }
 
 /**
- * A round that is over with its events, drawn again from its seeds: the journal keeps what decides a round, not its film.
- * The server seed is included once its pair is revealed.
+ * Describes a finished round with its events, redrawn from its seeds: the journal keeps what decides a round, not its events. Includes
+ * the server seed once its pair is revealed.
  */
 export async function describeRound(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function describeRound(
   return revealed ? { ...described, serverSeed: Buffer.from(pair.serverSeed).toString('hex') } : described
 }
 
-/** A round that is over and whose outcome is at hand. Throws when it is not the one that was paid. */
+/** Describes a finished round from an outcome at hand. Throws when the outcome is not the one that was paid. */
 export function describeDrawn(titles: Titles, round: SettledRound & { voided?: boolean }, drawn: Drawn, opening?: Opening): Round {
   const { payout } = drawn.outcome
   assert(round.voided || payout === round.payout, `round ${round.roundId} paid ${round.payout} but draws ${payout}`)
@@ -81,7 +81,7 @@ export function describeDrawn(titles: Titles, round: SettledRound & { voided?: b
   }
 }
 
-/** An open round and what was shown of it. */
+/** Describes an open round and what was shown of it so far. */
 export function describeOpen(titles: Titles, round: OpenRound, drawn: Drawn): OpenFacts {
   const { lastStep, payout } = drawn.outcome
   return {

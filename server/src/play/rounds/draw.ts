@@ -10,14 +10,14 @@ import type { DrawingPair } from '../seeds/read.ts'
 export type Drawn = { rules: Game; pair: DrawingPair; nonce: number; played: Played; outcome: Outcome }
 
 /**
- * What happens in a round: fixed by the pair, the nonce, the game's version and what the player did, and by nothing else. Throws
- * IllegalPlay when it could not have been played so.
+ * Draws a round, decided only by the pair, the nonce, the game's version and what the player did. Throws IllegalPlay when it could not
+ * have been played so.
  */
 export function draw(rules: Game, pair: DrawingPair, nonce: number, played: Played): Drawn {
   return { rules, pair, nonce, played, outcome: rules.play(played, streamOf(rules, pair, nonce)) }
 }
 
-/** `draw` for what a player asks: throws the refusal IllegalPlay when the rules do not know it. */
+/** `draw` for a player's request: throws the refusal IllegalPlay when the rules do not allow it. */
 export function drawAsked(...asked: Parameters<typeof draw>): Drawn {
   try {
     return draw(...asked)
@@ -26,7 +26,7 @@ export function drawAsked(...asked: Parameters<typeof draw>): Drawn {
   }
 }
 
-/** What closes an open round for a player who left, as canonical JSON; undefined when the round is void instead. */
+/** The action that closes an open round for a player who left, as canonical JSON; undefined when the round is void instead. */
 export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | undefined {
   const action = rules.abandon(played, streamOf(rules, pair, nonce))
   return action === undefined ? undefined : canonicalJson(action)
@@ -35,7 +35,7 @@ export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | 
 const streamOf = ({ id, version }: Game, { serverSeed, clientSeed }: DrawingPair, nonce: number) =>
   createStream({ serverSeed, clientSeed, nonce, game: id, version })
 
-/** What the player did in a round, as the journal keeps it: the bet, and of rounds that were open the actions too. Throws IllegalPlay. */
+/** What the player did in a round, as the journal keeps it: the bet and, for rounds that were open, the actions. Throws IllegalPlay. */
 export function playedOf({ stake, play }: Pick<KeptRound, 'stake' | 'play'>, wasOpen: boolean): Played {
   if (play === undefined) return { stake }
   const kept = parse(play)
@@ -45,7 +45,7 @@ export function playedOf({ stake, play }: Pick<KeptRound, 'stake' | 'play'>, was
   return { stake, ...(bet !== null && { play: bet }), actions }
 }
 
-/** What the player did in an open round so far. */
+/** What the player has done in an open round so far. */
 export const playedSoFar = ({ stake, play, actions }: Pick<OpenRound, 'stake' | 'play' | 'actions'>): Played => ({
   stake,
   ...(play !== undefined && { play: parse(play) }),

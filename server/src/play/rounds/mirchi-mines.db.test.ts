@@ -10,7 +10,7 @@ import { checkReplays } from './replay.ts'
 
 const { call, guest, time, db, vault } = useTestApi()
 
-test('every number of chilies is played to its end, shows its board only then, and verifies from its receipt', async () => {
+test('a round with each number of chilies is played to its end, shows its board only then, and verifies from its receipt', async () => {
   const player = await guest()
   const roundIds: string[] = []
   for (let chilies = 1; chilies <= 24; chilies++) {

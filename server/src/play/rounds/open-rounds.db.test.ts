@@ -29,7 +29,7 @@ const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo',
 const stop = { stop: true }
 const light = (lantern: number) => ({ light: lantern })
 
-/** A round as it is opened, and what it hides: which lanterns burn, which are dry. */
+/** Opens a round, and finds what it hides: which lanterns burn, which are dry. */
 async function open(player: TestPlayer, change: object = {}) {
   later(2_500)
   const answer = await call('/round/open', asked(change), player)
@@ -58,7 +58,7 @@ const over = ({ round }: Result<'/round/act'>) => {
   return round
 }
 
-test('a round is opened, goes on, and is paid at its end', async () => {
+test('a round is opened, continued, and paid at its end', async () => {
   const player = await guest()
   const { answer, round, roundId, burning, mark, step } = await open(player)
   expect(answer).toMatchObject({ balance: 990_00, replayed: false })
@@ -118,7 +118,7 @@ test('a round is opened, goes on, and is paid at its end', async () => {
   expect(await balanceOf(player)).toBe(1_020_00)
 })
 
-test('who signs out and in again on another device finds the round where it stood, and ends it there', async () => {
+test('a player who signs in on another device finds the round as it was, and ends it there', async () => {
   const player = await signIn()
   const { round, roundId, burning, step } = await open(player)
   await step(0, light(burning[0]!))
@@ -132,7 +132,7 @@ test('who signs out and in again on another device finds the round where it stoo
   expect(end.round).toMatchObject({ status: 'Settled', actions: [light(burning[0]!), stop] })
 })
 
-test('a round that its start ends is settled by its opening', async () => {
+test('a round that ends at its start is settled by its opening', async () => {
   const player = await guest()
   later(2_500)
   const body = asked({ play: { dry: 5 } })
@@ -142,7 +142,7 @@ test('a round that its start ends is settled by its opening', async () => {
   expect(await call('/round/current', {}, player)).toEqual({ round: null })
 })
 
-test('what is hidden is in no answer before the end, and no secret seed is', async () => {
+test('no answer before the end contains what is hidden, and none contains a secret seed', async () => {
   const player = await guest()
   const heard: string[] = []
   const listen = <T>(answer: T) => (heard.push(JSON.stringify(answer)), answer)
@@ -170,13 +170,13 @@ test('what is hidden is in no answer before the end, and no secret seed is', asy
     expect(text).not.toContain(serverSeed)
     expect(text).not.toContain('"dry":[')
   }
-  // It would have been found: the end tells it.
+  // The search works: the answer at the end does contain it.
   expect(JSON.stringify(await askStep(1, stop))).toContain(String(mark))
   expect(JSON.stringify(await ask('/seed/rotate', { seedNo: round.seedNo, clientSeed: 'look' }, player))).toContain(serverSeed)
 })
 
-describe('asked again', () => {
-  test('an opening answers the round as it stands, for ever, and moves nothing', async () => {
+describe('repeated', () => {
+  test('an opening returns the round as it is, for ever, and moves nothing', async () => {
     const player = await guest()
     const { answer, roundId, burning, step } = await open(player)
     const body = asked({ roundId })
@@ -191,7 +191,7 @@ describe('asked again', () => {
     expect(await balanceOf(player)).toBe(1_010_00)
   })
 
-  test('a step answers the same, and the last one for ever', async () => {
+  test('a step gets the same answer, and the last step does for ever', async () => {
     const player = await guest()
     const { burning, step } = await open(player)
     const first = await step(0, light(burning[0]!))
@@ -203,7 +203,7 @@ describe('asked again', () => {
     expect(await balanceOf(player)).toBe(1_010_00)
   })
 
-  test('an id used for another bet is refused, whatever became of it', async () => {
+  test('an id used for another bet is refused, whatever became of that bet', async () => {
     const player = await guest()
     const { roundId, burning, step } = await open(player)
     const others = [{ stake: 1_00 as WirePaise }, { play: { dry: 3 } }]
@@ -223,7 +223,7 @@ describe('asked again', () => {
   })
 })
 
-test('another action at a step that is taken is stale, as is one that is not the next; nothing is told of the round', async () => {
+test('another action at a taken step is stale, as is a step that is not the next; the refusal reveals nothing of the round', async () => {
   const player = await guest()
   const { round, burning, step, askStep } = await open(player)
   await step(0, light(burning[0]!))
@@ -245,7 +245,7 @@ test('another action at a step that is taken is stale, as is one that is not the
     expect(await askStep(at, action), 'of a round that is over').toMatchObject({ reason: 'StaleStep', facts: {} })
 })
 
-test('what the rules do not know is refused, and neither staked nor written down', async () => {
+test('an illegal play is refused, and neither staked nor recorded', async () => {
   const player = await guest()
   for (const play of [undefined, {}, { dry: 0 }, { dry: 6 }, { dry: 2, more: 1 }]) {
     const { play: _, ...body } = asked()
@@ -254,9 +254,11 @@ test('what the rules do not know is refused, and neither staked nor written down
   expect(await ask('/round/open', asked({ game: firstOf.slot.id, play: undefined }), player), 'no such round').toMatchObject({
     reason: 'IllegalPlay',
   })
-  expect(await ask('/round/play', asked(), player), 'a round that goes on').toMatchObject({ reason: 'IllegalPlay' })
+  expect(await ask('/round/play', asked(), player), 'a multi-step round').toMatchObject({ reason: 'IllegalPlay' })
   const { play: _, ...body } = asked({ game: firstOf.slot.id })
-  expect(await ask('/round/play', { ...body, play: { dry: 2 } }, player), 'a choice where none is').toMatchObject({ reason: 'IllegalPlay' })
+  expect(await ask('/round/play', { ...body, play: { dry: 2 } }, player), 'a choice where there is none').toMatchObject({
+    reason: 'IllegalPlay',
+  })
   expect(await balanceOf(player)).toBe(1_000_00)
   expect(await call('/seed/current', {}, player)).toMatchObject({ nonce: 0 })
 
@@ -270,7 +272,7 @@ test('what the rules do not know is refused, and neither staked nor written down
   expect(await findOpenRound(query, BigInt(player.uid))).toMatchObject({ actions: [JSON.stringify(light(burning[0]!))] })
 })
 
-test('a stake is judged as every stake: one round at a time, the spin floor, limits, funds, stakes of the game', async () => {
+test('the rules of every stake apply: one round at a time, the spin floor, limits, funds, stakes of the game', async () => {
   const player = await guest()
   expect(await ask('/round/open', asked({ game: 'no-such-game' }), player)).toMatchObject({ reason: 'UnknownGame' })
   expect(await ask('/round/open', asked({ stake: 5_00 }), player)).toMatchObject({ reason: 'StakeNotAStep' })
@@ -289,7 +291,7 @@ test('a stake is judged as every stake: one round at a time, the spin floor, lim
   expect(await ask('/round/open', asked(), player)).toMatchObject({ reason: 'OverLimit', facts: { measure: 'stake', left: 5_00 } })
 })
 
-test('a stranger neither sees nor plays a round', async () => {
+test('another player can neither see nor play a round', async () => {
   const [player, other] = [await guest(), await guest()]
   const { roundId, burning } = await open(player)
   expect(await ask('/round/get', { roundId }, other)).toMatchObject({ state: '404', reason: 'UnknownRound' })
@@ -298,7 +300,7 @@ test('a stranger neither sees nor plays a round', async () => {
   expect((await call('/round/list', {}, other)).rounds).toEqual([])
 })
 
-test('a settled spin is no round that goes on', async () => {
+test('a settled spin is not a round that can be continued', async () => {
   const player = await guest()
   later(2_500)
   const { play: _, ...spin } = asked({ game: firstOf.slot.id })
@@ -317,7 +319,7 @@ test('the open round is in its place in the records, once, over all pages', asyn
     ids.unshift((await call('/round/play', body, player)).round.roundId)
   }
   for (let n = 0; n < 19; n++) await spin()
-  // An id of a device whose clock is late: its round is not the newest of the list.
+  // An id from a device whose clock is slow: its round is not the newest of the list.
   const roundId = uuid7(new Date(time.now.getTime() - 1_000))
   const { burning, step } = await open(player, { roundId })
   ids.splice(1, 0, roundId)
@@ -358,7 +360,7 @@ describe('two devices', () => {
     expect(await balanceOf(player)).toBe(990_00)
   })
 
-  test('eight openings at once: one round, and seven are told of it', async () => {
+  test('eight openings at once make one round, and seven are answered with it', async () => {
     const player = await guest()
     later(2_500)
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/round/open', asked(), player)))
@@ -386,7 +388,7 @@ describe('two devices', () => {
     expect(reasons.filter((reason) => reason === 'StaleStep')).toHaveLength(4)
   })
 
-  test('one stops while the other goes on: the round has one end, and both learn of it', async () => {
+  test('one stops while the other goes on: the round has one end, and both see it', async () => {
     for (let times = 0; times < 8; times++) {
       const player = await guest()
       const { roundId, burning, dry, step, askStep } = await open(player)
@@ -401,7 +403,7 @@ describe('two devices', () => {
 })
 
 describe('a server that dies between the last action and the payout', () => {
-  /** What it leaves behind: the action is written down and nothing is paid. */
+  /** The state after such a crash: the action is recorded and nothing is paid. */
   async function leftUnpaid() {
     const player = await guest()
     const opened = await open(player)
@@ -437,14 +439,14 @@ describe('a server that dies between the last action and the payout', () => {
     expect(await balanceOf(left.player)).toBe(1_010_00)
   })
 
-  test('eight looks at once pay it once', async () => {
+  test('eight reads at once pay it once', async () => {
     const { player, step } = await leftUnpaid()
     const answers = await Promise.all(Array.from({ length: 8 }, () => step(1, stop)))
     expect(new Set(answers.map(({ round }) => JSON.stringify(round))).size).toBe(1)
     expect(await balanceOf(player)).toBe(1_010_00)
   })
 
-  test('a payout that fails is a fault, and the same step again pays it', async () => {
+  test('a failed payout is a server error, and the same step again pays it', async () => {
     const player = await guest()
     const { burning, step, askStep } = await open(player)
     await step(0, light(burning[0]!))
@@ -457,7 +459,7 @@ describe('a server that dies between the last action and the payout', () => {
   })
 })
 
-test('seeds are not turned while a round draws from them, and after it the round verifies', async () => {
+test('seeds cannot be rotated while a round draws from them; after it the round verifies', async () => {
   const player = await guest()
   const { round, roundId, burning, serverSeed, step } = await open(player)
   expect(await ask('/seed/rotate', { seedNo: 1, clientSeed: 'x' }, player)).toMatchObject({ state: '409', reason: 'RoundOpen' })
@@ -471,7 +473,7 @@ test('seeds are not turned while a round draws from them, and after it the round
   expect(await call('/round/get', { roundId }, player)).toEqual({ ...end, serverSeed })
 })
 
-test('books balance after all this, and every payout is drawn again', async () => {
+test('after all this the books balance and every payout matches when redrawn', async () => {
   expect((await checkLedger(query)).flatMap((checked) => checked.breaks)).toEqual([])
   const { examined, breaks } = await checkReplays({ db, vault, titles: titlesWithLanterns })
   expect(breaks).toEqual([])

@@ -8,13 +8,12 @@ import { checkStake } from './rules.ts'
 import { conclude, findRoundState, type RoundState } from './round-state.ts'
 import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.ts'
 
-/** `replayed`: what was asked had been done before, and this is how the round stands now. */
+/** `replayed`: this request was done before, and `state` is the round's now. */
 export type Stepped = { state: RoundState; replayed: boolean }
 
 /**
- * Starts a round that goes on: its stake is taken now, its payout comes with its end, which may be its start. The same id
- * again answers the round as it stands. Throws UnknownGame, the stake's refusals, RoundIdStale, IllegalPlay (also in games
- * whose rounds do not go on), and what `takeStake` throws.
+ * Starts a multi-step round: takes its stake now and pays at its end, which may be its start. The same id again returns the round as it
+ * is. Throws UnknownGame, the stake's refusals, RoundIdStale, IllegalPlay (also for single-step games), and what `takeStake` throws.
  */
 export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Stepped> {
   const title = deps.titles.find(ask.game)
@@ -33,7 +32,7 @@ export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<S
   return { state: await conclude(deps, open, taken.drawn, now), replayed: false }
 }
 
-/** An id too old to play is answered if it was opened in its time. */
+/** An id too old to play is answered if its round was opened in time. */
 async function checkOpenedBefore({ db }: RoundDeps, ask: Ask, title: Title): Promise<void> {
   const opening = await findOpening(ledgerIn(db), ask.playerId, ask.roundId)
   if (!opening) throw new Refusal('RoundIdStale')

@@ -9,19 +9,19 @@ import type { Drawn } from './draw.ts'
 import { checkStake } from './rules.ts'
 import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.ts'
 
-/** `drawn` is what was settled just now; a replay does not have it, because what it drew was thrown away. */
+/** `drawn` is what was settled just now; a replay has none, because its draw was discarded. */
 export type Played = { round: SettledRound; drawn?: Drawn }
 
 /**
- * One round: draw from the player's seeds, then settle; the outcome is shown only once it is paid. The same id again
- * answers the stored round, for ever. Throws UnknownGame, the stake's refusals, RoundIdStale, IllegalPlay (also in games
- * whose rounds go on), and what `takeStake` throws.
+ * Plays one round: draws from the player's seeds, then settles; the outcome is shown only once it is paid. The same id again returns
+ * the stored round, for ever. Throws UnknownGame, the stake's refusals, RoundIdStale, IllegalPlay (also for multi-step games), and what
+ * `takeStake` throws.
  */
 export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Played> {
   const title = deps.titles.find(ask.game)
   if (!title) throw new Refusal('UnknownGame')
   if (title.rules.multiStep) throw new Refusal('IllegalPlay')
-  // Before the stake is judged: what was played in its time is answered even if its stake is no longer offered.
+  // Before the stake is checked: a round played in time is answered even if its stake is no longer offered.
   if (!isFreshId(ask.roundId, now)) return { round: await findOldRound(deps, ask, title) }
   checkStake(ask.stake, title.rules.stakes)
 
@@ -31,7 +31,7 @@ export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<P
   return { round: taken.round }
 }
 
-/** An id too old to play is answered if it was played in its time. */
+/** An id too old to play is answered if its round was played in time. */
 async function findOldRound({ db }: RoundDeps, ask: Ask, title: Title): Promise<SettledRound> {
   const round = await findRound(ledgerIn(db), ask.playerId, ask.roundId)
   if (!round) throw new Refusal('RoundIdStale')

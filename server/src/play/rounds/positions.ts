@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 const kept = 100_000
 
 /**
- * Where each player's next round is expected to draw from, as the last settlement of this process left it. A guess that
- * saves a read: another process or a rotation may have moved on, and `settle` then says where to.
+ * Where each player's next round is expected to draw from, as this process's last settlement left it. A guess that saves a read: after
+ * another process or a rotation has moved on, `settle` returns the right position.
  */
 export function createPositions() {
   const positions = new LRUCache<bigint, SeedPosition>({ max: kept })

@@ -17,7 +17,7 @@ const { bet } = testWallets(database.app)
 const noonOf = (day: number) => new Date(`2026-11-${day}T06:30:00.000Z`)
 const today = noonOf(20)
 
-/** A round that is settled at once. Its payout is none of the game's: only the journal's rows are looked at here. */
+/** Settles a round at once. The payout is arbitrary: these tests read only the journal's rows. */
 async function settle(player: TestPlayer, at: Date, { stake = 10_00n, payout = 0n } = {}) {
   const roundId = uuid7(at)
   const settled = await bet(BigInt(player.uid), { stake, payout, at, roundId })
@@ -25,7 +25,7 @@ async function settle(player: TestPlayer, at: Date, { stake = 10_00n, payout = 0
   return roundId
 }
 
-/** A round that stays open from one instant to another. */
+/** A round that is open from one instant to another. */
 async function openAndClose(player: TestPlayer, { from, to, end }: { from: Date; to: Date; end: 'void' | bigint }) {
   const [playerId, roundId] = [BigInt(player.uid), uuid7(from)]
   await bet(playerId, { stake: 20_00n, at: from, roundId })
@@ -46,7 +46,7 @@ async function oldPlayer() {
   return guest()
 }
 
-test('rounds stand under the Indian day they were settled on', async () => {
+test('rounds are listed under the Indian day they were settled on', async () => {
   const player = await oldPlayer()
   const at = [
     '2026-11-17T18:29:59.999Z', // the last instant of the 17th
@@ -63,14 +63,14 @@ test('rounds stand under the Indian day they were settled on', async () => {
   expect((await list(player, { days: 'last-3-days' })).ids).toEqual(ids.slice(0, 5))
 })
 
-test('a round that stayed open counts on the day it was closed, also long after its stake', async () => {
+test('a round that stayed open counts on the day it was closed, however long after its stake', async () => {
   const player = await oldPlayer()
   const closedToday = await openAndClose(player, { from: noonOf(16), to: new Date('2026-11-19T18:30:00.000Z'), end: 30_00n })
   expect((await list(player, { days: 'today' })).ids).toEqual([closedToday])
   expect((await list(player, { days: 'yesterday' })).ids).toEqual([])
 })
 
-test('each status by itself: a void says Cancel with its stake back', async () => {
+test('each status filter alone: a void is Cancel with its stake back', async () => {
   const player = await oldPlayer()
   const settled = await settle(player, noonOf(20), { payout: 25_00n })
   const voided = await openAndClose(player, { from: new Date(today.getTime() + 3_000), to: new Date(today.getTime() + 4_000), end: 'void' })
@@ -85,7 +85,7 @@ test('each status by itself: a void says Cancel with its stake back', async () =
   expect(await list(player, { days: 'today', status: 'Unsettled' })).toMatchObject({ ids: [], more: false })
 })
 
-test('an open round stands on the day of its stake, under Unsettled and under all, and is in no total', async () => {
+test('an open round is listed on the day of its stake, under Unsettled and under all, and is in no total', async () => {
   const player = await oldPlayer()
   const settled = await settle(player, noonOf(19))
   const roundId = uuid7(new Date(noonOf(19).getTime() + 3_000))
@@ -101,7 +101,7 @@ test('an open round stands on the day of its stake, under Unsettled and under al
   expect((await list(player, { days: 'yesterday' }, settled)).ids).toEqual([])
 })
 
-test('pages of a filter follow each other without a gap, with the totals of all on the first', async () => {
+test('pages of a filter follow without gaps, with the totals of all on the first', async () => {
   const player = await oldPlayer()
   const ids: string[] = []
   for (let n = 0; n < 43; n++) {
@@ -118,7 +118,7 @@ test('pages of a filter follow each other without a gap, with the totals of all 
   expect(pages.map(({ totals }) => totals?.rounds)).toEqual([43, undefined, undefined])
 })
 
-test('the rounds of one game alone: settled, open and closed, with their totals', async () => {
+test('the filter of one game: settled, open and closed rounds, with their totals', async () => {
   time.now = today
   const player = await guest()
   const [diya, mines] = [uuid7(today), uuid7(new Date(today.getTime() + 3_000))]
@@ -141,14 +141,14 @@ test('the rounds of one game alone: settled, open and closed, with their totals'
   expect((await list(player, { days: 'today', game: firstOf.slot.id }, mines)).ids, 'the page after another game’s').toEqual([diya])
 })
 
-test('a game that there is not has no records to ask for', async () => {
+test('records of an unknown game are refused', async () => {
   const player = await guest()
   const asked = (game: string) => ask('/round/list', { only: { days: 'today', game } }, player)
   expect(await asked('no-such-game')).toMatchObject({ reason: 'UnknownGame' })
   expect(await asked('x')).toMatchObject({ reason: 'BadInput' })
 })
 
-test('totals are the player’s own, and zero where there is nothing', async () => {
+test('totals are the player’s own, and zero where there are no rounds', async () => {
   const [player, other] = [await oldPlayer(), await oldPlayer()]
   await settle(other, noonOf(20))
   expect(await list(player, { days: 'last-3-days' })).toEqual({
@@ -159,13 +159,13 @@ test('totals are the player’s own, and zero where there is nothing', async () 
   })
 })
 
-test('what is no filter is refused', async () => {
+test('an invalid filter is refused', async () => {
   const player = await guest()
   for (const only of [{}, { days: 'ever' }, { days: 'today', status: 'Open' }, { status: 'Settled' }, { days: 'today', from: 1 }])
     expect(await ask('/round/list', { only: only as RecordFilter }, player), JSON.stringify(only)).toMatchObject({ reason: 'BadInput' })
 })
 
-test('a played round stands under today at once', async () => {
+test('a round just played is listed under today', async () => {
   time.now = today
   const player = await guest()
   const { round } = await call('/round/play', { roundId: uuid7(today), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player)

@@ -57,30 +57,30 @@ beforeAll(async () => {
   for (let rounds = 0; rounds < 3; rounds++) await play(other)
 })
 
-test('rounds of all pairs are drawn again, and a void has nothing to draw', async () => {
+test('rounds of all pairs are redrawn, and a void has nothing to draw', async () => {
   expect(await checkReplays({ db, vault, titles })).toEqual({ invariant: 'each payout is what its seeds draw', examined: 9n, breaks: [] })
 })
 
 const replaced = (what: string, by: string) => `play = replace(play, '${what}', '${by}')`
 
-// what is changed behind the ledger's back, in which round, and how it is told
+// tampering behind the ledger's back, in which round, and how it is reported
 test.each<[string, () => string, string, string]>([
   ['a payout', () => settled, 'payout = payout + 100', 'draws'],
   ['a void’s payout', () => voided, 'payout = payout + 1', 'paid 1001, draws 1000'],
   ['a version that is gone', () => settled, 'version = 99', 'unknown game version'],
   ['a game that is gone', () => settled, 'game = 99', 'unknown game version'],
   ['choices in a game without any', () => settled, `play = '{"tile":1}'`, 'knows no choice besides the stake'],
-  ['a stake nobody could choose', () => settled, 'stake = 1001', '1001 is no stake'],
+  ['an impossible stake', () => settled, 'stake = 1001', '1001 is no stake'],
   ['a payout after steps', () => lanterns, 'payout = payout + 100', 'paid 3100, draws 3000'],
   ['a step left out', () => lanterns, replaced('"actions":[{', '"actions":[{"stop":true},{'), 'nothing burns yet'],
-  ['a step taken from it', () => lanterns, `play = regexp_replace(play, '[{]"light":[0-9][}],', '')`, 'paid 3000, draws 2000'],
-  ['its last step', () => lanterns, replaced(',{"stop":true}', ''), 'it was not over'],
+  ['a step removed', () => lanterns, `play = regexp_replace(play, '[{]"light":[0-9][}],', '')`, 'paid 3000, draws 2000'],
+  ['its last step removed', () => lanterns, replaced(',{"stop":true}', ''), 'it was not over'],
   ['a step after its last', () => lanterns, replaced('{"stop":true}', '{"stop":true},{"light":4}'), 'the round is over'],
-  ['a step nobody could take', () => lanterns, replaced('{"stop":true}', '{"stop":1}'), 'no such action'],
+  ['an impossible step', () => lanterns, replaced('{"stop":true}', '{"stop":1}'), 'no such action'],
   ['its bet', () => lanterns, replaced('"dry":1', '"dry":9'), 'no such choice'],
-  ['steps that are none', () => lanterns, `play = 'null'`, 'not kept as those of a round that was open'],
-  ['steps past reading', () => lanterns, `play = '{"actions":['`, 'not kept as JSON'],
-])('%s is noticed', async (_what, round, change, found) => {
+  ['steps that are not a list', () => lanterns, `play = 'null'`, 'not kept as those of a round that was open'],
+  ['unreadable steps', () => lanterns, `play = '{"actions":['`, 'not kept as JSON'],
+])('%s is found', async (_what, round, change, found) => {
   const planting = await openDatabase(database.admin).db.startTransaction().execute()
   try {
     const plant = ledgerIn(planting)

@@ -10,17 +10,17 @@ import { readPair, type DrawingPair } from '../seeds/read.ts'
 import { BrokenSeal, type SeedVault } from '../seeds/vault.ts'
 import { draw, playedOf } from './draw.ts'
 
-/** A hundred draws take a millisecond or two. Then whoever plays in this process has a turn. */
+/** A hundred draws take a millisecond or two; then other work of this process gets a turn. */
 const drawsPerTurn = 100n
 
-/** Where all is broken, as with another seed key, the first rounds tell it. */
+/** Where everything is broken, as with another seed key, the first rounds are enough. */
 const breaksMax = 1_000
 
 /**
- * Draws every round of the journal again from its seeds and compares what it pays with what was paid; of a void, that it
- * gave the stake back. Rounds that nobody could verify are breaks too: of a game version that this server no longer has, of
- * choices or a stake that the game does not know, or of seeds that are gone. Needs no one moment: a row of the journal never
- * changes, so it is read page by page. Rejects when `signal` aborts.
+ * Redraws every round of the journal from its seeds and compares its payout with what was paid; for a void, that the stake was given
+ * back. Rounds that cannot be verified are breaks too: of a game version that this server no longer has, of choices or a stake unknown
+ * to the game, or of lost seeds. Needs no snapshot: a journal row never changes, so it reads page by page. Rejects when `signal`
+ * aborts.
  */
 export async function checkReplays({
   db,
@@ -50,7 +50,7 @@ export async function checkReplays({
   return { invariant: 'each payout is what its seeds draw', examined, breaks }
 }
 
-/** What the round had to pay, or why nobody can tell. */
+/** The payout the round should have, or why it cannot be determined. */
 function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: DrawingPair | undefined): bigint | string {
   if (round.voided) return round.stake
   if (!rules) return 'nothing: unknown game version'
@@ -65,7 +65,7 @@ function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: Drawing
   }
 }
 
-/** Undefined when the pair is gone or does not open. One row that was meddled with must not end the whole check. */
+/** Undefined when the pair is gone or does not open: one row that was tampered with must not end the whole check. */
 async function findSound(db: Database['db'], vault: SeedVault, playerId: bigint, seedNo: number): Promise<DrawingPair | undefined> {
   try {
     return (await readPair(db, vault, playerId, seedNo)).pair

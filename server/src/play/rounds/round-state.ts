@@ -12,23 +12,23 @@ import { draw, playedSoFar, type Drawn } from './draw.ts'
 
 export type RoundStateDeps = { db: Database['db']; titles: Titles; pairFor: DrawingPairs }
 
-/** How a round stands: open, with what was drawn so far; or over, paid or void. */
+/** The state of a round: open, with what was drawn so far; or over, paid or void. */
 export type RoundState = { kind: 'open'; round: OpenRound; drawn: Drawn } | Over
 
-/** `opening` is there if the round ever stood open. Ended just now it has what was drawn, else what the journal keeps of it. */
+/** `opening` is set if the round was ever open. A round ended just now has its draw, an older one what the journal keeps. */
 type Over = { kind: 'over'; opening: Opening | undefined } & (
   | { round: SettledRound; drawn: Drawn }
   | { round: KeptRound; drawn?: undefined }
 )
 
-/** The player's round of this id. Undefined when there is none. */
+/** Finds the player's round with this id. Undefined when there is none. */
 export async function findRoundState(
   deps: RoundStateDeps,
   { playerId, roundId }: { playerId: bigint; roundId: Uuid7 },
   now: Date,
 ): Promise<RoundState | undefined> {
   const query = ledgerIn(deps.db)
-  // First among the open ones: a round that closes in between is among the others then.
+  // Open rounds first: a round that closes in between is then among the finished ones.
   const open = await findOpenRound(query, playerId)
   if (open?.roundId === roundId) return readState(deps, open, now)
   return findOver(query, playerId, roundId)
@@ -40,8 +40,8 @@ async function findOver(query: Query, playerId: bigint, roundId: Uuid7): Promise
 }
 
 /**
- * An open round, drawn through everything done in it. Where that makes it over it is ended here: whoever looks at a round mends
- * what a crash between its last action and its payout has left. Throws when this server cannot draw it.
+ * Draws an open round through everything done in it. If that makes it over, it is ended here: any read repairs what a crash between its
+ * last action and its payout left. Throws when this server cannot draw it.
  */
 export const readState = async (deps: RoundStateDeps, open: OpenRound, now: Date): Promise<RoundState> =>
   conclude(deps, open, await drawOpen(deps, open), now)

@@ -18,7 +18,7 @@ const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms)
 
 const asked = (change: object = {}) => ({ roundId: uuid7(time.now) as string, game: firstOf.slot.id, stake: tenRupees, ...change })
 
-/** A round, and the pause the spin floor asks for after it. */
+/** Plays a round and waits out the spin floor. */
 async function play(player: TestPlayer, change: object = {}): Promise<Result<'/round/play'>> {
   const result = await call('/round/play', asked(change), player)
   later(2_500)
@@ -48,7 +48,7 @@ test('a round takes the stake, pays what it drew, and shows every event', async 
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance })
 })
 
-test('the same id again answers the same round, for ever, and moves nothing', async () => {
+test('the same id again returns the same round, for ever, and moves nothing', async () => {
   const player = await guest()
   const body = asked()
   const first = await call('/round/play', body, player)
@@ -61,10 +61,10 @@ test('the same id again answers the same round, for ever, and moves nothing', as
 
 // what                     change                        reason                facts
 test.each<[string, object, string, object]>([
-  ['below the lowest', { stake: 50 }, 'StakeTooLow', { min: 1_00 }],
-  ['above the highest', { stake: 500_01 }, 'StakeTooHigh', { max: 500_00 }],
+  ['below the minimum', { stake: 50 }, 'StakeTooLow', { min: 1_00 }],
+  ['above the maximum', { stake: 500_01 }, 'StakeTooHigh', { max: 500_00 }],
   ['between two steps', { stake: 10_01 }, 'StakeNotAStep', { stakes: expect.arrayContaining([10_00]) }],
-  ['of nothing', { stake: 0 }, 'StakeTooLow', { min: 1_00 }],
+  ['of zero', { stake: 0 }, 'StakeTooLow', { min: 1_00 }],
 ])('a stake %s is refused and nothing moves', async (_what, change, reason, facts) => {
   const player = await guest()
   expect(await ask('/round/play', asked(change), player)).toMatchObject({ state: '409', reason, facts })
@@ -72,7 +72,7 @@ test.each<[string, object, string, object]>([
   expect(await call('/seed/current', {}, player)).toMatchObject({ nonce: 0 })
 })
 
-test.each([-10_00, 10.5, 2 ** 53, '1000', null])('a stake of %s is no amount', async (stake) => {
+test.each([-10_00, 10.5, 2 ** 53, '1000', null])('a stake of %s is not an amount', async (stake) => {
   const player = await guest()
   expect(await ask('/round/play', asked({ stake }), player)).toMatchObject({ state: '400', reason: 'BadInput', facts: { field: 'stake' } })
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance: 1_000_00 })
@@ -92,7 +92,7 @@ test('a stake above the balance is refused with the balance', async () => {
   expect.fail('₹1,000 lasted for 60 spins of ₹500')
 })
 
-test('an unknown game, an announced one, an id that is none, an id of another day', async () => {
+test('an unknown game, an announced one, a malformed id and an id of another day are refused', async () => {
   const player = await guest()
   expect(await ask('/round/play', asked({ game: 'no-such-game' }), player)).toMatchObject({ reason: 'UnknownGame' })
   expect(await ask('/round/play', asked({ game: firstOf.crash.id }), player)).toMatchObject({ reason: 'UnknownGame' })
@@ -122,7 +122,7 @@ test('two rounds start at least 2.5 s apart', async () => {
   expect(await ask('/round/play', asked(), player)).toMatchObject({ state: '200' })
 })
 
-test('what the player has set, or an operator, is told with its facts', async () => {
+test('a refusal by the player’s own limits, or by an operator, has its facts', async () => {
   const player = await guest()
   const playerId = BigInt(player.uid)
   const query = pgQuery(database.app)
@@ -190,7 +190,7 @@ test('after rotation a round verifies from what the player was shown, and a chan
   expect(verifyRound({ ...receipt, payout: receipt.payout + 1 })).toMatchObject({ verified: false })
 })
 
-test('books balance and every payout is drawn again from its seeds; a forged payout is found', async () => {
+test('the books balance and every payout matches when redrawn; a forged payout is found', async () => {
   const breaks = (await checkLedger(pgQuery(database.app))).flatMap((checked) => checked.breaks)
   expect(breaks).toEqual([])
   const clean = await checkReplays({ db, vault })
@@ -211,11 +211,11 @@ test('books balance and every payout is drawn again from its seeds; a forged pay
   await forge(-1)
 })
 
-test('an old round is answered by its id before anything of today is asked of it', async () => {
+test('an old round is answered by its id before today’s checks apply', async () => {
   const player = await guest()
   const { round } = await play(player)
   later(10 * 60_000)
-  // No stake of the game by now: the id was used for another, and that is what is said.
+  // The game does not offer this stake, but the refusal is that the id was used for another.
   const again = { roundId: round.roundId, game: firstOf.slot.id, stake: 3_33 as WirePaise }
   expect(await ask('/round/play', again, player)).toMatchObject({ reason: 'KeyReused' })
   expect(await call('/round/play', { ...again, stake: tenRupees }, player)).toMatchObject({ round, replayed: true })

@@ -73,7 +73,7 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
   }
 
   async function describeStep(playerId: bigint, { state, replayed }: Stepped) {
-    // Between its steps a round moves no money, but something else may have.
+    // Between its steps a round moves no money, but other things may have.
     const wallet = state.kind === 'over' ? state.round : await readWallet(query, playerId)
     return { round: await describe(playerId, state), balance: toWire(paise(wallet!.cash + wallet!.bonus)), replayed }
   }

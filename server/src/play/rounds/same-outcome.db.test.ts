@@ -13,7 +13,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createTitles, openTitles, type Title } from '../games/titles.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
-/** What a game that cheats would look at: filled in once there is a server. */
+/** The clock that a cheating game would read; set once there is a server. */
 let hour = () => 0
 let played = 0
 
@@ -32,7 +32,7 @@ const dice = (id: string, shift: () => number): Game =>
     }),
   })
 
-/** An honest die and two that are not: purity.test.ts would refuse their sources, and here they are to be noticed by what they do. */
+/** An honest die and two cheats: purity.test.ts would refuse their sources; here their behaviour must give them away. */
 const honest = dice('honest-die', () => 0)
 const clockwork = dice('clockwork-die', () => hour())
 const resentful = dice('resentful-die', () => played++)
@@ -59,7 +59,7 @@ afterEach(() => vi.restoreAllMocks())
 type Round = Result<'/round/play'>['round'] | Result<'/round/open'>['round'] | Result<'/round/act'>['round']
 const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
-/** A round as a player plays it, to its end, and the pause after it. */
+/** Plays a round as a player does, to its end, and waits out the spin floor. */
 async function play(player: TestPlayer, game: string): Promise<Round> {
   const { stake, play: choice, actions } = bets.get(game) ?? { stake: rupees(10n) }
   const roundId = uuid7(time.now) as string
@@ -72,7 +72,7 @@ async function play(player: TestPlayer, game: string): Promise<Round> {
   return round
 }
 
-/** All that chance decides in a round, and what it was decided by. */
+/** All that chance decides in a round, and what decided it. */
 const decided = (round: Round) => {
   const { game, version, definitionHash, serverSeedHash, clientSeed, nonce, events, stake } = round
   return {
@@ -90,13 +90,13 @@ const decided = (round: Round) => {
 
 const serverSeed = new Uint8Array(32).fill(0x3c)
 
-/** Rounds of these games from the same seed pair, in a world that `before` has made. */
+/** Plays rounds of these games from the same seed pair, in a world that `before` has made. */
 async function roundsIn(before: (player: TestPlayer) => Promise<void>, ids: readonly string[], seed = serverSeed) {
   const player = await guest()
   await before(player)
   const { seedNo } = await call('/seed/current', {}, player)
   const owner = { playerId: BigInt(player.uid), seedNo: seedNo + 1 }
-  // Nobody can choose a server seed. Here the next pair's is put where the vault would have put a drawn one.
+  // Server seeds cannot be chosen. Here the next pair's is put where the vault would have put a drawn one.
   await database.admin.query('update app.seed_pair set server_seed = $3, server_seed_hash = $4 where player_id = $1 and seed_no = $2', [
     player.uid,
     owner.seedNo,
@@ -111,7 +111,7 @@ async function roundsIn(before: (player: TestPlayer) => Promise<void>, ids: read
 
 const nothing = async () => undefined
 
-/** Everything besides seeds and bets that a server knows of a round, made different one by one. */
+/** Everything besides seeds and bets that a server knows of a round, changed one by one. */
 const worlds: Record<string, (player: TestPlayer) => Promise<void>> = {
   'another player': nothing,
   'a full bank': (player) =>
@@ -148,13 +148,13 @@ test('GM-05: bank, player, history and time are changed, and every title draws t
   expect(first).toHaveLength(4 * ids.length)
   expect(new Set(first.map(({ serverSeedHash }) => serverSeedHash))).toEqual(new Set([commitment(serverSeed)]))
   for (const [name, before] of Object.entries(worlds)) expect(await roundsIn(before, ids), name).toEqual(first)
-  // And what does decide decides.
+  // And what should decide the draw does.
   const other = await roundsIn(nothing, ids, new Uint8Array(32).fill(0x3d))
   const eventsOf = (rounds: typeof first, id: string) => rounds.filter(({ game }) => game === id).map(({ events }) => events)
   for (const { id } of games) expect(eventsOf(other, id), id).not.toEqual(eventsOf(first, id))
 })
 
-test('two dice that look at the clock, or remember who played, are noticed', async () => {
+test('two dice that read the clock, or remember who played, are found', async () => {
   for (const { id } of [clockwork, resentful]) {
     const first = await roundsIn(nothing, [id])
     expect(await roundsIn(worlds['another hour, day and month']!, [id]), id).not.toEqual(first)

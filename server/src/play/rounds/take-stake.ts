@@ -23,19 +23,19 @@ export type RoundDeps = {
   flusher: Flusher
 }
 
-/** `play` is what the player chose with the stake, in games where the stake does not say it. */
+/** `play` is the player's choice besides the stake, in games that have one. */
 export type Ask = { playerId: bigint; roundId: Uuid7; game: string; stake: Paise; play?: unknown }
 
-/** A stake that was taken. `drawn` is its own if it was taken now, and no more than a draw if its id had been asked with before. */
+/** A stake that was taken. `drawn` is its own if it was taken now; if its id had been used before, it is only a draw. */
 export type Taken = Extract<Answer, { round: unknown }> & { drawn: Drawn }
 
-/** Another device of the player may take the nonce first; after this many times something else is wrong. */
+/** Another device of the player may take the nonce first; after this many attempts something else is wrong. */
 const maxDraws = 8
 
 /**
- * Draws from the player's seeds, then has `settle` take the stake. In a `multiStep` game that is all that moves, whatever was
- * drawn; else the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, AccountFrozen, GameStopped,
- * RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
+ * Draws from the player's seeds, then has `settle` take the stake. In a `multiStep` game nothing else moves, whatever was drawn;
+ * otherwise the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, AccountFrozen,
+ * GameStopped, RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
  */
 export async function takeStake(deps: RoundDeps, ask: Ask, title: Title): Promise<Taken> {
   const played = { stake: ask.stake, play: ask.play }

@@ -5,8 +5,8 @@ import { createTitles, openTitles, type Title } from '../games/titles.ts'
 import type { DrawingPair } from '../seeds/read.ts'
 
 /**
- * A game for tests: five lanterns, some of them without oil. Each that burns adds a stake to what stopping pays; one without
- * oil ends the round. A round of five dry ones is over when it starts, and one nobody lit anything in is void when it is left.
+ * A game for tests: five lanterns, some without oil. Each that burns adds a stake to the payout of stopping; one without oil ends the
+ * round. A round of five dry ones is over at its start, and one in which none was lit is void when it is abandoned.
  */
 type State = { stake: Paise; dry: number[]; mark: number; lit: number[] }
 type Action = { light: number } | { stop: true }
@@ -20,14 +20,14 @@ export type LanternEvent =
 
 const places = 5
 
-/** Which lanterns are dry, and a number that stands for all that is hidden: it is shown at the end and never before. */
+/** Which lanterns are dry, and a number that stands for all that is hidden: shown at the end and never before. */
 function hang(stream: FairStream, count: number) {
   const left = Array.from({ length: places }, (_, place) => place)
   const dry = Array.from({ length: count }, () => left.splice(stream.below(left.length), 1)[0]!)
   return { dry, mark: 1_000_000 + stream.below(65_536) }
 }
 
-/** What is hidden in a round of lanterns, for a test that wants to win, lose, or find it where it must not be. */
+/** What is hidden in a round of lanterns, for a test that wants to win, lose, or search answers for it. */
 export const hiddenIn = ({ serverSeed, clientSeed }: DrawingPair, nonce: number, dry: number) =>
   hang(createStream({ serverSeed, clientSeed, nonce, game: 'lanterns', version: 1 }), dry)
 

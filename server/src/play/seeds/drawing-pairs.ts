@@ -10,8 +10,8 @@ import type { SeedVault } from './vault.ts'
 const kept = 100_000
 
 /**
- * The pairs that rounds are drawn from, remembered: once a pair is in use its seeds never change, so a player's rounds
- * read and decrypt it once. Whether a pair is revealed by now is not remembered.
+ * The pairs that rounds are drawn from, cached: a pair in use never changes its seeds, so it is read and decrypted once. Whether it is
+ * revealed by now is not cached.
  */
 export function createDrawingPairs(tx: Tx, vault: SeedVault) {
   const pairs = new LRUCache<bigint, DrawingPair>({ max: kept })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
-/** A new server seed, its hash fixed from now on, waiting for its turn. */
+/** Draws a server seed, its hash fixed from now on, to wait for its turn. */
 export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: bigint; seedNo: number }, now: Date) {
   const serverSeed = newServerSeed()
   return {
@@ -16,7 +16,7 @@ export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: big
   }
 }
 
-/** A new player's first pair, in use with a drawn client seed until the player sets one, and the next one, waiting. */
+/** Opens a new player's first pair, in use with a drawn client seed until the player sets one, and the next one, waiting. */
 export async function openSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<void> {
   await store.insertPairs(tx, [
     { ...drawPair(vault, { playerId, seedNo: 1 }, now), client_seed: randomBytes(8).toString('hex'), activated_at: now },

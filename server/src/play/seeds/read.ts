@@ -39,10 +39,10 @@ export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, see
   }
 }
 
-/** A pair as a round needs it: secret, and used on the server only. */
+/** A pair as a round needs it: secret, used only on the server. */
 export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string }
 
-/** The pair that a round of the player was or will be drawn from. Throws when the pair was never in use. */
+/** Reads the pair that a round of the player was or will be drawn from. Throws when the pair was never in use. */
 export async function readPair(
   tx: Tx,
   vault: SeedVault,
@@ -54,11 +54,11 @@ export async function readPair(
   return { pair: openPair(vault, { player_id: playerId, ...row }), revealed: row.revealed_at !== null }
 }
 
-/** As `createDrawingPairs`, with nothing remembered: for who asks for a pair once. */
+/** Like `createDrawingPairs`, but without a cache, for callers that read a pair once. */
 export const pairReader = (tx: Tx, vault: SeedVault) => async (playerId: bigint, seedNo: number) =>
   (await readPair(tx, vault, playerId, seedNo)).pair
 
-/** The players' own texts in these pairs, in the order asked. Throws when a pair was never in use. */
+/** The players' client seeds in these pairs, in the order asked. Throws when a pair was never in use. */
 export async function readClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: number }[]): Promise<string[]> {
   const rows = await store.findPairsOf(tx, asked)
   const texts = new Map(rows.map((row) => [`${row.player_id}/${row.seed_no}`, row.client_seed]))

@@ -8,9 +8,9 @@ import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
 /**
- * Ends pair `seedNo` and reveals it; the waiting pair comes into use with the player's client seed, and a new one waits.
- * Sent twice, it rotates once: the second answer reveals the same pair and the first one's client seed stands. Throws
- * UnknownSeed, and RoundOpen while a round draws from the pair.
+ * Ends pair `seedNo` and reveals it; the waiting pair comes into use with the player's client seed, and a new one waits. Sent twice, it
+ * rotates once: the second answer reveals the same pair, and the first call's client seed stays. Throws UnknownSeed, and RoundOpen
+ * while a round draws from the pair.
  */
 export async function rotate(
   { db, vault }: { db: Database['db']; vault: SeedVault },

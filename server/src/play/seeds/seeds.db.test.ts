@@ -33,7 +33,7 @@ test('the hash of the next seed is shown before it is used, and matches once rev
   expect((await play(player)).round).toMatchObject({ seedNo: 2, nonce: 0, clientSeed: 'monsoon-27' })
 })
 
-test('a rotation sent twice rotates once and answers alike', async () => {
+test('a rotation sent twice rotates once and gets the same answer', async () => {
   const player = await guest()
   const first = await call('/seed/rotate', { seedNo: 1, clientSeed: 'first' }, player)
   expect(await call('/seed/rotate', { seedNo: 1, clientSeed: 'second' }, player)).toEqual(first)
@@ -48,7 +48,7 @@ test('eight rotations at once rotate once', async () => {
   expect(await call('/seed/current', {}, player)).toMatchObject({ seedNo: 2 })
 })
 
-test('a seed in use is never revealed, nor one not yet in use, nor another player’s', async () => {
+test('a seed in use is never revealed, nor an unused one, nor another player’s', async () => {
   const [player, other] = [await guest(), await guest()]
   await call('/seed/rotate', { seedNo: 1, clientSeed: 'mine' }, other)
   await call('/seed/rotate', { seedNo: 2, clientSeed: 'mine' }, other)

@@ -12,7 +12,7 @@ export function findPair(tx: Tx, playerId: bigint, seedNo: number) {
   return tx.selectFrom('app.seed_pair').select(columns).where('player_id', '=', playerId).where('seed_no', '=', seedNo).executeTakeFirst()
 }
 
-/** The pairs of these numbers of these players, in any order. */
+/** The pairs with these numbers of these players, in any order. */
 export function findPairsOf(tx: Tx, asked: { playerId: bigint; seedNo: number }[]) {
   const players = asked.map(({ playerId }) => playerId)
   const numbers = asked.map(({ seedNo }) => seedNo)
@@ -29,7 +29,7 @@ export function findPairsOf(tx: Tx, asked: { playerId: bigint; seedNo: number }[
     .execute()
 }
 
-/** One sealed seed, whosever it is. Undefined in a new database. */
+/** Any one sealed seed. Undefined in a new database. */
 export function findAnyPair(tx: Tx) {
   return tx.selectFrom('app.seed_pair').select(['player_id', 'seed_no', 'server_seed']).limit(1).executeTakeFirst()
 }

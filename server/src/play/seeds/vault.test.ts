@@ -6,14 +6,14 @@ const vault = createSeedVault(randomBytes(32))
 const seed = randomBytes(32)
 const owner = { playerId: 7n, seedNo: 3 }
 
-test('what is sealed opens for its own pair only', () => {
+test('a sealed seed opens only for its own pair', () => {
   const sealed = vault.seal(seed, owner)
   expect(Buffer.from(vault.open(sealed, owner))).toEqual(seed)
   expect(() => vault.open(sealed, { ...owner, seedNo: 4 })).toThrow()
   expect(() => vault.open(sealed, { ...owner, playerId: 8n })).toThrow()
 })
 
-test('a changed bit or another key does not open', () => {
+test('a seed with a changed bit, or under another key, does not open', () => {
   const sealed = vault.seal(seed, owner)
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed)

@@ -10,7 +10,7 @@ export type SeedVault = {
   open(sealed: Buffer, owner: SeedOwner): Uint8Array
 }
 
-/** A sealed seed that was changed, belongs to another pair, or was sealed with another key. */
+/** Thrown for a sealed seed that was changed, belongs to another pair, or was sealed with another key. */
 export class BrokenSeal extends Error {}
 
 type SeedOwner = { playerId: bigint; seedNo: number }
@@ -20,8 +20,8 @@ const tagLength = 16
 const boundTo = ({ playerId, seedNo }: SeedOwner) => Buffer.from(`seed/${playerId}/${seedNo}`)
 
 /**
- * Throws CannotStart when `key` does not open the seeds of this database: started with another key, every running pair
- * would be lost, and no round of the past could be shown.
+ * Throws CannotStart when `key` does not open the seeds of this database: with another key, every running pair would be lost and no
+ * past round could be shown.
  */
 export async function openVault(tx: Tx, key: Buffer): Promise<SeedVault> {
   const vault = createSeedVault(key)

@@ -10,12 +10,12 @@ import { closeDay, stepUp, take, type VipStanding, type Step } from './rules.ts'
 import * as store from './store.ts'
 import { readVipTable, type VipTable } from './table.ts'
 
-/** Raise it when standings follow otherwise from the steps and sums: all are then made anew. */
+/** Raise it when standings follow differently from steps and sums: all are then recomputed. */
 const version = 1
 
 /**
- * How long after midnight a day is closed. A round is dated at most 15 minutes before its transaction began (ADR 0036): by then
- * each that is dated on the day has begun, and `hasRead` says when they are over.
+ * How long after midnight a day is closed. A round is dated at most 15 minutes before its transaction began (ADR 0036): by then every
+ * transaction with a round of that day has begun, and `hasRead` says when they are over.
  */
 const graceMs = 20 * 60_000
 
@@ -23,7 +23,7 @@ const playersAtOnce = 1_000
 
 /**
  * Sums up the journal, closes every day that is over, in order, and gives the levels that today's bets have reached. Safe to run at any
- * time, by any number of processes, and to break off anywhere: a day is closed in one `tx`, once. Days that passed while nothing ran
+ * time, in any number of processes, and to interrupt anywhere: a day is closed once, in one `tx`. Days that passed while no process ran
  * are closed as they would have been.
  */
 export async function countLevels({ db, clock }: { db: Database['db']; clock: () => Date }, signal: AbortSignal): Promise<void> {
@@ -35,7 +35,7 @@ export async function countLevels({ db, clock }: { db: Database['db']; clock: ()
   while (more && !signal.aborted) more = await db.transaction().execute((tx) => countOnce(tx, { over, now: clock() }))
 }
 
-/** Closes one day of those up to `over`, or gives the levels of the day that runs. True when there may be more to do. */
+/** Closes one day up to `over`, or gives the levels reached on the current day. True when there may be more to do. */
 async function countOnce(tx: Tx, { over, now }: { over: IstDay | undefined; now: Date }): Promise<boolean> {
   const count = await store.lockCount(tx)
   if (!count) return false
@@ -51,7 +51,7 @@ async function countOnce(tx: Tx, { over, now }: { over: IstDay | undefined; now:
   return isOver
 }
 
-/** Where the first count begins: everything bet so far is of days after it. */
+/** The day before the first count: all bets so far are of later days. */
 async function dayBeforeFirst(tx: Tx, over: IstDay): Promise<IstDay> {
   const first = await store.findFirstDay(tx)
   return first !== undefined && first <= over ? istDaysBefore(first, 1) : over
@@ -76,7 +76,7 @@ async function closeForAll(tx: Tx, { day, table, now }: Counting): Promise<void>
   }
 }
 
-/** Levels are told when they are reached, not at midnight. The bets of the day itself are added when it closes. */
+/** Gives levels when they are reached, not at midnight. The day's own bets are added when it closes. */
 async function giveLevels(tx: Tx, { day, before, table, now }: Counting & { before: IstDay }): Promise<void> {
   const risen: ({ playerId: bigint } & VipStanding)[] = []
   for (const { playerId, standing = newcomer(day), bet } of await store.findRising(tx, day)) {

@@ -30,7 +30,7 @@ test.each([
   [2, 99_999n, 1n, 3],
   [2, 99_999n, 0n, 2],
   [4, 4_00_000n, 90_00_000n, 4],
-  // The ladder was raised since the level was reached: it is kept, and no other gained.
+  // The ladder was raised after the level was reached: it is kept, and no other gained.
   [3, 60_000n, 1_000n, 3],
 ])('from level %i with ₹%s, a bet of ₹%s leads to level %i', (level, experience, bet, then) => {
   const { standing, step } = closeDay(at(level, experience), { day: day(9), bet: rupees(bet), kept: rupees(bet) }, ladder)
@@ -49,7 +49,7 @@ test.each([
   [2, 400, 5_000n, 2],
   [1, 400, 0n, 1],
   [0, 400, 0n, 0],
-])('level %i, held for %i days, with ₹%s in the last 30: level %i', (level, days, kept, then) => {
+])('level %i, kept for %i days, with ₹%s in the last 30: level %i', (level, days, kept, then) => {
   const before = { ...at(level, 0n), experience: paise(ladder.levels[level]!.reach + 1n) }
   const { standing, step } = closeDay(before, { day: day(days), bet: paise(0n), kept: rupees(kept) }, ladder)
   if (then === level) expect({ standing, step }).toEqual({ standing: before, step: undefined })
@@ -70,12 +70,12 @@ test('a paisa decides', () => {
   expect(closeDay(at(3, 1_50_000n), { day: day(30), bet: paise(0n), kept }, ladder).standing.level).toBe(2)
 })
 
-test('a level gained on the day on which another would be lost is gained', () => {
+test('on a day when one level is gained and another would be lost, the gain counts', () => {
   const gained = closeDay(at(2, 99_000n), { day: day(30), bet: rupees(1_000n), kept: rupees(1_000n) }, ladder)
   expect(gained.standing).toEqual({ level: 3, experience: rupees(1_00_000n), levelSince: day(30) })
 })
 
-test('who bets nothing any more falls from 4 to 1 in three times 30 days, and stays there', () => {
+test('a player who stops betting falls from 4 to 1 in three times 30 days, and stays there', () => {
   let standing = at(4, 9_00_000n)
   const falls: [number, number][] = []
   for (let n = 1; n <= 400; n++) {
@@ -104,7 +104,7 @@ const bets = fc
 const keptOn = (days: readonly Paise[], n: number) =>
   paise(days.slice(Math.max(0, n - keepDays + 1), n + 1).reduce((sum, bet) => sum + bet, 0n))
 
-/** What the job makes of the days. `glances`: how often it comes by on a day before it closes it, each time with a part of the bets. */
+/** What the job makes of the days. `glances`: how often it runs on a day before closing it, each time with a part of the bets. */
 function count(days: readonly Paise[], glances: number): { standing: VipStanding; steps: Step[] } {
   let standing: VipStanding = { level: 0, experience: paise(0n), levelSince: start }
   const steps: Step[] = []
@@ -122,7 +122,7 @@ function count(days: readonly Paise[], glances: number): { standing: VipStanding
   return { standing, steps }
 }
 
-test('glanced at every minute or made up for later, a standing is the same', () => {
+test('counted every minute or caught up later, a standing is the same', () => {
   fc.assert(
     fc.property(bets, fc.integer({ min: 1, max: 4 }), (days, glances) => {
       const [late, daily] = [count(days, 0), count(days, glances)]

@@ -1,7 +1,7 @@
 import { istDaysBefore, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** What a level takes: valid bets to reach it, and in the last `keepDays` days to keep it. */
+/** The requirements of a level: valid bets to reach it, and in the last `keepDays` days to keep it. */
 export type Level = { reach: Paise; keep: Paise }
 
 /** `levels[n]` is level n. */
@@ -10,13 +10,13 @@ export type Ladder = { levels: readonly Level[]; keepDays: number }
 /** `levelSince` is the day on which the level was reached, or at the end of which a relegation led to it. */
 export type VipStanding = { level: number; experience: Paise; levelSince: IstDay }
 
-/** A change of level on a day. A relegation says where experience begins again, and why. */
+/** A change of level on a day. A relegation has the experience to restart from, and why. */
 export type Step = { day: IstDay; fromLevel: number; level: number; relegation?: { restart: Paise; bet: Paise; keep: Paise } }
 
-/** Bets of a day that are not in the standing yet, and all of the last `keepDays` days with that day. */
+/** Bets of a day not in the standing yet, and all of the last `keepDays` days including it. */
 export type DayBets = { day: IstDay; bet: Paise; kept: Paise }
 
-/** The step that the experience allows, by any number of levels. A level is never taken away here: the ladder may have been raised since. */
+/** The step up that the experience allows, by any number of levels. Never takes a level away, since the ladder may have been raised. */
 export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDay, { levels }: Ladder): Step | undefined {
   let level = fromLevel
   while (level + 1 < levels.length && experience >= levels[level + 1]!.reach) level++
@@ -24,12 +24,12 @@ export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDa
 }
 
 /**
- * The first day at whose end the keep of a level is compared: `keepDays` whole days lie behind it by then, the day it was
- * reached not among them. From then on it is every day.
+ * The first day at whose end a level's keep is checked: by then `keepDays` whole days have passed, not counting the day it was reached.
+ * After that it is checked every day.
  */
 export const firstKeepDay = (levelSince: IstDay, { keepDays }: Ladder): IstDay => istDaysBefore(levelSince, -keepDays)
 
-/** One level down, if at the end of `day` the level has been held long enough and its keep is missed. */
+/** One level down if, at the end of `day`, the level is old enough and its keep is missed. */
 export function stepDown({ level, levelSince }: VipStanding, { day, kept }: Omit<DayBets, 'bet'>, ladder: Ladder): Step | undefined {
   const { keep } = ladder.levels[level]!
   if (level === 0 || kept >= keep || day < firstKeepDay(levelSince, ladder)) return undefined
@@ -43,7 +43,7 @@ export const take = ({ experience }: VipStanding, { day, level, relegation }: St
   levelSince: day,
 })
 
-/** A day is over: its bets are added, levels are gained, and without a gain the keep is looked at. */
+/** Closes a day: adds its bets, gives levels and, if none was gained, checks the keep. */
 export function closeDay(standing: VipStanding, { day, bet, kept }: DayBets, ladder: Ladder): { standing: VipStanding; step?: Step } {
   const grown = { ...standing, experience: paise(standing.experience + bet) }
   const step = stepUp(grown, day, ladder) ?? stepDown(grown, { day, kept }, ladder)

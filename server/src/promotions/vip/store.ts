@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DayBets, VipStanding, Step } from './rules.ts'
 
-/** The level table in the wire's words, from 0 up. */
+/** The level table in the contract's field names, from 0 up. */
 export const findLevels = (tx: Tx) =>
   tx
     .selectFrom('app.vip_level')
@@ -35,8 +35,8 @@ type Asked = { playerId: bigint; today: IstDay }
 type Found = { player_id: bigint; level: number; experience: Paise; level_since: IstDay | null; kept: Paise }
 
 /**
- * Where these players stand with all bets that are summed up, and what of them counts when the keep is next looked at. Every
- * online player asks each 10 seconds. `level_since` is null for who has never been counted.
+ * These players' standings with all bets summed up, and the bets that count when the keep is next checked. Every online player asks
+ * every 10 seconds. `level_since` is null for a player never counted.
  */
 export const findStandings = (pool: Pool) => {
   const read = prepared<Found>(
@@ -76,7 +76,7 @@ export async function saveCount(tx: Tx, { version, closedThrough }: Count): Prom
   await tx.updateTable('app.vip_count').set({ version, closed_through: closedThrough }).execute()
 }
 
-/** Undefined before the first bet of anybody. */
+/** Undefined before the first bet of any player. */
 export async function findFirstDay(tx: Tx): Promise<IstDay | undefined> {
   const row = await tx
     .selectFrom('app.player_day')
@@ -85,7 +85,7 @@ export async function findFirstDay(tx: Tx): Promise<IstDay | undefined> {
   return row?.day ?? undefined
 }
 
-/** A player whose day may change something. `standing` is undefined for who has none yet. */
+/** A player whose day may change something. `standing` is undefined for a player without one. */
 export type Candidate = { playerId: bigint; standing: VipStanding | undefined } & Omit<DayBets, 'day'>
 
 type CandidateRow = {
@@ -104,7 +104,7 @@ const candidateOf = ({ player_id, level, experience, level_since, bet, kept }: C
   kept,
 })
 
-/** Who bet on that day, and whose level is to be looked at when it ends; the next `limit` of them by id. */
+/** Players who bet on that day, or whose level is to be checked when it ends; the next `limit` of them by id. */
 export async function findDue(
   tx: Tx,
   { day, keepDays, after, limit }: { day: IstDay; keepDays: number; after: bigint; limit: number },
@@ -129,7 +129,7 @@ export async function findDue(
   return rows.map(candidateOf)
 }
 
-/** Who has bet enough for another level by that day, which still runs. */
+/** Players who have bet enough for another level by that day, which is not over. */
 export async function findRising(tx: Tx, day: IstDay): Promise<Candidate[]> {
   const { rows } = await sql<CandidateRow>`
     select d.player_id, s.level, s.experience_paise as experience, s.level_since::text, d.valid_bet as bet, 0::bigint as kept
@@ -185,7 +185,7 @@ export async function insertStep(tx: Tx, playerId: bigint, { day, fromLevel, lev
     .execute()
 }
 
-/** Every standing at the end of a day, from the steps that were taken and the sums of the journal. */
+/** Recomputes every standing at the end of a day, from the steps taken and the sums of the journal. */
 export async function remakeStandings(tx: Tx, closedThrough: IstDay): Promise<void> {
   await sql`delete from app.vip_standing`.execute(tx)
   await sql`

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Ladder } from './rules.ts'
 import * as store from './store.ts'
 
-/** The level table with what goes with it, as the rules take it and as it travels. */
+/** The level table as the rules use it and as the wire sends it. */
 export type VipTable = Ladder & {
   wire: readonly VipLevel[]
   settings: Pick<VipInfo, 'minVipLevel' | 'serviceInfo' | 'serviceUrl'>
@@ -28,10 +28,10 @@ export async function readVipTable(tx: Tx): Promise<VipTable> {
   }
 }
 
-/** A change of the table is seen after this long. */
+/** How long until a change of the table is seen. */
 const freshMs = 60_000
 
-/** Reads the table at most once a minute, or when it does not have the level that is asked for: one that was added since. */
+/** Reads the table at most once a minute, or when it lacks the requested level because that was added since. */
 export function createVipTable(db: Tx) {
   let known: { at: number; table: Promise<VipTable> } | undefined
   const read = (now: Date) => {

@@ -23,7 +23,7 @@ const query = pgQuery(app)
 const minute = 60_000
 const dayMs = 86_400_000
 const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
-/** Noon in India on the day after so many days. */
+/** Noon in India, this many days later. */
 const noonAfter = (days: number) => {
   const day = Math.floor((time.now.getTime() + 5.5 * 60 * minute) / dayMs)
   time.now = new Date((day + days) * dayMs + 6.5 * 60 * minute)
@@ -36,7 +36,7 @@ const count = async (parts = { db, clock: () => time.now }) => {
 const info = (player: TestPlayer) => call('/vip/getVipInfo', {}, player)
 const levelOf = async (player: TestPlayer) => (await info(player)).currentVipConfig.level
 
-/** A player with ₹9,00,00,000 to bet, whose session outlasts these tests. */
+/** A player with ₹9,00,00,000 to bet, whose session lasts through these tests. */
 async function highRoller(): Promise<TestPlayer> {
   const player = await guest()
   await admin.query("update app.session set expires_at = '2099-01-01' where player_id = $1", [player.uid])
@@ -74,7 +74,7 @@ const standings = async () =>
 
 beforeEach(() => noonAfter(1))
 
-test('a new player is at level 0, with the whole table and nothing that is not configured', async () => {
+test('a new player is at level 0, with the whole table and without unconfigured benefits', async () => {
   const player = await guest()
   const { levels, ...rest } = await info(player)
   expect(rest).toEqual({
@@ -115,11 +115,11 @@ test('a new player is at level 0, with the whole table and nothing that is not c
   ])
 })
 
-test('who has no session learns no standing', async () => {
+test('without a session there is no standing', async () => {
   expect(await ask('/vip/getVipInfo', {})).toMatchObject({ reason: 'PleaseLogin' })
 })
 
-test('a level is given within the run that finds its bets, told once, several at a time; the last has no next', async () => {
+test('the run that finds the bets gives the level, several at once, with one mail; the last level has no next', async () => {
   const player = await highRoller()
   await bet(player, rupees(4_999n))
   await count()
@@ -133,7 +133,7 @@ test('a level is given within the run that finds its bets, told once, several at
   await count()
   const third = await info(player)
   expect(third).toMatchObject({ currentVipConfig: { level: 3 }, experience: 1_00_000_00, keep: { needed: 20_000_00, done: 0 } })
-  // Bets of the day it was reached are not among those that keep it: 30 whole days follow.
+  // Bets of the day it was reached do not count to keep it: 30 whole days follow.
   const midnight = new Date(third.keep!.countedAt)
   expect(midnight.toISOString()).toMatch(/T18:30:00.000Z$/)
   expect(Math.floor((midnight.getTime() - time.now.getTime()) / dayMs)).toBe(30)
@@ -145,15 +145,15 @@ test('a level is given within the run that finds its bets, told once, several at
   expect(last).not.toHaveProperty('nextVipConfig')
   expect(await mails(player)).toEqual(['vip-up 1', 'vip-up 3', 'vip-up 9'])
 
-  // The days close, one after the other; what was given stays given, and is not told again.
+  // The days close one after another; a level given stays, without another mail.
   noonAfter(2)
   await count()
   expect(await info(player)).toMatchObject({ currentVipConfig: { level: 9 }, experience: last.experience })
   expect(await mails(player)).toHaveLength(3)
 })
 
-describe('two hundred days in which one plays much, then little, then not at all', () => {
-  // Day, ₹ bet, and what comes of it.
+describe('two hundred days of much play, then little, then none', () => {
+  // Day, ₹ bet, and the result.
   const bets = new Map([
     [0, 1_50_000n],
     // 20,000 in days 1 to 30 keep level 3, and then in any 30.
@@ -174,7 +174,7 @@ describe('two hundred days in which one plays much, then little, then not at all
     [191, '2 to 1'],
   ]
 
-  test('come to the same counted at all hours, made up for at once, and made anew from steps and sums', async () => {
+  test('give the same result counted at all hours, caught up at once, and recomputed from steps and sums', async () => {
     await count()
     const player = await highRoller()
     const start = time.now.getTime()
@@ -184,7 +184,7 @@ describe('two hundred days in which one plays much, then little, then not at all
       time.now = new Date(start + n * dayMs)
       const amount = bets.get(n)
       if (amount) await bet(player, rupees(amount))
-      // Some days nobody counts, on others at noon, or ten minutes past midnight, when the day is not closed yet.
+      // On some days nothing counts, on others at noon, or ten minutes past midnight, when the day is not closed yet.
       if (n % 7 < 3) await count()
       later(12 * 60 * minute + 10 * minute)
       if (n % 5 === 0) await count()
@@ -198,19 +198,19 @@ describe('two hundred days in which one plays much, then little, then not at all
 
     await admin.query('update app.vip_count set version = 0; update app.projection set version = 0')
     await count()
-    expect(await standings(), 'made anew').toEqual(standing)
+    expect(await standings(), 'recomputed').toEqual(standing)
     expect(await info(player)).toEqual(shown)
     expect(await steps(player)).toEqual(expected)
 
     await admin.query('delete from app.vip_step; delete from app.vip_standing; update app.vip_count set version = 0, closed_through = null')
     await count()
-    expect(await standings(), 'as if nothing had run since the beginning').toEqual(standing)
+    expect(await standings(), 'as if nothing had run from the start').toEqual(standing)
     expect(await info(player)).toEqual(shown)
     expect(await steps(player)).toEqual(expected)
   })
 })
 
-test('a day is closed when no bet of it can come any more, and not before', async () => {
+test('a day is closed when no more bets of it can arrive, and not before', async () => {
   await count()
   const [slow, quick] = [await highRoller(), await highRoller()]
   const closed = async () => (await admin.query<{ day: string }>('select closed_through::text as day from app.vip_count')).rows[0]!.day
@@ -225,7 +225,7 @@ test('a day is closed when no bet of it can come any more, and not before', asyn
     await bet(quick, rupees(5_000n))
     later(20 * minute)
     await count()
-    expect(await closed(), 'twenty minutes are not over').toBe(before)
+    expect(await closed(), 'the twenty minutes are not over').toBe(before)
     later(2 * minute)
     await count()
     expect(await closed(), 'a transaction is open').toBe(before)
@@ -283,7 +283,7 @@ test.each([1, 2, 3])('settling and counting at once, in two processes, loses no 
 describe('the table is rows', () => {
   const change = (statement: string) => admin.query(statement)
 
-  test('a change is seen within a minute, gives what it gives and takes no level away', async () => {
+  test('a change is seen within a minute, gives levels and takes none away', async () => {
     const player = await highRoller()
     await bet(player, rupees(30_000n))
     await count()
@@ -313,15 +313,15 @@ describe('the table is rows', () => {
   test.each([
     ['a gap', 'delete from app.vip_level where level = 8'],
     ['a level reached before the one below', 'update app.vip_level set reach_paise = 400000 where level = 2'],
-    ['a level 0 that has to be reached', 'update app.vip_level set reach_paise = 1 where level = 0'],
+    ['a level 0 with a threshold', 'update app.vip_level set reach_paise = 1 where level = 0'],
     ['a level 0 that can be lost', 'update app.vip_level set keep_paise = 1 where level = 0'],
     ['no level at all', 'delete from app.vip_setting; delete from app.vip_level'],
-    ['a link that is none', "update app.vip_setting set service_url = 'javascript:alert(1)'"],
+    ['an invalid link', "update app.vip_setting set service_url = 'javascript:alert(1)'"],
   ])('%s is refused', async (_what, statement) => {
     await expect(change(statement)).rejects.toThrow(/VIP levels|violates/)
   })
 
-  test('the app itself changes none of it, and no step that was taken', async () => {
+  test('the app itself cannot change the table, nor a step that was taken', async () => {
     for (const statement of [
       'update app.vip_level set keep_paise = 0',
       'update app.vip_setting set min_vip_level = 0',

@@ -33,7 +33,7 @@ const giveUp = (player: TestPlayer, lotNo: number, forfeits: number) =>
 const overview = async (player: TestPlayer) => (await call('/bonus/list', {}, player)).overview!
 const mails = async ({ uid }: TestPlayer) =>
   query<{ key: string; params: object }>("select key, params from app.mail where player_id = $1 and key like 'bonus-%'", [uid])
-/** Both pockets, the promotion fund and what games took of everybody: what only moves between them. */
+/** Both pockets, the promotion fund and what games took: money only moves between them. */
 async function inAll(): Promise<bigint> {
   const [row] = await query<{ sum: bigint }>('select sum(cash + bonus + withdraw_hold - debt)::bigint as sum from ledger.wallet', [])
   return row!.sum + (await houseTotals(query, assets.play)).reduce((sum, { balance }) => sum + balance, 0n)
@@ -45,7 +45,7 @@ async function grant({ uid }: TestPlayer, { kind = 'vip-bonus', amount = rupees(
   const bonus = { playerId: BigInt(uid), key: `grant/${++grants}`, kind, amount, required, expiresAt: rest.expiresAt ?? daysOn(30) }
   expect(await post(query, { ...bonus, at: time.now })).toMatchObject({ kind: 'posted' })
 }
-/** Takes all of a player's cash but `left` away. */
+/** Takes away all of a player's cash except `left`. */
 async function drain({ uid }: TestPlayer, left: Paise) {
   const playerId = BigInt(uid)
   const key = `drain/${++grants}`
@@ -56,7 +56,7 @@ async function drain({ uid }: TestPlayer, left: Paise) {
 const deposit = ({ uid }: TestPlayer, amount: Paise) =>
   post(query, { playerId: BigInt(uid), key: `deposit/${++grants}`, kind: 'deposit-bank', amount, required: amount, at: time.now })
 
-test('who has none sees cash alone; with some, what each is, how far it is, and how things would stand without it', async () => {
+test('without a bonus the list shows only cash; with some, their amounts, progress, and the balance without each', async () => {
   const player = await guest()
   const contributions = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 2_000 }
   expect(await call('/bonus/list', {}, player)).toEqual({
@@ -97,7 +97,7 @@ test('who has none sees cash alone; with some, what each is, how far it is, and 
   expect(open[0]).not.toHaveProperty('expiresAt')
 })
 
-test('given up: exactly what was shown beforehand, once, told in the inbox; another amount is refused with the new one', async () => {
+test('given up: exactly the amount shown, once, announced in the inbox; a different amount is refused with the new one', async () => {
   const player = await guest()
   await deposit(player, rupees(200n))
   await grant(player, { amount: rupees(412n), required: rupees(1_240n) })
@@ -115,7 +115,7 @@ test('given up: exactly what was shown beforehand, once, told in the inbox; anot
   const after = await overview(player)
   expect([after.cash, after.cash + after.bonus, after.wagerLeft]).toEqual([before.cash, shown.balance, shown.wagerLeft])
   expect(after.open.map(({ lotNo }) => lotNo)).toEqual([1, 3])
-  // A lost answer asked for again, also with another amount in mind, is the same end.
+  // Repeated after a lost answer, even with a different amount, it gives the same result.
   expect(await giveUp(player, 2, 1_00)).toMatchObject({ resultData: { forfeited: 412_00 } })
   expect(await call('/bonus/list', {}, player)).toMatchObject({
     ended: [{ lotNo: 2, kind: 'VIP Bonus', ended: 'given-up', held: 412_00, endedAt: noon.toISOString() }],
@@ -124,7 +124,7 @@ test('given up: exactly what was shown beforehand, once, told in the inbox; anot
   expect(await inAll()).toBe(sum)
 })
 
-test('where less than a rupee is left without it, every requirement drops, as it was shown', async () => {
+test('where less than a rupee is left without it, every requirement drops, as was shown', async () => {
   const player = await guest()
   await deposit(player, rupees(200n))
   await grant(player)
@@ -142,7 +142,7 @@ test('where less than a rupee is left without it, every requirement drops, as it
   })
 })
 
-test('not while a round staked from it is open; a break, a freeze and an exclusion do not stand in the way', async () => {
+test('refused while a round staked from it is open; a break, a freeze and an exclusion do not prevent it', async () => {
   const player = await guest()
   const playerId = BigInt(player.uid)
   await grant(player, { amount: rupees(60n) })
@@ -151,7 +151,7 @@ test('not while a round staked from it is open; a break, a freeze and an exclusi
   // ₹50 of cash, ₹50 of the bonus.
   await call('/round/open', { roundId, game: firstOf.mines.id, stake: 100_00 as WirePaise, play: { chilies: 3 } }, player)
   expect(await overview(player)).toMatchObject({ cash: 0, bonus: 10_00, open: [{ lotNo: 1, left: 10_00, roundOpen: true }] })
-  // Nobody is asked to agree to another amount meanwhile: that is not known before the round ends.
+  // The player is not asked to agree to a new amount meanwhile: it is not known before the round ends.
   for (const forfeits of [10_00, 60_00]) expect(await giveUp(player, 1, forfeits)).toMatchObject({ reason: 'RoundOpen' })
   await closeRound(query, { playerId, roundId, steps: 0, end: 'void', at: time.now })
   expect(await overview(player)).toMatchObject({ cash: 50_00, open: [{ left: 60_00, roundOpen: false }] })
@@ -165,14 +165,14 @@ test('not while a round staked from it is open; a break, a freeze and an exclusi
   await call('/limit/break', { length: 'P1W' }, other)
   expect(await mails(other), 'seven days forfeit nothing').toEqual([])
   await call('/limit/break', { length: 'for-good' }, other)
-  // What came since would be forfeited by the same break again; here nothing has.
+  // Money that came since would be forfeited by the same break again; here there is none.
   await call('/limit/break', { length: 'for-good' }, other)
   expect(await giveUp(other, 1, 50_00)).toMatchObject({ reason: 'UnknownBonus' })
   expect(await call('/bonus/list', {}, other)).toMatchObject({ overview: { bonus: 0 }, ended: [{ ended: 'forfeited', held: 50_00 }] })
   expect(await mails(other)).toEqual([{ key: 'bonus-forfeited', params: { amount: 50_00 } }])
 })
 
-test('a bonus given up while it is bet, while it expires, and on two devices: it ends once, and the sums hold', async () => {
+test('a bonus given up while it is bet, while it expires, and on two devices: it ends once, and the sums are right', async () => {
   for (let n = 0; n < 8; n++) {
     const player = await guest()
     await grant(player, { required: rupees(500n), expiresAt: daysOn(1) })
@@ -183,7 +183,7 @@ test('a bonus given up while it is bet, while it expires, and on two devices: it
       () => giveUp(player, 1, 50_00),
       () => expireBonuses(db, time.now, new AbortController().signal).then(() => undefined),
       () => giveUp(player, 1, 50_00),
-      // ₹160 of cash and ₹40 of the bonus: what is left of it is another amount after that.
+      // ₹160 of cash and ₹40 of the bonus: afterwards a different amount is left of it.
       () => spin(player, rupees(200n)),
     ]
     const answers = await Promise.all([...works.slice(n % 4), ...works.slice(0, n % 4)].map((work) => work()))
@@ -203,10 +203,10 @@ test('a bonus given up while it is bet, while it expires, and on two devices: it
   }
 })
 
-test('what is over pages by twenty, the last to end first, of one’s own alone', async () => {
+test('ended bonuses have pages of twenty, last ended first, of the player’s own only', async () => {
   const player = await guest()
   for (let n = 0; n < 23; n++) await grant(player, { kind: 'daily-bonus', amount: rupees(2n), required: rupees(6n) })
-  // Not in the order in which they came.
+  // Not in the order in which they were given.
   const order = [...Array(23).keys()].map((n) => ((n * 7) % 23) + 1)
   for (const lotNo of order) {
     later(1_000)
@@ -221,6 +221,6 @@ test('what is over pages by twenty, the last to end first, of one’s own alone'
   expect((await call('/bonus/list', { before: first.next! }, await guest())).ended).toEqual([])
 })
 
-test('after all of it the books stand', async () => {
+test('after all of it the books balance', async () => {
   expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
 })

@@ -3,10 +3,10 @@ import { expireLots } from '@lalmor/ledger/lots.ts'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 
-/** Wallets that one statement holds. */
+/** Maximum wallets one statement locks. */
 const playersAtOnce = 100
 
-/** Ends every bonus whose time is over: what is left of it goes back to the promotion fund, and its player is told. */
+/** Ends every expired bonus: the rest of it goes back to the promotion fund, and its player is told. */
 export async function expireBonuses(db: Database['db'], at: Date, signal: AbortSignal): Promise<void> {
   let ended: number
   do

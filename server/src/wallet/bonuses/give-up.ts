@@ -8,18 +8,18 @@ import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 
-/** `forfeits` is what the player was told of. */
+/** `forfeits` is the amount the player was shown. */
 type Ask = { playerId: bigint; lotNo: number; forfeits: Paise }
 
 /**
- * Gives a bonus up: what is left of it goes back to the fund, its lot ends, and nothing else changes. Asked again it answers what was
- * forfeited and changes nothing. Whoever is stopped or frozen may do it too. Throws UnknownBonus when no such bonus lives, RoundOpen
- * while a round staked from it is open, and BonusChanged when what is left of it is not what the player was told of.
+ * Gives a bonus up: what is left of it goes back to the fund, its lot ends, and nothing else changes. Repeated, it returns what was
+ * forfeited and changes nothing. Stopped and frozen players may do it too. Throws UnknownBonus when no such bonus is active, RoundOpen
+ * while a round staked from it is open, and BonusChanged when what is left of it differs from `forfeits`.
  */
 export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeits }: Ask, now: Date): Promise<Paise> {
   return db.transaction().execute(async (tx) => {
     const ledger = ledgerIn(tx)
-    // Locked from here on: no bet, no expiry and no second device changes it between the look and the end.
+    // Locked from here on: no bet, expiry or second device changes it between the check and the end.
     await lockWallet(ledger, playerId)
     const lot = (await listOpenLots(ledger, playerId)).find((lot) => lot.lotNo === lotNo)
     if (lot?.cause === 'bonus' && !lot.roundOpen && lot.bonus !== forfeits)

@@ -18,9 +18,9 @@ import { standingWithoutBonus, wagerLeft } from './rules.ts'
 
 const pageLength = 20
 
-/** A page of a player's lots that are over, the last one to end first. The first page comes with how things stand. */
+/** A page of a player's ended lots, last ended first. The first page also has the overview. */
 export async function listBonuses(db: Database['db'], playerId: bigint, before: number | undefined): Promise<Answered<typeof route>> {
-  // Of one moment: a round that ends beside it is in all of the figures or in none.
+  // All of one moment: a round that ends meanwhile is in all of the figures or in none.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

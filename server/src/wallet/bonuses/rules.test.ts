@@ -13,7 +13,7 @@ const deposit = lot(1, 'deposit', [1_000n, 400n, 0n])
 const first = lot(2, 'bonus', [4_500n, 3_260n, 412n])
 const second = lot(3, 'bonus', [90n, 0n, 30n])
 
-test('deposits and bonuses are asked for side by side', () => {
+test('requirements of deposits and bonuses are worked off side by side', () => {
   expect(wagerLeft([deposit, first, second])).toEqual({ bonuses: 1_330n, deposits: 600n })
   expect(wagerLeft([])).toEqual({ bonuses: 0n, deposits: 0n })
 })

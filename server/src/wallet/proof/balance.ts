@@ -8,12 +8,12 @@ import assert from 'node:assert'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashChunk, leafOf, signedHeadOf } from './tree.ts'
 
-/** Minutes after midnight at which the day's head is made, so that the clocks of several machines agree what day it is. */
+/** Minutes after midnight when the day's head is made, so that several machines' clocks agree on the day. */
 const minutesAfterMidnight = 5
 
 /**
- * The proof of a player's balance in the head of `day`, or of the last one. Throws NoProofYet when the player is in none
- * yet, NoDailyHead when that day has none, ProofNotKept when its leaves are gone.
+ * The proof of a player's balance in the head of `day`, or of the last one. Throws NoProofYet when the player is in no head yet,
+ * NoDailyHead when that day has none, ProofNotKept when its leaves are gone.
  */
 export async function proveBalance(
   query: Query,
@@ -34,7 +34,7 @@ export async function proveBalance(
   const place = row.n - chunk * chunkLength
   const path = [...pathTo(leaves, place), ...pathTo(roots, chunk)]
 
-  // A file that does not verify would look like fraud: better none.
+  // A proof that does not verify would look like fraud: better none.
   const top = topFrom(leaves[place]!, { index: row.n, size: players }, path)
   assert(top && hex(rootOf(top, players)) === root, `${stored.day}: the leaves do not give the published root`)
   return { kind: 'lalmor/balance-proof', version: 1, leaf: leafOf(tree, row), index: row.n, path: path.map(hex), head }

@@ -20,33 +20,33 @@ beforeAll(async () => {
   }
 })
 
-test('heads as they were published hold', async () => {
+test('heads as published pass the check', async () => {
   expect(await checkDailyHeads(pgQuery(app), { asset: assets.play })).toMatchObject({ examined: 3n, breaks: [] })
 })
 
-// What a superuser would do, and what is then said of which day.
+// What a superuser could change, and what the check reports for which day.
 test.each([
   ['a balance in a leaf', "update ledger.daily_leaf set cash = cash + 1 where day = '2026-11-19' and n = 0", ['2026-11-19'], 'leaves give'],
   ['the only leaf', "delete from ledger.daily_leaf where day = '2026-11-18'", ['2026-11-18'], 'chunk 0 has 0 leaves of 1'],
-  ['a leaf taken out', "delete from ledger.daily_leaf where day = '2026-11-20' and n = 2", ['2026-11-20'], 'chunk 0 has 2 leaves of 3'],
+  ['a leaf removed', "delete from ledger.daily_leaf where day = '2026-11-20' and n = 2", ['2026-11-20'], 'chunk 0 has 2 leaves of 3'],
   [
     'a statement of the past',
     "update ledger.daily_head set statement = replace(statement, 'T18:30', 'T18:31') where day = '2026-11-18'",
     ['2026-11-19', '2026-11-18'],
     'not signed|names',
   ],
-  ['a statement that is none', "update ledger.daily_head set statement = '{' where day = '2026-11-20'", ['2026-11-20'], 'is no statement'],
   [
-    'a statement about nothing',
-    "update ledger.daily_head set statement = '{}' where day = '2026-11-20'",
+    'a statement made unreadable',
+    "update ledger.daily_head set statement = '{' where day = '2026-11-20'",
     ['2026-11-20'],
     'is no statement',
   ],
+  ['a statement emptied', "update ledger.daily_head set statement = '{}' where day = '2026-11-20'", ['2026-11-20'], 'is no statement'],
   ['a signature', "update ledger.daily_head set signature = sha512('x') where day = '2026-11-20'", ['2026-11-20'], 'is not signed'],
   ['a key', "update ledger.daily_head set public_key = sha256('x') where day = '2026-11-20'", ['2026-11-20'], 'is not signed'],
-  ['a day taken out', "delete from ledger.daily_head where day = '2026-11-19'", ['2026-11-20'], 'before it'],
-  ['the first day taken out', "delete from ledger.daily_head where day = '2026-11-18'", ['2026-11-19'], 'before the first'],
-])('%s changed: noticed, with the day named', async (_what, sql, rows, said) => {
+  ['a day removed', "delete from ledger.daily_head where day = '2026-11-19'", ['2026-11-20'], 'before it'],
+  ['the first day removed', "delete from ledger.daily_head where day = '2026-11-18'", ['2026-11-19'], 'before the first'],
+])('%s changed: found, with the day named', async (_what, sql, rows, said) => {
   const client = await admin.connect()
   try {
     await client.query('begin')
@@ -61,7 +61,7 @@ test.each([
   }
 })
 
-test('asked for the last day’s leaves only, it leaves the others unread', async () => {
+test('limited to the last day’s leaves, it does not read the others', async () => {
   const client = await admin.connect()
   try {
     await client.query('begin')
@@ -75,6 +75,6 @@ test('asked for the last day’s leaves only, it leaves the others unread', asyn
   }
 })
 
-test('it ends when it is told to', async () => {
+test('it ends when aborted', async () => {
   await expect(checkDailyHeads(pgQuery(app), { asset: assets.play, signal: AbortSignal.abort() })).rejects.toThrow('aborted')
 })

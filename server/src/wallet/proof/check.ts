@@ -15,10 +15,9 @@ const pageLength = 100
 type Asked = { asset: Asset; leafDays?: number; signal?: AbortSignal | undefined }
 
 /**
- * Whether the heads are still what was published: each is signed, names the one before, and its root is the root of its
- * leaves. These are hashed again for the last `leafDays` days, all that are kept unless fewer are asked. What somebody
- * rewrote together with all hashes shows here only if they had no key; against who has it, the heads that others have
- * kept are the proof.
+ * Checks that the heads are still as published: each is signed, names the one before, and its root is the root of its leaves. Hashes
+ * the leaves again for the last `leafDays` days, by default all that are kept. A rewrite of rows together with all hashes shows here
+ * only if it was made without the key; against someone with the key, the heads that others have kept are the proof.
  */
 export async function checkDailyHeads(query: Query, { asset, leafDays = keptDays, signal }: Asked): Promise<Checked> {
   const breaks: Break[] = []
@@ -36,7 +35,7 @@ export async function checkDailyHeads(query: Query, { asset, leafDays = keptDays
     }
     if (later) breaks.push(...checkLink(later, head))
     breaks.push(...(await checkStatement(head)))
-    // The oldest day that is kept may be dropped while it is looked at.
+    // The oldest day kept may be dropped during the check.
     const age = (Date.parse(last) - Date.parse(head.day)) / 86_400_000
     if (age < Math.min(leafDays, keptDays)) breaks.push(...(await checkLeaves(query, asset, head, signal)))
     later = head

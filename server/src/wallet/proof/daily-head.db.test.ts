@@ -44,7 +44,7 @@ beforeAll(async () => {
   await openWallet(query, 5n, asset)
 })
 
-test('a day’s head: signed, and the proof of every wallet in it passes, of one without journal rows too', async () => {
+test('a day’s head is signed, and proves every wallet in it, even one without journal rows', async () => {
   const day = dayOf('2026-01-01')
   expect(await make(day)).toBe(true)
   const { statement, publicKey } = await headOf(day)
@@ -58,7 +58,7 @@ test('a day’s head: signed, and the proof of every wallet in it passes, of one
   expect(leaf).toMatchObject({ uid: `${player}`, seq: 1, cash: 100_000, bonus: 0, withdrawHold: 0, debt: 0, head: rows[0]!.head })
 })
 
-test('a day is made once, whoever asks again and when', async () => {
+test('a day’s head is made once, whoever asks again and when', async () => {
   const day = dayOf('2026-01-02')
   expect(await make(day)).toBe(true)
   const first = await headOf(day)
@@ -66,14 +66,14 @@ test('a day is made once, whoever asks again and when', async () => {
   expect(await headOf(day)).toEqual(first)
 })
 
-test('four at once make one', async () => {
+test('four calls at once make one head', async () => {
   const day = dayOf('2026-01-03')
   const made = await Promise.all(Array.from({ length: 4 }, () => make(day)))
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await failed(player, day)).toEqual([])
 })
 
-test('who comes second waits for the first, and gets what it has read', async () => {
+test('a second caller waits for the first, and gets what it has read', async () => {
   const day = dayOf('2026-01-04')
   const first = await app.connect()
   await first.query('begin')
@@ -86,7 +86,7 @@ test('who comes second waits for the first, and gets what it has read', async ()
   expect(await second).toEqual({ at: after(day), players: 2, assetCode: 'INR.play' })
 })
 
-test('days form a chain, and a day that was missed is not put into it later', async () => {
+test('days form a chain, and a missed day is never added later', async () => {
   expect(await make(dayOf('2026-01-06'))).toBe(true)
   expect(await make(dayOf('2026-01-05'))).toBe(false)
   expect(await findHead(query, { asset, day: dayOf('2026-01-05') })).toBeUndefined()
@@ -109,7 +109,7 @@ test('a server that was off at midnight makes the last day’s head late, and th
   expect(await headOf(dayOf('2026-01-09'))).toEqual(late)
 })
 
-test('what a crash left unfinished is ended with the wallets as they were read', async () => {
+test('a head left unfinished by a crash is finished with the wallets as they were read', async () => {
   const day = dayOf('2026-01-11')
   await takeLeaves(app, { asset, day, at: after(day) })
   const late = await newPlayer(app, start)
@@ -119,7 +119,7 @@ test('what a crash left unfinished is ended with the wallets as they were read',
   expect(await findLeaf(query, { asset, day, playerId: late })).toBeUndefined()
 })
 
-test('a stop ends it half-way, and the next call ends it', async () => {
+test('a stop interrupts it half-way, and the next call finishes it', async () => {
   const day = dayOf('2026-01-12')
   await expect(makeDailyHead({ ...deps, signal: AbortSignal.abort() }, day, after(day))).rejects.toThrow('aborted')
   expect(await findHead(query, { asset, day })).toBeUndefined()
@@ -127,7 +127,7 @@ test('a stop ends it half-way, and the next call ends it', async () => {
 })
 
 test('the leaves are one moment of the books, however much is played meanwhile', async () => {
-  // Every batch moves all of these players at once: at any one moment all have played equally often.
+  // Every batch moves all of these players at once: at any one moment all have played the same number of rounds.
   const players = await Promise.all(Array.from({ length: 40 }, () => newPlayer(app, start)))
   let nonce = 0
   let playing = true
@@ -160,12 +160,12 @@ test('the leaves are one moment of the books, however much is played meanwhile',
   }
 })
 
-test('nothing waits while the wallets are read', async () => {
+test('no round waits while the wallets are read', async () => {
   const client = await app.connect()
   try {
     await client.query('begin')
     await client.query('select ledger.take_leaves(1::smallint, $1, $2)', ['2026-02-20', start])
-    // The wallets are read and nothing is committed: a round that needed a lock of it would now wait, and give up after a second.
+    // The wallets are read but nothing is committed: a round needing one of its locks would wait, and give up after a second.
     const [settled] = await settleBatch(app, { asset, at: start, items: [aRound(player, start)] })
     expect(settled!.kind).toBe('settled')
     expect(await failed(player, dayOf('2026-02-12'))).toEqual([])
@@ -175,7 +175,7 @@ test('nothing waits while the wallets are read', async () => {
   }
 })
 
-test('3,000 wallets: chunks put together are the tree of all, and proofs at their borders pass', async () => {
+test('3,000 wallets: the chunks together make the tree of all, and proofs at their borders pass', async () => {
   await admin.query(
     `insert into ledger.wallet (player_id, asset, seq, head)
      select 5000000 + n, 1, n, case when n % 7 = 0 then '' else sha256(int4send(n)) end from generate_series(1, 3000) n`,
@@ -210,7 +210,7 @@ test('leaves are kept for 90 days, heads for good', async () => {
   expect(rows).toEqual([{ day: kept }, { day: last }])
 })
 
-test('neither the app nor the owner changes what was kept, and only a statement about its day is', async () => {
+test('neither the app nor the owner can change what was kept, and only a statement about its own day is kept', async () => {
   const tables = ['daily_snapshot', 'daily_leaf', 'daily_head']
   for (const table of tables) {
     for (const statement of [`update ledger.${table} set day = day`, `delete from ledger.${table}`, `truncate ledger.${table} cascade`]) {
@@ -236,7 +236,7 @@ test('neither the app nor the owner changes what was kept, and only a statement 
   }
 })
 
-test('a new key goes on with the chain under its own fingerprint', async () => {
+test('a new key continues the chain under its own fingerprint', async () => {
   const day = dayOf('2026-07-02')
   const next = openHeadKey(randomBytes(32))
   expect(await makeDailyHead({ ...deps, key: next }, day, after(day))).toBe(true)
@@ -244,7 +244,7 @@ test('a new key goes on with the chain under its own fingerprint', async () => {
   expect(await failed(player, day)).toEqual([])
 })
 
-test('the job makes the last day’s head, whatever is added twice', async () => {
+test('the job makes the last day’s head, even if added twice', async () => {
   const now = new Date('2026-09-01T18:35:00.000Z')
   const { log } = createTestLog()
   const parts = { vault: createSeedVault(randomBytes(32)), headKey: key, asset, clock: () => now, log }

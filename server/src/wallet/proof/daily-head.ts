@@ -14,9 +14,9 @@ import { hashChunks, signedHeadOf } from './tree.ts'
 export type HeadDeps = { pool: Pool; key: HeadKey; asset: Asset; signal?: AbortSignal }
 
 /**
- * Makes the head of a day that is over: reads all wallets at one instant, hashes them, signs, keeps. False when the day,
- * or a later one, has its head already. Safe to call at any time, by several processes at once; what one has begun
- * another ends, also when `signal` made it throw half-way. The head says when the wallets were read: late, if it was made late.
+ * Makes the head of a day that is over: reads all wallets at one instant, hashes them, signs and stores. False when the day, or a later
+ * one, already has a head. Safe to call at any time, by several processes at once: what one has begun another finishes, even if
+ * `signal` made it throw half-way. The head says when the wallets were read, so it shows if it was made late.
  */
 export async function makeDailyHead({ pool, key, asset, signal }: HeadDeps, day: IstDay, now: Date): Promise<boolean> {
   assert(endOfIstDay(day) <= now, `${day} is not over at ${now.toISOString()}`)
@@ -52,8 +52,8 @@ export async function makeDailyHead({ pool, key, asset, signal }: HeadDeps, day:
 }
 
 /**
- * The head of the last day that is over, if it has none: each night, and at a start in case no process ran at midnight. Days
- * before it stay without.
+ * Makes the head of the last day that is over, if it has none: each night, and at a start in case no process ran at midnight. Earlier
+ * days without a head stay so.
  */
 export async function makeLastHead(deps: HeadDeps, now: Date): Promise<void> {
   await makeDailyHead(deps, lastEndedIstDay(now), now)

@@ -23,14 +23,14 @@ const failed = async (proof: BalanceProof) => (await verifyBalance(proof)).filte
 const play = (player: TestPlayer) =>
   call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player)
 
-test('before the first head there is no proof, and it is said when there will be', async () => {
+test('before the first head there is no proof, and the refusal says when there will be', async () => {
   const player = await guest()
   expect(await ask('/proof/balance', {}, player)).toMatchObject({ reason: 'NoProofYet', facts: { nextAt: '2026-11-20T18:35:00.000Z' } })
   expect(await ask('/proof/balance', { day: today }, player)).toMatchObject({ reason: 'NoDailyHead' })
   expect((await get('/proof/ledger')).json()).toEqual({ kind: 'lalmor/daily-heads', version: 1, heads: [], more: false })
 })
 
-test('a player’s own proof: the balance as it stood at the turn of the day, not as it is now', async () => {
+test('a player’s own proof: the balance as it was at the turn of the day, not as it is now', async () => {
   const [player, other] = [await guest(), await guest()]
   await play(player)
   const { balance } = await call('/user/getUserInfo', {}, player)
@@ -46,14 +46,14 @@ test('a player’s own proof: the balance as it stood at the turn of the day, no
   expect((await call('/proof/balance', {}, other)).leaf.uid).toBe(other.uid)
 })
 
-test('who came after the head was made has no proof yet', async () => {
+test('a player who joined after the head was made has no proof yet', async () => {
   const late = await guest()
   const refused = { reason: 'NoProofYet', facts: { nextAt: '2026-11-21T18:35:00.000Z' } }
   expect(await ask('/proof/balance', {}, late)).toMatchObject(refused)
   expect(await ask('/proof/balance', { day: today }, late)).toMatchObject(refused)
 })
 
-test('nobody gets another player’s proof: not by name, not with half a session, not without one', async () => {
+test('another player’s proof is not given: not by name, not with half a session, not without one', async () => {
   const [player, other] = [await guest(), await guest()]
   const fields = { appId: 101, deviceNumber: player.deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
   const as = async (session: object, cookie = '') => (await send('/proof/balance', { ...fields, ...session }, { cookie })).body
@@ -67,7 +67,7 @@ test('nobody gets another player’s proof: not by name, not with half a session
   expect(await as({ sign: player.sign, uid: player.uid, playerId: other.uid }, player.cookie)).toMatchObject({ reason: 'BadInput' })
 })
 
-test('the heads are public, newest first, page by page, and one day alone for ever', async () => {
+test('the heads are public, newest first, page by page, and each day alone for ever', async () => {
   const first = new Date('2026-11-21T12:00:00.000Z').getTime()
   const days = Array.from({ length: 31 }, (_, n) => new Date(first + n * 86_400_000).toISOString().slice(0, 10) as IstDay)
   for (const day of days) await make(day)
@@ -95,13 +95,13 @@ test.each([
   ["/proof/ledger?before=2026-11-20'--", 400, 'BadInput'],
   ['/proof/ledger?after=2026-11-20', 400, 'BadInput'],
   ['/proof/balance', 405, 'WrongMethod'],
-])('GET %s is refused and not to be kept', async (path, status, reason) => {
+])('GET %s is refused and not cacheable', async (path, status, reason) => {
   const { statusCode, headers, json } = await get(path)
   expect({ statusCode, reason: json<{ reason: string }>().reason }).toEqual({ statusCode: status, reason })
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a downloaded file passes npm run verify, beside the published heads and the key, and a changed one does not', async () => {
+test('a downloaded file passes npm run verify with the published heads and the key, and a changed one does not', async () => {
   const player = await guest()
   await make('2026-12-22' as IstDay)
   const proof: Result<'/proof/balance'> = await call('/proof/balance', {}, player)

@@ -4,10 +4,10 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 /** Signs statements. The public key is the 32 bytes of Ed25519 (RFC 8032). */
 export type HeadKey = { publicKey: Buffer; sign(statement: HeadStatement): Buffer }
 
-/** What stands before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key of a 32-byte seed. The same statement is always signed alike. */
+/** The key of a 32-byte seed. The same statement always gets the same signature. */
 export function openHeadKey(seed: Buffer): HeadKey {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })

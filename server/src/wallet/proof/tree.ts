@@ -8,10 +8,10 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import assert from 'node:assert'
 
-/** A day's tree as it is named in its leaves. */
+/** Identifies a day's tree in its leaves. */
 export type TreeOf = { asset: Asset; assetCode: string; day: IstDay; players: number }
 
-/** The leaf of a wallet as it is hashed and as its player gets it. */
+/** The leaf of a wallet, as it is hashed and as its player gets it. */
 export const leafOf = ({ assetCode, day }: Pick<TreeOf, 'assetCode' | 'day'>, row: DailyLeaf): BalanceLeaf => ({
   kind: 'lalmor/balance-leaf',
   version: 1,
@@ -27,7 +27,7 @@ export const leafOf = ({ assetCode, day }: Pick<TreeOf, 'assetCode' | 'day'>, ro
   salt: row.salt.toString('hex'),
 })
 
-/** The hashes of one chunk's leaves. Throws when one is missing: the tree would be another. */
+/** The hashes of one chunk's leaves. Throws when one is missing, as the tree would differ. */
 export async function hashChunk(query: Query, tree: TreeOf, chunk: number): Promise<Uint8Array[]> {
   const rows = await readChunk(query, { ...tree, chunk })
   const expected = Math.min(chunkLength, tree.players - chunk * chunkLength)
@@ -36,8 +36,8 @@ export async function hashChunk(query: Query, tree: TreeOf, chunk: number): Prom
 }
 
 /**
- * The tops of all chunks. Holds one chunk at a time, and lets others have their turn between two. Throws when `signal`
- * says that the process stops.
+ * The tops of all chunks. Keeps one chunk in memory at a time, and lets other work run between two. Throws when `signal` says that the
+ * process stops.
  */
 export async function hashChunks(query: Query, tree: TreeOf, signal?: AbortSignal): Promise<Uint8Array[]> {
   const tops: Uint8Array[] = []
@@ -48,7 +48,7 @@ export async function hashChunks(query: Query, tree: TreeOf, signal?: AbortSigna
   return tops
 }
 
-/** A stored head as it is published. */
+/** A stored head in its published form. */
 export const signedHeadOf = ({ statement, signature, publicKey }: DailyHead): SignedHead => ({
   statement: JSON.parse(statement) as HeadStatement,
   signature: signature.toString('hex'),

@@ -9,13 +9,13 @@ import * as store from './store.ts'
 type Say = (facts: object, message: string) => void
 export type Log = { warn: Say; error: Say }
 
-/** What was heard, and how many answers had been believed when it was asked for. */
+/** An answer, and how many answers had been believed when it was asked for. */
 type News = { orderNo: string; heard: number; answer: Sent | Found; log: Log }
 
 /**
- * Has payout and withdrawal follow what was heard, in one `tx`. The payout is locked first, then its withdrawal, then the wallet.
- * An answer counts where none was believed since it was asked for: what it says is then later than all that is known. Any other may have
- * been overtaken on its way, and is asked for again.
+ * Updates payout and withdrawal from an answer, in one `tx`. Locks the payout first, then its withdrawal, then the wallet. An answer
+ * counts if no other was believed since it was asked for: only then is it later than all that is known. Any other may have been
+ * overtaken on its way, so the rail is asked again.
  */
 export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayout(tx, orderNo)
@@ -23,7 +23,7 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
   const payout = 'payout' in answer ? answer.payout : undefined
   if (payout && row.heard !== heard) return store.updatePayout(tx, orderNo, { asks, next_ask_at: now })
   if (!payout) {
-    // It was read and nothing was made of it; unless word has come meanwhile that it was.
+    // The rail read it and made no payout; unless news arrived meanwhile that it did.
     if (answer.kind === 'refused' && row.payout_id === null) await failWithdrawal(tx, { orderNo, why: payoutFailureOf(answer.reason) }, now)
     if (answer.kind === 'unknown') log.warn({ orderNo, why: answer.why }, 'the payout rail gave no answer')
     const last_answer = 'reason' in answer ? `refused: ${answer.reason}` : 'why' in answer ? answer.why : answer.kind
@@ -40,7 +40,7 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
   return close(tx, orderNo, { ...facts, contradiction: contradiction ?? row.contradiction }, now)
 }
 
-/** Writes a word down where it is another than the last. Answers whether it was. */
+/** Stores the rail's word if it differs from the last. Returns whether it did. */
 async function keepWord(tx: Tx, orderNo: string, { state, amount, utr, reason }: Payout, now: Date): Promise<boolean> {
   const last = await store.findLastWord(tx, orderNo)
   const word = { state, amount_paise: amount, utr: utr ?? null, reason: reason ?? null }
@@ -49,7 +49,7 @@ async function keepWord(tx: Tx, orderNo: string, { state, amount, utr, reason }:
   return true
 }
 
-/** Persons have resolved it: no word moves its money any more, and one that says otherwise is for them. */
+/** Operators have resolved it: words no longer move its money, and a contradicting one is for operators. */
 async function followResolved(tx: Tx, row: store.PayoutRow, payout: Payout): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, status, utr } = row
   if (!fitsResolved({ status: statusOf(row), booked: bookedOf(row) }, payout)) return 'resolved'
@@ -60,15 +60,15 @@ async function followResolved(tx: Tx, row: store.PayoutRow, payout: Payout): Pro
 type Booked = Pick<store.PayoutRow, 'order_no' | 'status' | 'amount_paise' | 'fee_paise' | 'paid_paise'>
 /** What should have arrived. */
 export const orderedOf = ({ amount_paise: amount, fee_paise: fee }: Booked): Paise => paise(amount - fee)
-/** What the books say has left for the bank. */
+/** What has left for the bank according to the books. */
 export const bookedOf = (row: Booked): Paise => (row.status === 'succeeded' ? (row.paid_paise ?? orderedOf(row)) : paise(0n))
-/** Only what was approved is ever sent. */
+/** Only approved withdrawals are ever sent. */
 export function statusOf({ order_no: orderNo, status }: Booked): SentStatus {
   if (status === 'in-review') throw new Error(`${orderNo} was sent while it was in review`)
   return status
 }
 
-/** Writes down what was heard, and when to ask next as the withdrawal stands after it. */
+/** Records an answer, and when to ask next given the withdrawal's new state. */
 export async function close(
   tx: Tx,
   orderNo: string,
@@ -85,7 +85,7 @@ export async function close(
   })
 }
 
-/** Answers what of it a person has to look at. */
+/** Returns what a person has to look at, if anything. */
 async function followPayout(tx: Tx, row: store.PayoutRow, payout: Payout, now: Date): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, utr: known } = row
   const { progress, utr } = payout

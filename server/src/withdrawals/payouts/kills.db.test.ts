@@ -15,7 +15,8 @@ import { askNow } from './operators.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import type { Moment, SenderSetup } from './test-sender.ts'
 
-// A process that sends is killed as by kill -9 at each step, and another takes over. The bank is the program it is, and holds its answer.
+// A sending process is killed, as by kill -9, at each step, and another takes over. The bank is the real sandbox program, holding back its
+// answer.
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })
@@ -33,7 +34,7 @@ afterAll(async () => {
   assert.deepEqual(broken, [])
 })
 
-/** Starts a sender and kills it when it has come to its moment. */
+/** Starts a sender and kills it when it has reached its moment. */
 async function killSender(moment: Moment, orderNo: string) {
   const child = fork(join(import.meta.dirname, 'test-sender.ts'), { execArgv: [] })
   const gone = once(child, 'close')
@@ -53,7 +54,7 @@ async function killSender(moment: Moment, orderNo: string) {
   await gone
 }
 
-// What is left of it, and how often the bank has made it when all is over.
+// The rows left, and how often the bank has made the payout when all is over.
 test.each([
   ['before it is claimed', 0, 1, 'Succeeded'],
   ['before the call', 1, 0, 'Paying'],
@@ -63,7 +64,7 @@ test.each([
   const player = await withdrawer()
   const { orderNo } = await withdraw(player, { amount: rupees(500n) })
   await db.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, time.now))
-  // Its first question is answered as usual; the bank has made the payout when it keeps the sender waiting.
+  // Its first question is answered as usual; by the time the bank keeps the sender waiting, it has made the payout.
   await bank.behave({ hold: 1, hangSend: moment === 'while the call hangs' ? 1 : 0 })
   await killSender(moment, orderNo)
   await bank.behave({ hold: 1 })

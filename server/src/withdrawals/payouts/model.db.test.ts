@@ -17,8 +17,8 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import { askPayout } from './send.ts'
 
-// One withdrawal under any order, repetition and loss of what is sent and said, against real PostgreSQL. The rail is a model of one that
-// keeps no idempotency keys: what reaches it is made, so that one sent twice shows.
+// One withdrawal under any order, repetition and loss of what is sent and answered, against real PostgreSQL. The model rail keeps no
+// idempotency keys: it makes whatever reaches it, so that a payout sent twice shows.
 
 const amount = rupees(500n)
 const fee = rupees(10n)
@@ -27,7 +27,7 @@ function createModelRail() {
   const line = { isCut: false, losesAnswers: false, isSlow: false, lag: 0 }
   let made = 0
   let states: PayoutState[] = []
-  /** Sends that are still on their way. */
+  /** Sends still on their way. */
   let travelling = 0
   const make = () => {
     made++
@@ -39,7 +39,7 @@ function createModelRail() {
     return { payoutId: `pout_${orderNo}`, orderNo, state, progress: progressByState[state], amount: rupees(490n), utr, reason: undefined }
   }
   const away = { kind: 'unknown', why: 'cut' } as const
-  /** What is known now is answered late: others may be quicker. */
+  /** Answers late with what is known now: others may be quicker. */
   async function answer<A>(done: A): Promise<A | typeof away> {
     for (let n = (line.lag = (line.lag * 7 + 3) % 11); n > 0; n--) await turnOfTheLoop()
     return line.losesAnswers ? away : done
@@ -83,7 +83,7 @@ const { deposit, withdrawer } = withdrawalsOf(api)
 const parts = { db, rail: model.rail, vault: accountVault, log: { warn: () => {}, error: () => {} }, clock: () => time.now }
 let player: Withdrawer
 let last = 0
-/** How withdrawals ended: a model that never gets there proves nothing. */
+/** Counts how withdrawals ended: a model that never gets there proves nothing. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
@@ -115,10 +115,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 7 })
 
-/** What is done wrong, for a test of this test. */
+/** A planted fault, to test this test. */
 type Plant = 'resends' | 'not found is failed'
 
-/** A withdrawal that is to be sent. */
+/** A withdrawal ready to be sent. */
 async function newWithdrawal(): Promise<string> {
   const playerId = BigInt(player.uid)
   const orderNo = `WD20261120${String(++last).padStart(8, '0')}`
@@ -137,7 +137,7 @@ async function carryOut(plan: readonly (readonly Step[])[], plant?: Plant) {
   try {
     await converse(plan, plant)
   } finally {
-    // What is left under way is not the next one's.
+    // A payout left over must not become due in the next test.
     await database.admin.query('update app.payout set next_ask_at = null')
     await database.admin.query(
       "update app.withdrawal set status = 'in-review', rules = '{first}', decided_at = null where status = 'paying'",
@@ -145,7 +145,7 @@ async function carryOut(plan: readonly (readonly Step[])[], plant?: Plant) {
   }
 }
 
-/** Steps of one wave are taken all at once. */
+/** Runs the steps of one wave all at once. */
 async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
   model.begin()
   const before = (await readPockets(ledgerIn(db), BigInt(player.uid)))!
@@ -204,7 +204,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
   const check = async () => {
     const { status, contradiction } = await read()
     expect(model.made()).toBeLessThanOrEqual(1)
-    // Nothing ends on anything but the rail's own word, and what is paid ends by a reversal alone.
+    // Only the rail's own word ends a withdrawal, and only a reversal ends one that was paid.
     if (status === 'succeeded') expect(ever('paid')).toBe(true)
     if (status === 'failed') expect(ever('failed')).toBe(true)
     if (status === 'reversed') expect(ever('reversed')).toBe(true)
@@ -223,7 +223,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
     await check()
   }
 
-  // The line is whole again, what was on its way arrives, and the clock goes on: the withdrawal stands as the rail says.
+  // The connection works again, pending messages arrive, and the clock goes on: the withdrawal follows the rail.
   Object.assign(model.line, { isCut: false, losesAnswers: false, isSlow: false })
   model.arrive()
   await sendDue(ours)
@@ -244,12 +244,12 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
 
 const runs = modelRuns(10)
 test(
-  'whatever is sent, lost and said: made once at most, the hold ends once, and the withdrawal ends as the bank says',
+  'whatever is sent, lost and reported: at most one payout, the hold ends once, and the withdrawal ends as the bank says',
   { timeout: runs.timeoutMs },
   async () => {
     const property = fc.asyncProperty(waves, (plan) => carryOut(plan))
     await fc.assert(property, runs.parameters)
-    // Now and then chance leaves one out of few runs.
+    // In a few runs chance sometimes leaves one out.
     const missing = () => ['paying', 'succeeded', 'failed', 'reversed'].filter((end) => !seen.has(end))
     for (let more = 0; more < 20 && missing().length > 0; more++) await fc.assert(property, { numRuns: 5 })
     expect(missing()).toEqual([])
@@ -261,11 +261,11 @@ const slow: Step = { kind: 'line', isCut: false, losesAnswers: false, isSlow: tr
 test.each([
   ['a resend after a time-out', 'resends', [[slow], [{ kind: 'send' }], [{ kind: 'send' }], [{ kind: 'arrive' }]]],
   ['"not found" believed as "failed"', 'not found is failed', [[slow], [{ kind: 'send' }], [{ kind: 'ask' }]]],
-] satisfies [string, Plant, Step[][]][])('%s is found out', async (_, plant, plan) => {
+] satisfies [string, Plant, Step[][]][])('%s is found', async (_, plant, plan) => {
   await expect(carryOut(plan, plant)).rejects.toThrow(/^expected/)
 })
 
-/** A question is answered "paid", and heard only when the money has come back and that is known. */
+/** A question is answered "paid", and the answer arrives only after the money has come back and that is known. */
 async function overtake(): Promise<string> {
   model.begin()
   const orderNo = await newWithdrawal()
@@ -286,7 +286,7 @@ async function overtake(): Promise<string> {
   return rows[0]!.status
 }
 
-test('an answer that was overtaken is not believed; where any is, that is found out', async () => {
+test('an overtaken answer is not believed; without the count of answers it would be', async () => {
   expect(await overtake()).toBe('reversed')
   await database.admin.query(
     `create function public.forget() returns trigger language plpgsql as $$ begin new.heard := 0; return new; end $$;

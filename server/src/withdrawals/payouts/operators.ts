@@ -9,35 +9,35 @@ import * as store from './store.ts'
 
 const second = 1_000
 const day = 24 * 60 * 60 * second
-/** By then the rail has worked off whatever may have been on its way to it. */
+/** After this the rail has dealt with anything still on its way to it. */
 const lostAfterMs = day
 
-/** What was sent and not answered, or has no end after a day, whatever the rail says of it. The longest waiting first. */
+/** Payouts sent and not answered, or without an end after a day, whatever the rail says. Longest waiting first. */
 export const listUnknown = (tx: Tx, now: Date): Promise<store.PayoutRow[]> =>
   store.findUnended(tx, { unansweredSince: new Date(now.getTime() - 5 * second), sentBy: new Date(now.getTime() - day) })
 
-/** Where the rail and the books do not agree, and persons have not resolved it. */
+/** Payouts on which the rail and the books disagree and that operators have not resolved. */
 export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.findContradicted(tx)
 
-/** Asks the rail now. Answers whether it told of the payout; false as well where nothing was sent. */
+/** Asks the rail now. Returns whether it reported the payout; also false if nothing was sent. */
 export const askNow = (parts: AskParts, orderNo: string, now: Date): Promise<boolean> => askPayout(parts, orderNo, now)
 
-/** The rail's last word is that it does not know what was sent a day ago. */
+/** Whether the rail's last word is that it does not know a payout sent a day ago. */
 export const isLost = ({ payout_id, last_answer, sent_at }: Lost, now: Date): boolean =>
   payout_id === null && last_answer === 'none' && now.getTime() - sent_at.getTime() >= lostAfterMs
 type Lost = Pick<store.PayoutRow, 'payout_id' | 'last_answer' | 'sent_at'>
 
 /**
- * Two persons have it from the bank in writing that a payout was never made, or nothing was sent yet: everything goes back to the player, and
- * nobody sends it from here on. False, and nothing happens, where the rail's last word was another than that it does not know it, or that was
- * not sent a day ago. It is watched on, and taken from the player again should it be paid after all.
+ * Gives a payout up: two operators have the bank's written word that it was never made, or nothing was sent yet. Everything goes back
+ * to the player, and from here on it cannot be sent. False, doing nothing, if the rail's last word is anything but that it does not
+ * know it, or it was sent less than a day ago. The payout stays watched, and is taken from the player again if it is paid after all.
  */
 export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const isUnsent = await store.blockPayout(tx, orderNo, now)
   return (isUnsent || isLost(await store.lockPayout(tx, orderNo), now)) && failWithdrawal(tx, { orderNo, why: 'other' }, now)
 }
 
-/** All that persons look at who resolve a payout: how it stands, what the rail has said of it. Undefined where nothing was sent. */
+/** What operators see to resolve a payout: its state, and all words of the rail on it. Undefined where nothing was sent. */
 export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case | undefined> {
   const payout = await store.findPayout(tx, orderNo)
   return payout && caseOf(payout, await store.listWords(tx, orderNo), now)
@@ -45,7 +45,7 @@ export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case
 export type Case = {
   payout: store.PayoutRow
   words: store.WordRow[]
-  /** What should have arrived, and what the books say has. */
+  /** What should have arrived, and what has according to the books. */
   ordered: Paise
   booked: Paise
   isOpen: boolean
@@ -58,13 +58,13 @@ const caseOf = (payout: store.PayoutRow, words: store.WordRow[], now: Date): Cas
   isOpen: isOpen(payout, now),
 })
 
-/** What persons have found, and the number of the rail's last word when they looked; 0 where it had said nothing. */
+/** What operators have found, and the number of the rail's last word when they looked; 0 if there was none. */
 export type Resolving = { orderNo: string; found: Finding; word: number }
 export type NotResolved = 'nothing-sent' | 'not-open' | 'other-word' | 'nothing-booked' | 'resolved-before'
 
 /**
- * What resolving a payout would do, and on which withdrawal. The payout is locked from here on until the `tx` ends: a word of the rail comes before
- * or after. A word that came since they looked has them look again.
+ * Returns what resolving a payout would do, and to which withdrawal. Locks the payout until the `tx` ends: a word of the rail comes
+ * before or after. A word since operators looked makes them look again.
  */
 export async function planResolving(
   tx: Tx,
@@ -78,14 +78,14 @@ export async function planResolving(
   if (!canResolve(payout, step, now)) return { kind: 'refused', why: 'not-open' }
   if ((words.at(-1)?.n ?? 0) !== word) return { kind: 'refused', why: 'other-word' }
   if (step === undefined) return { kind: 'refused', why: 'nothing-booked' }
-  // What another amount was booked of once, by persons, goes back whole and is booked no second time.
+  // Operators have booked a different amount once already: it may go back whole, but is not booked a second time.
   if (step === 'resolve' && payout.paid_paise !== null) return { kind: 'refused', why: 'resolved-before' }
   return { kind: 'can', step, ...here }
 }
 
 /**
- * Resolves a payout by what two persons have found that the bank did, and moves the money so; from here on no word of the bank moves it. Once:
- * whoever comes after finds nothing open.
+ * Resolves a payout by what two operators have found that the bank did, and moves the money accordingly; from here on the bank's
+ * words no longer move it. Once: a later caller finds nothing open.
  */
 export async function resolvePayout(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function resolvePayout(
   const { orderNo, found } = resolving
   const isDone = await carryOut(tx, plan.step, { orderNo, found, utr }, now)
   assert(isDone, `${orderNo} could not be resolved`)
-  // An answer that is on its way was asked for before.
+  // An answer still on its way was asked for before.
   await close(tx, orderNo, { contradiction: null, resolved_at: now, heard: plan.payout.heard + 1 }, now)
   return plan
 }

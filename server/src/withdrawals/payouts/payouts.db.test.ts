@@ -19,7 +19,7 @@ import { createSendBackoff } from './resting.ts'
 import { askDue, runPayouts, sendDue } from './run-payouts.ts'
 import { askPayout } from './send.ts'
 
-// The conversation with the sandbox bank, which is the program it is, over real PostgreSQL.
+// The conversation with the sandbox bank, run as its own program, over real PostgreSQL.
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })
@@ -52,12 +52,12 @@ beforeEach(async () => {
   await bank.behave({ hold: 100 })
 })
 afterEach(async () => {
-  // What a test leaves under way is not the next one's.
+  // A payout left under way must not become due in the next test.
   await database.admin.query('update app.payout set next_ask_at = null')
   assert.doesNotMatch(said.join(), /Ananya|50100/)
 })
 
-/** A withdrawal that is to be sent, to an account whose number ends so. */
+/** A withdrawal ready to be sent, to an account number with this end. */
 async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: string }> {
   const player = await withdrawer()
   const accountId = await addAccount(player, { last4 })
@@ -68,7 +68,7 @@ async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: st
 const look = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player)
 const pockets = async ({ uid }: Withdrawer) => (await readPockets(ledgerIn(db), BigInt(uid)))!
 const whole = rupees(11_000n)
-/** What a player has when a withdrawal is over: as before it, or less it; and what is owed. */
+/** The player's money after a withdrawal: as before it or less its amount, and the debt. */
 const has = async ({ player }: { player: Withdrawer }, cash: Paise, debt = 0n) =>
   expect(await pockets(player)).toMatchObject({ cash, withdrawHold: 0n, debt })
 const rest = rupees(10_500n)
@@ -80,14 +80,14 @@ const mails = async ({ player }: { player: Withdrawer }) => {
   return rows.map(({ key }) => key)
 }
 const given = (orderNo: string) => db.transaction().execute((tx) => giveUp(tx, orderNo, time.now))
-/** Has the bank turn and hears of it. */
+/** Has the bank change a payout and follows it. */
 async function turn(order: { orderNo: string }, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
   await bank.turn(order.orderNo, ...turned)
   later(minute)
   await askNow(parts, order.orderNo, time.now)
 }
 
-test('sent once, under way, paid, the UTR later, reversed: each is told and nothing is sent again', async () => {
+test('sent once, under way, paid, the UTR later, reversed: each step is mailed and nothing is sent again', async () => {
   const order = await paying()
   expect(await Promise.all([sendDue(parts), sendDue(parts), sendDue(parts)])).toEqual(expect.arrayContaining([1, 0, 0]))
   expect(await look(order)).toMatchObject({ status: 'Paying', isUnknown: false })
@@ -124,7 +124,7 @@ test.each([
   expect(await mails(order)).toHaveLength(1)
 })
 
-test('a no that proves that nothing was made ends it; at once paid and at once rejected too', async () => {
+test('a no that proves nothing was made ends it; so does a payout paid or rejected at once', async () => {
   const [refused, paid, rejected] = [await paying(), await paying('9900'), await paying('9901')]
   await bank.behave({})
   const rail = createPayoutRail({ address: bank.address, keyId: 'lalmor', keySecret: bank.keySecret, account: '1' })
@@ -138,7 +138,7 @@ test('a no that proves that nothing was made ends it; at once paid and at once r
   expect(await bank.madeOf(refused.orderNo)).toEqual([])
 })
 
-test.each(['hang', 'loseAnswer', 'garbled'])('%s: unknown, until the bank is asked; it is made once', async (fault) => {
+test.each(['hang', 'loseAnswer', 'garbled'])('after %s it is unknown until the bank is asked; the payout is made once', async (fault) => {
   const order = await paying()
   // The first question is whether the bank knows of it.
   const rail = { ...bank.account.rail }
@@ -156,7 +156,7 @@ test.each(['hang', 'loseAnswer', 'garbled'])('%s: unknown, until the bank is ask
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
-test('a no that comes after word that it was made fails nothing', async () => {
+test('a no after word that the payout was made fails nothing', async () => {
   const order = await paying()
   const { rail } = bank.account
   const send: typeof rail.send = async (ask) => {
@@ -171,7 +171,7 @@ test('a no that comes after word that it was made fails nothing', async () => {
   expect(await mails(order)).toEqual(['withdrawal-paid'])
 })
 
-test('what was cut off before the bank heard of it stays unknown: not found is no "failed", and nobody sends it again', async () => {
+test('a call cut off before the bank received it stays unknown: not found is not failed, and it is never sent again', async () => {
   const order = await paying('9908')
   await sendDue(parts)
   for (const wait of [6_000, minute, 60 * minute, day]) {
@@ -186,7 +186,7 @@ test('what was cut off before the bank heard of it stays unknown: not found is n
   await has(order, whole)
 })
 
-test('nobody gives up what was sent today, or what the bank has told of', async () => {
+test('a payout sent today, or reported by the bank, cannot be given up', async () => {
   const order = await paying('9908')
   await sendDue(parts)
   later(day - minute)
@@ -195,7 +195,7 @@ test('nobody gives up what was sent today, or what the bank has told of', async 
   later(minute)
   await bank.kill()
   await askNow(parts, order.orderNo, time.now)
-  // Its last word is that it did not answer.
+  // Its last result is that it did not answer.
   expect(await given(order.orderNo)).toBe(false)
   await bank.start()
   await bank.behave({ hold: 1 })
@@ -205,12 +205,12 @@ test('nobody gives up what was sent today, or what the bank has told of', async 
   expect(await given(known.orderNo)).toBe(false)
 })
 
-test('paid after it had failed: taken from the player again, owed where it is gone, and given back once more by a reversal', async () => {
+test('paid after it had failed: taken from the player again, any shortfall as debt, and given back once more by a reversal', async () => {
   const order = await paying()
   await sendDue(parts)
   await turn(order, 'failed', { reason: 'gateway_timeout' })
   await has(order, whole)
-  // All of it is on its way elsewhere when the bank thinks better of it.
+  // All of it is being withdrawn elsewhere when the bank changes its mind.
   later(day)
   await withdraw(order.player, { amount: rupees(10_800n) })
   later(minute)
@@ -225,14 +225,14 @@ test('paid after it had failed: taken from the player again, owed where it is go
   expect(await look(order)).toMatchObject({ status: 'Reversed' })
   expect(await pockets(order.player)).toMatchObject({ cash: rupees(200n), debt: 0n })
   expect(await mails(order)).toEqual(['withdrawal-failed', 'withdrawal-paid-late', 'withdrawal-reversed'])
-  // Once more is for a person.
+  // Another time is left to a person.
   await turn(order, 'processed')
   expect(await look(order)).toMatchObject({ status: 'Reversed' })
   expect(await pockets(order.player)).toMatchObject({ cash: rupees(200n), debt: 0n })
   expect((await listContradictions(db)).find(({ order_no }) => order_no === order.orderNo)?.contradiction).toBe('paid-again')
 })
 
-test('given back, paid all the same and given back again: each is told', async () => {
+test('given back, paid after all and given back again: each step is mailed', async () => {
   const order = await paying()
   await sendDue(parts)
   for (const state of ['processed', 'reversed', 'processed', 'reversed']) await turn(order, state)
@@ -240,7 +240,7 @@ test('given back, paid all the same and given back again: each is told', async (
   expect(await mails(order)).toEqual(['withdrawal-paid', 'withdrawal-reversed', 'withdrawal-paid-late', 'withdrawal-reversed'])
 })
 
-test('an answer that was overtaken is not believed, and is asked for again', async () => {
+test('an overtaken answer is not believed, and the bank is asked again', async () => {
   const order = await paying()
   await sendDue(parts)
   const over = Promise.withResolvers<void>()
@@ -267,7 +267,7 @@ test('an answer that was overtaken is not believed, and is asked for again', asy
   expect((await look(order)).status).toBe('Reversed')
 })
 
-test('a bank that calls failed what it had paid is a contradiction: a person asks, nothing goes back', async () => {
+test('a bank that calls failed what it had paid contradicts itself: a person asks, and nothing goes back', async () => {
   const order = await paying()
   await sendDue(parts)
   await turn(order, 'processed')
@@ -289,13 +289,13 @@ test('a bank that calls failed what it had paid is a contradiction: a person ask
   await has(order, rest)
 })
 
-test('nothing is sent while operators have stopped it, or the bank is away, and nothing is written down', async () => {
+test('nothing is sent or recorded while operators have stopped sending, or the bank is away', async () => {
   const order = await paying()
   const payouts = async () => (await database.admin.query('select 1 from app.payout where order_no = $1', [order.orderNo])).rowCount
   await database.admin.query('update app.withdrawal_setting set sending = false')
   expect([await sendDue(parts), await payouts()]).toEqual([0, 0])
   await database.admin.query('update app.withdrawal_setting set sending = true')
-  // Stopped while the bank is asked whether it knows of it.
+  // Stopped while the bank is being asked whether it knows of it.
   const stopping: typeof bank.account.rail = {
     ...bank.account.rail,
     async findByOrder(orderNo) {
@@ -309,7 +309,7 @@ test('nothing is sent while operators have stopped it, or the bank is away, and 
   expect([await sendDue(parts), await payouts()]).toEqual([0, 0])
   expect(said).toEqual([expect.stringContaining(order.orderNo)])
   await bank.start()
-  // An account that does not open stops itself alone.
+  // An account that does not open stops only its own payout.
   const other = await paying('9900')
   await database.admin.query(
     'update app.withdrawal_account set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where account_id = (select account_id from app.withdrawal where order_no = $1)',
@@ -322,7 +322,7 @@ test('nothing is sent while operators have stopped it, or the bank is away, and 
   ])
 })
 
-test('however many accounts do not open, what waits behind them is sent, and the log is left in peace', async () => {
+test('however many accounts do not open, payouts behind them are sent, and each account is logged once', async () => {
   const { orderNo, player } = await paying()
   const accountId = await addAccount(player)
   await database.admin.query("update app.withdrawal_account set sealed = '\\x00' where account_id = $1", [accountId])
@@ -342,13 +342,13 @@ test('however many accounts do not open, what waits behind them is sent, and the
   const looking = { ...ours, rail: { ...ours.rail, findByOrder: async (of: string) => (asked.push(of), { kind: 'none' } as const) } }
   later(minute)
   expect([await sendDue(looking, resting), asked.length, said.length]).toEqual([0, 0, 64])
-  // They are tried again by and by: the right key may be back. What was told is not told again.
+  // They are retried now and then, as the right key may be back, without logging again.
   later(15 * minute)
   expect([await sendDue(looking, resting), asked.length, said.length]).toEqual([0, 64, 64])
   await database.admin.query('delete from app.withdrawal where account_id = $1', [accountId])
 })
 
-test('a database that has forgotten what it sent asks the bank first', async () => {
+test('a database that has lost its record of a payout asks the bank first', async () => {
   const order = await paying()
   await sendDue(parts)
   await database.admin.query('delete from app.payout_word where order_no = $1', [order.orderNo])
@@ -359,7 +359,7 @@ test('a database that has forgotten what it sent asks the bank first', async () 
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
-/** What the bank signs and sends of an order; answers the status. */
+/** Sends the bank's signed webhook for an order; returns the HTTP status. */
 const hookOf =
   (order: { orderNo: string }) =>
   async (status: string, change: { reference?: string; at?: Date; signature?: string } = {}): Promise<number> => {
@@ -376,14 +376,14 @@ const hookOf =
     return statusCode
   }
 
-test('webhooks, whatever they say and however often, have the bank asked; a forged one is nobody’s word', async () => {
+test('webhooks, whatever they say and however often, only make the server ask the bank; a forged one is ignored', async () => {
   const order = await paying()
   await sendDue(parts)
   const hook = hookOf(order)
   expect(await hook('failed', { signature: '0'.repeat(64) })).toBe(401)
   expect(await hook('failed', { at: new Date(time.now.getTime() - 2 * day) })).toBe(400)
   expect(await hook('failed', { reference: 'WD2026112000000000' })).toBe(200)
-  // It says failed; the bank, asked, says under way.
+  // The webhook says failed; the bank, when asked, says under way.
   expect(await hook('failed')).toBe(200)
   expect((await look(order)).status).toBe('Paying')
   await bank.turn(order.orderNo, 'processed')
@@ -394,11 +394,11 @@ test('webhooks, whatever they say and however often, have the bank asked; a forg
   expect(await mails(order)).toEqual(['withdrawal-paid'])
 })
 
-test('news of what has long ended is not lost where the bank cannot be asked at that moment', async () => {
+test('news of a payout long ended is not lost if the bank cannot be asked at that moment', async () => {
   const order = await paying()
   await sendDue(parts)
   await turn(order, 'processed')
-  // Nobody asks about it any more.
+  // It is no longer polled.
   later(8 * day)
   await askNow(parts, order.orderNo, time.now)
   later(day)
@@ -413,13 +413,13 @@ test('news of what has long ended is not lost where the bank cannot be asked at 
   await has(order, whole)
 })
 
-test('money of a withdrawal that comes back is nobody’s deposit, whoever claims it and whoever would credit it', async () => {
+test('a withdrawal’s returned money is never a deposit, whoever claims it and whoever would credit it', async () => {
   const order = await paying('9900')
   await bank.behave({})
   await sendDue(parts)
   const { utr: paidUnder = '' } = await look(order)
   await turn(order, 'reversed')
-  // Some banks give it a UTR of its own, which is to be read on the sandbox bank's page.
+  // Some banks give it a UTR of its own; it can be read on the sandbox bank's page.
   const lines = [
     { player: order.player, amount: 1_000_00n, utr: paidUnder, remark: 'Payment' },
     { player: await withdrawer(), amount: 490_00n, utr: newUtr(), remark: `REVERSAL ${order.orderNo}` },
@@ -441,7 +441,7 @@ test('money of a withdrawal that comes back is nobody’s deposit, whoever claim
     expect((await call('/deposit/order', { orderNo: claims[n]! }, player)).status).toBe('Pending')
     await has({ player }, whole)
   }
-  // Words that name a withdrawal and are about another amount are no return.
+  // A line that names a withdrawal but has a different amount is not a return.
   const other = await withdrawer()
   const ask = { requestId: uuid7(time.now), method: 'imps', amount: 1_000_00 as WirePaise } as const
   const { orderNo } = await call('/deposit/transfer', ask, other)
@@ -452,7 +452,7 @@ test('money of a withdrawal that comes back is nobody’s deposit, whoever claim
   expect(await importFeed(db, [line], time.now)).toMatchObject({ credited: 1 })
 })
 
-test('left alone, two processes and the bank’s own webhooks bring each to its end', async () => {
+test('unattended, two processes and the bank’s own webhooks bring each withdrawal to its end', async () => {
   const address = await api.listen()
   await bank.kill()
   await bank.start({ webhook: `${address}/rails/payout/webhook` })

@@ -1,12 +1,12 @@
-/** How long what could not be sent is left alone: nobody hurries a person who has to see to it, or to put a key back. */
+/** How long a payout that could not be sent rests: a person who has to fix it, or put a key back, needs time. */
 const restMs = { soon: 5_000, 'for-a-person': 15 * 60_000 } as const
 type Rest = keyof typeof restMs
 
 export type Resting = ReturnType<typeof createSendBackoff>
 
 /**
- * Withdrawals that could not be sent. Each is left alone for a while, so that none of them keeps those behind it waiting, or the log busy. Of
- * one process, and forgotten with it.
+ * Withdrawals that could not be sent. Each rests for a while, so that none delays those behind it or floods the log. Kept in this
+ * process's memory.
  */
 export function createSendBackoff() {
   const since = new Map<string, { began: number; rest: Rest }>()
@@ -15,14 +15,14 @@ export function createSendBackoff() {
     add(orderNo: string, now: Date) {
       since.set(orderNo, { began: now.getTime(), rest: 'soon' })
     },
-    /** Lets one rest for a person. True the first time: that is told once. */
+    /** Rests one until a person acts. True the first time, so that it is logged once. */
     addForPerson(orderNo: string, now: Date): boolean {
       since.set(orderNo, { began: now.getTime(), rest: 'for-a-person' })
       const isNews = !known.has(orderNo)
       known.add(orderNo)
       return isNews
     },
-    /** Those that are left alone now: nobody whose rest began in a time to come, for a clock that is set back. */
+    /** Those resting now. A rest that seems to begin in the future does not count, as the clock was set back. */
     at(now: Date): string[] {
       for (const [orderNo, { began, rest }] of since) {
         const rested = now.getTime() - began

@@ -7,7 +7,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
 
 test.each([
-  // progress     UTR    sent           ended         asked again in   where there was no answer
+  // progress     UTR    sent           ended         next ask after an answer, after none
   [undefined, false, 0, undefined, 2 * second, 2 * second],
   [undefined, false, minute, undefined, 15 * second, 15 * second],
   ['under-way', false, 30 * day, undefined, 15 * minute, 15 * minute],
@@ -43,17 +43,17 @@ test.each([
   ['succeeded', other, ['resolve', 'keep', 'reverse', 'keep']],
   ['failed', none, ['resolve', 'resolve', 'keep', 'keep']],
   ['reversed', none, ['resolve', 'resolve', 'keep', 'keep']],
-] as const)('persons resolve a withdrawal that is %s, with %s booked', (status, booked, steps) => {
+] as const)('operators resolve a withdrawal that is %s, with %s booked', (status, booked, steps) => {
   const findings = [ordered, other, none, 'as-booked'] as const
   expect(findings.map((found) => resolveStep({ status, ordered, booked }, found))).toEqual(steps)
 })
 
 test.each([
-  // here       booked    a word of:  under-way, paid, failed, reversed with that amount; paid with another
+  // here       booked    fits a word:    under-way, paid, failed, reversed with that amount; paid with another
   ['succeeded', ordered, [true, true, false, false, false]],
   ['failed', none, [true, false, true, true, false]],
   ['reversed', none, [true, false, true, true, false]],
-] as const)('what fits a withdrawal that was resolved as %s', (status, booked, fits) => {
+] as const)('words that fit a withdrawal resolved as %s', (status, booked, fits) => {
   const amount = booked || ordered
   const words = [
     ...(['under-way', 'paid', 'failed', 'reversed'] as const).map((progress) => ({ progress, amount })),
@@ -84,14 +84,14 @@ test.each([
   ['reverse', 'succeeded', 'resolved', 0, true, true],
   ['fail', 'paying', null, day, false, true],
 ] as const)(
-  'persons may %s what is %s, %s, sent %i ms ago, resolved before: %s: %s',
+  'operators may %s what is %s, %s, sent %i ms ago, resolved before: %s: %s',
   (step, status, contradiction, sent, isResolved, can) => {
     const resolved_at = isResolved ? ago(minute) : null
     expect(canResolve({ status, contradiction, sent_at: ago(sent), resolved_at }, step, now)).toBe(can)
   },
 )
 
-test('unknown is what was sent five seconds ago without an answer', () => {
+test('a payout sent five seconds ago without an answer is unknown', () => {
   expect(isUnknown({ sent_at: ago(5 * second), answered_at: null }, now)).toBe(true)
   expect(isUnknown({ sent_at: ago(5 * second - 1), answered_at: null }, now)).toBe(false)
   expect(isUnknown({ sent_at: ago(hour), answered_at: ago(minute) }, now)).toBe(false)

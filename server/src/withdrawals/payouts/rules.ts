@@ -6,9 +6,9 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Sent without an answer for so long, a player is told so. */
+/** After this long without an answer the player sees that the payout is unknown. */
 const unknownAfterMs = 5 * second
-/** How long after its end a payout is still asked about: banks have changed their minds within days. */
+/** How long after its end a payout is still polled: banks have changed their minds within days. */
 const watchMs = 7 * day
 
 export const isUnknown = ({ sent_at, answered_at }: { sent_at: Date; answered_at: Date | null }, now: Date): boolean =>
@@ -21,13 +21,14 @@ type Facts = {
   sentAt: Date
   /** When the withdrawal was paid, failed or reversed. */
   endedAt: Date | undefined
-  /** Whether the rail said anything when it was asked last, were it that it does not know it. */
+  /** Whether the rail answered when last asked, even only that it does not know the payout. */
   isAnswered: boolean
 }
 
 /**
- * When the rail is asked next: the longer it takes, the seldomer. What is unknown is asked about for good. What has ended is watched for a
- * week, sooner while its UTR is missing. Whoever had it asked, at whatever time, has it asked until there is an answer. Undefined: it is over.
+ * When to ask the rail next: the longer it takes, the less often. An unknown payout is polled for ever; an ended one is watched for a
+ * week, more often while its UTR is missing. If a question, whatever caused it, went unanswered, it is repeated until it is answered.
+ * Undefined: no more polling.
  */
 export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts, now: Date): Date | undefined {
   const since = (at: Date) => Math.max(0, now.getTime() - at.getTime())
@@ -39,28 +40,28 @@ export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts
   return after(since(endedAt) / 2, minute, 12 * hour)
 }
 
-/** So long after it was sent persons may resolve a payout that has no end, and one whose end the bank writes otherwise than it answers. */
+/** How long after sending operators may resolve a payout without an end, or one whose end the bank states differently in writing. */
 const resolvedAfterMs = day
 
 type Case = { status: string; contradiction: string | null; sent_at: Date }
 const isOld = ({ sent_at }: Case, now: Date): boolean => now.getTime() - sent_at.getTime() >= resolvedAfterMs
 
-/** Whether persons have something to resolve: rail and books do not agree, or a day has brought no end. */
+/** Whether operators have something to resolve: rail and books disagree, or a day has brought no end. */
 export const isOpen = (payout: Case, now: Date): boolean =>
   payout.contradiction !== null || (payout.status === 'paying' && isOld(payout, now))
 
 /**
- * Whether persons may resolve it by `step`. Where nothing asks for it: once, a day after it was sent, and only what changes the books. A bank can
- * write of money that came back, or left, and go on answering otherwise.
+ * Whether operators may resolve it by `step`. If it is not open: once, a day after sending, and only by a step that changes the books,
+ * since a bank can state in writing that money came back, or left, and still answer otherwise.
  */
 export const canResolve = (payout: Case & { resolved_at: Date | null }, step: ResolveStep | undefined, now: Date): boolean =>
   isOpen(payout, now) || (step !== 'keep' && payout.resolved_at === null && isOld(payout, now))
 
-/** How a withdrawal stands to the rail. What a person refused was never sent. */
+/** A withdrawal's state towards the rail. One that a person refused was never sent. */
 export type SentStatus = 'paying' | 'succeeded' | 'failed' | 'reversed'
 /**
- * What a withdrawal does on the rail's word. `pay-late`: everything was given back, and the bank has paid all the same.
- * `contradict`: the bank says that what it paid has failed. It may have meant a reversal, so a person asks it.
+ * What a withdrawal does on the rail's word. `pay-late`: everything was given back, and the bank has paid after all. `contradict`:
+ * the bank says that what it paid has failed. It may mean a reversal, so a person asks it.
  */
 export type Step = 'wait' | 'pay' | 'fail' | 'reverse' | 'pay-late' | 'contradict'
 
@@ -73,12 +74,18 @@ const steps: { readonly [Status in SentStatus]: { readonly [Word in PayoutProgre
 
 export const stepOf = (status: SentStatus, progress: PayoutProgress): Step => steps[status][progress]
 
-/** What has left the bank for a withdrawal, as persons have found it: 0 where nothing did. `as-booked`: the books are right as they are. */
+/** What has left the bank for a withdrawal, as operators have found: 0 for nothing. `as-booked`: the books are right as they are. */
 export type Finding = Paise | 'as-booked'
-/** What a withdrawal does on it. `resolve`: what was booked is taken back, and another amount, or a payment after all, is booked. */
+/**
+ * What a withdrawal does on the finding. `resolve`: the booked payment is reversed, and a different amount, or a payment after all, is
+ * booked.
+ */
 export type ResolveStep = 'keep' | 'pay' | 'fail' | 'reverse' | 'resolve'
 
-/** `ordered` is what should have arrived, `booked` what the books say has. Undefined where it cannot be: nothing is booked yet that could be right. */
+/**
+ * `ordered` is what should have arrived, `booked` what has according to the books. Undefined if impossible: nothing is booked yet that
+ * could be right.
+ */
 export function resolveStep(
   { status, ordered, booked }: { status: SentStatus; ordered: Paise; booked: Paise },
   found: Finding,
@@ -91,7 +98,7 @@ export function resolveStep(
   return found === 0n ? 'reverse' : 'resolve'
 }
 
-/** Whether a word of the rail says no other than what persons have resolved. */
+/** Whether a word of the rail agrees with what operators have resolved. */
 export function fitsResolved(
   { status, booked }: { status: SentStatus; booked: Paise },
   { progress, amount }: { progress: PayoutProgress; amount: Paise },

@@ -4,12 +4,12 @@ import { askPayout, sendPayout, type SendParts } from './send.ts'
 import * as store from './store.ts'
 
 const atOnce = 8
-/** How long what a process has taken to ask about is its own. It may die on the way: then it is due again. */
+/** How long a process owns the payouts it claims to ask about. If it dies meanwhile they are due again. */
 const takenMs = 30_000
 
 /**
- * Sends what is to be sent, but for what rests because it could not be sent just before. To be called in as many processes as there are. Answers
- * how many it has sent.
+ * Sends the withdrawals that are ready, except those resting after a failed attempt. Any number of processes may call it. Returns how
+ * many it sent.
  */
 export async function sendDue(parts: SendParts, resting: Resting = createSendBackoff(), signal?: AbortSignal): Promise<number> {
   const { db, clock, log } = parts
@@ -22,7 +22,7 @@ export async function sendDue(parts: SendParts, resting: Resting = createSendBac
     const away: { orderNo: string; why: string }[] = []
     for (const [n, end] of ends.entries()) {
       const orderNo = some[n]!.order_no
-      if (end.status === 'rejected') log.error({ err: end.reason, orderNo }, 'a payout could not be sent, or its answer not written down')
+      if (end.status === 'rejected') log.error({ err: end.reason, orderNo }, 'cannot send a payout, or cannot record its answer')
       else if (end.value.kind === 'unreadable') {
         if (resting.addForPerson(orderNo, clock())) log.error({ orderNo }, 'a payout rests: its account does not open, see accounts check')
       } else if (end.value.kind === 'sent') sent++
@@ -30,37 +30,37 @@ export async function sendDue(parts: SendParts, resting: Resting = createSendBac
       if (end.status === 'rejected' || end.value.kind === 'away') resting.add(orderNo, clock())
     }
     if (away.length > 0) log.warn({ away }, 'nothing was sent: the payout rail did not say whether it knows of it')
-    // It says nothing to anybody: the rest need not hear that too.
+    // The rail answers nobody: stop here for this round.
     if (away.length === some.length) break
   }
   return sent
 }
 
-/** Asks about what is due. To be called in as many processes as there are. Answers about how many. */
+/** Asks about the payouts that are due. Any number of processes may call it. Returns how many it asked about. */
 export async function askDue(parts: SendParts): Promise<number> {
   const { db, clock, log } = parts
   const now = clock()
   const due = await store.claimDue(db, { now, until: new Date(now.getTime() + takenMs), limit: atOnce })
   const ends = await Promise.allSettled(due.map((orderNo) => askPayout(parts, orderNo, clock())))
   for (const [n, end] of ends.entries())
-    if (end.status === 'rejected') log.error({ err: end.reason, orderNo: due[n] }, 'a payout could not be asked about; it is tried again')
+    if (end.status === 'rejected') log.error({ err: end.reason, orderNo: due[n] }, 'cannot ask about a payout; retrying')
   return due.length
 }
 
-/** Does both as long as the process has jobs, each second. `stop` ends when what is under way has its answer. */
+/** Sends and asks each second as long as the process has jobs. `stop` ends once calls under way have their answers. */
 export function runPayouts(parts: SendParts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const resting = createSendBackoff()
   const { everyMs = 1_000, log } = parts
   const failed = (err: unknown) => {
-    log.error({ err }, 'a round of payouts failed; it is tried again')
+    log.error({ err }, 'a round of payouts failed; retrying')
     return 0
   }
   async function run() {
     while (!stopping.signal.aborted) {
-      // A rail that keeps one waiting does not keep the other waiting.
+      // In parallel, so that slow sends do not delay asking.
       const [, asked] = await Promise.all([sendDue(parts, resting, stopping.signal).catch(failed), askDue(parts).catch(failed)])
-      // There may be more.
+      // More may be due.
       if (asked < atOnce) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

@@ -11,14 +11,13 @@ export type AskParts = { db: Database['db']; rail: PayoutRail; log: Log }
 export type SendParts = AskParts & { vault: AccountVault; clock: () => Date }
 
 /**
- * Sends a withdrawal to the bank, once for good: that it is sent is written down and committed before it is, so that whoever comes after
- * (this process after a kill, or another beside it) asks about it and sends nothing. Where the rail cannot be reached nothing is written
- * down, and nothing sent. `left`: somebody else has it, or it is not to be sent any more. `unreadable`: its account does not open, and nothing
- * was written down or sent.
+ * Sends a withdrawal to the bank, once for good: that it is being sent is committed first, so that any later process (this one after a
+ * kill, or another beside it) asks about it and sends nothing. If the rail cannot be reached, nothing is recorded or sent. `left`:
+ * another process has it, or it is not to be sent any more. `unreadable`: its account does not open, and nothing was recorded or sent.
  */
 export async function sendPayout({ db, rail, log, vault, clock }: SendParts, payable: store.PayableRow): Promise<Attempt> {
   const { order_no: orderNo, player_id: playerId, account_id: accountId, amount_paise: amount, fee_paise: fee } = payable
-  // A database that was put back to an earlier day has forgotten what it has sent since.
+  // A database restored to an earlier day has lost its record of later payouts.
   const known = await rail.findByOrder(orderNo)
   if (known.kind === 'unknown') return { kind: 'away', why: known.why }
   const account = await findDestination(db, vault, { playerId, accountId })
@@ -34,8 +33,8 @@ export async function sendPayout({ db, rail, log, vault, clock }: SendParts, pay
 type Attempt = { kind: 'sent' | 'left' | 'unreadable' } | { kind: 'away'; why: string }
 
 /**
- * Asks the rail how a payout stands and has the withdrawal follow. Whoever hears of a payout calls this: a webhook, the clock, an operator.
- * What any of them say of it counts for nothing. Called outside of any `tx`. Answers whether the rail told of it.
+ * Asks the rail for a payout and updates the withdrawal. Called on any hint about a payout: a webhook, the clock, an operator. The hint
+ * itself is never trusted. Called outside any `tx`. Returns whether the rail reported the payout.
  */
 export async function askPayout({ db, rail, log }: AskParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findPayout(db, orderNo)

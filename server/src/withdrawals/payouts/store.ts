@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, WithdrawalStatus } from '../../platform/db/schema.ts'
 
 type Row = Selectable<AppSchema['app.payout']>
-/** A payout with what its withdrawal says now. */
+/** A payout with the current state of its withdrawal. */
 export type PayoutRow = Row & {
   player_id: bigint
   status: WithdrawalStatus
@@ -16,18 +16,18 @@ export type PayoutRow = Row & {
   reversed_at: Date | null
   paid_paise: Paise | null
 }
-/** What the rail has said of a payout. */
+/** A word of the rail: its report on a payout, numbered. */
 export type WordRow = Selectable<AppSchema['app.payout_word']>
-/** A withdrawal that nothing was sent of. */
+/** A withdrawal not sent yet. */
 export type PayableRow = { order_no: string; player_id: bigint; account_id: string; amount_paise: Paise; fee_paise: Paise }
 
-/** Whether operators let money be sent. */
+/** Whether operators allow sending. */
 export async function isSending(tx: Tx): Promise<boolean> {
   const { sending } = await tx.selectFrom('app.withdrawal_setting').select('sending').executeTakeFirstOrThrow()
   return sending
 }
 
-/** Withdrawals that are to be sent and were not, the longest waiting first; without those of `except`. */
+/** Withdrawals ready to be sent and not sent yet, longest waiting first, leaving out `except`. */
 export const findPayable = (tx: Tx, { except, limit }: { except: string[]; limit: number }): Promise<PayableRow[]> =>
   tx
     .selectFrom('app.withdrawal as w')
@@ -42,8 +42,8 @@ export const findPayable = (tx: Tx, { except, limit }: { except: string[]; limit
     .execute()
 
 /**
- * Takes a withdrawal for sending: true for one caller ever. False as well where operators have stopped the sending, or it is not to be
- * paid any more.
+ * Claims a withdrawal for sending: true for one caller ever. Also false if operators have stopped sending, or it is not to be paid any
+ * more.
  */
 export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<boolean> {
   const { rows } = await sql`
@@ -58,8 +58,8 @@ export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: 
 }
 
 /**
- * Takes a withdrawal so that nobody sends it: whoever is about to finds it taken, whoever has is found here. False where it was taken before, or is
- * not to be paid.
+ * Claims a withdrawal so that no sender can: a later sender finds it claimed, and an earlier one is found here. False if it was claimed
+ * before, or is not to be paid.
  */
 export async function blockPayout(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -92,10 +92,13 @@ const withWithdrawal = (tx: Tx) =>
 export const findPayout = (tx: Tx, orderNo: string): Promise<PayoutRow | undefined> =>
   withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirst()
 
-/** Locks a payout until the `tx` ends: whatever is heard of it goes one after the other. Its withdrawal is locked after it, never before. */
+/**
+ * Locks a payout until the `tx` ends, so that answers about it are handled one at a time. Its withdrawal is locked after it, never
+ * before.
+ */
 export async function lockPayout(tx: Tx, orderNo: string): Promise<PayoutRow> {
   await tx.selectFrom('app.payout').select('order_no').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
-  // Read only now: what was so before it was locked may be past.
+  // Read only now: the row may have changed before it was locked.
   return withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirstOrThrow()
 }
 
@@ -103,7 +106,7 @@ export async function updatePayout(tx: Tx, orderNo: string, change: Partial<Omit
   await tx.updateTable('app.payout').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** All that the rail has said of a payout, in its order. */
+/** All words of the rail on a payout, in order. */
 export const listWords = (tx: Tx, orderNo: string): Promise<WordRow[]> =>
   tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n').execute()
 
@@ -114,7 +117,7 @@ export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
   await tx.insertInto('app.payout_word').values(word).execute()
 }
 
-/** Has the rail asked at once, and not later than it would have been. */
+/** Makes a payout due now; one that is already due stays so. */
 export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.payout')
@@ -124,7 +127,7 @@ export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promis
     .execute()
 }
 
-/** Takes what is due, oldest first, until `until`: what another process has taken, or holds, is left out. Answers the orders' numbers. */
+/** Claims what is due until `until`, oldest first, skipping what another process has claimed or locked. Returns the orders' numbers. */
 export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
   const due = tx
     .selectFrom('app.payout')
@@ -138,7 +141,7 @@ export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Without an end: sent before an instant and without an answer that tells of it, or sent before an earlier one. The oldest first. */
+/** Payouts without an end: sent before an instant without an answer that reports them, or sent before an earlier one. Oldest first. */
 export const findUnended = (tx: Tx, { unansweredSince, sentBy }: { unansweredSince: Date; sentBy: Date }): Promise<PayoutRow[]> =>
   withWithdrawal(tx)
     .where('app.withdrawal.status', '=', 'paying')

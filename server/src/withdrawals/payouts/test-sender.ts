@@ -20,7 +20,7 @@ export type SenderSetup = {
   moment: Moment
 }
 
-/** A process that sends what is to be sent, tells when it has come to its moment, and goes no further. */
+/** A process that sends what is ready, reports when it has reached its moment, and waits there. */
 async function main() {
   assert(process.send)
   const [setup] = (await once(process, 'message')) as [SenderSetup]

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 type Parts = AskParts & { webhookKey: string; clock: () => Date }
 
-/** `POST /rails/payout/webhook`: the rail's word that a payout has changed. */
+/** `POST /rails/payout/webhook`: the rail's news that a payout has changed. */
 export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, ...parts }: Parts) {
   const { db, log } = parts
   await railWebhook(app, {
@@ -26,8 +26,8 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, .
     try {
       await askPayout(parts, orderNo, now)
     } catch (err) {
-      // It is due: the clock asks.
-      log.error({ err, orderNo }, 'a payout could not follow its webhook')
+      // The payout is due: the clock asks.
+      log.error({ err, orderNo }, 'cannot follow a payout on its webhook; the clock will ask')
     }
   }
 }

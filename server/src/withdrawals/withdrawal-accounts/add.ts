@@ -18,10 +18,10 @@ type Parts = { db: Database['db']; vault: AccountVault; pepper: Buffer; moneyMod
 type Ask = TypedAccount & { playerId: bigint; accountId: Uuid7; type: WithdrawalAccountType; device: string; verificationCode: string }
 
 /**
- * Puts an account on a player's list, once for each id: the same one again changes nothing and takes no second code. It is for who has the
- * phone; neither a break nor a closed or frozen account stands in the way, for their money leaves by it.
- * Throws KeyReused, IdStale, PhoneNotBound, WithdrawAccountInvalid with every field that cannot be kept, WithdrawAccountExists,
- * TooManyWithdrawAccounts, and as `checkOtp` does.
+ * Adds an account to a player's list, once for each id: repeating it changes nothing and needs no second code. It requires the phone;
+ * neither a break nor a closed or frozen account prevents it, because their money leaves through it. Throws KeyReused, IdStale,
+ * PhoneNotBound, WithdrawAccountInvalid with every invalid field, WithdrawAccountExists, TooManyWithdrawAccounts, and as `checkOtp`
+ * does.
  */
 export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<void> {
   const { db, vault, moneyMode } = parts
@@ -32,7 +32,7 @@ export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<v
   const phone = await store.findPhone(db, playerId)
   if (!phone) throw new Refusal('PhoneNotBound')
   const branch = await refuseInvalid(db, ask, moneyMode)
-  // Before the code, which would be a try for nothing; and again where it counts.
+  // Before the code, so that no try is wasted; and again where it counts.
   await refuseAnother(db, vault, ask)
   const otpId = await checkOtp(parts, { phone, purpose: 'bank-account', device, code }, now)
   await db.transaction().execute(async (tx) => {
@@ -42,14 +42,14 @@ export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<v
     await useOtp(tx, otpId, now)
     const payableFrom = new Date(now.getTime() + waitMsOf(moneyMode))
     const row = rowOf(vault, ask, branch, { addedAt: now, payableFrom })
-    // Somebody else's: nobody makes the same id twice by chance.
+    // It belongs to another player: the same id is never made twice by chance.
     if (!(await store.insertAccount(tx, row))) throw new Refusal('KeyReused')
     const params = { account: shortName(row), from: payableFrom.toISOString() }
     await sendMail(tx, { playerId, key: 'withdraw-account-added', params }, now)
   })
 }
 
-/** Whether this very account was added before. Throws KeyReused when it was another under the same id. */
+/** Whether this very account was added before. Throws KeyReused when it was a different one under the same id. */
 async function isThere(
   tx: Tx,
   vault: AccountVault,
@@ -57,7 +57,7 @@ async function isThere(
 ): Promise<boolean> {
   const row = await store.findAccount(tx, playerId, accountId)
   if (!row) return false
-  // Of one that does not open the holder is not known: what is known has to be the same.
+  // If it does not open its holder is unknown: only what is known has to match.
   const known = tryOpen(vault, row)
   const isSame =
     (known === undefined || known.holderName === holderName) &&

@@ -5,8 +5,8 @@ import { shortName } from './describe.ts'
 import * as store from './store.ts'
 
 /**
- * Takes an account off its player's list, once. It stays where a withdrawal names it: what is under way to it goes on.
- * Throws UnknownWithdrawAccount.
+ * Removes an account from its player's list, once. Its row stays if a withdrawal names it, and payouts under way continue. Throws
+ * UnknownWithdrawAccount.
  */
 export async function deleteAccount(
   db: Database['db'],

@@ -3,13 +3,13 @@ import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
 import type { AccountRow } from './store.ts'
 
-/** The bank and the end of the branch are shown, what is between them is not. */
+/** Shows the bank and the end of the branch, and hides what is between them. */
 export const maskIfsc = (ifsc: string): string => `${ifsc.slice(0, 5)}••••${ifsc.slice(-2)}`
 
-/** How a message names one. */
+/** An account's name in messages. */
 export const shortName = ({ bank_name: bank, last4 }: Pick<AccountRow, 'bank_name' | 'last4'>): string => `${bank} •••• ${last4}`
 
-/** An account as its player sees it. One that does not open has what is known of it in the open, so that it can be told from others and deleted. */
+/** An account as its player sees it. One that does not open shows only its unsealed fields, so that it can be recognised and deleted. */
 export function describeAccount(vault: AccountVault, row: AccountRow, now: Date): WithdrawalAccount {
   const { account_id: accountId, payable_from: from } = row
   const secrets = tryOpen(vault, row)

@@ -8,7 +8,7 @@ const files = {
   customSublets: { ALLA0AU: 'AUGX', ALLA00A: 'AUGX' },
 }
 
-test('codes are six characters, banks have their names, and whoever uses another’s prefix has its own', () => {
+test('codes are six characters, banks have names, and a bank that uses another’s prefix has branches of its own', () => {
   expect(readBanks(files)).toEqual({
     banks: [
       { prefix: 'KKBK', bankName: 'Kotak Mahindra Bank', codes: ['000001', '000958', 'RTGS4S'] },

@@ -2,15 +2,15 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sandboxPrefix } from './rules.ts'
 import * as store from './store.ts'
 
-/** The files of npm `ifsc` as they are parsed, whatever is in them. */
+/** The files of npm `ifsc` as parsed, not validated yet. */
 export type IfscFiles = { codes: unknown; names: unknown; sublets: unknown; customSublets: unknown }
 
-/** What is no such file; the message says why. */
+/** Thrown for files that are not these; the message says why. */
 export class NoIfscFiles extends Error {}
 
 export type Banks = {
   banks: { prefix: string; bankName: string; codes: string[] }[]
-  /** Codes of one bank's prefix that another bank uses. */
+  /** Codes with one bank's prefix that another bank uses. */
   branches: { ifsc: string; bankName: string }[]
 }
 
@@ -36,14 +36,14 @@ export function readBanks(files: IfscFiles): Banks {
   return { banks, branches }
 }
 
-/** Puts them in the place of all that are there but the sandbox's. */
+/** Replaces all banks and branches except the sandbox's. */
 export async function replaceBanks(tx: Tx, { banks, branches }: Banks): Promise<void> {
   await store.deleteBanks(tx, { except: sandboxPrefix })
   await store.insertBanks(tx, banks)
   await store.insertBranches(tx, branches)
 }
 
-/** A code of digits alone is a number there. */
+/** A code of digits alone is a number in these files. */
 const toCode = (code: string | number): string => String(code).padStart(6, '0')
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 export const describeAccounts = async (tx: Tx, vault: AccountVault, playerId: bigint, now: Date): Promise<WithdrawalAccount[]> =>
   (await store.listAccounts(tx, playerId)).map((account) => describeAccount(vault, account, now))
 
-/** The same, and what adding one takes. */
+/** The same, and what adding an account requires. */
 export async function readAccounts(
   { db, vault, moneyMode }: { db: Tx; vault: AccountVault; moneyMode: MoneyMode },
   playerId: bigint,

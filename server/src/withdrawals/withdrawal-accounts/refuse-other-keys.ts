@@ -4,12 +4,12 @@ import { tryOpen } from './open.ts'
 import { createAccountVault, noKey, type AccountKeys } from './seal.ts'
 import * as store from './store.ts'
 
-/** So many do not break one by one. */
+/** This many do not break one by one. */
 const sample = 20
 
 /**
- * Throws CannotStart when these keys are not those of this database: a key is missing that accounts name, or of accounts from before keys had
- * names none opens. One that is broken is no reason: its player is told.
+ * Throws CannotStart when these keys are not those of this database: a key that accounts name is missing, or no account from before
+ * keys had names opens. A single broken account does not stop the start: its player sees it.
  */
 export async function refuseOtherKeys(tx: Tx, keys: AccountKeys): Promise<void> {
   const vault = createAccountVault(keys)

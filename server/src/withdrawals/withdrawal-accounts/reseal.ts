@@ -5,17 +5,17 @@ import { noKey, type AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
 const pageLength = 200
-/** What is added behind the first pass, by a process that has not got the new key yet, is found by the next. */
+/** Accounts added behind a pass, by a process without the new key, are found by the next pass. */
 const passesMax = 3
 const uniqueViolation = '23505'
 
-/** `twins` stand on a list that has the same number once more: their mark of today is taken. */
+/** `twins` are on a list that has the same number twice: their current mark is taken. */
 export type Resealed = { resealed: number; twins: string[] }
 
 /**
- * Makes every account what `seal` would make of it today: sealed with the current key, marked under all keys there are. A page is one `tx`, and
- * what is done is passed over, so it can be killed at any moment and asked for again, and run beside anything. One that does not open is left
- * as it is, but for its key's name where that key was there.
+ * Reseals every account as `seal` would do it now: with the current key, and marked under all keys. Each page is one `tx` and finished
+ * ones are skipped, so it can be killed at any moment, repeated, and run beside anything. An account that does not open is left as it
+ * is, except for its key's name if that key is there.
  */
 export async function resealAccounts(db: Database['db'], vault: AccountVault): Promise<Resealed> {
   const all: Resealed = { resealed: 0, twins: [] }
@@ -58,7 +58,7 @@ async function resealPage(db: Database['db'], vault: AccountVault, from: From): 
   }
 }
 
-/** A page with a twin in it: the others are not kept from it. */
+/** Reseals a page that has a twin, row by row, so that the others succeed. */
 async function resealOneByOne(db: Database['db'], vault: AccountVault, { after, limit }: From): Promise<Page> {
   const all: Page = { resealed: 0, twins: [], last: after }
   for (let n = 0; n < limit; n++) {
@@ -71,7 +71,7 @@ async function resealOneByOne(db: Database['db'], vault: AccountVault, { after, 
   return all
 }
 
-/** Whether it was changed. */
+/** Returns whether the row was changed. */
 async function resealRow(tx: Tx, vault: AccountVault, row: store.AccountRow): Promise<boolean> {
   const { account_id: accountId, player_id: playerId, key_id: keyId } = row
   const owner = { playerId, accountId }
@@ -83,7 +83,7 @@ async function resealRow(tx: Tx, vault: AccountVault, row: store.AccountRow): Pr
   }
   if (vault.isCurrent(row, secrets.number)) return false
   const sealed = vault.seal(secrets, owner)
-  // There is no other copy of what is written over.
+  // The only copy is about to be overwritten.
   assert.deepEqual(vault.open(sealed, owner), secrets)
   await store.updateSeal(tx, accountId, sealed)
   return true

@@ -10,6 +10,6 @@ test.each([
   expect(placeProblem(ifsc, moneyMode)).toBe(problem)
 })
 
-test('a new one waits a day, in play mode a minute', () => {
+test('a new account waits a day, in play mode a minute', () => {
   expect([waitMsOf('real'), waitMsOf('play')]).toEqual([86_400_000, 60_000])
 })

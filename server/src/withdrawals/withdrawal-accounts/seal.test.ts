@@ -6,7 +6,7 @@ const [old, now, other] = [randomBytes(32), randomBytes(32), randomBytes(32)]
 const owner = { playerId: 7n, accountId: '019aa1f0-0000-7000-8000-000000000001' }
 const secrets = { holderName: 'Ananya Rao', number: '501004474471' }
 
-test('what an earlier key has sealed is opened while it is there, by its name or without one; sealed is with the first', () => {
+test('rows sealed by an earlier key open while it is there, by its name or without one; the first key seals', () => {
   const before = createAccountVault([old]).seal(secrets, owner)
   const both = createAccountVault([now, old])
   for (const keyId of [before.key_id, null, 'none']) expect(both.open({ ...before, key_id: keyId }, owner)).toEqual(secrets)
@@ -17,7 +17,7 @@ test('what an earlier key has sealed is opened while it is there, by its name or
   expect([both.hasKey(before.key_id!), createAccountVault([now]).hasKey(before.key_id!)]).toEqual([true, false])
 })
 
-test('a number is known again by any of the keys, and a row is as of today only with the marks of all of them', () => {
+test('a number is recognised under any of the keys, and a row is current only with the marks of all of them', () => {
   const [before, both, after] = [createAccountVault([old]), createAccountVault([now, old]), createAccountVault([now])]
   const [first, second] = [before.seal(secrets, owner), both.seal(secrets, owner)]
   for (const vault of [before, both]) for (const row of [first, second]) expect(vault.isOf(row, secrets.number)).toBe(true)
@@ -32,7 +32,7 @@ test('a number is known again by any of the keys, and a row is as of today only 
   ])
 })
 
-test('a broken account is logged once, without anything that was sealed', () => {
+test('a broken account is logged once, without its sealed fields', () => {
   const said: string[] = []
   const vault = createAccountVault([now], createBrokenLog({ error: (facts, message) => void said.push(JSON.stringify(facts) + message) }))
   const { sealed, key_id } = createAccountVault([now]).seal(secrets, owner)

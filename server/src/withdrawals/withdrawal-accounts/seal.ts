@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { AccountRow } from './store.ts'
 
-/** What of an account the database keeps sealed. */
+/** The fields of an account that the database keeps sealed. */
 export type Secrets = { holderName: string; number: string }
 type Owner = { playerId: bigint; accountId: string }
 type Sealed = Pick<AccountRow, 'sealed' | 'key_id'>
@@ -9,35 +9,35 @@ type Marked = Pick<AccountRow, 'number_mark' | 'earlier_marks'>
 
 /** Bank accounts at rest: AES-256-GCM, bound to player and account so that no two rows can be swapped. */
 export type AccountVault = {
-  /** By which the key that seals is known; nothing of the key can be told from it. */
+  /** Names the sealing key without revealing anything of it. */
   keyId: string
-  /** What a row keeps in place of the secrets. */
+  /** Seals the secrets for storage in a row. */
   seal(secrets: Secrets, owner: Owner): Sealed & Marked
   /** Throws BrokenSeal. */
   open(row: Sealed, owner: Owner): Secrets
   /** Whether a row's number is this one, without opening it. */
   isOf(row: Marked, number: string): boolean
-  /** Whether a row is as `seal` would have it today. */
+  /** Whether a row is as `seal` would make it now. */
   isCurrent(row: Sealed & Marked, number: string): boolean
   hasKey(keyId: string): boolean
 }
 
-/** One key, or first the one that seals and then those from before it: all of them open. 32 bytes each. */
+/** One key, or the sealing key followed by earlier ones: all of them open. 32 bytes each. */
 export type AccountKeys = readonly [Buffer, ...Buffer[]]
 
-/** In place of a key's name: of accounts that none of the keys opens that they name, or that there were. */
+/** Stored in place of a key's name for accounts that none of the keys opens. */
 export const noKey = 'none'
 
-/** A sealed account that was changed, belongs to another row, or was sealed with another key. */
+/** Thrown for a sealed account that was changed, belongs to another row, or was sealed with another key. */
 export class BrokenSeal extends Error {}
 
-/** With more of them it is the key, and the log has said enough. */
+/** Maximum accounts logged: with more it is the key, and the log has said enough. */
 const toldMax = 1_000
 const ivLength = 12
 const tagLength = 16
 const boundTo = ({ playerId, accountId }: Owner) => Buffer.from(`withdrawal-account/${playerId}/${accountId}`)
 
-/** `tellBroken` hears of each account that does not open, as often as somebody tries. */
+/** `tellBroken` is called for each account that does not open, on every attempt. */
 export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, tellBroken: (owner: Owner) => void = () => {}): AccountVault {
   const current = deriveKeys(currentKey)
   const earlier = earlierKeys.map(deriveKeys)
@@ -53,7 +53,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
       return { sealed, key_id: current.id, number_mark: current.mark(number), earlier_marks: earlier.map(({ mark }) => mark(number)) }
     },
     open({ sealed, key_id: keyId }, owner) {
-      // A row from before keys had names is whosever key opens it, and one that none opened may have got its key back.
+      // A row from before keys had names may be any key's, and one that no key opened may have its key back.
       for (const { sealing } of all.filter(({ id }) => keyId === null || keyId === noKey || id === keyId)) {
         try {
           const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, ivLength))
@@ -62,7 +62,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
           const text = Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
           return JSON.parse(text.toString()) as Secrets
         } catch {
-          // Not with this one.
+          // Not this key.
         }
       }
       tellBroken(owner)
@@ -78,7 +78,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
   }
 }
 
-/** Logs each broken account once, however often its owner looks; of one process, and forgotten with it. */
+/** Logs each broken account once, however often its owner looks. Kept in this process's memory. */
 export function createBrokenLog(log: { error: (facts: object, message: string) => void }): (owner: Owner) => void {
   const told = new Set<string>()
   return ({ playerId, accountId }) => {
@@ -94,7 +94,7 @@ function deriveKeys(key: Buffer) {
   return {
     id: keyFor('id', 8).toString('hex'),
     sealing: keyFor('seal'),
-    /** By which two accounts of the same number are the same, without the number. 32 bytes. */
+    /** Recognises two accounts with the same number, without the number. 32 bytes. */
     mark: (number: string) => createHmac('sha256', marking).update(number).digest(),
   }
 }

@@ -6,7 +6,7 @@ import type { Phone } from '../../platform/otp/phone.ts'
 export type AccountRow = Selectable<AppSchema['app.withdrawal_account']>
 export type BranchRow = Selectable<AppSchema['app.ifsc_branch']>
 
-/** A player's accounts that are on the list, the one last paid to first. */
+/** A player's accounts on the list, the one last paid to first. */
 export const listAccounts = (tx: Tx, playerId: bigint): Promise<AccountRow[]> =>
   tx
     .selectFrom('app.withdrawal_account')
@@ -36,7 +36,7 @@ export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'deleted_at'>)
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes one off the list. Undefined when it is not on it. */
+/** Removes one from the list. Undefined when it is not on it. */
 export const deleteAccount = (
   tx: Tx,
   { playerId, accountId, at }: { playerId: bigint; accountId: string; at: Date },
@@ -50,7 +50,7 @@ export const deleteAccount = (
     .returningAll()
     .executeTakeFirst()
 
-/** A branch by its whole code. Of most, no more than the bank is known. */
+/** A branch by its whole code. For most, only the bank is known. */
 export async function findBranch(tx: Tx, ifsc: string): Promise<BranchRow | undefined> {
   const named = await tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', '=', ifsc).executeTakeFirst()
   if (named) return named
@@ -66,14 +66,14 @@ export async function findBranch(tx: Tx, ifsc: string): Promise<BranchRow | unde
 export const listBranches = (tx: Tx, prefix: string): Promise<BranchRow[]> =>
   tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', 'like', `${prefix}%`).orderBy('branch_name').execute()
 
-/** Where a code goes; null for a guest. */
+/** The phone that codes go to; null for a guest. */
 export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | null> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
-  // Written from a Phone alone (auth).
+  // Only ever written from a Phone (auth).
   return phone as Phone | null
 }
 
-/** How many accounts each key has sealed; null are those from before keys had names. */
+/** Counts the accounts sealed by each key; null are those from before keys had names. */
 export async function countByKey(tx: Tx): Promise<{ keyId: string | null; accounts: number }[]> {
   const rows = await tx
     .selectFrom('app.withdrawal_account')
@@ -104,7 +104,7 @@ export const listAll = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, f
 /** The same, locked until the end of `tx`. */
 export const lockPage = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).forNoKeyUpdate().execute()
 
-/** Seals one anew. For the owner of the database alone: the app's role may not. */
+/** Replaces a row's seal. Only for the owner of the database: the app's role may not. */
 export async function updateSeal(
   tx: Tx,
   accountId: string,
@@ -113,12 +113,12 @@ export async function updateSeal(
   await tx.updateTable('app.withdrawal_account').set(change).where('account_id', '=', accountId).execute()
 }
 
-/** Held until the end of `tx`: who adds two at once adds them one after the other. */
+/** Locks the player until the end of `tx`, so that accounts are added one after another. */
 export async function lockOwner(tx: Tx, playerId: bigint): Promise<void> {
   await tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Of all banks and branches whose prefix is another. */
+/** Deletes all banks and branches except those with this prefix. */
 export async function deleteBanks(tx: Tx, { except }: { except: string }): Promise<void> {
   await tx.deleteFrom('app.ifsc_bank').execute()
   await tx.deleteFrom('app.ifsc_branch').where('ifsc', 'not like', `${except}%`).execute()

@@ -19,7 +19,7 @@ type Phoned = TestPlayer & { phone: string }
 type Account = Omit<Body<'/withdraw-account/add'>, 'verificationCode'>
 
 let made = 0
-/** One that nobody else has. */
+/** An account that no other player has. */
 const newAccount = (typed: Partial<Account> = {}): Account => ({
   accountId: uuid7(time.now),
   holderName: 'Ananya Rao',
@@ -34,7 +34,7 @@ const sendCode = async (player: Phoned, purpose: OtpPurpose = 'bank-account'): P
   await call('/sms/send', { mobile: '', purpose }, player)
   return codeFor(player.phone)
 }
-/** A code to the player's phone, long enough after the one before it. */
+/** A code to the player's phone, long enough after the previous one. */
 const codeOf = (player: Phoned): Promise<string> => {
   later(30 * 60_000)
   return sendCode(player)
@@ -69,7 +69,7 @@ const breakSeal = (accountId: string) =>
     accountId,
   ])
 
-test('one is added by a code to the bound phone, shown masked, paid to after a minute, and told by mail', async () => {
+test('an account is added by a code to the bound phone, shown masked, payable after a minute, and announced by mail', async () => {
   const player = await signIn()
   expect(await call('/withdraw-account/list', {}, player)).toMatchObject({
     accounts: [],
@@ -102,13 +102,13 @@ test('one is added by a code to the bound phone, shown masked, paid to after a m
   expect(await listed(player)).toEqual([shown])
 })
 
-test('a guest has no phone to be asked by', async () => {
+test('a guest has no phone to receive a code', async () => {
   const player = await guest()
   expect(await call('/withdraw-account/list', {}, player)).not.toHaveProperty('phone')
   expect(await addWith(player, newAccount(), '123456')).toMatchObject({ reason: 'PhoneNotBound' })
 })
 
-test('every field that cannot be kept is named at once, before the code is looked at', async () => {
+test('every invalid field is named at once, before the code is checked', async () => {
   const player = await signIn()
   const wrong = newAccount({ holderName: ' ', number: '4111 1111 1111 1111', ifsc: 'SNDB1000121', areaCode: '012345' })
   expect(await addWith(player, wrong, '000000')).toMatchObject({
@@ -139,7 +139,7 @@ test.each([
   else expect(answer).toMatchObject({ state: '200', resultData: expected })
 })
 
-test('a code for something else, wrong, used or of somebody else adds nothing', async () => {
+test('a code for another purpose, wrong, used or of another player adds nothing', async () => {
   const player = await signIn()
   const stranger = await signIn()
   await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
@@ -152,7 +152,7 @@ test('a code for something else, wrong, used or of somebody else adds nothing', 
   expect(await listed(player)).toEqual([])
 })
 
-test('asked again it is the same account, without a second code; with anything else in it, it is refused', async () => {
+test('repeated it is the same account, without a second code; with different content it is refused', async () => {
   const player = await signIn()
   const { account, answer } = await add(player)
   const first = (answer as { resultData: object }).resultData
@@ -172,7 +172,7 @@ test('asked again it is the same account, without a second code; with anything e
   expect(await addWith(player, account, '000000'), 'nor does it come back').toMatchObject({ state: '200', resultData: { accounts: [] } })
 })
 
-test('an id that somebody else has used is refused, and the code is still good', async () => {
+test('an id that another player has used is refused, and the code is still good', async () => {
   const { account } = await add(await signIn())
   const stranger = await signIn()
   const code = await sendCode(stranger)
@@ -180,7 +180,7 @@ test('an id that somebody else has used is refused, and the code is still good',
   expect(await addWith(stranger, newAccount(), code)).toMatchObject({ state: '200' })
 })
 
-test('the same number at the same branch is on a list once; elsewhere, or of somebody else, it is another', async () => {
+test('the same number at the same branch is on a list once; at another branch, or of another player, it is a different account', async () => {
   const player = await signIn()
   const { account } = await add(player, { number: '501004478888' })
   const { answer } = await add(player, { number: '5010 0447 8888' })
@@ -188,10 +188,10 @@ test('the same number at the same branch is on a list once; elsewhere, or of som
   expect((await add(player, { number: '501004478888', ifsc: 'SNDB0000014' })).answer).toMatchObject({ state: '200' })
   expect((await add(await signIn(), { number: '501004478888' })).answer).toMatchObject({ state: '200' })
   await remove(player, account.accountId)
-  expect((await add(player, { number: '501004478888' })).answer, 'once it is off the list').toMatchObject({ state: '200' })
+  expect((await add(player, { number: '501004478888' })).answer, 'once it is deleted').toMatchObject({ state: '200' })
 })
 
-test('of two asked for at once with one code one is added, and of a list of five no sixth', async () => {
+test('of two added at once with one code one is, and a list of five takes no sixth', async () => {
   const player = await signIn()
   const one = await codeOf(player)
   const both = await Promise.all([newAccount(), newAccount()].map((account) => addWith(player, account, one)))
@@ -202,7 +202,7 @@ test('of two asked for at once with one code one is added, and of a list of five
   expect(reasonsOf(same).filter((reason) => reason === 'ok')).toHaveLength(1)
   await add(player)
   await add(player)
-  // Two devices, each with a code of its own.
+  // Two devices, each with its own code.
   const elsewhere = { ...(await signIn(player.phone)), phone: player.phone }
   const codes = [await codeOf(player), await sendCode(elsewhere)]
   const last = await Promise.all([player, elsewhere].map((device, n) => addWith(device, newAccount(), codes[n]!)))
@@ -212,7 +212,7 @@ test('of two asked for at once with one code one is added, and of a list of five
   expect(await mails(player)).toHaveLength(5)
 })
 
-test('it is taken off the list once, stays where money went to it, and makes room', async () => {
+test('an account is removed once, its row stays if money went to it, and makes room', async () => {
   const player = await signIn()
   const { account } = await add(player)
   const { accountId } = account
@@ -227,7 +227,7 @@ test('it is taken off the list once, stays where money went to it, and makes roo
   await expect(database.app.query('delete from app.withdrawal_account')).rejects.toThrow('permission denied')
 })
 
-test('whoever is excluded, frozen or closed can still say where the money goes', async () => {
+test('an excluded, frozen or closed player can still choose where the money goes', async () => {
   const excluded = await signIn()
   await call('/limit/break', { length: 'P6M' }, excluded)
   expect((await add(excluded)).answer).toMatchObject({ state: '200' })
@@ -241,7 +241,7 @@ test('whoever is excluded, frozen or closed can still say where the money goes',
   expect((await add(back)).answer).toMatchObject({ state: '200' })
 })
 
-test('sealed rows do not open in each other’s place, changed, or with another key: then the server does not start', async () => {
+test('sealed rows do not open if swapped, changed, or under another key, with which the server does not start', async () => {
   const player = await signIn()
   await add(player)
   await add(player)
@@ -258,7 +258,7 @@ test('sealed rows do not open in each other’s place, changed, or with another 
   await expect(refuseOtherKeys(db, [randomBytes(32), randomBytes(32)])).rejects.toThrow(accountVault.keyId)
 })
 
-test('one that does not open is shown by what is in the open, and deleted; the others are as ever, and nothing is paid to it', async () => {
+test('an account that does not open shows its unsealed fields, can be deleted, and gets no payouts; the others are unaffected', async () => {
   const player = await signIn()
   const { account: good } = await add(player)
   const { account: broken } = await add(player)
@@ -272,7 +272,7 @@ test('one that does not open is shown by what is in the open, and deleted; the o
   expect(marked).toMatchObject({ bankName, last4, ifsc, isUnreadable: true })
   expect(marked).not.toHaveProperty('holderName')
   expect((await call('/withdrawal/options', {}, player)).accounts).toMatchObject(shown)
-  expect(await addWith(player, broken, '000000'), 'asked again it is the same').toMatchObject({ state: '200' })
+  expect(await addWith(player, broken, '000000'), 'repeated it is the same').toMatchObject({ state: '200' })
   expect(await addWith(player, { ...broken, number: '501004470000' }, '000000')).toMatchObject({ reason: 'KeyReused' })
   await refuseOtherKeys(db, [accountKey])
 
@@ -284,7 +284,7 @@ test('one that does not open is shown by what is in the open, and deleted; the o
   })
   expect(await ask('/withdrawal/request', { ...wanted, accountId: good.accountId }, player)).toMatchObject({ state: '200' })
 
-  expect((await add(player, { number: broken.number })).answer, 'until it is off the list').toMatchObject({
+  expect((await add(player, { number: broken.number })).answer, 'until it is deleted').toMatchObject({
     reason: 'WithdrawAccountExists',
   })
   expect(await remove(player, broken.accountId)).toMatchObject({ state: '200' })
@@ -309,7 +309,7 @@ test('neither number nor holder is anywhere in the database, in an answer, a mes
   expect(kept, 'all tables are read').toContain(account.accountId)
   for (const secret of [number, '700310', Buffer.from(number).toString('hex'), holderName, Buffer.from(holderName).toString('hex')])
     expect(kept).not.toContain(secret)
-  // The name is the player's own to see; the number is for nobody again.
+  // The name is for the player to see; the number is never shown again.
   const told = JSON.stringify([answer, await listed(player), await call('/withdrawal/options', {}, player), messages, await mails(player)])
   expect(told).not.toContain('70031044')
   later(30 * 60_000)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** How the password stands for who is about to withdraw: `hash` is the one that is set, `coolDownUntil` is there while nothing is withdrawn. */
+/** The password of a player about to withdraw: `hash` is the current one, `coolDownUntil` is set while withdrawals wait. */
 export async function readCoolDown(
   tx: Tx,
   playerId: bigint,

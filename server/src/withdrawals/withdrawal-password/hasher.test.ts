@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createHasher, createTaskQueue } from './hasher.ts'
 
-test('a password is kept as argon2id, salted, and nobody verifies it without the key', async () => {
+test('a password is stored as argon2id, salted, and cannot be verified without the key', async () => {
   const hasher = createHasher(randomBytes(32))
   const kept = await hasher.hash('135790')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -12,7 +12,7 @@ test('a password is kept as argon2id, salted, and nobody verifies it without the
   expect(await createHasher(randomBytes(32)).verify(kept, '135790')).toBe(false)
 })
 
-test('never more at once than there are turns, in the order they came, and the next one after a failure', async () => {
+test('no more run at once than allowed, in order of arrival, and the next one also after a failure', async () => {
   const inTurn = createTaskQueue({ atOnce: 2, waitingMax: 8 })
   const done: number[] = []
   let underWay = 0
@@ -30,7 +30,7 @@ test('never more at once than there are turns, in the order they came, and the n
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1)
 })
 
-test('who comes when too many wait is told so, and the others get their turn', async () => {
+test('a caller beyond the maximum waiting is refused, and the others get their turn', async () => {
   const inTurn = createTaskQueue({ atOnce: 1, waitingMax: 1 })
   const held = Promise.withResolvers<string>()
   const first = inTurn(() => held.promise)

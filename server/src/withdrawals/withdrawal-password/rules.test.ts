@@ -28,12 +28,12 @@ test.each([
   expect(weaknessOf(password, known)).toBe(why)
 })
 
-test('the end of the phone is known to many', () => {
+test('the end of the phone number is known to many', () => {
   expect(weaknessOf('471830', { phone: '+919812471830', birthday: null })).toBe('phone')
   expect(weaknessOf('471830', { phone: '+919847183055', birthday: null })).toBe(undefined)
 })
 
-test('of a player who has told neither, only the plain ones are weak', () => {
+test('without birthday and phone only the plain ones are weak', () => {
   const weak = Array.from({ length: 1_000_000 }, (_, n) => String(n).padStart(6, '0')).filter((password) =>
     weaknessOf(password, { phone: null, birthday: null }),
   )

@@ -1,17 +1,20 @@
 import type { Facts } from '@lalmor/contract/refusals.ts'
 
-/** Wrong tries that are borne; the last of them locks (PRODUCT §6). */
+/** Consecutive wrong tries allowed; the last of them locks (PRODUCT §6). */
 export const triesMax = 5
 export const lockMs = 24 * 60 * 60 * 1000
-/** How long nothing is withdrawn after a password was set anew without the old one (PRODUCT §4). */
+/** How long withdrawals wait after a password was reset without the old one (PRODUCT §4). */
 export const coolDownMs = 24 * 60 * 60 * 1000
 
-/** After a change this long, the same call again counts as one whose answer was lost. */
+/** For this long after a change, the same call again counts as a repeat after a lost answer. */
 export const againMs = 10 * 60 * 1000
 
 type Weakness = Facts<'PasswordWeak'>['why']
 
-/** What others know or would try first. `phone` is E.164, `birthday` `1998-03-27`; null is what the player has not told. */
+/**
+ * Why a password is weak: what others know or would try first. `phone` is E.164, `birthday` `1998-03-27`; null if the player has not
+ * given it.
+ */
 export function weaknessOf(password: string, { phone, birthday }: { phone: string | null; birthday: string | null }): Weakness | undefined {
   if (/^(\d{1,3})\1+$/.test(password)) return 'repeats'
   if ('01234567890'.includes(password) || '09876543210'.includes(password)) return 'run'
@@ -20,7 +23,7 @@ export function weaknessOf(password: string, { phone, birthday }: { phone: strin
   return undefined
 }
 
-/** How people write a day in six digits. */
+/** Ways to write a date in six digits. */
 function spellings(birthday: string): string[] {
   const [year = '', month = '', day = ''] = birthday.split('-')
   const short = year.slice(2)

@@ -11,9 +11,9 @@ import { verifyWithdrawalPassword, type PasswordParts } from './verify.ts'
 type Parts = PasswordParts & { pepper: Buffer }
 type ByCode = { playerId: bigint; device: string; password: string; verificationCode: string }
 
-// Each of the three is done once: the same call again, because its answer was lost, finds it done.
+// Each of the three happens once: repeated after a lost answer, the call finds it done.
 
-/** Sets the first one. Throws PhoneNotBound, PasswordWeak, PasswordAlreadySet, as `checkOtp` does, TooManyRequests and Busy. */
+/** Sets the first password. Throws PhoneNotBound, PasswordWeak, PasswordAlreadySet, as `checkOtp` does, TooManyRequests and Busy. */
 export const setPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setFirst)
 
 async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
@@ -30,8 +30,8 @@ async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
 }
 
 /**
- * Puts another in its place for who has the phone and not the old one: a lock ends with it, and nothing is withdrawn for a day. Other
- * sessions go on, so that the mail about it reaches whoever holds them. Throws as `setPassword` does, and PasswordNotSet.
+ * Replaces the password of a player who has the phone but not the old password: ends a lock, and withdrawals wait for a day. Other
+ * sessions go on, so that the mail about it reaches whoever has them. Throws as `setPassword` does, and PasswordNotSet.
  */
 export const resetPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setAnew)
 
@@ -49,7 +49,7 @@ async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   })
 }
 
-/** Puts another in its place for who knows the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword` does. */
+/** Replaces the password of a player who knows the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword` does. */
 export async function changePassword(
   parts: PasswordParts,
   { playerId, current, password }: { playerId: bigint; current: string; password: string },
@@ -57,7 +57,7 @@ export async function changePassword(
 ): Promise<void> {
   refuseWeak(password, { ...(await store.findKnown(parts.db, playerId)), current })
   const old = await verifyWithdrawalPassword(parts, { playerId, password: current }, now).catch(async (refusal: unknown) => {
-    // A second guess beside the one that was counted, so only for a while after a change.
+    // This is a second guess beside the counted one, so it is accepted only for a while after a change.
     const isCounted = refusal instanceof Refusal && refusal.reason === 'PasswordWrong'
     if (!isCounted || !(await isSetAlready(parts, { playerId, password, since: new Date(now.getTime() - againMs) }))) throw refusal
     await store.forgetTries(parts.db, playerId)
@@ -70,7 +70,7 @@ export async function changePassword(
   })
 }
 
-/** How the password of a player stands. */
+/** The state of a player's password. */
 export async function readPasswordState(tx: Tx, playerId: bigint, now: Date): Promise<PasswordState> {
   const { phone, hash, lockedUntil, coolDownUntil } = await store.findKnown(tx, playerId)
   return {
@@ -92,7 +92,7 @@ function refuseWeak(password: string, { current, phone, birthday }: Pick<store.K
   if (why) throw new Refusal('PasswordWeak', { why })
 }
 
-/** The code first: without a right one nobody makes us hash. */
+/** Checks the code first: without a right one no hash is computed. */
 async function hashByCode(
   parts: Parts,
   { playerId, phone, device, verificationCode: code, password }: ByCode & { phone: Phone },
@@ -103,7 +103,7 @@ async function hashByCode(
   return { otpId, hash: await parts.hasher.inTurn(() => parts.hasher.hash(password)) }
 }
 
-/** Does it, or finds it done, by the code that was used for it and the password that it set. Who lacks either is refused as ever. */
+/** Does it, or finds it done, by the code that was used for it and the password that it set. A call without both is refused as usual. */
 async function orDone(parts: Parts, ask: ByCode, now: Date, act: typeof setFirst): Promise<void> {
   const { playerId, device, password, verificationCode: code } = ask
   try {
@@ -118,7 +118,7 @@ async function orDone(parts: Parts, ask: ByCode, now: Date, act: typeof setFirst
   }
 }
 
-/** Whether this is the password that is set, and set after `since`. */
+/** Whether this is the current password, set after `since`. */
 async function isSetAlready(
   { db, hasher }: PasswordParts,
   { playerId, password, since = new Date(0) }: { playerId: bigint; password: string; since?: Date },
@@ -127,7 +127,7 @@ async function isSetAlready(
   return hash !== null && setAt !== null && setAt > since && hasher.inTurn(() => hasher.verify(hash, password))
 }
 
-/** Throws Busy when somebody else replaced it meanwhile: whoever asks again is asked for that one. */
+/** Throws Busy when another call replaced it meanwhile: a repeated call is checked against the new one. */
 async function replace(tx: Tx, playerId: bigint, change: Parameters<typeof store.replacePassword>[2]): Promise<void> {
   if (!(await store.replacePassword(tx, playerId, change))) throw new Refusal('Busy', { retryAfterMs: 1_000 })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 
-/** What others may know of a player, and what is kept of the password; without `hash` none is set. */
+/** What others may know of a player, and what is stored of the password; without `hash` none is set. */
 export type Known = {
   phone: Phone | null
   birthday: string | null
@@ -16,18 +16,18 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
   const found = await tx
     .selectFrom('app.player')
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
-    // As text: the driver makes a date a midnight of this machine.
+    // As text: the driver turns a date into a midnight of this machine's zone.
     .select(sql<string | null>`birthday::text`.as('birthday'))
     .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'cool_down_until as coolDownUntil'])
     .where('app.player.player_id', '=', playerId)
     .executeTakeFirstOrThrow()
-  // Written from a Phone alone (auth).
+  // Only ever written from a Phone (auth).
   return { ...found, phone: found.phone as Phone | null }
 }
 
 /**
- * Counts a try, before anybody knows whether it is right: of many at once no more get here than are borne. Undefined when there is
- * no password, or it is locked. A lock that is over begins the count anew.
+ * Counts a try before it is judged, so that of many at once only the allowed number get here. Undefined when there is no password, or
+ * it is locked. After a lock has ended the count restarts.
  */
 export async function takeTry(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function takeTry(
     .executeTakeFirst()
 }
 
-/** A right one: nothing is counted any more. */
+/** Resets the count after a right try. */
 export async function forgetTries(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('app.withdrawal_password').set({ tries: 0, locked_until: null }).where('player_id', '=', playerId).execute()
 }
@@ -59,7 +59,7 @@ export async function insertPassword(tx: Tx, playerId: bigint, { hash, at }: { h
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** False when the password is no longer the one it was. */
+/** False when the password has changed since it was read. */
 export async function replacePassword(
   tx: Tx,
   playerId: bigint,

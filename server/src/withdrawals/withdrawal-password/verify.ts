@@ -8,9 +8,9 @@ import * as store from './store.ts'
 export type PasswordParts = { db: Database['db']; hasher: Hasher; limits: PasswordLimits }
 
 /**
- * The step before whatever the session alone is not enough for. Never in a `tx`: a wrong try must survive a rollback, and nobody
- * holds a connection while a hash is made. The hash that the password was found right by is answered, for who goes on to replace it. Throws
- * PasswordNotSet, PasswordWrong, PasswordLocked, TooManyRequests and Busy.
+ * Verifies the password before any act for which the session alone is not enough. Never in a `tx`: a wrong try must survive a rollback,
+ * and no connection may be occupied while hashing. Returns the verified hash, for callers that replace it. Throws PasswordNotSet,
+ * PasswordWrong, PasswordLocked, TooManyRequests and Busy.
  */
 export async function verifyWithdrawalPassword(
   { db, hasher, limits }: PasswordParts,
@@ -35,6 +35,6 @@ export async function verifyWithdrawalPassword(
 async function whyNot(db: Database['db'], playerId: bigint): Promise<Refusal> {
   const { hash, lockedUntil } = await store.findKnown(db, playerId)
   if (hash === null) return new Refusal('PasswordNotSet')
-  // No longer locked: the fifth try, which was under way, was right, or the password was set anew meanwhile.
+  // No longer locked: the fifth try, still under way, was right, or the password was set again meanwhile.
   return lockedUntil ? new Refusal('PasswordLocked', { until: lockedUntil.toISOString() }) : new Refusal('Busy', { retryAfterMs: 1_000 })
 }

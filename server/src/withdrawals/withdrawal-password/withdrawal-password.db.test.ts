@@ -37,7 +37,7 @@ const mails = async ({ uid }: TestPlayer) =>
   ).rows
 const reasonsOf = (answers: object[]) => answers.map((answer) => (answer as Partial<Refused>).reason ?? 'ok').toSorted()
 
-test('it is set by a code to the bound phone, and told by mail; the code is used', async () => {
+test('the password is set by a code to the bound phone, and announced by mail; the code is used up', async () => {
   const player = await signIn()
   const phone = `${player.phone.slice(0, 2)}****${player.phone.slice(-4)}`
   expect(await state(player)).toEqual({ isSet: false, phone })
@@ -47,7 +47,7 @@ test('it is set by a code to the bound phone, and told by mail; the code is used
   expect(await ask('/withdrawal-password/reset', again, player)).toMatchObject({ reason: 'OtpOver' })
 })
 
-test('a guest has no phone to be asked by', async () => {
+test('a guest has no phone to receive a code', async () => {
   const player = await guest()
   expect(await state(player)).toEqual({ isSet: false })
   expect(await ask('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)).toMatchObject({ reason: 'PhoneNotBound' })
@@ -55,7 +55,7 @@ test('a guest has no phone to be asked by', async () => {
     expect(await ask(path(name), { password: right, verificationCode: '123456' }, player)).toMatchObject({ reason: 'PhoneNotBound' })
 })
 
-test('a code for something else, of somebody else, or wrong sets nothing', async () => {
+test('a code for another purpose, of another player, or wrong sets nothing', async () => {
   const player = await signIn()
   const stranger = await signIn()
   await call('/sms/send', { mobile: '', purpose: 'bank-account' }, player)
@@ -70,7 +70,7 @@ test('a code for something else, of somebody else, or wrong sets nothing', async
   expect(messages.some((message) => JSON.stringify(message).includes(right))).toBe(false)
 })
 
-test('what others would try first is refused plainly, before the code is looked at', async () => {
+test('passwords that others would try first are refused with the reason, before the code is checked', async () => {
   const player = await signIn()
   const set = (password: string) => ask('/withdrawal-password/set', { password, verificationCode: '000000' }, player)
   expect(await set('111111')).toMatchObject({ reason: 'PasswordWeak', facts: { why: 'repeats' } })
@@ -88,7 +88,7 @@ test('what others would try first is refused plainly, before the code is looked 
   expect(await change(owner, right, right)).toMatchObject({ reason: 'PasswordWeak', facts: { why: 'same' } })
 })
 
-test('it is changed by the old one, with no hold, and told', async () => {
+test('it is changed by the old one, without a cool-down, and announced', async () => {
   const player = await withPassword()
   later(60_000)
   expect(await change(player, right)).toMatchObject({ state: '200', resultData: { isSet: true } })
@@ -98,7 +98,7 @@ test('it is changed by the old one, with no hold, and told', async () => {
   expect((await mails(player)).map(({ key }) => key)).toEqual(['password-set', 'password-set', 'password-set'])
 })
 
-test('AC-21: with a code and not the old one withdrawals wait 24 hours; sessions elsewhere go on, and the mail is there', async () => {
+test('AC-21: reset by a code without the old one, withdrawals wait 24 hours; sessions elsewhere go on, and the mail is there', async () => {
   const player = await withPassword()
   const elsewhere = await signIn(player.phone)
   later(60 * 60_000)
@@ -111,7 +111,7 @@ test('AC-21: with a code and not the old one withdrawals wait 24 hours; sessions
   expect(await state(player)).not.toHaveProperty('withdrawalsHeldUntil')
 })
 
-test('the same call again, its answer lost, finds it done: no try is counted, no mail comes twice, and the day of a reset is not put off', async () => {
+test('repeated after a lost answer, a call finds it done: no try is counted, no second mail comes, and a reset’s cool-down is not extended', async () => {
   const player = await signIn()
   await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
   const set = { password: right, verificationCode: codeFor(player.phone) }
@@ -132,7 +132,7 @@ test('the same call again, its answer lost, finds it done: no try is counted, no
   expect((await mails(player)).map(({ key }) => key)).toEqual(['password-set', 'password-set', 'password-reset'])
 })
 
-test('what was done is told to who did it, and to nobody who guesses', async () => {
+test('only the caller who made the change is told that it is done, not one who guesses', async () => {
   const player = await withPassword()
   const code = codeFor(player.phone)
   const refused = async (name: 'set' | 'reset', sent: { password: string; verificationCode: string }, reason: string) =>
@@ -140,14 +140,14 @@ test('what was done is told to who did it, and to nobody who guesses', async () 
   // The password without the code that set it, the code without the password, and both once the code is too old.
   await refused('reset', { password: right, verificationCode: code === '000000' ? '000001' : '000000' }, 'OtpOver')
   await refused('set', { password: other, verificationCode: code }, 'PasswordAlreadySet')
-  // A second guess beside each: not once the change is a while ago.
+  // A second guess beside each: not accepted once the change is a while ago.
   expect(await change(player, right)).toMatchObject({ state: '200' })
   later(10 * 60_000)
   await refused('reset', { password: other, verificationCode: code }, 'OtpOver')
   expect(await change(player, right)).toMatchObject({ reason: 'PasswordWrong', facts: { triesLeft: 4 } })
 })
 
-test('the first is set once, and none is reset that is not there', async () => {
+test('the first password is set once, and one that does not exist cannot be reset', async () => {
   const player = await withPassword()
   later(60_000)
   expect(await byCode('set', player, other)).toMatchObject({ reason: 'PasswordAlreadySet' })
@@ -156,7 +156,7 @@ test('the first is set once, and none is reset that is not there', async () => {
   expect(await change(fresh, right)).toMatchObject({ reason: 'PasswordNotSet' })
 })
 
-test('two that set the first at once: one is kept, and told once', async () => {
+test('two first passwords at once: one is kept, with one mail', async () => {
   const player = await signIn()
   await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
   const verificationCode = codeFor(player.phone)
@@ -169,7 +169,7 @@ test('two that set the first at once: one is kept, and told once', async () => {
   expect(await change(player, kept, '864209')).toMatchObject({ state: '200' })
 })
 
-test('AC-17: five wrong tries lock it for 24 hours, whatever session asks; then there are five again', async () => {
+test('AC-17: five wrong tries lock it for 24 hours in every session; then there are five again', async () => {
   const player = await withPassword()
   const elsewhere = await signIn(player.phone)
   for (const triesLeft of [4, 3, 2, 1])
@@ -183,10 +183,10 @@ test('AC-17: five wrong tries lock it for 24 hours, whatever session asks; then 
   expect(await state(player)).not.toHaveProperty('lockedUntil')
   expect(await change(player, wrong)).toMatchObject({ reason: 'PasswordWrong', facts: { triesLeft: 4 } })
   expect(await change(player, right)).toMatchObject({ state: '200' })
-  expect(await change(player, wrong, right), 'a right one begins anew').toMatchObject({ facts: { triesLeft: 4 } })
+  expect(await change(player, wrong, right), 'a right one restarts the count').toMatchObject({ facts: { triesLeft: 4 } })
 })
 
-test('a reset by code opens a lock', async () => {
+test('a reset by code ends a lock', async () => {
   const player = await withPassword()
   for (let tries = 0; tries < 5; tries++) await change(player, wrong)
   later(60_000)
@@ -195,7 +195,7 @@ test('a reset by code opens a lock', async () => {
   expect(await change(player, other, right)).toMatchObject({ state: '200' })
 })
 
-/** As a withdrawal will ask, with a count of the hashes that are made. */
+/** As a withdrawal asks for it, counting the hashes computed. */
 function counted(pepper = randomBytes(32)) {
   const hasher = createHasher(pepper)
   let hashes = 0
@@ -228,12 +228,12 @@ test('of 50 guesses at once five are judged, and the right one behind them is to
   expect(rows).toEqual([{ tries: 5, locked_until: new Date(time.now.getTime() + dayMs) }])
 })
 
-test('a lock that ends while it is looked at is no lock, and the password is not told to be missing', async () => {
+test('a lock that ends during the check is no lock, and the password is not reported as missing', async () => {
   const player = await withPassword()
   const playerId = BigInt(player.uid)
   const locked = { tries: 5, locked_until: new Date(time.now.getTime() + dayMs) }
   await db.updateTable('app.withdrawal_password').set(locked).where('player_id', '=', playerId).execute()
-  // The right try beside this one is judged between its two looks.
+  // The right try beside this one is judged between its two reads.
   const between = db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -247,7 +247,7 @@ test('a lock that ends while it is looked at is no lock, and the password is not
   })
 })
 
-test('a wrong try survives whatever becomes of the caller’s tx', async () => {
+test('a wrong try survives a rollback of the caller’s tx', async () => {
   const player = await withPassword()
   const { parts } = counted()
   const playerId = BigInt(player.uid)
@@ -259,7 +259,7 @@ test('a wrong try survives whatever becomes of the caller’s tx', async () => {
   expect(await change(player, wrong)).toMatchObject({ facts: { triesLeft: 3 } })
 })
 
-test('SC-12: more than 60 in an hour are refused, in every process, before anything is hashed', async () => {
+test('SC-12: more than 60 in an hour are refused, in every process, before any hash is computed', async () => {
   const playerId = BigInt((await withPassword()).uid)
   const [one, two] = [counted(), counted()]
   const tries = Array.from({ length: 80 }, (_, n) =>
@@ -268,12 +268,12 @@ test('SC-12: more than 60 in an hour are refused, in every process, before anyth
     ),
   )
   const reasons = Object.groupBy(await Promise.all(tries), (reason) => reason)
-  // One went for the hash that it was set with.
+  // One was used for the hash that set it.
   expect(reasons['TooManyRequests']).toHaveLength(80 - 59)
   expect(one.hashes() + two.hashes()).toBe(5)
 })
 
-test('LG-08: neither a password nor what it is kept as is told to anybody', async () => {
+test('LG-08: neither a password nor its stored form is revealed to anyone', async () => {
   const player = await withPassword()
   const { rows } = await database.app.query<{ hash: string }>('select hash from app.withdrawal_password where player_id = $1', [player.uid])
   const told = JSON.stringify([
@@ -285,6 +285,6 @@ test('LG-08: neither a password nor what it is kept as is told to anybody', asyn
   for (const secret of [right, wrong, rows[0]!.hash, 'argon2']) expect(told).not.toContain(secret)
 })
 
-test('a password is replaced and never taken away', async () => {
+test('a password can be replaced but never removed', async () => {
   await expect(database.app.query('delete from app.withdrawal_password')).rejects.toThrow('permission denied')
 })
