@@ -215,7 +215,7 @@ export const mutants: readonly Mutant[] = [
     object: 'ledger.post',
     from: "status := 'fund-short'",
     to: "status := 'insufficient'",
-    tests: database('ledger/src/post'),
+    tests: database('ledger/src/house.'),
   },
   // ledger: TypeScript
   {

@@ -25,6 +25,8 @@ export default function Pwa() {
   const calm = shown.kind === 'page' && isTabPath(shown.place.path)
   useEffect(() => {
     if (!calm) return setSheet(undefined)
+    // Installed meanwhile, or withdrawn by the browser: there is nothing to install with.
+    if (!prompt) setSheet((open) => (open === 'prompt' ? undefined : open))
     if (document.querySelector('dialog[open]')) return
     if (updateWaits && !later) return setSheet('update')
     const tip = tipNow(prompt !== undefined)
