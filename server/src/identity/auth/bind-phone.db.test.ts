@@ -185,7 +185,7 @@ test('ten switches at the same moment all answer, and one session is left of the
   expect(rows).toHaveLength(1)
 })
 
-test('without the right code nobody learns whether a phone has an account', async () => {
+test('a caller without the right code cannot learn whether a phone has an account', async () => {
   const owner = await signIn()
   const player = await guest()
   const answers = []
@@ -203,7 +203,7 @@ test('without the right code nobody learns whether a phone has an account', asyn
   expect(answers[0]!.tried.map(({ reason }) => reason)).toEqual(['OtpWrong', 'OtpWrong', 'OtpWrong', 'OtpWrong', 'OtpOver', 'OtpOver'])
 })
 
-test('a code for signing in binds nothing, and none is bound by another device’s code', async () => {
+test('neither a sign-in code nor another device’s code binds a phone', async () => {
   const [player, other, phone] = [await guest(), await guest(), newPhone()]
   await post('/sms/send', { mobile: phone, purpose: 'login' }, player)
   expect(await bind(player, phone, codeFor(phone))).toMatchObject({ reason: 'OtpOver' })
@@ -298,7 +298,7 @@ test('a self-excluded account stays excluded, however it is signed into', async 
   })
 })
 
-test('who has a phone is asked for no other, and no code is spent on it', async () => {
+test('a player with a phone cannot bind another, and the code is not used up', async () => {
   const owner = await signIn()
   const before = messages.length
   const facts = { phone: masked(owner.phone) }
@@ -311,7 +311,7 @@ test.each(['', '12', '01123456789', '+12025550123'])('no phone is %j', async (mo
   expect(await bind(await guest(), mobile, '123456')).toMatchObject({ reason: 'PhoneInvalid' })
 })
 
-test('after all of it the books stand', async () => {
+test('the books balance after all of this', async () => {
   const [sum] = await query<{ sum: bigint }>('select sum(amount)::bigint as sum from ledger.posting where asset = $1', [assets.play])
   expect(sum).toEqual({ sum: 0n })
   expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])

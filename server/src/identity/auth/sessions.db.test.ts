@@ -90,7 +90,7 @@ test('a session that is ended is out with its next call; the one that ended it a
   expect(await ask('/user/getUserInfo', {}, stranger)).toMatchObject({ state: '200' })
 })
 
-test('SC-01: nobody lists or ends a session of another player', async () => {
+test('SC-01: a player can neither list nor end another player’s sessions', async () => {
   const { first, second } = await twoDevices()
   const thief = await signIn()
   const ids = (await list(second)).others.map(({ id }) => id)
@@ -124,7 +124,7 @@ test('two devices that end each other at the same moment: nothing hangs, and eac
   }
 })
 
-test('a log-out clears the cookie, and is listed as that', async () => {
+test('a log-out clears the cookie, and is listed as a log-out', async () => {
   const { first, second } = await twoDevices()
   const { headers } = await send(
     '/sso/logout',
@@ -145,7 +145,7 @@ test('a log-out clears the cookie, and is listed as that', async () => {
   expect((await list(second)).over).toMatchObject([{ kind: 'ended', by: 'logout' }])
 })
 
-test('what has run out is listed for 30 days more', async () => {
+test('an expired session is listed for 30 more days', async () => {
   const { first, second, phone } = await twoDevices()
   time.now = new Date(started.getTime() + 30 * dayMs)
   expect((await list(second)).over).toMatchObject([{ by: 'expired', at: time.now.toISOString() }])
@@ -156,7 +156,7 @@ test('what has run out is listed for 30 days more', async () => {
   expect((await list(again)).over).toHaveLength(2)
 })
 
-test('AC-14: a device that was not seen before is told, once; the first one and one that is known are not', async () => {
+test('AC-14: a new device sends one mail; the first device and a known one send none', async () => {
   const { first, second, phone } = await twoDevices()
   expect(await mails(first, 'new-device')).toEqual([{ device: 'Windows, Chrome', at: time.now.toISOString() }])
   later(hourMs)
@@ -166,7 +166,7 @@ test('AC-14: a device that was not seen before is told, once; the first one and 
   expect(await mails(await guest(), 'new-device')).toEqual([])
 })
 
-test('AC-14: who signs in is told when that was done before', async () => {
+test('AC-14: a sign-in returns the time of the previous one', async () => {
   const { first, phone } = await twoDevices()
   later(hourMs)
   await call('/sms/send', { mobile: phone, purpose: 'login' }, first)
