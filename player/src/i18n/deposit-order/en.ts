@@ -28,7 +28,7 @@ export const depositOrder = {
   'depositOrder.inReview': 'In review',
   'depositOrder.succeeded': 'Succeeded',
   'depositOrder.reversed': 'Reversed',
-  'depositOrder.say.reversed': 'The payment was reversed {time}, so we took back the credit.',
+  'depositOrder.say.reversed': 'The payment was reversed on {time}, so we took back the credit.',
   'depositOrder.step.reversed': 'Payment reversed',
   'depositOrder.closed.expired': 'Closed: expired',
   'depositOrder.closed.failed': 'Closed: failed',
@@ -67,7 +67,7 @@ export const depositOrder = {
   'depositOrder.step.correct': 'Correct UTR',
   'depositOrder.step.bank': 'Waiting for the bank',
   'depositOrder.step.bankText': 'Not matched yet. Your money is safe: we credit it whenever it arrives.',
-  'depositOrder.step.applied': 'Self-service applied',
+  'depositOrder.step.applied': 'Applied for self-service',
   'depositOrder.step.lookedFor': 'Checking the bank statement',
   'depositOrder.step.matched': 'Matched with the bank',
   'depositOrder.step.arrived': '{amount} arrived, as expected.',
@@ -151,7 +151,7 @@ export const depositOrder = {
   'selfUtr.upTo': 'up to {percent}%',
   'selfUtr.terms': 'Terms',
   'selfUtr.term.rate':
-    'The bonus is 1% of the deposit for each full 6 hours, up to {percent}%. We credit it with the deposit as Deposit Bonus.',
+    'The bonus is 1% of the deposit for each full 6 hours, up to {percent}%. We credit it with the deposit as a Deposit Bonus.',
   'selfUtr.term.from':
     'It counts from when you apply, or the bank’s payment time if later, until we credit you or another player claims the same UTR.',
   'selfUtr.term.answer': 'We answer in 2 to 24 hours. By then the bonus is 0% to 4%.',
