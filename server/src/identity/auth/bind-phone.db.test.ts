@@ -82,7 +82,7 @@ test('a guest with a free phone is a player: the same uid, balance, rounds and s
   expect((await signIn(phone)).uid).toBe(player.uid)
 })
 
-test('a name that the guest chose is kept', async () => {
+test('a nickname that the guest chose is kept', async () => {
   const player = await guest()
   await database.admin.query("update app.player set nickname = 'Gulmohar_27' where player_id = $1", [player.uid])
   const phone = newPhone()
@@ -132,7 +132,7 @@ test('a phone that has an account: told after the right code, nothing is done; s
   expect(rows).toEqual([{ guest: true, phone: null, balance: BigInt(balance) }])
 })
 
-test('a switch whose answer was lost is answered again, with the code it was done with and for as long as that lives', async () => {
+test('a switch whose answer was lost can be repeated with the same code while the code is valid', async () => {
   const owner = await signIn()
   const player = await guest()
   const code = await codeOf(player, owner.phone)
@@ -149,7 +149,7 @@ test('a switch whose answer was lost is answered again, with the code it was don
   expect(await userOf(heard)).toMatchObject({ uid: owner.uid })
 })
 
-test('it is answered to that session alone, and not after the code’s five minutes', async () => {
+test('the repeat is answered only to that session, and only within the code’s five minutes', async () => {
   const owner = await signIn()
   const [player, other] = [await guest(), await guest()]
   const code = await codeOf(player, owner.phone)
@@ -164,7 +164,7 @@ test('it is answered to that session alone, and not after the code’s five minu
   expect(await userOf(signedIn)).toMatchObject({ uid: owner.uid })
 })
 
-test('nor once the session that it got was ended', async () => {
+test('the repeat is not answered once the session it got has ended', async () => {
   const owner = await signIn()
   const player = await guest()
   const code = await codeOf(player, owner.phone)
@@ -172,7 +172,7 @@ test('nor once the session that it got was ended', async () => {
   expect(await bind(player, owner.phone, code)).toMatchObject(login)
 })
 
-test('ten switches at the same moment all answer, and one session is left of them', async () => {
+test('ten switches at the same moment all answer, and leave one session', async () => {
   const owner = await signIn()
   const player = await guest()
   const code = await codeOf(player, owner.phone)
@@ -212,7 +212,7 @@ test('neither a sign-in code nor another device’s code binds a phone', async (
   expect(await bind(player, phone, code)).toMatchObject({ state: '200' })
 })
 
-test('two guests with one phone at the same moment: one is bound, the other is told', async () => {
+test('of two guests binding one phone at the same moment, one is bound and the other refused', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const [one, two, phone] = [await guest(), await guest(), newPhone()]
     const codes = [await codeOf(one, phone), await codeOf(two, phone)]
