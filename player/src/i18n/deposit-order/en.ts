@@ -157,6 +157,7 @@ export const depositOrder = {
   'selfUtr.term.answer': 'We answer in 2 to 24 hours. By then the bonus is 0% to 4%.',
   'selfUtr.term.wager': 'Bet the bonus 3 times within 30 days to turn it into cash. It isn’t paid during a break.',
   'selfUtr.appliedAt': 'Applied {applied}. We’ll answer by {answer}.',
+  'selfUtr.appliedOn': 'Applied on {applied}.',
   'selfUtr.late': 'The 24 hours are over. This deposit is first in the queue, and your bonus keeps growing.',
   'selfUtr.earned': 'Earned while you wait',
   'selfUtr.bonus': 'Bonus',
