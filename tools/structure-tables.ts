@@ -55,18 +55,18 @@ export const serverRooms: Record<string, string[]> = {
   platform: ['app-config', 'app-errors', 'mail', 'otp', 'sms', 'payments', 'projections', 'http', 'jobs', 'sandbox', 'db', 'config'],
 }
 
-/** Whose code lies in folders or files of its own names besides those named after the title: how those paths are told. */
+/** Titles with code in folders or files not named after them: patterns of those paths. */
 export const titleSlices: { readonly [id: string]: RegExp } = {
   'kite-run': /(^|[/-])kite/i,
   'mirchi-mines': /^tools\/chaos\/mines/,
   'monsoon-gems': /^tools\/nightly\/(simulate-)?tumbles/,
 }
 
-/** Who else may name a title, and why. What allows nothing has to go. */
+/** Other files that may name a title, and why. Remove an entry that matches nothing. */
 export const titleMentions: readonly { path: RegExp; titles?: readonly string[]; because: string }[] = [
-  { path: /^e2e\//, because: 'a journey goes where a player taps, and reads what a player reads' },
-  { path: /^tools\/demo\//, because: 'the people of the demonstration have games that they like' },
-  { path: /^player\/src\/kit\//, because: 'the kit is looked at with samples, as the drawings have them' },
+  { path: /^e2e\//, because: 'journeys tap and read what a player does' },
+  { path: /^tools\/demo\//, because: 'the players of the demonstration have favourite games' },
+  { path: /^player\/src\/kit\//, because: 'the kit page shows the samples of the design' },
   { path: /^server\/src\/play\/games\/search\.test\.ts$/, because: 'it searches for what people type, in five languages' },
   { path: /^player\/src\/(data\/round-intent|screens\/webview\/(game|table)-desk)\.test\.ts$/, because: 'a round has some game' },
   { path: /^tools\/nightly\/mutant-table\.ts$/, because: 'a planted fault is in one place' },
@@ -74,7 +74,11 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
   { path: /^tools\/chaos\.platform\.test\.ts$/, titles: ['mirchi-mines'], because: 'it starts the chaos of steps, which plays that title' },
   { path: /(^|\/)bonus(es|-text)(\.|\/)/, titles: ['andar-bahar'], because: 'the wire names a share of bets so' },
   { path: /^ledger\/src\/valid-bet\./, titles: ['andar-bahar'], because: 'the wire names a share of bets so' },
-  { path: /^server\/src\/(main|platform\/config\/env(\.test)?)\.ts$/, titles: ['kite-run'], because: 'KITE_RUN opens and shuts its table' },
+  {
+    path: /^server\/src\/(main|platform\/config\/env(\.test)?)\.ts$/,
+    titles: ['kite-run'],
+    because: 'KITE_RUN opens and closes its table',
+  },
   { path: /^server\/migrations\/0004-play\.sql$/, titles: ['kite-run'], because: 'its table has tables' },
   { path: /^arcade\/dev\/(host|serve)\.ts$/, titles: ['kite-run', 'diya-nights'], because: 'the harness plays the app for its table' },
 ]

@@ -13,7 +13,7 @@ test('a title is named in its own folders, on its line of the manifest, in its t
   expect(checkTitles(files, manifest)).toEqual([])
 })
 
-test.each(manifest)('$name: few files name it besides', ({ id }) => {
+test.each(manifest)('$name: few other files name it', ({ id }) => {
   const production = findMentions(files, manifest)
     .get(id)!
     .filter((path) => !/^e2e\/|^tools\/|^player\/src\/kit\/|\.test\.ts$/.test(path))

@@ -14,7 +14,7 @@ export type OtpPurpose = Static<typeof OtpPurpose>
 
 /** As typed: the server parses it and refuses anything but an Indian mobile. */
 const Mobile = Type.String({ maxLength: 32 })
-/** A blank one is not a try: it does nothing, and counts against nobody (SPEC §5). */
+/** A blank code is not a try: it does nothing and counts towards no limit (SPEC §5). */
 export const VerificationCode = Type.String({ maxLength: 16, pattern: '\\S' })
 
 /** `98****3210`: no more of a number is ever sent. */

@@ -5,9 +5,9 @@ import type { OpenRound, Round } from './rounds.ts'
 import { finite, flag, integer, listOf, nullable, object, oneOf, optional, record, text, where, type Shape, type Shaped } from './shapes.ts'
 import type { WirePaise } from './wire.ts'
 
-// The only words between the app and a game's frame (ARCHITECTURE decision 8). The frame draws and asks; the app calls
-// the API with its own session. Both sides check the sender's window and the shapes below before they listen, and their types are
-// those of the shapes.
+// The only messages between the app and a game's frame (ARCHITECTURE decision 8). The frame draws and asks; the app calls
+// the API with its own session. Both sides check the sender's window and the shapes below before they act on a message; the types come from
+// the shapes.
 
 const count = integer(0)
 const amount = count as Shape<WirePaise>
@@ -32,7 +32,7 @@ const setup = object({
   stakes: where(listOf(amount), ({ length }) => length > 0),
   stake: amount,
   balance: amount,
-  /** Least milliseconds between two round starts. The server keeps it; the frame only holds its button. */
+  /** Minimum milliseconds between two round starts. The server enforces it; the frame only disables its button. */
   minRoundMs: count,
   rtpPpm: count,
   fair,
@@ -42,10 +42,10 @@ const setup = object({
 export type GameSetup = Shaped<typeof setup>
 
 const overFields = { roundId: text, game: text, version: count, nonce: count, stake: amount, payout: amount, balanceAfter: amount, events }
-/** What a frame reads of a round that is over. The rest of it is the server's answer as it came. */
+/** The fields a frame reads of a finished round. The rest is the server's answer, unchanged. */
 const over = object(overFields) as Shape<Round>
 
-/** A round of the past that may be shown once more: it was paid as its events say. */
+/** A past round that can be replayed: it paid what its events say. */
 const past = object({ ...overFields, status: oneOf('Settled'), play: optional(record) }) as Shape<Round>
 
 /** An open round, as sent to the frame. Its next action is step `actions.length`. */
@@ -109,15 +109,15 @@ const kiteBet: Shape<KiteBet> = where(
   ({ status, cashOut, payout }) => status !== 'paid' || (cashOut !== undefined && payout !== undefined),
 )
 
-/** How the player stands at a shared table. */
+/** The player's bets at a shared table. */
 const ownBet = object({
-  /** The last `requestId` that was answered, done or refused: of a later one the outcome is unknown as yet. */
+  /** The last `requestId` that was answered, done or refused: the outcome of a later one is not known yet. */
   answered: count,
-  /** On the round shown, or the last one that was; how it ended is in it. */
+  /** On the round shown, or on the last one; includes how it ended. */
   bet: nullable(kiteBet),
   /** Not staked yet: placed when the next round takes bets. */
   next: nullable(tableStake),
-  /** Ended while nobody looked, newest first: the frame shows them and says `seen` of each. */
+  /** Ended while the player was away, newest first: the frame shows them and sends `seen` for each. */
   unseen: listOf(kiteBet),
 })
 export type OwnBet = Shaped<typeof ownBet>
@@ -127,27 +127,27 @@ const toFrame = {
   setup: object({ setup }),
   /** The round is over and settled, every event known; or void (`Cancel`), its stake given back. */
   result: object({ requestId: count, round: over, fair }),
-  /** The answer to `play` where rounds go on: the stake is taken. */
+  /** The answer to `play` in a game of several steps: the stake is taken. */
   opened: object({ requestId: count, round: inPlay, fair }),
-  /** The answer to `act`: the round goes on. */
+  /** The answer to `act`: the round is still open. */
   stepped: object({ requestId: count, round: inPlay }),
-  /** A round of this game stands open, from before or gone on with elsewhere: what the frame shows of it gives way to this. */
+  /** A round of this game is open, from before or continued elsewhere: it replaces what the frame shows of it. */
   resume: object({ round: inPlay }),
   /**
-   * Makes this document show a past round from its first event, and no other: nothing can be started. A repeat
+   * Makes this document show one past round from its first event and nothing else: no round can be started. A repeat
    * restarts it.
    */
   replay: object({ round: past }),
-  /** Nothing was started, or done in the round; `text` is in the player's language. */
+  /** No round was started, or the step was not taken; `text` is in the player's language. */
   refused: object({ requestId: count, reason: text, text }),
-  /** The outcome is unknown as yet: the app keeps asking with the same round id. */
+  /** The outcome is not known yet: the app keeps asking with the same round id. */
   checking: object({ requestId: count }),
   /**
    * The state of a shared table, at once and after every change; null until the first news. The server's clock is
    * `aheadMs` ahead of this device's `Date.now()`: draw the curve by it. A round's end is included once it has ended.
    */
   table: object({ connection: oneOf('connecting', 'live', 'lost'), aheadMs: finite, table: nullable(kiteTable) }),
-  /** At once and after every change; with `refused`, where it was refused, it is the answer to `bet`, `take-back` and `cash-out`. */
+  /** At once and after every change. The answer to `bet`, `take-back` and `cash-out`, with `refused` if refused. */
   'own-bet': object({ own: ownBet }),
   balance: object({ balance: amount }),
   fair: object({ fair }),
@@ -173,14 +173,14 @@ const choice: Shape<object> = where(record, (value) => isJson(value))
 const requestId = integer(1)
 const roundId = where(text, isUuid7)
 
-/** Frames are not trusted: what they say is checked to the last field. */
+/** Frames are not trusted: every field of their messages is checked. */
 const fromFrame = {
   hello: nothing,
   /** Everything is loaded and drawn. */
   ready: nothing,
-  /** The player pressed the one gold action. `choice` is what was chosen with the stake, where the stake does not say it. */
+  /** The player pressed the gold button. `choice` is what the player chose besides the stake, if the game has such a choice. */
   play: object({ requestId, stake, choice: optional(choice) }),
-  /** The next step of the round that stands open, and how many came before. */
+  /** The next step of the open round, and the number of steps before it. */
   act: object({ requestId, step: count, action: choice }),
   /** At a shared table: places a bet, at once while bets are open, else when the next round takes them. */
   bet: object({ requestId, stake, autoCashOut: optional(integer(101, 1_000_000)) }),

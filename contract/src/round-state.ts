@@ -1,15 +1,15 @@
 /**
- * Where the one round at a time stands for whoever waits for it: the frame that asks the app, the app that asks the server, and
- * what the device keeps of that through a reload. Idle, until it is asked for; checking, once an answer was lost; then it is refused,
- * goes on, or is over and has to be shown. A step of a round that goes on is asked for in the same way, and refused it leaves the
- * round as it was.
+ * State of the one round that may be under way, as its caller sees it: the frame that asks the app, the app that asks the server, and
+ * what the device keeps of it across a reload. It is idle until asked for, and checking once an answer is lost; then it is refused,
+ * open, or over and still to be shown. A step of an open round is asked for in the same way; a refused step leaves the round as it
+ * was.
  */
 export type RoundState<Ask, Open = never, Over = never> = {
-  /** Sent, and without a certain answer. */
+  /** Sent; no definite answer yet. */
   readonly asked?: Ask | undefined
   /** An answer to it was lost. */
   readonly unknown?: boolean
-  /** Its stake is taken, and it goes on. */
+  /** Its stake is taken, and it is not over. */
   readonly open?: Open | undefined
   /** Over, and not yet shown. */
   readonly over?: Over | undefined
@@ -21,19 +21,19 @@ type RoundProgress<Open, Over> = { open?: Open | undefined; over?: Over | undefi
 
 export type RoundEvent<Ask, Open = never, Over = never> =
   | { type: 'ask'; ask: Ask }
-  /** The answer was lost: it is asked again. */
+  /** The answer was lost: the caller asks again. */
   | { type: 'unanswered'; ask: Ask }
   | ({ type: 'answered'; ask: Ask } & RoundProgress<Open, Over>)
-  /** Nothing was started, or done in the round. */
+  /** No round was started, or the step was not taken. */
   | { type: 'refused'; ask: Ask }
-  /** How the round stands, by other word than an answer. What was asked still waits for its own. */
+  /** The round's state, learned other than by an answer. A pending request still waits for its own answer. */
   | ({ type: 'found' } & RoundProgress<Open, Over>)
   | { type: 'shown' }
 
 export const phaseOf = ({ asked, unknown, open, over }: RoundState<unknown, unknown, unknown>): RoundPhase =>
   asked !== undefined ? (unknown ? 'checking' : 'asking') : over !== undefined ? 'over' : open !== undefined ? 'open' : 'idle'
 
-/** The round after one more event. The same state where the event does not count: a second question, an answer to another one. */
+/** Returns the state after one more event; the same state if the event does not apply: a second request, or an answer to a different one. */
 export function afterRoundEvent<Ask, Open, Over>(
   state: RoundState<Ask, Open, Over>,
   event: RoundEvent<Ask, Open, Over>,

@@ -12,7 +12,7 @@ type Fields<Of> = Flat<
   }
 >
 
-// Without effects, as the bundler cannot see by itself: a shape that nobody asks for is not bundled.
+// Marked as free of side effects, which the bundler cannot tell: it drops unused shapes.
 
 export const text: Shape<string> = (value) => typeof value === 'string'
 export const flag: Shape<boolean> = (value) => typeof value === 'boolean'
@@ -33,7 +33,7 @@ export const nullable = /* @__NO_SIDE_EFFECTS__ */ <T>(is: Shape<T>) => ((value)
 
 export const listOf = /* @__NO_SIDE_EFFECTS__ */ <T>(is: Shape<T>) => ((value) => Array.isArray(value) && value.every(is)) as Shape<T[]>
 
-/** Values of a shape that keep a rule besides. */
+/** Values of a shape that also satisfy a condition. */
 export const where = /* @__NO_SIDE_EFFECTS__ */ <T>(is: Shape<T>, rule: (value: T) => boolean) =>
   ((value) => is(value) && rule(value)) as Shape<T>
 

@@ -1,6 +1,6 @@
 import type { WithdrawalAccountField, WithdrawalAccountProblem } from './refusals.ts'
 
-// Checks of a withdrawal account by itself (PRODUCT §6): the server enforces them, and the app shows them while the player types.
+// Checks of a single withdrawal account (PRODUCT §6): the server enforces them, and the app shows them while the player types.
 
 /** As it was typed. */
 export type TypedAccount = { [Field in WithdrawalAccountField]: string }

@@ -13,7 +13,7 @@ test.each([
   expect(feeOf(amount, feeBps)).toBe(fee)
 })
 
-test('taken out in two parts nobody pays more than at once, and less by under a paisa', () => {
+test('two withdrawals never cost more than one of the same total, and save at most a paisa', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 10n ** 12n), fc.integer({ min: 0, max: 500 }), (one, other, feeBps) => {
       const parts = feeOf(paise(one), feeBps) + feeOf(paise(other), feeBps)

@@ -95,7 +95,7 @@ export const profileScreens: Screen[] = [
     who: 'guest',
     path: profile,
     press: pressButton(t('profile.close')),
-    shows: text(t('close.cash')),
+    shows: text(t('close.guestCash')),
     picture: true,
   },
   {

@@ -12,7 +12,7 @@ export class FlusherStopped extends Error {}
 /** The round's deadline passed while it waited to be sent: nothing was settled, and nothing will be. */
 export class RoundNotSent extends Error {}
 
-/** The round was sent and its result is unknown: settled once, or not at all. Repeating the id tells. */
+/** The round was sent and its result is unknown: settled once, or not at all. Send the same id again to find out. */
 export class RoundUnknown extends Error {}
 
 /** The flusher waits for a locked wallet, so callers never get that answer. */

@@ -12,7 +12,7 @@ import { call, stepUp, type Session } from './visitor.ts'
 import { depositOnline } from './wallet.ts'
 import type { World } from './world.ts'
 
-/** The password of everyone in a demonstration, so that whoever signs in can withdraw. */
+/** The withdrawal password of every player in a demonstration, so that a visitor can withdraw. */
 export const withdrawalPassword = '246810'
 
 /** Sets a withdrawal password and adds an account at the sandbox's bank, old enough to be paid. */

@@ -5,7 +5,7 @@ import { receiptOf, type Receipt } from '../fair/receipt.ts'
 import { commitment, serverSeedToHex } from '../fair/seeds.ts'
 import { createStream } from '../fair/stream.ts'
 
-/** What the examples are drawn from: a seed and a text that anybody can type. */
+/** The seeds of the examples: a server seed and a client seed that anyone can type. */
 const serverSeed = Uint8Array.from({ length: 32 }, (_, index) => index)
 const clientSeed = 'diwali'
 

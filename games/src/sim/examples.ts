@@ -4,7 +4,7 @@ import { manifest } from '../manifest.ts'
 
 type Example = () => Receipt | CrashReceipt
 
-/** An example receipt of every title, `example.ts` in its folder: the worked examples of the README, and what anybody tries the verifier with. */
+/** An example receipt of every title, `example.ts` in its folder: the worked examples of the README, ready to try the verifier with. */
 export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
   await Promise.all(
     manifest.map(async ({ id, folder }) => [

@@ -52,7 +52,7 @@ test.each(planted)('%s in %s turns its gates red', async (_, file, from, to, red
   for (const name of red) expect(verdict(mutant.gates[name]!), name).not.toEqual([])
 })
 
-test('what is here turns none of them red, in a copy that was made the same way', async () => {
+test('an unchanged copy made the same way fails no gate', async () => {
   const copy = await loadMutant<Copy>('sim/test-gates.ts')
   expect(copy.gates).not.toBe(gates)
   for (const [name, gate] of Object.entries(copy.gates)) expect(verdict(gate), name).toEqual([])

@@ -8,8 +8,8 @@ import { testTitles, type Gates } from './test-titles.ts'
 /**
  * The gates that every change of a title passes: exact figures against the committed ones, simulations within their bounds,
  * mappings that are even, kernel and readable evaluator alike, events that sum to the payout, whole paise floored. Each
- * answers what it found wrong. `mutations.test.ts` shows that each of them can. Here stand those that titles share; each
- * title brings its own.
+ * returns the faults it found; `mutations.test.ts` shows that each can fail. These are the gates that titles share; each
+ * title adds its own.
  */
 export const gates: Gates = {
   'draws are exactly even'() {

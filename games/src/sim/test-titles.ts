@@ -2,29 +2,29 @@ import type { Played } from '../engine.ts'
 import type { Row } from '../fair/test-rows.ts'
 import { manifest, type TitleLine } from '../manifest.ts'
 
-/** Checks by their names; each answers what it found wrong. */
+/** Checks by name; each returns the faults it found. */
 export type Gates = Readonly<Record<string, () => string[]>>
 
-/** A file below games/src, what stands in it once, what is planted instead, and the gates that must turn red by it. */
+/** A file below games/src, a text that occurs in it once, its faulty replacement, and the gates that must then fail. */
 export type Defect = [name: string, file: string, from: string, to: string, red: string[]]
 
-/** What chance decides in a round, by its name, round by round. */
+/** The random outcomes of rounds, by name. */
 export type Figures = Readonly<Record<string, () => Row[]>>
 
-/** What a title brings for the tests that go through all of them: `parts` of `test-title.ts` in its folder. */
+/** What a title provides for the tests that run on every title: `parts` of `test-title.ts` in its folder. */
 export type TestParts = {
   gates: Gates
   defects: readonly Defect[]
   figures: Figures
-  /** A bet whose round tells all that was drawn. Absent where rounds are a table's. */
+  /** A bet whose round reveals every draw. Absent where rounds belong to a table. */
   bet?: Played
-  /** The events of its example by their types: what a round is made of. Absent where rounds are a table's. */
+  /** Matches the event types of its example round. Absent where rounds belong to a table. */
   exampleTells?: RegExp
-  /** A line of its mathematics as they are told to people. Absent where they are simulated. */
+  /** Matches a line of its printed mathematics. Absent where the figures are simulated. */
   mathTells?: RegExp
 }
 
-/** Every title of the manifest with what it brings for tests. */
+/** Every title of the manifest with what it provides for tests. */
 export const testTitles: readonly (TitleLine & TestParts)[] = await Promise.all(
   manifest.map(async (line) => ({
     ...line,

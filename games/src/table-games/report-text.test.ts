@@ -10,7 +10,7 @@ const texts = {
   'andar-bahar': tableText(andarBaharReport(andarBaharTables)),
 }
 
-test('tables are told to people with every bet on its line', () => {
+test('the printed report of a table has a line for every bet', () => {
   for (const [game, said] of [
     ['rani-roulette', /^ {2}even-chance +6 +2 × +48\.6486 % +18\/37 +2\.06 +97\.297297 % +0\.9996 +low +₹9,000\.00 +56\.79 % +79\.49 %$/m],
     ['rani-roulette', /^ {2}within the limits +₹1,53,000\.00 +1 in 37 +at a stake of ₹10,000\.00:$/m],

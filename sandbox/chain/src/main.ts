@@ -26,7 +26,7 @@ async function start(): Promise<Anvil> {
       process.exit(0)
     }
     if (!stateFile || !existsSync(stateFile)) throw error
-    log(`${String(error)}; its state is put aside, and the chain begins anew`)
+    log(`${String(error)}; its state is set aside, and the chain starts again`)
     renameSync(stateFile, `${stateFile}.broken`)
     return startAnvil({ stateFile })
   }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * A file that keeps the last entry of each key, one line of JSON per change, and survives a kill. Only the
- * last line can be torn, and nobody was answered from it. The next start drops entries no longer needed.
+ * last line may be incomplete: no request was answered from it. The next start drops entries no longer needed.
  */
 export function openJournal<Entry extends { key: string }>(file: string, isNeeded: (entry: Entry) => boolean = () => true) {
   const entries = new Map<string, Entry>()

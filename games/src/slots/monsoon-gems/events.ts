@@ -1,6 +1,6 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 
-/** The symbols that pay by count, dearest first. */
+/** The symbols that pay by count, highest-paying first. */
 export const paySymbols = ['umbrella', 'mango', 'kite', 'ruby', 'sapphire', 'emerald', 'topaz', 'amethyst'] as const
 export type PaySymbol = (typeof paySymbols)[number]
 /** `cloud` is the scatter. */
@@ -23,7 +23,7 @@ export type Cell = { reel: number; row: number }
 export type MonsoonGemsEvent =
   /** A first grid drops in. `freeSpin` counts from 1 and is 0 for the paid spin; `bar` is the multiplier it starts with, 0 for none. */
   | { type: 'spin'; freeSpin: number; bar: number; grid: Grid }
-  /** All of one symbol pay. They burst together with the other symbols that pay on this grid, once these are told. */
+  /** All of one symbol pay. They burst together with the other paying symbols of this grid, once all have their `win`. */
   | { type: 'win'; symbol: PaySymbol; count: number; cells: Cell[]; amount: Paise }
   /**
    * The winners burst, the cells above fall (`falls`, bottom first), and `drops` come in at the top of each reel, listed

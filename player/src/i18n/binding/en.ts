@@ -4,7 +4,7 @@ export const binding = {
   'binding.action': 'Add phone number',
   'binding.enterPhone': 'Enter your phone number',
   'binding.enterCode': 'Enter the 6-digit OTP',
-  'binding.changes': 'What changes',
+  'binding.changes': 'What happens next',
   'binding.same': 'Same ID, balance, history and VIP level.',
   'binding.uses': 'Your withdrawal password and bank accounts use this number.',
   'binding.masked': 'We show the number masked: 98****3210.',

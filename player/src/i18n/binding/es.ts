@@ -7,7 +7,7 @@ export const binding = translation<typeof english, 'es'>()({
   'binding.action': 'Añadir teléfono',
   'binding.enterPhone': 'Escribe tu número de teléfono',
   'binding.enterCode': 'Escribe el código de 6 cifras',
-  'binding.changes': 'Qué cambia',
+  'binding.changes': 'Qué ocurrirá',
   'binding.same': 'El mismo ID, saldo, historial y nivel VIP.',
   'binding.uses': 'Tu contraseña de retiro y tus cuentas bancarias usan este número.',
   'binding.masked': 'Mostramos el número oculto: 98****3210.',

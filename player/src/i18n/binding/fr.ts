@@ -7,7 +7,7 @@ export const binding = translation<typeof english, 'fr'>()({
   'binding.action': 'Ajouter le numéro',
   'binding.enterPhone': 'Saisissez votre numéro',
   'binding.enterCode': 'Saisissez le code à 6\u00a0chiffres',
-  'binding.changes': 'Ce qui change',
+  'binding.changes': 'Ce qui se passe ensuite',
   'binding.same': 'Mêmes ID, solde, historique et niveau VIP.',
   'binding.uses': 'Votre mot de passe de retrait et vos comptes bancaires utilisent ce numéro.',
   'binding.masked': 'Le numéro s’affiche masqué\u00a0: 98****3210.',

@@ -12,7 +12,7 @@ export const bonuses = {
   'bonuses.depositsLeft': '{amount} left to bet',
   'bonuses.giveUp': 'Give up',
   'bonuses.giveUpOf': 'Give up {what}',
-  'bonuses.over': 'Over',
+  'bonuses.over': 'Ended',
   'bonuses.ended.done': '{required} bet · done {day}',
   'bonuses.ended.doneCash': '{required} bet · {amount} became cash {day}',
   'bonuses.ended.spent': 'Used up {day}: nothing was left',
@@ -25,7 +25,7 @@ export const bonuses = {
   'bonuses.more': 'Loading more…',
   'bonuses.none': 'No open bonuses',
   'bonuses.noneText':
-    'Bonuses you take show here until you meet their wager requirement, what you must bet first. All of your balance is cash.',
+    'Bonuses you take show here until you meet their wager requirement (how much you must bet). All of your balance is cash.',
   'bonuses.counts':
     'Slots count {slots} of your stake, crash {crash}, Mines {mines}. Roulette and dice count {roulette} and Andar Bahar {andarBahar} of what you win or lose, up to your stake.',
   'bonuses.anyTime': 'You can give up a bonus whenever no round is using it.',
@@ -36,7 +36,7 @@ export const bonuses = {
   'bonuses.balanceAfter': 'Balance after',
   'bonuses.wagerNow': 'Left to bet now',
   'bonuses.wagerAfter': 'Left to bet after',
-  'bonuses.kept': 'Nothing else changes. Your cash stays yours, with cash payouts and deposits.',
+  'bonuses.kept': 'Nothing else changes. You keep your cash, including cash payouts and deposits.',
   'bonuses.keptDeposits': 'Either way, you still need to bet {amount} for your deposits before you withdraw.',
   'bonuses.dropsDeposits': 'You’ll have less than ₹1, so wager requirements on deposits are dropped too.',
   'bonuses.keep': 'Keep bonus',

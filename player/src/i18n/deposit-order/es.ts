@@ -160,6 +160,7 @@ export const depositOrder = translation<typeof english, 'es'>()({
   'selfUtr.term.answer': 'Respondemos en 2 a 24 horas. Para entonces el bono es del 0\u00a0% al 4\u00a0%.',
   'selfUtr.term.wager': 'Apuesta el bono 3 veces en 30 días para convertirlo en efectivo. No se paga durante una pausa.',
   'selfUtr.appliedAt': 'Solicitado: {applied}. Respuesta como tarde: {answer}.',
+  'selfUtr.appliedOn': 'Solicitado: {applied}.',
   'selfUtr.late': 'Han pasado las 24 horas. Este depósito es el primero de la cola y tu bono sigue creciendo.',
   'selfUtr.earned': 'Ganado durante la espera',
   'selfUtr.bonus': 'Bono',

@@ -162,6 +162,7 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'selfUtr.term.answer': 'Nous répondons en 2 à 24 heures. Le bonus est alors de 0 à 4\u00a0%.',
   'selfUtr.term.wager': 'Misez le bonus 3 fois en 30 jours pour le changer en espèces. Il n’est pas versé pendant une pause.',
   'selfUtr.appliedAt': 'Demandé\u00a0: {applied}. Réponse au plus tard\u00a0: {answer}.',
+  'selfUtr.appliedOn': 'Demandé\u00a0: {applied}.',
   'selfUtr.late': 'Les 24 heures sont passées. Ce dépôt est en tête de file, et votre bonus continue d’augmenter.',
   'selfUtr.earned': 'Gagné pendant l’attente',
   'selfUtr.bonus': 'Bonus gagné',

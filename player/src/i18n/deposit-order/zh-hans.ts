@@ -154,6 +154,7 @@ export const depositOrder = translation<typeof english, 'zh-Hans'>()({
   'selfUtr.term.answer': '我们在 2 至 24 小时内答复，届时奖金为 0% 至 4%。',
   'selfUtr.term.wager': '30 天内投注奖金的 3 倍，即可转为现金。暂停期间不发放。',
   'selfUtr.appliedAt': '申请时间：{applied}。最迟答复：{answer}。',
+  'selfUtr.appliedOn': '申请时间：{applied}。',
   'selfUtr.late': '已超过 24 小时。这笔存款已排在队列最前，您的奖金继续累计。',
   'selfUtr.earned': '等待期间已得',
   'selfUtr.bonus': '奖金',

@@ -154,6 +154,7 @@ export const depositOrder = translation<typeof english, 'zh-Hant'>()({
   'selfUtr.term.answer': '我們在 2 至 24 小時內答覆，屆時獎金為 0% 至 4%。',
   'selfUtr.term.wager': '30 天內投注獎金的 3 倍，即可轉為現金。暫停期間不發放。',
   'selfUtr.appliedAt': '申請時間：{applied}。最遲答覆：{answer}。',
+  'selfUtr.appliedOn': '申請時間：{applied}。',
   'selfUtr.late': '已超過 24 小時。這筆存款已排在佇列最前，您的獎金繼續累計。',
   'selfUtr.earned': '等待期間已得',
   'selfUtr.bonus': '獎金',

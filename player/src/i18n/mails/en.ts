@@ -52,7 +52,7 @@ export const mails = {
   'mail.deposit-credited.text': '{amount} was added to your balance. Order {orderNo}.',
   'mail.deposit-differs.title': 'Different amount received',
   'mail.deposit-differs.text': 'We received {amount} for order {orderNo}, not {ordered}. We added what arrived to your balance.',
-  'mail.deposit-bonus.title': 'Bonus for waiting',
+  'mail.deposit-bonus.title': 'Waiting bonus',
   'mail.deposit-bonus.text': '{amount} was added as a Deposit Bonus for waiting on order {orderNo}.',
   'mail.deposit-failed.title': 'Payment failed',
   'mail.deposit-failed.text':
@@ -62,9 +62,9 @@ export const mails = {
     'The bank has no transfer with the UTR for order {orderNo}. Check the UTR and send it again to reopen the order.',
   'mail.deposit-review.title': 'We’re reviewing your deposit',
   'mail.deposit-review.text': 'Something about order {orderNo} doesn’t match, so we’re checking it. You don’t need to do anything.',
-  'mail.deposit-reversed.title': 'Deposit taken back',
+  'mail.deposit-reversed.title': 'Deposit reversed',
   'mail.deposit-reversed.text':
-    '{amount} for order {orderNo} was taken back: the network dropped the payment. What you’ve already spent you owe, and we take it from what comes in next. If the payment appears again, we’ll credit it again.',
+    'The network dropped the payment for order {orderNo}, so we took {amount} back. If you’ve spent some of it, you owe us that, and we take it from what comes in next. If the payment appears again, we’ll credit it again.',
   'mail.withdraw-account-added.title': 'Bank account added',
   'mail.withdraw-account-added.text': '{account}. You can withdraw to it from {from}. Not you? Remove it and log out everywhere.',
   'mail.withdraw-account-deleted.title': 'Bank account removed',
@@ -95,7 +95,7 @@ export const mails = {
     'You gave up a bonus: {amount} of locked bonus is lost, and its wager requirement is dropped. Your cash hasn’t changed.',
   'mail.bonus-forfeited.title': 'Bonus lost: play closed',
   'mail.bonus-forfeited.text':
-    '{amount} of locked bonus is lost because you can’t play for more than 7 days. All wager requirements are dropped. Your cash hasn’t changed.',
+    '{amount} of locked bonus is lost because play is closed to you for more than 7 days. All wager requirements are dropped. Your cash hasn’t changed.',
   'mail.bonus-expired.title': 'Bonus expired',
   'mail.bonus-expired.text':
     'A bonus ran out of time: {amount} of locked bonus is lost, and its wager requirement is dropped. Your cash hasn’t changed.',

@@ -101,7 +101,7 @@ export const mails = translation<typeof english, 'es'>()({
     'Has renunciado a un bono: pierdes {amount} de bono bloqueado y ya no tienes que apostar por él. Tu efectivo sigue igual.',
   'mail.bonus-forfeited.title': 'Bono perdido: juego cerrado',
   'mail.bonus-forfeited.text':
-    'Pierdes {amount} de bono bloqueado porque no puedes jugar durante más de 7 días. Todos los requisitos de apuesta se anulan. Tu efectivo sigue igual.',
+    'Pierdes {amount} de bono bloqueado porque el juego queda cerrado para ti más de 7 días. Todos los requisitos de apuesta se anulan. Tu efectivo sigue igual.',
   'mail.bonus-expired.title': 'Bono vencido',
   'mail.bonus-expired.text':
     'Se acabó el plazo de un bono: pierdes {amount} de bono bloqueado y ya no tienes que apostar por él. Tu efectivo sigue igual.',

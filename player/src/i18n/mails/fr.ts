@@ -102,7 +102,7 @@ export const mails = translation<typeof english, 'fr'>()({
     'Vous avez renoncé à un bonus\u00a0: {amount} de bonus bloqué sont perdus, et ses mises exigées sont levées. Vos espèces ne changent pas.',
   'mail.bonus-forfeited.title': 'Bonus perdu\u00a0: jeu fermé',
   'mail.bonus-forfeited.text':
-    '{amount} de bonus bloqué sont perdus, car vous ne pouvez pas jouer pendant plus de 7 jours. Toutes les mises exigées sont levées. Vos espèces ne changent pas.',
+    '{amount} de bonus bloqué sont perdus, car le jeu vous est fermé pendant plus de 7 jours. Toutes les mises exigées sont levées. Vos espèces ne changent pas.',
   'mail.bonus-expired.title': 'Bonus expiré',
   'mail.bonus-expired.text':
     'Le délai d’un bonus est écoulé\u00a0: {amount} de bonus bloqué sont perdus, et ses mises exigées sont levées. Vos espèces ne changent pas.',

@@ -1,7 +1,7 @@
 export const sessions = {
   'sessions.here': 'This device',
   'sessions.others': 'Other logins',
-  'sessions.over': 'Logged out and blocked',
+  'sessions.over': 'Logged out or blocked',
   'sessions.none': 'You’re logged in only on this device.',
   'sessions.device': '{system}, {browser}',
   'sessions.unknown': 'Unknown device',

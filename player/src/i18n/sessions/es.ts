@@ -4,7 +4,7 @@ import { translation } from '../texts.ts'
 export const sessions = translation<typeof english, 'es'>()({
   'sessions.here': 'Este dispositivo',
   'sessions.others': 'Otras sesiones',
-  'sessions.over': 'Cerradas y rechazadas',
+  'sessions.over': 'Cerradas o rechazadas',
   'sessions.none': 'Solo tienes la sesión abierta en este dispositivo.',
   'sessions.device': '{system}, {browser}',
   'sessions.unknown': 'Dispositivo desconocido',

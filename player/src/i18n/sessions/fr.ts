@@ -4,7 +4,7 @@ import { translation } from '../texts.ts'
 export const sessions = translation<typeof english, 'fr'>()({
   'sessions.here': 'Cet appareil',
   'sessions.others': 'Autres sessions',
-  'sessions.over': 'Fermées et refusées',
+  'sessions.over': 'Fermées ou refusées',
   'sessions.none': 'Vous êtes connecté uniquement sur cet appareil.',
   'sessions.device': '{system}, {browser}',
   'sessions.unknown': 'Appareil inconnu',

@@ -13,7 +13,7 @@ export const sheets = {
   'fairness.hashText':
     'The server picks a secret number, the seed, and shows you its fingerprint, the hash. A different seed would have a different hash.',
   'fairness.draw': 'Then, your seed',
-  'fairness.drawText': 'The server seed, your own seed and the round number decide the draw. You can change your seed at any time.',
+  'fairness.drawText': 'The server seed, your own seed and the round number (nonce) decide the draw. You can change your seed at any time.',
   'fairness.verify': 'Verify on your device',
   'fairness.verifyText': 'Once the server seed is revealed, this app repeats the draw on its own and compares the result.',
   'fairness.where': 'To verify a round, open it in Game Records or tap the seed strip in a game.',

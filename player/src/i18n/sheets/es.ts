@@ -17,7 +17,7 @@ export const sheets = translation<typeof english, 'es'>()({
   'fairness.hashText': 'El servidor elige un número secreto, la semilla, y te muestra su huella, el hash. Otra semilla tendría otro hash.',
   'fairness.draw': 'Después, tu semilla',
   'fairness.drawText':
-    'La semilla del servidor, la tuya y el número de la ronda deciden el sorteo. Puedes cambiar tu semilla en cualquier momento.',
+    'La semilla del servidor, la tuya y el número de la ronda (nonce) deciden el sorteo. Puedes cambiar tu semilla en cualquier momento.',
   'fairness.verify': 'Verifica en tu dispositivo',
   'fairness.verifyText': 'Una vez revelada la semilla del servidor, esta app repite el sorteo por su cuenta y compara el resultado.',
   'fairness.where': 'Para verificar una ronda, ábrela en Historial de juego o toca la franja de semillas en un juego.',

@@ -18,7 +18,7 @@ export const sheets = translation<typeof english, 'fr'>()({
     'Le serveur choisit un nombre secret, la graine, et vous en montre l’empreinte. Une autre graine aurait une autre empreinte.',
   'fairness.draw': 'Puis, votre graine',
   'fairness.drawText':
-    'La graine du serveur, la vôtre et le numéro de la manche décident du tirage. Vous pouvez changer votre graine à tout moment.',
+    'La graine du serveur, la vôtre et le numéro de la manche (nonce) décident du tirage. Vous pouvez changer votre graine à tout moment.',
   'fairness.verify': 'Vérifiez sur votre appareil',
   'fairness.verifyText': 'Une fois la graine du serveur révélée, l’application refait le tirage toute seule et compare le résultat.',
   'fairness.where': 'Pour vérifier une manche, ouvrez-la dans Historique de jeu ou touchez la bande des graines dans un jeu.',

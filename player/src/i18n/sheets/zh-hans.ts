@@ -15,7 +15,7 @@ export const sheets = translation<typeof english, 'zh-Hans'>()({
   'fairness.hash': '先公布哈希',
   'fairness.hashText': '服务器选定一个保密的数字，即种子，并向您公布它的指纹，即哈希。换了种子，哈希就会不同。',
   'fairness.draw': '加入您的种子',
-  'fairness.drawText': '抽取结果由服务器种子、您的客户端种子和局号共同决定。您可以随时更改自己的种子。',
+  'fairness.drawText': '抽取结果由服务器种子、您的客户端种子和局号（nonce）共同决定。您可以随时更改自己的种子。',
   'fairness.verify': '在您的设备上验证',
   'fairness.verifyText': '服务器种子公开后，此应用会自行重新计算并比对结果。',
   'fairness.where': '要验证一局，请在“游戏记录”中打开它，或点按游戏中的种子条。',

@@ -15,7 +15,7 @@ export const sheets = translation<typeof english, 'zh-Hant'>()({
   'fairness.hash': '先公布雜湊值',
   'fairness.hashText': '伺服器選定一個保密的數字，即種子，並向您公布它的指紋，即雜湊值。換了種子，雜湊值就會不同。',
   'fairness.draw': '加入您的種子',
-  'fairness.drawText': '抽取結果由伺服器種子、您的用戶端種子和局號共同決定。您可以隨時更改自己的種子。',
+  'fairness.drawText': '抽取結果由伺服器種子、您的用戶端種子和局號（nonce）共同決定。您可以隨時更改自己的種子。',
   'fairness.verify': '在您的裝置上驗證',
   'fairness.verifyText': '伺服器種子公開後，此應用程式會自行重新計算並比對結果。',
   'fairness.where': '要驗證一局，請在「遊戲紀錄」中開啟它，或點按遊戲中的種子列。',

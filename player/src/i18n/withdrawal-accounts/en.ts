@@ -40,7 +40,7 @@ export const withdrawalAccounts = {
   'withdrawalAccount.saveNote': 'You can use it after {wait}',
   'withdrawalAccount.saved': 'Bank account added',
   'withdrawalAccount.cards': 'Cards are not supported for cash withdrawal. Use a bank account in your own name.',
-  'withdrawalAccount.sandbox': 'Play money only goes to made-up test accounts. Never enter a real account number: make one up.',
+  'withdrawalAccount.sandbox': 'Play money goes only to made-up test accounts. Never enter a real account number: make one up.',
   'withdrawalAccount.problem.required': 'Fill this in',
   'withdrawalAccount.problem.holderName.length': 'Enter 2 to 100 letters',
   'withdrawalAccount.problem.holderName.characters': 'Use only letters, spaces, dots, apostrophes and hyphens',

@@ -119,7 +119,11 @@ function Looking({ order, selfService }: { order: DepositOrder; selfService: App
     <Page order={order} pinned={<Details order={order} />}>
       <Note tone="ok" icon="check" announce>
         <b>{t('selfUtr.applied')}</b>
-        <p className="num">{t('selfUtr.appliedAt', { applied: minute(appliedAt), answer: minute(answerBy) })}</p>
+        <p className="num">
+          {late
+            ? t('selfUtr.appliedOn', { applied: minute(appliedAt) })
+            : t('selfUtr.appliedAt', { applied: minute(appliedAt), answer: minute(answerBy) })}
+        </p>
       </Note>
       {late && (
         <Note tone="warn" icon="clock">
@@ -162,7 +166,7 @@ function Found({ order, selfService: { appliedAt, answerBy, earned } }: { order:
       </Note>
       {bonus === undefined && earned > 0 && <Note icon="clock">{t('selfUtr.owed', { bonus: formatWire(earned) })}</Note>}
       <OrderFacts order={order} />
-      <p className={css.aside}>{t('selfUtr.appliedAt', { applied: minute(appliedAt), answer: minute(answerBy) })}</p>
+      <p className={css.aside}>{t('selfUtr.appliedOn', { applied: minute(appliedAt) })}</p>
     </Page>
   )
 }

@@ -75,7 +75,7 @@ function What({ phone, info, wishes, onWish, onNext }: WhatProps) {
       <p className={css.lead}>{t('close.lead')}</p>
       <Card>
         <Facts>
-          <Fact label={t('close.cash')}>{formatWire(info.cash)}</Fact>
+          <Fact label={t(phone === undefined ? 'close.guestCash' : 'close.cash')}>{formatWire(info.cash)}</Fact>
           <Fact label={t('close.bonus')}>{formatWire(info.bonus)}</Fact>
           {info.wagerRemaining > 0 && <Fact label={t('close.wager')}>{formatWire(info.wagerRemaining)}</Fact>}
           {info.withdrawing > 0 && <Fact label={t('close.withdrawing')}>{formatWire(info.withdrawing)}</Fact>}
@@ -129,7 +129,9 @@ function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: Cl
   })
   return (
     <BottomSheet title={t('close.sureTitle')} onClose={onKeep}>
-      <p className={css.lead}>{t('close.sure', { bonus: formatWire(info.bonus), cash: formatWire(info.cash) })}</p>
+      <p className={css.lead}>
+        {t(phone === undefined ? 'close.guestSure' : 'close.sure', { bonus: formatWire(info.bonus), cash: formatWire(info.cash) })}
+      </p>
       {phone !== undefined && <StepUp phone={phone} otp={otp} />}
       {error && (
         <div className={css.stack}>

@@ -20,7 +20,7 @@ test('only changes are sent, an emptied field as empty', () => {
 
 test('every problem of every field has a text', () => {
   expect(problemText('nickname', undefined)).toBeUndefined()
-  expect(problemText('nickname', 'reserved')).toBe('This looks like one of our staff names. Choose another.')
+  expect(problemText('nickname', 'reserved')).toBe('This looks like a staff name. Choose another.')
   expect(problemText('birthday', 'set')).toBe('You’ve already set your birthday. If it’s wrong, contact support.')
   expect(problemText('whatsApp', 'format')).toBe('Enter a valid phone number')
   expect(problemText('telegram', 'format')).toBe('Enter a name without spaces')

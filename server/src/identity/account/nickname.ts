@@ -45,7 +45,7 @@ const staff = ['admin', 'staff', 'mod', 'mods', 'system', 'help', 'care', 'team'
   skeleton,
 )
 
-/** Whether a name looks like that of somebody who works for us. */
+/** Whether a name could be mistaken for a member of our staff. */
 export function looksLikeStaff(name: string): boolean {
   // With digits read as letters, and without digits: Supp0rt and Support24.
   const readings = [name, name.replaceAll(/\p{N}/gu, ' ')].map(skeleton)

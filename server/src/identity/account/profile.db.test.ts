@@ -56,7 +56,7 @@ test('two who edit at once: each keeps what it named, and of one field the last 
   expect(await info(player)).toMatchObject({ nickname: 'Third' })
 })
 
-test('a birthday is set once, whoever comes first', async () => {
+test('a birthday is set once, by the first of several calls', async () => {
   const player = await guest()
   const days = ['1990-01-01', '1991-01-01', '1992-01-01', '1993-01-01']
   const answers = await Promise.all(days.map((birthday) => update({ birthday }, player)))

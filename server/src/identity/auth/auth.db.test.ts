@@ -24,7 +24,7 @@ test('a guest starts with ₹1,000 of play money', async () => {
   })
 })
 
-test('every guest is another player', async () => {
+test('every guest is a new player', async () => {
   const uids = await Promise.all(Array.from({ length: 5 }, async () => (await guest()).uid))
   expect(new Set(uids).size).toBe(5)
 })
@@ -57,7 +57,7 @@ test('AC-08: neither half of a session is in the database as it travels', async 
 
 const login = { state: '401', reason: 'PleaseLogin', msg: 'Please login first' }
 
-test('without a session, or with one that never was, a call asks to log in', async () => {
+test('a call without a session, or with an invented one, is asked to log in', async () => {
   const player = await guest()
   expect(await ask('/user/getUserInfo', {})).toMatchObject(login)
   expect(await ask('/user/getUserInfo', {}, { ...player, sign: 'x'.repeat(43) })).toMatchObject(login)

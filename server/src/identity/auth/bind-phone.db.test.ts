@@ -82,7 +82,7 @@ test('a guest with a free phone is a player: the same uid, balance, rounds and s
   expect((await signIn(phone)).uid).toBe(player.uid)
 })
 
-test('a name that the guest chose is kept', async () => {
+test('a nickname that the guest chose is kept', async () => {
   const player = await guest()
   await database.admin.query("update app.player set nickname = 'Gulmohar_27' where player_id = $1", [player.uid])
   const phone = newPhone()
@@ -132,7 +132,7 @@ test('a phone that has an account: told after the right code, nothing is done; s
   expect(rows).toEqual([{ guest: true, phone: null, balance: BigInt(balance) }])
 })
 
-test('a switch whose answer was lost is answered again, with the code it was done with and for as long as that lives', async () => {
+test('a switch whose answer was lost can be repeated with the same code while the code is valid', async () => {
   const owner = await signIn()
   const player = await guest()
   const code = await codeOf(player, owner.phone)
@@ -149,7 +149,7 @@ test('a switch whose answer was lost is answered again, with the code it was don
   expect(await userOf(heard)).toMatchObject({ uid: owner.uid })
 })
 
-test('it is answered to that session alone, and not after the code’s five minutes', async () => {
+test('the repeat is answered only to that session, and only within the code’s five minutes', async () => {
   const owner = await signIn()
   const [player, other] = [await guest(), await guest()]
   const code = await codeOf(player, owner.phone)
@@ -164,7 +164,7 @@ test('it is answered to that session alone, and not after the code’s five minu
   expect(await userOf(signedIn)).toMatchObject({ uid: owner.uid })
 })
 
-test('nor once the session that it got was ended', async () => {
+test('the repeat is not answered once the session it got has ended', async () => {
   const owner = await signIn()
   const player = await guest()
   const code = await codeOf(player, owner.phone)
@@ -172,7 +172,7 @@ test('nor once the session that it got was ended', async () => {
   expect(await bind(player, owner.phone, code)).toMatchObject(login)
 })
 
-test('ten switches at the same moment all answer, and one session is left of them', async () => {
+test('ten switches at the same moment all answer, and leave one session', async () => {
   const owner = await signIn()
   const player = await guest()
   const code = await codeOf(player, owner.phone)
@@ -185,7 +185,7 @@ test('ten switches at the same moment all answer, and one session is left of the
   expect(rows).toHaveLength(1)
 })
 
-test('without the right code nobody learns whether a phone has an account', async () => {
+test('a caller without the right code cannot learn whether a phone has an account', async () => {
   const owner = await signIn()
   const player = await guest()
   const answers = []
@@ -203,7 +203,7 @@ test('without the right code nobody learns whether a phone has an account', asyn
   expect(answers[0]!.tried.map(({ reason }) => reason)).toEqual(['OtpWrong', 'OtpWrong', 'OtpWrong', 'OtpWrong', 'OtpOver', 'OtpOver'])
 })
 
-test('a code for signing in binds nothing, and none is bound by another device’s code', async () => {
+test('neither a sign-in code nor another device’s code binds a phone', async () => {
   const [player, other, phone] = [await guest(), await guest(), newPhone()]
   await post('/sms/send', { mobile: phone, purpose: 'login' }, player)
   expect(await bind(player, phone, codeFor(phone))).toMatchObject({ reason: 'OtpOver' })
@@ -212,7 +212,7 @@ test('a code for signing in binds nothing, and none is bound by another device�
   expect(await bind(player, phone, code)).toMatchObject({ state: '200' })
 })
 
-test('two guests with one phone at the same moment: one is bound, the other is told', async () => {
+test('of two guests binding one phone at the same moment, one is bound and the other refused', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const [one, two, phone] = [await guest(), await guest(), newPhone()]
     const codes = [await codeOf(one, phone), await codeOf(two, phone)]
@@ -298,7 +298,7 @@ test('a self-excluded account stays excluded, however it is signed into', async 
   })
 })
 
-test('who has a phone is asked for no other, and no code is spent on it', async () => {
+test('a player with a phone cannot bind another, and the code is not used up', async () => {
   const owner = await signIn()
   const before = messages.length
   const facts = { phone: masked(owner.phone) }
@@ -311,7 +311,7 @@ test.each(['', '12', '01123456789', '+12025550123'])('no phone is %j', async (mo
   expect(await bind(await guest(), mobile, '123456')).toMatchObject({ reason: 'PhoneInvalid' })
 })
 
-test('after all of it the books stand', async () => {
+test('the books balance after all of this', async () => {
   const [sum] = await query<{ sum: bigint }>('select sum(amount)::bigint as sum from ledger.posting where asset = $1', [assets.play])
   expect(sum).toEqual({ sum: 0n })
   expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])

@@ -64,7 +64,7 @@ async function bindOrSwitch(
   { guest: { playerId, sessionId }, phone, code, device, browser, switchAccount }: Ask & { switchAccount: boolean },
   now: Date,
 ): Promise<Bound | Switched> {
-  // Before checking whether the phone has an account: without its code nobody learns that, not even from the time it takes.
+  // Before checking whether the phone has an account: without its code no caller can learn that, even from timing.
   const otpId = await checkOtp(parts, { phone, purpose: 'phone-binding', device, code }, now)
   return parts.db.transaction().execute(async (tx) => {
     const account = await store.findByPhoneLocked(tx, phone)

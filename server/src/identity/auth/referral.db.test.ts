@@ -5,7 +5,7 @@ import { commonFields, useTestApi } from '../../test-api.ts'
 const { inject, signIn, guest, call, codeFor, newDevice, newPhone, database } = useTestApi()
 const consent = { adult: true, termsVersion }
 
-/** Signs in somebody who was invited; returns the answer without the session itself. */
+/** Signs in an invited player; returns the answer without its session. */
 async function enter(path: '/sso/guest' | '/sso/v2/login', referralCode: string, { device = newDevice(), phone = newPhone() } = {}) {
   const common = commonFields(device)
   const payload = { ...common, referralCode, ...consent }
@@ -24,14 +24,14 @@ const inviterOf = async (uid: string) => {
 }
 
 test.each(['/sso/guest', '/sso/v2/login'] as const)(
-  '%s: who comes with the uid of a player with a phone was invited by them',
+  '%s: a new player with the invite code of a player with a phone was invited by them',
   async (path) => {
     const inviter = await signIn()
     expect(await inviterOf((await enter(path, inviter.uid)).uid)).toBe(BigInt(inviter.uid))
   },
 )
 
-test('a code that is nobody’s, not fit or no code at all is ignored, and nothing in the answer tells which', async () => {
+test('an unknown, invalid or missing code is ignored, and the answer does not reveal which', async () => {
   const inviter = await signIn()
   const noPhone = await guest()
   const codes = ['', '0', '999999999', '-1', ' ', 'friend', '9'.repeat(32), `${inviter.uid} or true`, noPhone.uid]
@@ -42,7 +42,7 @@ test('a code that is nobody’s, not fit or no code at all is ignored, and nothi
   }
 })
 
-test('nobody invites on a device of their own, not even one they left', async () => {
+test('a player cannot be the inviter on a device they have used, even long ago', async () => {
   const inviter = await signIn()
   await call('/sso/logout', {}, inviter)
   expect(await inviterOf((await enter('/sso/guest', inviter.uid, { device: inviter.deviceNumber })).uid)).toBeNull()
@@ -61,7 +61,7 @@ test('an inviter is bound once, when the player is made: no later sign-in and no
   expect([await inviterOf(invited.uid), await inviterOf(late.uid)]).toEqual([BigInt(inviter.uid), null])
 })
 
-test('the database itself lets nobody have invited themselves', async () => {
+test('the database refuses a player as their own inviter', async () => {
   const player = await guest()
   await expect(database.app.query('update app.player set referred_by = player_id where player_id = $1', [player.uid])).rejects.toThrow(
     'check constraint',

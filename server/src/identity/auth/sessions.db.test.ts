@@ -61,7 +61,7 @@ test('AC-13: a player sees this session and the others: what they were begun wit
   expect(await list(first)).toEqual({ current: seen.others[0], others: [seen.current], over: [] })
 })
 
-test('the id of a session is short, and nothing that is told signs anybody in or tells the header', async () => {
+test('a session’s listed id is short, and the list contains no sign, device or browser header', async () => {
   const { first, second } = await twoDevices()
   const text = JSON.stringify(await list(second))
   const { rows } = await database.app.query<{ session_id: string; device: string }>(
@@ -74,7 +74,7 @@ test('the id of a session is short, and nothing that is told signs anybody in or
   expect((await list(second)).others[0]!.id).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('a session that is ended is out with its next call; the one that ended it and other players go on', async () => {
+test('an ended session is refused from its next call; the one that ended it and other players continue', async () => {
   const { first, second } = await twoDevices()
   const stranger = await signIn()
   later(60_000)
@@ -90,7 +90,7 @@ test('a session that is ended is out with its next call; the one that ended it a
   expect(await ask('/user/getUserInfo', {}, stranger)).toMatchObject({ state: '200' })
 })
 
-test('SC-01: nobody lists or ends a session of another player', async () => {
+test('SC-01: a player can neither list nor end another player’s sessions', async () => {
   const { first, second } = await twoDevices()
   const thief = await signIn()
   const ids = (await list(second)).others.map(({ id }) => id)
@@ -104,7 +104,7 @@ test('SC-01: nobody lists or ends a session of another player', async () => {
     expect(await ask('/session/end', { id }, second)).toMatchObject({ reason: 'BadInput' })
 })
 
-test('all others are ended at once, and told once', async () => {
+test('all other sessions end at once, with one mail', async () => {
   const { first, second, phone } = await twoDevices()
   const third = await signIn(phone)
   expect(await call('/session/end-others', {}, second)).toMatchObject({ others: [], over: [{ by: 'player' }, { by: 'player' }] })
@@ -113,7 +113,7 @@ test('all others are ended at once, and told once', async () => {
   expect(await mails(second, 'sessions-ended')).toEqual([{ at: time.now.toISOString() }])
 })
 
-test('two devices that end each other at the same moment: nothing hangs, and each has its way', async () => {
+test('two devices can end each other at the same moment, without a deadlock', async () => {
   for (let times = 0; times < 5; times++) {
     const { first, second } = await twoDevices()
     const answers = await Promise.all([ask('/session/end-others', {}, first), ask('/session/end-others', {}, second)])
@@ -124,7 +124,7 @@ test('two devices that end each other at the same moment: nothing hangs, and eac
   }
 })
 
-test('a log-out clears the cookie, and is listed as that', async () => {
+test('a log-out clears the cookie, and is listed as a log-out', async () => {
   const { first, second } = await twoDevices()
   const { headers } = await send(
     '/sso/logout',
@@ -145,7 +145,7 @@ test('a log-out clears the cookie, and is listed as that', async () => {
   expect((await list(second)).over).toMatchObject([{ kind: 'ended', by: 'logout' }])
 })
 
-test('what has run out is listed for 30 days more', async () => {
+test('an expired session is listed for 30 more days', async () => {
   const { first, second, phone } = await twoDevices()
   time.now = new Date(started.getTime() + 30 * dayMs)
   expect((await list(second)).over).toMatchObject([{ by: 'expired', at: time.now.toISOString() }])
@@ -156,7 +156,7 @@ test('what has run out is listed for 30 days more', async () => {
   expect((await list(again)).over).toHaveLength(2)
 })
 
-test('AC-14: a device that was not seen before is told, once; the first one and one that is known are not', async () => {
+test('AC-14: a new device sends one mail; the first device and a known one send none', async () => {
   const { first, second, phone } = await twoDevices()
   expect(await mails(first, 'new-device')).toEqual([{ device: 'Windows, Chrome', at: time.now.toISOString() }])
   later(hourMs)
@@ -166,7 +166,7 @@ test('AC-14: a device that was not seen before is told, once; the first one and 
   expect(await mails(await guest(), 'new-device')).toEqual([])
 })
 
-test('AC-14: who signs in is told when that was done before', async () => {
+test('AC-14: a sign-in returns the time of the previous one', async () => {
   const { first, phone } = await twoDevices()
   later(hourMs)
   await call('/sms/send', { mobile: phone, purpose: 'login' }, first)
@@ -178,7 +178,7 @@ test('AC-14: who signs in is told when that was done before', async () => {
   })
 })
 
-test('AC-14: it is told however long ago that was, and never as what nobody heard of', async () => {
+test('AC-14: the previous sign-in is returned whatever its age, but never one whose answer was lost', async () => {
   const { second, phone } = await twoDevices()
   time.now = new Date(started.getTime() + 100 * dayMs)
   const again = await signIn(phone, second.deviceNumber)
@@ -194,7 +194,7 @@ test('AC-14: it is told however long ago that was, and never as what nobody hear
   expect((await list(again)).previousSignInAt).toBe(started.toISOString())
 })
 
-test('FT-19: a copied sign is refused and told at most once an hour; the owner’s session goes on, and the list says it', async () => {
+test('FT-19: a copied sign is refused, mailed at most once an hour and listed; the owner’s session continues', async () => {
   const player = await signIn()
   const thief = { ...player, cookie: '', deviceNumber: newDevice() }
   const attempt = () => ask('/user/getUserInfo', {}, thief)

@@ -150,7 +150,7 @@ const wasHeardOf = sql<boolean>`ended_by is distinct from 'replaced'`
 
 type Asked = { playerId: bigint; sessionId: string; since: Date }
 
-/** At most 200 sessions of a player that began after `since`: first the caller's, then those nobody ended, then the newest. */
+/** At most 200 sessions of a player that began after `since`: first the caller's, then those still open, then the newest. */
 export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Promise<ListedSession[]> =>
   tx
     .selectFrom('app.session')

@@ -15,7 +15,7 @@ const rows = async (player: TestPlayer) =>
 const choices = async (player: TestPlayer) =>
   (await rows(player)).flatMap(({ what, given }) => (what === 'attribution' || what === 'wins-on-home' ? [[what, given]] : []))
 
-test('whoever signs in has accepted the documents in force: with version, time and session, once', async () => {
+test('a sign-in records the accepted documents in force once, with version, time and session', async () => {
   const player = await signIn()
   const first = await rows(player)
   expect(first).toEqual(
@@ -98,7 +98,7 @@ test('choices: none until made, off and on again are rows of their own, and the 
   ])
 })
 
-test('chosen on many devices at once, the last one written is the one that is told', async () => {
+test('of choices made on many devices at once, the last one written is returned', async () => {
   const player = await guest()
   await Promise.all(
     Array.from({ length: 10 }, (_, n) => call('/user/choose', { attribution: n % 2 === 0, winsOnHome: n % 3 === 0 }, player)),

@@ -92,7 +92,7 @@ test('a guest has everything of theirs by their session, and nothing of anybody 
   expect(text).not.toContain(hash.rows[0]!.hex)
 })
 
-test('what belongs to an order goes with it, what came to the phone too, and nobody else has any of it', async () => {
+test('the rows of an order and the codes sent to the phone are exported, and to no other player', async () => {
   const [player, other] = [await signIn(), await signIn()]
   const orders: string[] = []
   for (const each of [player, other]) {
@@ -151,7 +151,7 @@ test('AC-16: a player with a phone proves it first, by a code for this alone, on
   expect(await asCall(player, code)).toMatchObject({ reason: 'OtpOver' })
 })
 
-test('once a minute, also when asked for many times at once, and each is written down', async () => {
+test('an export runs once a minute, even when requested many times at once, and each is recorded', async () => {
   const player = await guest()
   const answers = await Promise.all(Array.from({ length: 6 }, () => asCall(player)))
   expect(answers.filter(({ state }) => state === '200')).toHaveLength(1)
@@ -163,7 +163,7 @@ test('once a minute, also when asked for many times at once, and each is written
   expect(rowCount).toBe(2)
 })
 
-test('who comes while two are at work has lost nothing by asking: the same code is good a moment later', async () => {
+test('a third export at a time is refused without using up its code', async () => {
   const players = [await signIn(), await signIn(), await signIn()]
   for (const player of players) await call('/sms/send', { mobile: '', purpose: 'data-export' }, player)
   const holder = await database.admin.connect()
@@ -186,7 +186,7 @@ test('who comes while two are at work has lost nothing by asking: the same code 
   expect(await asCall(player, codeFor(player.phone))).toMatchObject({ state: '200' })
 })
 
-test('it is a call like any other: without its session it says nothing', async () => {
+test('without a session the export returns nothing', async () => {
   const player = await guest()
   expect(await asCall({ ...player, cookie: 'other=1' })).toMatchObject({ reason: 'PleaseLogin' })
   expect(await asCall({ ...player, sign: randomUUID() })).toMatchObject({ reason: 'PleaseLogin' })

@@ -1,4 +1,4 @@
-/** A table with rows about a player: the columns in the export, and why not the others. */
+/** A table with rows about a player: the exported columns, and the reason for each other one. */
 export type ExportedTable = {
   columns: readonly string[]
   /** Why a column is not exported. */
@@ -8,8 +8,8 @@ export type ExportedTable = {
   order: string
 }
 
-const secretHash = 'the hash of a secret that the player holds: of no use to anybody but who wants to guess it'
-const internal = 'how the server finds what it wrote; says nothing of the player'
+const secretHash = 'the hash of a secret that the player holds: useful only for guessing it'
+const internal = 'how the server finds its rows; says nothing about the player'
 
 /**
  * What an export contains, by table: a test reads the database's own catalogue and fails if a table or a column about players is in
@@ -36,12 +36,12 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'privacy_version',
       'created_at',
     ],
-    withheld: { version: internal, referred_by: 'another player: what they were invited with is told, referral_code' },
+    withheld: { version: internal, referred_by: 'another player; the code used, referral_code, is exported' },
     order: 'player_id',
   },
   'app.consent': {
     columns: ['what', 'given', 'version', 'session_id', 'decided_at'],
-    withheld: { consent_id: 'a number that counts everybody’s', player_id: 'stands in app.player' },
+    withheld: { consent_id: 'a number that reveals how many others there are', player_id: 'is in app.player' },
     order: 'consent_id',
   },
   'app.closure': {
@@ -73,7 +73,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     columns: ['otp_id', 'phone', 'purpose', 'sent_at', 'expires_at', 'wrong_tries', 'replaced_at', 'used_at'],
     withheld: {
       code_hash: secretHash,
-      device: 'of whoever typed the number, who may be somebody else: the player’s own stand in app.session',
+      device: 'of the person who typed the number, perhaps not the player; the player’s own devices are in app.session',
     },
     where: 'phone = (select phone from app.player where player_id = $1::bigint)',
     order: 'sent_at',
@@ -136,7 +136,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'deleted_at',
     ],
     withheld: {
-      sealed: 'the number and the holder’s name, sealed: shown to nobody again, and known to who typed them',
+      sealed: 'the number and the holder’s name, encrypted: never shown again, and known to the player who typed them',
       key_id: internal,
       number_mark: secretHash,
       earlier_marks: secretHash,
@@ -188,9 +188,9 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     columns: ['payment_id', 'order_no', 'player_id', 'created_at', 'status', 'received_paise', 'modified_at', 'decision', 'decided_at'],
     withheld: {
       return_url: internal,
-      link: 'leads to the order at the gateway: it stands on the order’s page while there is something to pay',
+      link: 'leads to the order at the gateway; the order’s page shows it while there is something to pay',
       next_ask_at: internal,
-      decided_by: 'the name of somebody who works here',
+      decided_by: 'the name of a member of staff',
     },
     order: 'created_at',
   },
@@ -203,7 +203,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       fingerprint: internal,
       state: internal,
       contested: 'that other players have claimed it',
-      matched_by: 'the name of somebody who works here',
+      matched_by: 'the name of a member of staff',
     },
     order: 'line_id',
   },
@@ -235,13 +235,17 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   'app.crypto_order': { columns: ['order_no', 'player_id', 'rate_paise', 'locked', 'needed', 'tx_hashes'], order: 'order_no' },
   'app.crypto_incident': {
     columns: ['kind', 'player_id', 'order_no', 'facts', 'at', 'resolved_at'],
-    withheld: { incident_id: 'a number that counts everybody’s', chain_no: internal, resolved_by: 'the name of somebody who works here' },
+    withheld: {
+      incident_id: 'a number that reveals how many others there are',
+      chain_no: internal,
+      resolved_by: 'the name of a member of staff',
+    },
     order: 'at',
   },
   'app.mail': { columns: ['player_id', 'mail_id', 'type', 'key', 'params', 'cause', 'sent_at', 'read_at'], order: 'mail_id' },
   'app.mail_notice': {
     columns: ['notice_id', 'player_id', 'type', 'texts', 'page', 'sent_at', 'withdrawn_at'],
-    withheld: { published_by: 'the name of somebody who works here' },
+    withheld: { published_by: 'the name of a member of staff' },
     order: 'notice_id',
   },
   'app.mailbox': { columns: ['player_id', 'read_notices'], order: 'player_id' },
@@ -433,7 +437,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
 export const excusedTables: { readonly [table: string]: string } = {
   'app.account_switch': 'how a lost answer to a switch of accounts is found again; the sessions themselves are exported',
   'app.accepted_break': 'what an operator wrote about a row of the books that a check found wrong; the row itself is exported',
-  'ledger.daily_snapshot': 'how many players were counted on a day; names nobody',
+  'ledger.daily_snapshot': 'how many players were counted on a day; names no player',
   'ledger.daily_head': 'what is signed and published of a day: hashes over all players',
-  'app.rate_limit': 'counts of a day at most, by phone, device or address; gone by themselves, and no use to anybody but who floods',
+  'app.rate_limit': 'counts by phone, device or address, deleted within a day',
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { kept } from './kept.ts'
 import * as store from './store.ts'
 
-/** What is announced; one reading serves everybody who asks within a moment. */
+/** What is announced; one reading serves every request within a moment. */
 export const createAnnounced = (db: Database['db'], isOpen: (game: string) => boolean) => kept((now) => listAnnounced(db, isOpen, now))
 
 /** What the operators announce on Home at this instant, without banners of games that are not open. */

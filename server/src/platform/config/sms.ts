@@ -83,7 +83,7 @@ export function readSms(env: NodeJS.ProcessEnv, root: string): SmsSetting {
   }
 }
 
-/** Reads a file that nobody else may read. */
+/** Reads a file that only its owner may read. */
 function readCredential(file: string): string {
   try {
     if ((statSync(file).mode & 0o077) !== 0) throw new Error('others may read it: chmod 600')

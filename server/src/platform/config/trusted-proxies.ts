@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Whose X-Forwarded-* headers are believed: nobody's; those of the peer that connects, the one proxy in front; or those of proxies at these
- * addresses and networks, however many are chained.
+ * Which X-Forwarded-* headers are believed: none; those of the connecting peer, the one proxy in front; or those of proxies at these
+ * addresses and networks, however long their chain.
  */
 export type TrustedProxies = 'none' | 'peer' | readonly string[]
 

@@ -25,7 +25,7 @@ test('windows that are over are dropped as others begin', () => {
   expect(counter.size()).toBeLessThan(5)
 })
 
-test('a million made-up keys are no more than the most that are kept, and whoever goes on is held all along', () => {
+test('a million made-up keys stay within the maximum kept, and a key in constant use stays limited', () => {
   const counter = createCounter({ points: 100, windowMs: 3_600_000, most: 1_000 })
   let answered = 0
   for (let n = 0; n < 1_000_000; n++) {

@@ -1,9 +1,9 @@
 type Options = {
-  /** How many are allowed in a window. */
+  /** Points allowed in a window. */
   points: number
   /** A key's window begins with its first call. */
   windowMs: number
-  /** The most keys kept, so that somebody who makes up millions of keys fills no memory. */
+  /** Maximum number of keys kept, so that made-up keys cannot fill the memory. */
   most?: number
 }
 

@@ -103,26 +103,26 @@ describe.each(answers)('%s', (what, asked, status, kept) => {
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test('keeps to TLS once it came by it', async () => {
+  test('stays on TLS once reached by it', async () => {
     const { headers } = await inject({ ...asked, headers: { ...asked.headers, 'x-forwarded-proto': 'https' } })
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
 
-test.each(games)('%s is of an origin that is nobody’s, and framed by the app alone', async (what, asked, status, kept) => {
+test.each(games)('%s has an opaque origin, and only the app may frame it', async (what, asked, status, kept) => {
   const { statusCode, headers } = await inject(asked)
   expect({ statusCode, kept: headers['cache-control'] }).toEqual({ statusCode: status, kept })
   expectSafe(headers, what)
   expect(policyOf(headers)).toMatchObject({ sandbox: 'allow-scripts', 'frame-ancestors': "'self'" })
 })
 
-test('an address that is none is answered as safely', async () => {
+test('an unknown address gets the same safe headers', async () => {
   const { statusCode, headers } = await inject(get('/%'))
   expect(statusCode).toBe(400)
   expectApart(headers, '/%')
 })
 
-test('what is no HTTP is answered as safely', async () => {
+test('a request that is not HTTP gets the same safe headers', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.end('no HTTP\r\n\r\n')
   const answer = await text(socket)

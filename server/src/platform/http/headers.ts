@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** The app's own document: nothing from elsewhere, nothing inline but its own style (`documentPolicy`), framed by nobody. */
+/** The app's own document: nothing from elsewhere, nothing inline but its own style (`documentPolicy`), never framed. */
 const appHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,

@@ -40,7 +40,7 @@ test.each<[string, string, string | object, number, string]>([
   expect(answer.body).toEqual({ state, msg, reason, facts: expect.anything(), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })
 
-test('what is no path of ours, inside or outside the folder, is not found and never our fault', async () => {
+test('an unknown path, inside or outside the folder, is not found, never an internal error', async () => {
   for (const path of ['/../package.json', '/%2e%2e/package.json', '/arcade/%2e%2e/', '//etc/passwd', '/assets/%00', '/%', '/%c0%af']) {
     const { status, body } = await send(path, '', {}, 'GET')
     expect(status, path).toBeGreaterThanOrEqual(400)
@@ -71,7 +71,7 @@ test.each([
   ['{"play":{"chilies":1e999}}', 'play.chilies'],
   ['{"play":[0,-1e999]}', 'play.1'],
   ['{"action":{"type":"pick","tile":1e309}}', 'action.tile'],
-])('a number that is none is refused, wherever it stands: %s', async (text, field) => {
+])('a value that is not a number is refused in any place: %s', async (text, field) => {
   const body = { ...common, roundId: uuid7(new Date()), game: firstOf.mines.id, stake: 1000, step: 0 }
   const payload = `${JSON.stringify(body).slice(0, -1)},${text.slice(1)}`
   for (const path of ['/round/open', '/round/act', '/round/play']) {
@@ -93,7 +93,7 @@ test('SC-07, FT-22: a page of another site cannot call', async () => {
   expect((await send('/u/gconfig', common, { origin: 'http://localhost:8080', host: 'localhost:8080' })).status).toBe(200)
 })
 
-test('SC-21: a fault of ours is told with an id and nothing else', async () => {
+test('SC-21: an internal error is answered with an id and nothing else', async () => {
   const player = await guest()
   await database.admin.query('alter table app.player rename to player_away')
   try {
@@ -131,7 +131,7 @@ test('SC-04, SC-06: every answer forbids sniffing, framing and foreign content',
   }
 })
 
-test('the languages are told to anyone, each named in itself', async () => {
+test('anyone may list the languages, each named in itself', async () => {
   const answer = await get('/language/languages')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('public, max-age=3600')
@@ -152,7 +152,7 @@ test.each(['en', 'es', 'fr', 'zh-Hans', 'zh-Hant'])('a call in %s is answered', 
   expect((await send('/u/gconfig', { ...common, locale })).status).toBe(200)
 })
 
-test('a row that somebody else holds for long is no fault of ours: the call may come again', async () => {
+test('a row locked for long by another session is no internal error: the call may be repeated', async () => {
   const player = await guest()
   const holder = await database.admin.connect()
   try {

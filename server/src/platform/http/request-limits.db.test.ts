@@ -53,24 +53,24 @@ async function answered(times: number, path: string, body: object, from: () => F
   return answers.filter(({ status }) => status === 200).length
 }
 
-test('a session asks so often, from however many addresses, and another one as often', async () => {
+test('each session has its own limit, over all its addresses', async () => {
   const [player, other] = [await signIn(), await signIn()]
   expect(await answered(60, '/user/getUserInfo', {}, () => ({ player }))).toBe(20)
   expect(await ask('/user/getUserInfo', {}, { player })).toMatchObject(over)
   expect(await ask('/user/getUserInfo', {}, { player: other })).toMatchObject({ status: 200 })
 })
 
-test('what costs more counts for more', async () => {
+test('an expensive call takes more points', async () => {
   const player = await signIn()
   expect(await answered(20, '/round/list', {}, () => ({ player }))).toBe(6)
 })
 
-test('a device that is nobody’s asks so often', async () => {
+test('a device without a session is limited', async () => {
   const device = newDevice()
   expect(await answered(60, '/u/gconfig', {}, () => ({ device }))).toBe(40)
 })
 
-test('an address asks so often, and is refused before its body is read', async () => {
+test('an address is limited, and refused before its body is read', async () => {
   const address = newAddress()
   expect(await answered(150, '/u/gconfig', {}, () => ({ address }))).toBe(100)
   const response = await inject({
@@ -91,19 +91,19 @@ test('new accounts are counted apart: ten an hour on a device', async () => {
   expect(guests.filter(({ status }) => status === 200)).toHaveLength(10)
 })
 
-test('nobody’s calls are counted against somebody else: a made-up sign is held apart from the real one', async () => {
+test('a made-up sign is counted apart from a real one and takes no call from another player', async () => {
   const player = await signIn()
   for (let at = 0; at < 30; at++) await ask('/user/getUserInfo', {}, { player: { ...player, sign: 'x'.repeat(43) } })
   expect(await ask('/user/getUserInfo', {}, { player })).toMatchObject({ status: 200 })
 })
 
-test('a copied sign is counted apart from its owner’s: whoever has it takes no call from them', async () => {
+test('a copied sign is counted apart from its owner’s and takes no call from the owner', async () => {
   const player = await signIn()
   for (let at = 0; at < 30; at++) await ask('/user/getUserInfo', {}, { player: { ...player, cookie: '' } })
   expect(await ask('/user/getUserInfo', {}, { player })).toMatchObject({ status: 200 })
 })
 
-test('and whoever puts other cookies beside theirs is counted as one', async () => {
+test('a session sent with different other cookies is counted as one', async () => {
   const player = await signIn()
   const withCookies = () => ({ player: { ...player, cookie: `a=${newDevice()}; ${player.cookie}; b=${newDevice()}` } })
   expect(await answered(30, '/user/getUserInfo', {}, withCookies)).toBe(20)
@@ -123,7 +123,7 @@ test('new accounts of an address are counted before its devices, which can be ma
   expect(() => limits.takeCall({ ip: newAddress(), cookies: {} } as never, '/sso/guest', { deviceNumber: 'd' })).not.toThrow()
 })
 
-test('documents that anybody may read count as well', async () => {
+test('public documents count too', async () => {
   const address = newAddress()
   const read = async (url: string) => (await inject({ method: 'GET', url, remoteAddress: address })).statusCode
   for (let at = 0; at < 100; at++) await read('/language/languages')

@@ -32,7 +32,7 @@ const costs: { readonly [path: string]: number } = {
   // Each of these makes us call the gateway.
   '/deposit/online': 10,
   '/deposit/check': 10,
-  // Sent while an IFSC is typed; nobody should read the whole list of branches with it.
+  // Sent while an IFSC is typed; too slow to read the whole list of branches with.
   '/withdraw-account/branch': 5,
   '/sms/send': 5,
   '/sso/v2/login': 5,
@@ -66,8 +66,8 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
     takeAddress: (request) => take('address', networkOf(request.ip)),
     takeCall(request, path, { sign, deviceNumber }) {
       const cost = costs[path] ?? 1
-      // An unknown sign is counted by itself, and a copied one separately from its owner's: somebody who makes signs up, or tries one without
-      // the rest of its session, is limited by address, finds nothing and costs nobody else a call.
+      // An unknown sign is counted separately, and a copied one apart from its owner's: a caller who makes up signs, or tries one without
+      // the rest of its session, is limited by address and takes no call from any other player.
       if (sign) take('session', keyOf(sign, sessionCookieOf(request)), cost)
       else take('device', deviceNumber, cost)
       if (!accountMakers.has(path)) return

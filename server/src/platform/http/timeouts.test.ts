@@ -39,13 +39,13 @@ test.each<[string, string, string, number]>([
   ['says nothing', '', '', 9],
   ['never ends its headers', head, 'x-a: b\r\n', 9],
   ['never ends its body', `${head}\r\n{`, ' ', 19],
-])('who %s is hung up on', async (_what, first, byte, notBefore) => {
+])('a client that %s is disconnected', async (_what, first, byte, notBefore) => {
   const { answer, seconds } = await dawdle(await serve(), first, byte)
   expect(answer).not.toContain('heard')
   expect(seconds).toBeGreaterThan(notBefore)
 })
 
-test('who asks one thing after the other is answered on one connection', async () => {
+test('consecutive requests are answered on one connection', async () => {
   const port = await serve()
   const socket = connect(port, '127.0.0.1')
   for (let asked = 0; asked < 3; asked++) {

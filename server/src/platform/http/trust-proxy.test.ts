@@ -14,11 +14,11 @@ async function seen(proxies: TrustedProxies, peer: string, headers: { [name: str
 
 const spoofed = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
 
-test('without a proxy nobody says where they come from', async () => {
+test('without a trusted proxy, forwarded headers are ignored', async () => {
   expect(await seen('none', '203.0.113.9', spoofed)).toEqual({ ip: '203.0.113.9', protocol: 'http', host: 'lalmor.example' })
 })
 
-test('of one proxy the last address is believed: what stands before it the client has written itself', async () => {
+test('with one proxy only the last address is believed: the client wrote those before it', async () => {
   expect(await seen('peer', '10.0.0.1', spoofed)).toMatchObject({ ip: '203.0.113.9', protocol: 'https' })
 })
 

@@ -73,7 +73,7 @@ test.each([65_535, 65_536, 200_000])('a message of %i bytes reaches the client',
   expect(await said(socket)).toBe('k'.repeat(length))
 })
 
-test('no compression is agreed on, whoever offers it', async () => {
+test('an offer of compression is declined', async () => {
   const { address } = await serveEcho()
   const hangUp = Buffer.from('888000000000', 'hex')
   const answer = (await rawly(address, hangUp, ['sec-websocket-extensions: permessage-deflate'])).toString('latin1')
@@ -85,7 +85,7 @@ test('no compression is agreed on, whoever offers it', async () => {
 test.each<[string, string, string]>([
   ['binary', '82818e9a0c1fef', '880203eb'],
   ['a message too long', '81fe0401', '880203f1'],
-])('%s ends it', async (_what, frame, answer) => {
+])('%s ends the connection', async (_what, frame, answer) => {
   const { address, sockets } = await serveEcho()
   // For a refused length the bytes after it need not arrive.
   expect(closedWith(await rawly(address, Buffer.concat([Buffer.from(frame, 'hex'), Buffer.alloc(4)])))).toBe(answer)
@@ -95,7 +95,7 @@ test.each<[string, string, string]>([
 test.each([
   ['all places are taken', { most: 2 }],
   ['those of one address are', { ofAddressMax: 2 }],
-])('once %s another is told to wait, until one leaves', async (_what, limits) => {
+])('once %s, another client is told to retry until one leaves', async (_what, limits) => {
   const { address, sockets } = await serveEcho(limits)
   const [first] = [await open(address), await open(address)]
   const refused = (await rawly(address, Buffer.alloc(0))).toString()
@@ -107,7 +107,7 @@ test.each([
   expect(third.readyState).toBe(WebSocket.OPEN)
 })
 
-test('who answers pings lives, and who does not is noticed at the next one', async () => {
+test('a client that answers pings stays connected; a missing answer is noticed at the next ping', async () => {
   const { address, sockets } = await serveEcho()
   const socket = await open(address)
   const { peer } = sockets[0]!
@@ -119,7 +119,7 @@ test('who answers pings lives, and who does not is noticed at the next one', asy
   expect(peer.ping()).toBe(false)
 })
 
-test('who does not read is cut off', async () => {
+test('a client that does not read is disconnected', async () => {
   const { address, sockets } = await serveEcho()
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.on('error', () => {})

@@ -50,7 +50,7 @@ const publish = async ({
     )
   ).rows[0]!.notice_id
 
-test('a new player finds a mail of welcome, unread, and reading it once is enough', async () => {
+test('a new player has an unread welcome mail, and reading it once is enough', async () => {
   const player = await guest()
   const { mails, more, unread: counted } = await list(player)
   expect(mails).toEqual([
@@ -63,7 +63,7 @@ test('a new player finds a mail of welcome, unread, and reading it once is enoug
   expect(await unread(player)).toBe(0)
 })
 
-test('a mail was read when it was read first', async () => {
+test('a mail keeps the time it was first read', async () => {
   const player = await guest()
   const { mails } = await list(player)
   const started = time.now
@@ -76,7 +76,7 @@ test('a mail was read when it was read first', async () => {
   expect(rows).toEqual([{ read_at: new Date(started.getTime() + dayMs) }])
 })
 
-test('nobody reads or marks the mail of another', async () => {
+test('a player can neither read nor mark another player’s mail', async () => {
   const [owner, other] = [await guest(), await guest()]
   const forOwner = await publish({ to: owner.uid, at: later(1) })
   const { mails } = await list(owner)

@@ -29,7 +29,7 @@ async function wrongTries(phone: string): Promise<number> {
   return Number(rows[0]!.sum)
 }
 
-test('whoever asks for another’s codes until there are no more keeps the owner’s own device from nothing', async () => {
+test('a stranger who uses up a phone’s codes does not lock out the owner’s own device', async () => {
   const me = await owner()
   let refused = 0
   for (let asked = 0; asked < 8; asked++) if ((await sendCode({ ...someone(), phone: me.phone })).reason === 'TooManyCodes') refused++
@@ -103,7 +103,7 @@ test('wrong tries on many devices, from many addresses, for both purposes and al
   expect(await enter(logins[4]!, code)).toMatchObject({ reason: 'OtpLocked' })
 })
 
-test('who is refused because all codes of the minute are sent has lost nothing by asking', async () => {
+test('a request refused because the minute’s codes are used up costs the player nothing', async () => {
   const many = { perMinute: 1_000, perHour: 1_000 }
   const spent = createOtpLimits(database.app, { ...many, perMinute: 1 })
   const phone = parsePhone(newPhone())

@@ -33,7 +33,7 @@ test('AC-04, FT-17: a flood of made-up phones, devices and addresses: the budget
   for (const { state, reason } of answers) if (state !== '200') expect(reason).toBe('TooManyCodes')
 })
 
-test('what is refused from then on is written nowhere', async () => {
+test('codes refused over the budget are not stored', async () => {
   const rows = async () =>
     (await database.app.query('select (select count(*) from app.rate_limit) + (select count(*) from app.otp) as n')).rows[0]
   const before = await rows()

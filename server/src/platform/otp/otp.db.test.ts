@@ -152,7 +152,7 @@ test('AC-04: wrong tries are counted over new codes: after ten no code is sent o
   expect(await enter(elsewhere, codeFor(me.phone))).toMatchObject({ state: '200' })
 })
 
-test('AC-04: a right code between forgives the wrong tries before it, and they are counted anew', async () => {
+test('AC-04: a right code between forgives the wrong tries before it, and counting restarts', async () => {
   const me = someone()
   await sendCode(me)
   for (let tries = 0; tries < 5; tries++) await enter(me, wrong(codeFor(me.phone)))
@@ -232,7 +232,7 @@ test('no sign-in without 18+ and the terms in force, and the code is not spent',
   expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' })
 })
 
-test('whatever is typed for a code is no more than wrong', async () => {
+test('anything typed as a code is at worst wrong', async () => {
   const me = someone()
   await sendCode(me)
   for (const typed of ['abcdef', '12345', '1234567', "' or 1=1 --"])
@@ -250,7 +250,7 @@ test('a sign-in without a phone or without a code does nothing: no try is counte
   expect(await enter(me, code)).toMatchObject({ state: '200' })
 })
 
-test('what counts against nobody any more is forgotten, and nothing else', async () => {
+test('only counts that no longer apply are deleted', async () => {
   const me = someone()
   await sendCode(me)
   const thirtyDaysMs = 30 * 24 * 3_600_000

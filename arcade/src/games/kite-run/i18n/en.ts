@@ -85,7 +85,7 @@ export const en = {
   fair: {
     title: 'How you can check it',
     chain: (length: string) =>
-      `Before the first bet a chain of ${length} links is made, each the hash of the one after it, and the first hash is published. A round takes the next link. It was fixed before anyone bet: its hash must be the link of the round before.`,
+      `Before the first bet we make a chain of ${length} links, each the hash of the one after it, and publish the first hash. Each round takes the next link. It was fixed before anyone bet: its hash must be the previous round’s link.`,
     salt: 'When bets close, the seeds of all players who bet make a salt. The link and the salt together decide where the string is cut, so we can’t know it before the bets are in.',
     check: 'After the cut the link is shown. Verify recomputes the round on your own device.',
   },

@@ -85,7 +85,7 @@ export const es: Words = {
   fair: {
     title: 'Cómo puedes comprobarlo',
     chain: (length) =>
-      `Antes de la primera apuesta se crea una cadena de ${length} eslabones, cada uno el hash del siguiente, y se publica el primer hash. Una ronda toma el siguiente eslabón. Estaba fijado antes de que nadie apostara: su hash debe ser el eslabón de la ronda anterior.`,
+      `Antes de la primera apuesta creamos una cadena de ${length} eslabones, cada uno el hash del siguiente, y publicamos el primer hash. Cada ronda toma el siguiente eslabón. Estaba fijado antes de que nadie apostara: su hash debe ser el eslabón de la ronda anterior.`,
     salt: 'Al cerrarse las apuestas, las semillas de cliente de todos los que apuestan forman una sal. El eslabón y la sal deciden juntos dónde se corta el hilo, así que no podemos saberlo antes de que estén las apuestas.',
     check: 'Tras el corte se muestra el eslabón. Verificar vuelve a calcular la ronda en tu propio dispositivo.',
   },

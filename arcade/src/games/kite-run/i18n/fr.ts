@@ -87,7 +87,7 @@ export const fr: Words = {
   fair: {
     title: 'Comment vous pouvez le vérifier',
     chain: (length) =>
-      `Avant le premier pari, une chaîne de ${length} maillons est créée, chacun étant l’empreinte du suivant, et la première empreinte est publiée. Une manche prend le maillon suivant. Il était fixé avant que quiconque parie\u00a0: son empreinte doit être le maillon de la manche précédente.`,
+      `Avant le premier pari, nous créons une chaîne de ${length} maillons, chacun étant l’empreinte du suivant, et publions la première empreinte. Chaque manche prend le maillon suivant. Il était fixé avant que quiconque parie\u00a0: son empreinte doit être le maillon de la manche précédente.`,
     salt: 'À la fermeture des paris, les graines client de tous les parieurs forment un sel. Le maillon et le sel décident ensemble où le fil est coupé\u00a0: nous ne pouvons donc pas le savoir avant que les paris soient faits.',
     check: 'Après la coupure, le maillon est montré. Vérifier recalcule la manche sur votre propre appareil.',
   },

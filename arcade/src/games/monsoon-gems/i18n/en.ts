@@ -5,7 +5,7 @@ export const en = {
   ready: 'Ready',
   grid: 'Grid',
   anywhere: (least: number) => `${least} or more alike pay, anywhere on the grid`,
-  barKeeps: 'Orbs of a win stay on the bar to the last free spin',
+  barKeeps: 'Winning orbs stay on the bar until the last free spin',
   symbols: {
     umbrella: 'umbrella',
     mango: 'mango',
@@ -52,7 +52,7 @@ export const en = {
     clouds: (from: number, spins: number, rounds: string) =>
       `${from} clouds bring ${spins} free spins, once in ${rounds} rounds on average. Orbs don’t multiply what clouds pay.`,
     freeSpins: (from: number, spins: number) =>
-      `In free spins the orbs of a win stay on the bar and multiply every later one. ${from} clouds add ${spins} spins. No stake is taken.`,
+      `In free spins, orbs from a win stay on the bar and multiply every later one. ${from} clouds add ${spins} spins. No stake is taken.`,
     chance: 'Each cell is drawn separately; free spins have more orbs. Past rounds change nothing.',
     skip: 'Tap the grid, or press Esc, to go straight to what a spin paid.',
   },

@@ -12,7 +12,7 @@ test.each([
       { type: 'total', payout: 2000 },
     ],
     '14 red · 1 of 2 bets won',
-    'The ball lies in 14 red',
+    'The ball landed on 14 red',
   ],
   [
     'zero',
@@ -21,7 +21,7 @@ test.each([
       { type: 'bet', bet: 'red', stake: 1000, amount: 0 },
     ],
     '0, zero · 0 of 1 bets won',
-    'The ball lies in 0, zero',
+    'The ball landed on 0, zero',
   ],
 ])('%s', (_name, events, summary, drawn) => {
   expect(show(events)).toMatchObject({ summary, drawn })
@@ -30,7 +30,7 @@ test.each([
 test('every pocket has the colour the table pays it as', () => {
   for (const pocket of Array.from({ length: raniRouletteTables.pockets }, (_, pocket) => pocket)) {
     const paid = raniRouletteTables.bets.find(({ name, on }) => ['red', 'black'].includes(name) && on.includes(pocket))
-    const drawn = paid ? `The ball lies in ${pocket} ${paid.name}` : `The ball lies in ${pocket}, zero`
+    const drawn = paid ? `The ball landed on ${pocket} ${paid.name}` : `The ball landed on ${pocket}, zero`
     const spin = { type: 'spin', pocket }
     expect(show([spin])).toMatchObject({ drawn })
   }
