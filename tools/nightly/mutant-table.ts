@@ -197,8 +197,7 @@ export const mutants: readonly Mutant[] = [
     object: 'ledger.transfer',
     from: 'append_only before update or delete',
     to: 'append_only before delete',
-    tests: database('ledger/src/settle.'),
-    knownMissed: true,
+    tests: database('platform/db/privileges'),
   },
   {
     id: 'inner-functions-callable',
@@ -206,8 +205,7 @@ export const mutants: readonly Mutant[] = [
     object: 'all functions in schema ledger',
     from: 'from public, lalmor_app',
     to: 'from lalmor_app',
-    tests: database('ledger/src/settle.'),
-    knownMissed: true,
+    tests: database('platform/db/privileges'),
   },
   {
     id: 'answers-mixed-up',
@@ -283,8 +281,7 @@ export const mutants: readonly Mutant[] = [
     object: 'app.deposit_order',
     from: 'unique (player_id, request_id),',
     to: '',
-    tests: database('/deposits.db'),
-    knownMissed: true,
+    tests: database('platform/db/privileges'),
   },
   {
     id: 'other-amount-credited',
@@ -319,8 +316,7 @@ export const mutants: readonly Mutant[] = [
     object: 'app.bank_line',
     from: 'unique index bank_line_utr_matched_idx',
     to: 'index bank_line_utr_matched_idx',
-    tests: database('/bank-deposits.db'),
-    knownMissed: true,
+    tests: database('platform/db/privileges'),
   },
   // server: withdrawals
   {
@@ -422,8 +418,7 @@ export const mutants: readonly Mutant[] = [
     object: 'app.provider_transaction',
     from: 'revoke update, delete',
     to: 'revoke delete',
-    tests: database('/conformance.db'),
-    knownMissed: true,
+    tests: database('platform/db/privileges'),
   },
   {
     id: 'projection-passes-open-work',
@@ -744,6 +739,5 @@ export const mutants: readonly Mutant[] = [
     from: '.update(content)',
     to: '',
     tests: unit('tools/builds'),
-    knownMissed: true,
   },
 ]

@@ -269,6 +269,8 @@ test('waiting earns a bonus by the bank’s own time; an empty fund owes it', as
     selfService: { percent: 2, earned: 20_00, mostPercent: 30, nextAt: minutes(30 + 18 * 60).toISOString() },
   })
   await credit(early, rupees(1_000n), minutes(10))
+  // What is owed the longest is paid first.
+  time.now = minutes(31 + 14 * 60)
   // The bank says this one was paid eight hours after the application.
   await credit(late, rupees(1_000n), minutes(30 + 8 * 60))
   expect(await call('/deposit/order', { orderNo: early }, player)).not.toHaveProperty('bonus')

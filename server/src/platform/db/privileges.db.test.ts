@@ -1,0 +1,183 @@
+import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
+import { expect, test } from 'vitest'
+
+const { admin } = useTestDatabase()
+
+/** What the app may do with a table's rows besides reading them, e.g. `insert, update (state, heard)`. */
+const writes = `
+  select format('%s.%s', nspname, relname) as name,
+    concat_ws(', ',
+      case when has_table_privilege('lalmor_app', c.oid, 'insert') then 'insert' end,
+      case when has_table_privilege('lalmor_app', c.oid, 'update') then 'update' else (
+        select format('update (%s)', string_agg(attname, ', ' order by attnum)) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and has_column_privilege('lalmor_app', c.oid, attnum, 'update')
+        having count(*) > 0) end,
+      case when has_table_privilege('lalmor_app', c.oid, 'delete') then 'delete' end,
+      case when has_table_privilege('lalmor_app', c.oid, 'truncate') then 'truncate' end) as writes
+  from pg_class c join pg_namespace n on n.oid = relnamespace
+  where nspname in ('app', 'ledger') and relkind in ('r', 'p', 'v') and not relispartition
+  order by 1`
+
+test('the app writes each table only as its feature needs, and nothing of the ledger', async () => {
+  const { rows } = await admin.query<{ name: string; writes: string }>(writes)
+  const restricted = rows.filter(({ name, writes }) => (name.startsWith('ledger.') ? writes !== '' : writes !== 'insert, update, delete'))
+  expect(Object.fromEntries(restricted.map(({ name, writes }) => [name.replace('app.', ''), writes]))).toEqual({
+    accepted_break: '',
+    bank_account: 'update (feed_after)',
+    bank_line: 'insert, update (state, contested, order_no, player_id, matched_by, matched_at)',
+    bank_statement: 'insert',
+    banner: '',
+    closure: 'insert',
+    consent: 'insert',
+    crypto_address: 'insert',
+    crypto_chain: 'insert, update',
+    crypto_incident: 'insert',
+    crypto_order: 'insert, update',
+    crypto_quote: 'insert',
+    crypto_setting: '',
+    crypto_transfer: 'insert, update',
+    data_export: 'insert',
+    deposit_method: '',
+    deposit_order: 'insert, update',
+    deposit_transfer: 'insert',
+    ifsc_bank: '',
+    ifsc_branch: '',
+    kite_bet: 'insert, update',
+    kite_chain: 'insert',
+    kite_round: 'insert, update',
+    ledger_check: 'insert',
+    mail_notice: 'delete',
+    migration: '',
+    notice: '',
+    online_payment: 'insert, update',
+    payout: 'insert, update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction)',
+    payout_word: 'insert',
+    provider_launch: 'insert, update',
+    provider_transaction: 'insert',
+    setting: '',
+    vip_count: 'update',
+    vip_level: '',
+    vip_setting: '',
+    vip_step: 'insert',
+    withdrawal: 'insert, update (status, decided_at, paying_at, utr, paid_at, failed_at, reversed_at, why)',
+    withdrawal_account: 'insert, update (deleted_at)',
+    withdrawal_password: 'insert, update',
+    withdrawal_setting: '',
+  })
+})
+
+test('the app calls the functions of the ledger that are its interface, and no inner one', async () => {
+  const { rows } = await admin.query<{ name: string }>(`
+    select distinct proname as name from pg_proc
+    where pronamespace = 'ledger'::regnamespace and has_function_privilege('lalmor_app', oid, 'execute') order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual([
+    'account_no',
+    'act',
+    'answer_check',
+    'choice_hash',
+    'close_round',
+    'confirm_deposit_limit_raise',
+    'confirm_limit_raise',
+    'deposited_since',
+    'drop_old_leaves',
+    'end_hold',
+    'ensure_months',
+    'expire_bonuses',
+    'game_account',
+    'give_up_bonus',
+    'house_transfer_hash',
+    'ist_day',
+    'journal_mark',
+    'kinds_headed',
+    'late_paid',
+    'lock_wallet',
+    'open_game',
+    'open_wallet',
+    'opening_hash',
+    'part_payout_hash',
+    'pay_late',
+    'pay_part',
+    'pay_resolved',
+    'period_start',
+    'play_ms',
+    'post',
+    'post_house',
+    'records_between',
+    'records_page',
+    'reverse',
+    'rotate_seed',
+    'round_hash',
+    'rounds_between',
+    'seal_day',
+    'set_deposit_limit',
+    'set_limit',
+    'settle',
+    'sits_on',
+    'sitting',
+    'stop_player',
+    'switch_asset',
+    'switch_game',
+    'take_leaves',
+    'text_send',
+    'transfer_hash',
+    'transfer_heading',
+    'used_since',
+    'uuid7_floor',
+    'uuid7_time',
+    'widen_xid',
+  ])
+})
+
+test('every journal of the ledger refuses a change of any row, by whomever', async () => {
+  const { rows } = await admin.query<{ name: string; events: string }>(`
+    select c.relname as name, string_agg(distinct event_manipulation, ' ' order by event_manipulation) as events
+    from information_schema.triggers join pg_class c on c.oid = format('%I.%I', event_object_schema, event_object_table)::regclass
+    where trigger_schema = 'ledger' and action_statement like '%refuse_change%' and not c.relispartition
+    group by 1 order by 1`)
+  expect(Object.fromEntries(rows.map(({ name, events }) => [name, events]))).toEqual({
+    daily_head: 'DELETE UPDATE',
+    daily_leaf: 'DELETE UPDATE',
+    daily_snapshot: 'DELETE UPDATE',
+    house_transfer: 'DELETE UPDATE',
+    opening: 'DELETE UPDATE',
+    part_payout: 'DELETE UPDATE',
+    round: 'DELETE UPDATE',
+    transfer: 'DELETE UPDATE',
+  })
+})
+
+test('what may come twice has a key that takes it once', async () => {
+  const { rows } = await admin.query<{ key: string }>(`
+    select format('%s %s', indrelid::regclass, regexp_replace(pg_get_indexdef(indexrelid), '^.* USING btree ', '')) as key
+    from pg_index join pg_class t on t.oid = indrelid
+    where indisunique and not indisprimary and relnamespace = 'app'::regnamespace order by 1`)
+  expect(rows.map(({ key }) => key.replace('app.', ''))).toEqual([
+    'accepted_break (invariant, row_name, found, COALESCE(player_id, (0)::bigint))',
+    'bank_account (number)',
+    'bank_line (account_id, fingerprint)',
+    'bank_line (account_id, utr) WHERE (order_no IS NOT NULL)',
+    'bank_line (order_no)',
+    'bank_statement (account_id, file_hash)',
+    'crypto_address (player_id, xpub)',
+    'crypto_address (xpub, index)',
+    'crypto_chain (current) WHERE current',
+    'crypto_chain (genesis, contract)',
+    "crypto_transfer (chain_no, tx_hash, log_index) WHERE (state <> 'orphaned'::text)",
+    'deposit_method (place)',
+    'deposit_order (player_id, request_id)',
+    'kite_bet (round_no, player_id) WHERE (seed_digest IS NOT NULL)',
+    'kite_chain (terminal_hash)',
+    'kite_round ((true)) WHERE (settled_at IS NULL)',
+    'kite_round (chain_no, link_no)',
+    'mail (player_id, cause) WHERE (cause IS NOT NULL)',
+    'online_payment (order_no)',
+    'otp (phone, purpose, device) WHERE ((used_at IS NULL) AND (replaced_at IS NULL))',
+    'payout (payout_id)',
+    'player (phone)',
+    'provider_launch (token_hash)',
+    'session (player_id, "left"((session_id)::text, 8))',
+    'session (sign_hash)',
+    'withdrawal (player_id, request_id)',
+    'withdrawal_account (player_id, number_mark, ifsc) WHERE (deleted_at IS NULL)',
+  ])
+})
