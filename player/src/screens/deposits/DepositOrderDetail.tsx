@@ -80,7 +80,7 @@ function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
       <span className="num">{utr}</span>
       {order.canSendUtr && way && (
         <>
-          {' · '}
+          &nbsp;·{' '}
           <TextAction onPress={() => openTransfer(way, order.orderNo)}>
             {t(order.closed ? 'depositOrder.sendOther' : 'depositOrder.step.correct')}
           </TextAction>
@@ -98,7 +98,7 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
   if (selfService.appliedAt !== undefined)
     return (
       <Note tone={status === 'Success' ? 'ok' : 'plain'} icon="headset">
-        {t('selfUtr.applied')} · <TextAction onPress={open}>{t('selfUtr.details')}</TextAction>
+        {t('selfUtr.applied')}&nbsp;· <TextAction onPress={open}>{t('selfUtr.details')}</TextAction>
       </Note>
     )
   return (
