@@ -68,16 +68,22 @@ const workers = (page: Page) =>
     return { waiting: registration?.waiting?.state, controller: navigator.serviceWorker.controller?.state }
   })
 
-/** Has the browser look for a newer worker, which then waits beside the active one. */
-async function findUpdate(page: Page) {
-  await page.evaluate(() =>
-    navigator.serviceWorker
-      .getRegistration()
-      .then((registration) => registration!.update())
-      .then(() => undefined),
-  )
-  await expect.poll(() => workers(page)).toEqual({ waiting: 'installed', controller: 'activated' })
-}
+/**
+ * Has the browser look for a newer worker, which then waits beside the active one. It looks again until it finds it: a look that joins one already under
+ * way, as after each navigation, finds what was there before.
+ */
+const findUpdate = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(() =>
+        navigator.serviceWorker
+          .getRegistration()
+          .then((registration) => registration!.update())
+          .then(() => undefined),
+      )
+      return workers(page)
+    })
+    .toEqual({ waiting: 'installed', controller: 'activated' })
 
 test('a page of an old version that the server no longer has: a tap loads the waiting version', async ({ page }) => {
   await enterAsGuest(page, app.address)

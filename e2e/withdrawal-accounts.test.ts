@@ -97,6 +97,7 @@ test('a withdrawal account: errors show at their fields, a code adds it once, an
   await expect(page.getByText(t('withdrawalAccounts.none'))).toBeVisible()
 
   await page.goto(`${lalmor.address}#/pages/mail/Mail`)
-  await expect(page.getByText(t('mail.withdraw-account-added.title'))).toBeVisible()
-  await expect(page.getByText(t('mail.withdraw-account-deleted.title'))).toBeVisible()
+  const mail = (title: string) => page.getByRole('button', { name: title })
+  await expect(mail(t('mail.withdraw-account-added.title'))).toBeVisible()
+  await expect(mail(t('mail.withdraw-account-deleted.title'))).toBeVisible()
 })

@@ -4,10 +4,13 @@ import { like, t } from '../texts.ts'
 
 export const account = '/pages/account/Account'
 
+/** A name of the same width in every run: the level comes after it. */
+const nickname = t('account.guestName', { no: '4821' })
+export const named = user({ nickname })
+
 /** Almost nothing is left. */
 const poor = (standing: object) => async (page: Page) => {
-  // A name of the same width in every run: the level comes after it.
-  await user({ nickname: t('account.guestName', { no: '4821' }), balance: 40, cash: 40 })(page)
+  await user({ nickname, balance: 40, cash: 40 })(page)
   await told('/wallet/canRestore', { to: 1_000_00, ...standing })(page)
 }
 
@@ -20,6 +23,7 @@ export const accountScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: account,
+    given: named,
     shows: text('₹1,000.00'),
     picture: guestNames,
   },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { account, guestNames } from './account.ts'
+import { account, guestNames, named } from './account.ts'
 import { type Screen, text, told } from './screen.ts'
 import { t } from '../texts.ts'
 
@@ -15,7 +15,16 @@ const limits =
   }
 
 export const limitScreens: Screen[] = [
-  { name: 'limits', state: 'empty', who: 'guest', path: account, press: limits(), shows: text(t('limits.none')), picture: guestNames },
+  {
+    name: 'limits',
+    state: 'empty',
+    who: 'guest',
+    path: account,
+    given: named,
+    press: limits(),
+    shows: text(t('limits.none')),
+    picture: guestNames,
+  },
   {
     name: 'limit editor',
     state: 'populated',
@@ -60,20 +69,23 @@ export const limitScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: account,
-    given: told('/limit/list', {
-      limits: [
-        { measure: 'deposit', period: 'day', amount: 10_000_00, used: 8_500_00 },
-        {
-          measure: 'deposit',
-          period: 'month',
-          amount: 50_000_00,
-          used: 12_500_00,
-          raise: { amount: 1_00_000_00, confirmFrom: '2025-11-23T05:14:00.000Z' },
-        },
-      ],
-      today: { playedMs: 0 },
-      week: { playedMs: 0, staked: 0, net: 0 },
-    }),
+    given: async (page) => {
+      await named(page)
+      await told('/limit/list', {
+        limits: [
+          { measure: 'deposit', period: 'day', amount: 10_000_00, used: 8_500_00 },
+          {
+            measure: 'deposit',
+            period: 'month',
+            amount: 50_000_00,
+            used: 12_500_00,
+            raise: { amount: 1_00_000_00, confirmFrom: '2025-11-23T05:14:00.000Z' },
+          },
+        ],
+        today: { playedMs: 0 },
+        week: { playedMs: 0, staked: 0, net: 0 },
+      })(page)
+    },
     press: limits(),
     shows: text(t('limits.used.day', { used: '₹8,500.00', limit: '₹10,000.00' })),
     picture: guestNames,
