@@ -90,7 +90,8 @@ create table ledger.transfer_kind (
   -- The kind that reverses it.
   reversal text references ledger.transfer_kind deferrable initially deferred,
   check (from_account <> to_account),
-  check (greatest(from_account, to_account) <= ledger.account_no('player/debt')),
+  -- A player's accounts are above 0, the house's and the rails' below.
+  check (0 not in (from_account, to_account) and greatest(from_account, to_account) <= ledger.account_no('player/debt')),
   check ((from_account < 0 and to_account < 0) = (record is null))
 );
 alter table ledger.transfer_kind owner to lalmor_ledger;

@@ -220,6 +220,15 @@ describe('the database itself', () => {
     ])
       await expect(admin.query(sql), sql).rejects.toThrow('append-only')
   })
+
+  test.each([
+    ['0', 0],
+    ['above the player’s four', 5],
+  ])('refuses a kind of transfer to an account that is %s', async (_, account) => {
+    const insert =
+      "insert into ledger.transfer_kind (kind, from_account, to_account, record) values ('astray', ledger.account_no('player/cash'), $1, 'Win')"
+    await expect(admin.query(insert, [account])).rejects.toThrow('transfer_kind_check')
+  })
 })
 
 test('a player’s rounds are listed newest first, page by page', async () => {
