@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame, play, spin } from './player.ts'
+import { enterAsGuest, frame, logOut, play, spin } from './player.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -74,11 +74,7 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
   ).toBeVisible()
 
   await page.goto(`${lalmor.address}#/pages/account/Account`)
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('entry.guest') }).click()
   await page.getByRole('button', { name: t('age.adult') }).click()

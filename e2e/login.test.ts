@@ -5,7 +5,7 @@ import { sendUnheard } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
+import { balanceOf, enterAsGuest, frame, logOut, play, spin } from './player.ts'
 import { like, t } from './texts.ts'
 
 /** Signing in by phone, and what happens to guests. Codes are read where a player reads them: on the sandbox phone. */
@@ -53,13 +53,9 @@ async function signIn(page: Page, phone: string) {
   await expect(page).toHaveTitle(/Home/)
 }
 
-async function logOut(page: Page) {
+async function leave(page: Page) {
   await go(page, '/pages/account/Account')
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await expect(page.getByRole('link', { name: t('entry.login') })).toBeVisible()
 }
 
@@ -203,7 +199,7 @@ test('a guest binds a phone and stays the same player: balance, rounds and ID, h
   expect(await uidOf(page)).toBe(uid)
   await expect.poll(() => balanceOf(page)).toBe(balance)
 
-  await logOut(page)
+  await leave(page)
   await signIn(page, phone)
   expect(await uidOf(page)).toBe(uid)
   await expect.poll(() => balanceOf(page)).toBe(balance)
@@ -215,7 +211,7 @@ test('a phone that has an account: the guest reads what stays behind, may stay, 
   const phone = newPhone()
   await signIn(page, phone)
   const owner = await uidOf(page)
-  await logOut(page)
+  await leave(page)
   await enterAsGuest(page, lalmor.address)
   const guest = await uidOf(page)
   await go(page, binding)
@@ -265,7 +261,7 @@ async function loseAll(page: Page) {
       return ((await answer.json()) as { resultData: { balance: number } }).resultData.balance
     }, uuid7(new Date()))
     if (balance === 0) return
-    await logOut(page)
+    await leave(page)
   }
 }
 

@@ -7,7 +7,7 @@ import { sendUnheard } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { enterAsGuest, enterByPhone } from './player.ts'
+import { enterAsGuest, enterByPhone, logOut } from './player.ts'
 import { like, t } from './texts.ts'
 
 /** Actions that were done but whose answer was lost, or came when the player was elsewhere. */
@@ -172,11 +172,7 @@ test('a late answer to a log-out does not affect a player who has logged in sinc
   const address = `http://127.0.0.1:${(line.address() as AddressInfo).port}/`
   await enterAsGuest(page, address)
   await page.getByRole('navigation').getByText(t('title.account')).click()
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await expect.poll(() => letGo.length).toBe(1)
   // In the same document: a new one would cancel the call.
   await page.getByRole('checkbox').check()

@@ -55,6 +55,15 @@ export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
+/** Logs out, on the Account page. */
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+}
+
 /** Returns the balance as the page shows it, in paise. */
 export async function balanceOf(page: Page): Promise<number> {
   const text = await page

@@ -5,7 +5,7 @@ import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { enterAsGuest, enterByPhone } from './player.ts'
+import { enterAsGuest, enterByPhone, logOut } from './player.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -91,11 +91,7 @@ test('a birthday under 18: a warning first, then no play until the day, also for
   await page.goto(`${lalmor.address}#/pages/account/Account`)
   await expect(page.getByText(t('limits.summaryStopped')).first()).toBeVisible()
 
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await expect(page.getByText(t('minor.title'))).toBeVisible()
 })
 

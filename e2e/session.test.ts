@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, play } from './player.ts'
+import { enterAsGuest, logOut, play } from './player.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -65,11 +65,7 @@ test('logging out forgets the session here and on the server, and leads to the e
   await page.reload()
   const body: unknown = (await known).postDataJSON()
   const told = page.waitForResponse('**/sso/logout')
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   await told
   expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
@@ -135,11 +131,7 @@ test('stored player data shows before the server answers, and is deleted with th
   const kept = () => page.evaluate(() => localStorage.getItem('lalmor.user-info'))
   expect(JSON.parse((await kept())!)).toMatchObject({ guest: true, balance: 100_000 })
   await page.getByRole('navigation').getByText(t('title.account')).click()
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   expect(await kept()).toBeNull()
 })
@@ -163,11 +155,7 @@ test('two tabs: logging out in one leads to the entry page in the other, and log
   await other.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
   await expect(other.getByText(t('records.none.today'))).toBeVisible()
   await page.getByRole('navigation').getByText(t('title.account')).click()
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await expect(other.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await enterAsGuest(page, lalmor.address)

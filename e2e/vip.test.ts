@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, spin } from './player.ts'
+import { enterAsGuest, logOut, spin } from './player.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -48,11 +48,7 @@ test('a guest’s bets count; levels compare, limits and phone binding are near,
   const kept = () => page.evaluate(() => localStorage.getItem('lalmor.vip-info'))
   expect(JSON.parse((await kept())!)).toMatchObject({ currentVipConfig: { level: 0 }, minVipLevel: 6, serviceInfo: '', serviceUrl: '' })
   await page.getByRole('navigation').getByText(t('title.account'), { exact: true }).click()
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   expect(await kept()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { balanceOf, enterByPhone } from './player.ts'
+import { balanceOf, enterByPhone, logOut } from './player.ts'
 import { like, t } from './texts.ts'
 
 /** PRODUCT §2: exclusion closes games and deposits, but never withdrawals. */
@@ -58,11 +58,7 @@ test('an excluded player signs in again, is led to Withdraw, takes everything ou
   await limits(page)
     .getByRole('button', { name: t('action.close') })
     .click()
-  await page.getByRole('button', { name: t('account.logout') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
+  await logOut(page)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await afterAWhile()
 
