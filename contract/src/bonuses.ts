@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Amount } from './money.ts'
 import { recordKinds, type RecordKind } from './record-kinds.ts'
+import { promotions } from './rewards.ts'
 import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
@@ -14,6 +15,8 @@ const lot = {
   lotNo: LotNo,
   cause: Type.Union([Type.Literal('deposit'), Type.Literal('bonus')], { description: 'a deposit asks for bets, and locks nothing' }),
   kind: Type.Unsafe<RecordKind>({ ...Type.Union(recordKinds.map((kind) => Type.Literal(kind))), description: 'as in Balance Records' }),
+  promotion: Type.Optional(Type.Enum(promotions, { description: 'of a bonus: what it was earned by' })),
+  step: Type.Optional(Type.Integer({ minimum: 1, maximum: 7, description: 'of the check-in cycle' })),
   granted: Amount,
   required: { ...Amount, description: 'in valid bets' },
   done: Amount,
@@ -24,6 +27,7 @@ const OpenLot = Type.Object({
   ...lot,
   left: { ...Amount, description: 'of a bonus: what the bonus pocket holds of it' },
   expiresAt: Type.Optional(Instant),
+  costLeft: Type.Optional({ ...Amount, description: 'of a bonus: what betting the rest costs on average' }),
   roundOpen: Type.Boolean({ description: 'a round staked from it is open: it has to end first' }),
   givenUp: Type.Optional(
     Type.Object({ balance: Amount, wagerLeft: WagerLeft }, { description: 'of a bonus: how things would stand if it were given up now' }),

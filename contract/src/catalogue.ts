@@ -10,6 +10,7 @@ import {
   applySelfService,
   cancelDeposit,
   checkPayment,
+  chooseOffer,
   getDeposit,
   listDeposits,
   orderOnline,
@@ -24,7 +25,9 @@ import { cancelBet, cashOut, placeBet, proveRound, readTable, markBetSeen } from
 import { listLanguages } from './languages.ts'
 import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBreak } from './limits.ts'
 import { listMails, readMails } from './mail.ts'
+import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions } from './promotions.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
+import { claimReward } from './rewards.ts'
 import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
 import { launchStanding } from './provider-wallet.ts'
@@ -57,6 +60,13 @@ export const catalogue = {
   [canRestore.path]: canRestore,
   [restore.path]: restore,
   [listBalanceRecords.path]: listBalanceRecords,
+  [readPromotions.path]: readPromotions,
+  [readFirstDeposit.path]: readFirstDeposit,
+  [readCheckIn.path]: readCheckIn,
+  [checkIn.path]: checkIn,
+  [claimCommunity.path]: claimCommunity,
+  [claimReward.path]: claimReward,
+  [chooseOffer.path]: chooseOffer,
   [listBonuses.path]: listBonuses,
   [giveUpBonus.path]: giveUpBonus,
   [readDepositOptions.path]: readDepositOptions,

@@ -45,6 +45,7 @@ const summary = {
   amount: { ...Amount, description: 'as ordered; of crypto, what it came to' },
   credited: Type.Optional({ ...Amount, description: 'with `Success`: what arrived' }),
   bonus: Type.Optional({ ...Amount, description: 'Deposit Bonus that came with it' }),
+  offer: Type.Optional({ ...Offer, description: 'what the player chose with it' }),
   inReview: Type.Boolean({ description: 'a person looks at it' }),
   createdAt: Instant,
   expiresAt: Type.Optional({ ...Instant, description: 'while nothing is known of a payment' }),
@@ -138,6 +139,16 @@ export const readDepositOptions = {
 } as const satisfies Route
 export type DepositOptions = Static<(typeof readDepositOptions)['result']>
 
+/** A bonus that an amount would bring. */
+const QuotedOffer = Type.Object({
+  offer: Type.String(),
+  percent: Type.Integer({ minimum: 1, maximum: 100 }),
+  bonus: Amount,
+  requirement: { ...Amount, description: 'valid bets that turn the bonus into cash, beside the deposit’s own' },
+  cost: { ...Amount, description: 'what those bets cost on average' },
+})
+export type QuotedOffer = Static<typeof QuotedOffer>
+
 export const quoteDeposit = {
   method: 'POST',
   path: '/deposit/quote',
@@ -148,9 +159,7 @@ export const quoteDeposit = {
     fee: Amount,
     credited: Amount,
     requirement: { ...Amount, description: 'valid bets that are asked for before it can be withdrawn' },
-    offers: Type.Array(Type.Object({ offer: Type.String(), bonus: Amount, requirement: Amount }), {
-      description: 'none unless a promotion is on; each is chosen by the player',
-    }),
+    offers: Type.Array(QuotedOffer, { description: 'none unless a promotion is on for this player; each is chosen by the player' }),
   }),
 } as const satisfies Route
 export type DepositQuote = Static<(typeof quoteDeposit)['result']>
@@ -258,7 +267,26 @@ export const readCryptoDeposit = {
     rate: { ...Amount, description: 'paise for a USDT' },
     lockedUntil: Instant,
     gathered: Type.Integer({ description: 'millionths of a USDT that came and are below the minimum together' }),
+    offer: Type.Optional(
+      Type.Object(
+        {
+          offer: Type.String(),
+          isChosen: Type.Boolean(),
+          example: Type.Object({ usdt: Type.Integer(), credited: Amount, ...QuotedOffer.properties }),
+        },
+        { description: 'an offer for the next credited deposit. It is never chosen for the player' },
+      ),
+    ),
     underWay: Type.Array(DepositSummary),
   }),
 } as const satisfies Route
 export type CryptoDeposit = Static<(typeof readCryptoDeposit)['result']>
+
+export const chooseOffer = {
+  method: 'POST',
+  path: '/deposit/choose',
+  session: 'player',
+  summary: 'A standing choice for the next credit without an order (crypto): an offer, or none. It holds until it is changed',
+  body: body({ offer: Type.Union([Offer, Type.Null()]) }),
+  result: Type.Object({ offer: Type.Union([Offer, Type.Null()]) }),
+} as const satisfies Route

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { inLanguages } from './app-config.ts'
 import { mails, mailTypes, unreadMax, type MailKey, type ValueKind } from './mails.ts'
 import { Amount } from './money.ts'
+import { Reward } from './rewards.ts'
 import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
@@ -38,6 +39,7 @@ export const Mail = Type.Object({
   read: Type.Boolean(),
   key: Type.String({ description: 'a key of contract/src/mails.ts, or `notice`' }),
   params: Type.Object({}, { additionalProperties: true, description: 'as the key says' }),
+  reward: Type.Optional({ ...Reward, description: 'what the mail is about, as it stands now' }),
 })
 export type Mail = Static<typeof Mail>
 

@@ -51,6 +51,14 @@ export const mails = {
   'deposit-differs': { type: 'transaction', params: { amount: 'amount', ordered: 'amount', orderNo: 'words' } },
   /** The bonus for waiting on self-service. */
   'deposit-bonus': { type: 'reward', params: { amount: 'amount', orderNo: 'words' } },
+  /** A reward can be claimed: the mail has it, with its button. */
+  'reward-open': { type: 'reward', params: { amount: 'amount' } },
+  /** Paid: the bonus that the player chose with their first deposit. */
+  'first-deposit-bonus': { type: 'reward', params: { amount: 'amount', requirement: 'amount', orderNo: 'words' } },
+  /** The player's deposit carried the first-deposit bonus and did not earn it: another one was credited before. */
+  'first-deposit-missed': { type: 'reward', params: { orderNo: 'words' } },
+  /** A deposit was taken back, and its bonus went with it: `amount` in all. */
+  'bonus-reversed': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   'deposit-failed': { type: 'transaction', params: { orderNo: 'words' } },
   'deposit-not-found': { type: 'transaction', params: { orderNo: 'words' } },
   'deposit-review': { type: 'transaction', params: { orderNo: 'words' } },

@@ -72,6 +72,12 @@ type WithFacts = {
   CashTooLow: { cash: WirePaise }
   /** The fee now. */
   FeeChanged: { fee: WirePaise; feeBps: number }
+  TooManyBonuses: { most: number }
+  /** The next midnight in India. */
+  BudgetSpent: { opensAt: string }
+  DeviceCheckedIn: { opensAt: string }
+  CommunityCodeWrong: { triesLeft: number }
+  CommunityCodeLocked: { until: string }
   Busy: { retryAfterMs: number }
   OutcomeUnknown: { retryAfterMs: number }
 }
@@ -136,6 +142,15 @@ export const refusals = {
   UtrTooOften: { state: '429', msg: 'Too many UTRs sent, check yours and try again later' },
   SelfServiceTooEarly: { state: '409', msg: 'You can apply for self-service 30 minutes after you send the UTR' },
   IdStale: { state: '409', msg: 'That took too long, please start again' },
+
+  OfferClosed: { state: '409', msg: 'This bonus isn’t open to you, choose again' },
+  UnknownReward: { state: '404', msg: 'We can’t find this reward' },
+  RewardOver: { state: '409', msg: 'This reward can no longer be claimed' },
+  TooManyBonuses: { state: '409', msg: 'You have 20 bonuses open, finish or give up one first' },
+  BudgetSpent: { state: '409', msg: 'Today’s budget is spent, come back tomorrow' },
+  DeviceCheckedIn: { state: '409', msg: 'Someone already checked in on this device today' },
+  CommunityCodeWrong: { state: '409', msg: 'That isn’t the channel’s code now' },
+  CommunityCodeLocked: { state: '429', msg: 'Too many wrong codes, please try again later' },
 
   WithdrawAccountInvalid: { state: '409', msg: 'Fix the marked fields' },
   WithdrawAccountExists: { state: '409', msg: 'This account is already on your list' },

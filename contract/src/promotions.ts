@@ -1,0 +1,181 @@
+import { Type, type Static } from 'typebox'
+import { Amount } from './money.ts'
+import { Reward } from './rewards.ts'
+import { body, type Route } from './route.ts'
+
+const Instant = Type.String({ format: 'date-time' })
+const Percent = Type.Integer({ minimum: 1, maximum: 100 })
+const Multiple = Type.Integer({ minimum: 1, maximum: 10 })
+const Days = Type.Integer({ minimum: 1 })
+
+/** The title that clears a requirement at the least cost on average, and that cost. Worked out by the code that pays. */
+const Clearing = Type.Object({
+  cost: { ...Amount, description: 'rounded up to a whole paisa' },
+  title: Type.String({ description: 'the name of the title' }),
+  rtpPpm: Type.Integer({ description: 'its most generous bet' }),
+})
+
+/** What a deposit of `from` brings, and what its bonus asks for. */
+const Tier = Type.Object({
+  from: Amount,
+  percent: Percent,
+  bonus: Amount,
+  requirement: Amount,
+  cost: { ...Amount, description: 'what betting the requirement costs on average' },
+})
+
+const FirstDepositTerms = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  tiers: Type.Array(Tier, { minItems: 1, description: 'lowest first' }),
+  bonusMost: Amount,
+  multiple: { ...Multiple, description: 'of deposit and bonus together' },
+  multipleMost: { ...Multiple, description: 'of the bonus' },
+  days: Days,
+  example: Type.Object({ deposit: Amount, bonus: Amount, requirement: Amount, clearing: Clearing }),
+})
+export type FirstDepositTerms = Static<typeof FirstDepositTerms>
+
+/** The bonus that the player has, or had. `left` is what the bonus pocket holds of it. */
+const Taken = Type.Object({
+  deposit: Amount,
+  bonus: Amount,
+  at: Instant,
+  requirement: Amount,
+  done: Amount,
+  left: Amount,
+  endsAt: Instant,
+  costLeft: { ...Amount, description: 'what betting the rest costs on average' },
+  ended: Type.Optional(
+    Type.Union([
+      Type.Literal('done'),
+      Type.Literal('spent'),
+      Type.Literal('dropped'),
+      Type.Literal('given-up'),
+      Type.Literal('forfeited'),
+      Type.Literal('expired'),
+      Type.Literal('reversed'),
+    ]),
+  ),
+  endedAt: Type.Optional(Instant),
+})
+
+/**
+ * How an offer stands for the player. `phone`: it opens with a phone. `closed`: for nobody at the moment. `taken`: its bonus lives.
+ * `done`: had, and over. `gone`: it was not chosen in time, or another account had it. `stopped`: during a break, a freeze, for minors.
+ */
+const Standing = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('phone'),
+  Type.Literal('closed'),
+  Type.Literal('taken'),
+  Type.Literal('done'),
+  Type.Literal('gone'),
+  Type.Literal('stopped'),
+])
+
+export const FirstDeposit = Type.Object({
+  standing: Standing,
+  terms: FirstDepositTerms,
+  taken: Type.Optional({ ...Taken, description: 'with `taken` and `done`' }),
+  made: Type.Optional(
+    Type.Object({ amount: Amount, at: Instant }, { description: 'with `gone`: the deposit that was made without it, if there was one' }),
+  ),
+})
+export type FirstDeposit = Static<typeof FirstDeposit>
+
+export const CheckIn = Type.Object({
+  standing: Standing,
+  steps: Type.Array(Amount, { minItems: 7, maxItems: 7, description: 'what each check-in of the cycle brings' }),
+  collected: Type.Integer({ minimum: 0, maximum: 7, description: 'check-ins of the running cycle; the seventh stays until the next day' }),
+  multiple: Multiple,
+  days: Days,
+  today: Type.Union(
+    [
+      Type.Literal('open'),
+      Type.Literal('done'),
+      Type.Literal('device', { description: 'another player checked in on this device today' }),
+      Type.Literal('budget', { description: 'today’s budget is spent' }),
+    ],
+    { description: 'of the next step' },
+  ),
+  opensAt: { ...Instant, description: 'the next midnight in India' },
+  paused: Type.Optional(
+    Type.Object(
+      { from: Type.String({ format: 'date' }), to: Type.String({ format: 'date' }), days: Type.Integer({ minimum: 1 }) },
+      {
+        description: 'the days without a check-in since the last one, today not counted',
+      },
+    ),
+  ),
+  last: Type.Optional({ ...Reward, description: 'with `done`: today’s' }),
+})
+export type CheckIn = Static<typeof CheckIn>
+
+export const Community = Type.Object({
+  standing: Standing,
+  bonus: Amount,
+  multiple: Multiple,
+  days: Days,
+  link: Type.Optional(Type.String({ description: 'of the channel, while the offer is open' })),
+  reward: Type.Optional({ ...Reward, description: 'with `taken` and `done`' }),
+})
+export type Community = Static<typeof Community>
+
+export const readPromotions = {
+  method: 'POST',
+  path: '/promo/list',
+  session: 'player',
+  summary: 'The Promo tab: what can be claimed, and every offer with its terms and how it stands for the player',
+  body: body({}),
+  result: Type.Object({
+    rewards: Type.Array(Reward, { description: 'open and held ones, the soonest end first' }),
+    firstDeposit: FirstDeposit,
+    checkIn: CheckIn,
+    community: Community,
+    stoppedUntil: Type.Optional(
+      Type.Union([Instant, Type.Null()], { description: 'a break or self-exclusion holds until then; null is for good' }),
+    ),
+    quietUntil: Type.Optional({
+      ...Instant,
+      description: 'after a lowered limit or a break of up to 7 days, for 30 days: nothing is announced, and the page is a plain list',
+    }),
+    quietSince: Type.Optional(Instant),
+  }),
+} as const satisfies Route
+export type Promotions = Static<(typeof readPromotions)['result']>
+
+export const readFirstDeposit = {
+  method: 'POST',
+  path: '/promo/firstDeposit',
+  session: 'player',
+  summary: 'The first deposit’s offer: terms, worked example, and how it stands for the player',
+  body: body({}),
+  result: FirstDeposit,
+} as const satisfies Route
+
+export const readCheckIn = {
+  method: 'POST',
+  path: '/promo/checkIn',
+  session: 'player',
+  summary: 'The daily check-in: the cycle, and whether today’s is open',
+  body: body({}),
+  result: CheckIn,
+} as const satisfies Route
+
+export const checkIn = {
+  method: 'POST',
+  path: '/promo/checkIn/make',
+  session: 'player',
+  summary: 'Makes today’s check-in and pays it. Repeated on the same day it answers the same and pays nothing twice',
+  body: body({}),
+  result: CheckIn,
+} as const satisfies Route
+
+export const claimCommunity = {
+  method: 'POST',
+  path: '/promo/community',
+  session: 'player',
+  summary: 'Pays the community bonus for the code that is posted in the channel. Once for each player; repeated it answers the same',
+  body: body({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  result: Community,
+} as const satisfies Route

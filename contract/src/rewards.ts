@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox'
+import { Amount } from './money.ts'
+import { body, type Route } from './route.ts'
+
+const Instant = Type.String({ format: 'date-time' })
+const Day = Type.String({ format: 'date', description: 'an Indian day' })
+
+/** Every promotion that pays rewards, in the order in which the Promo tab lists offers. */
+export const promotions = ['check-in', 'first-deposit', 'community', 'waiting'] as const
+export type PromotionName = (typeof promotions)[number]
+
+export const RewardId = Type.String({ format: 'uuid' })
+
+/**
+ * Something a player has earned. `open` can be claimed, `held` waits while operators look into the account, `claimed` is paid, `expired`
+ * was not claimed in time, `ended` went with a break longer than 7 days or with what it was earned by.
+ */
+export const Reward = Type.Object({
+  rewardId: RewardId,
+  promotion: Type.Enum(promotions),
+  state: Type.Union([
+    Type.Literal('open'),
+    Type.Literal('held'),
+    Type.Literal('claimed'),
+    Type.Literal('expired'),
+    Type.Literal('ended'),
+    Type.Literal('reversed', { description: 'the deposit it came with was taken back' }),
+  ]),
+  amount: Amount,
+  requirement: { ...Amount, description: 'valid bets that make it cash; 0: it is cash at once' },
+  multiple: Type.Number({ minimum: 0, description: 'requirement ÷ amount, rounded to two places' }),
+  claimUntil: Type.Optional({ ...Instant, description: 'while it is open or held; without it there is no end' }),
+  claimedAt: Type.Optional(Instant),
+  endedAt: Type.Optional({ ...Instant, description: 'when it could no longer be claimed' }),
+  betUntil: Type.Optional({ ...Instant, description: 'once it is claimed as a bonus: when what is still locked goes' }),
+  /** What the text names; each reward has those that its promotion knows. */
+  facts: Type.Object({
+    day: Type.Optional(Day),
+    step: Type.Optional(Type.Integer({ minimum: 1, maximum: 7, description: 'of the check-in cycle' })),
+    orderNo: Type.Optional(Type.String()),
+    deposit: Type.Optional(Amount),
+  }),
+})
+export type Reward = Static<typeof Reward>
+
+export const claimReward = {
+  method: 'POST',
+  path: '/reward/claim',
+  session: 'player',
+  summary: 'Pays a reward that is open. A repeat, from any device, answers how it stands and pays nothing twice',
+  body: body({ rewardId: RewardId }),
+  result: Type.Object({ reward: Reward, balance: Amount }),
+} as const satisfies Route
