@@ -114,6 +114,15 @@ describe('one key on 8 connections', () => {
     expect(closed.toSorted()).toEqual(won('closed', 'replayed'))
   })
 
+  test('takes a bonus back once, locked or released', async () => {
+    const { race, given, playerId, player } = await books()
+    await given(grant(playerId, { key: 'easy', required: paise(1n) }), grant(playerId), round(playerId))
+    expect(player().lots).toMatchObject([{ ended: 'done' }, { ended: undefined }])
+    for (const key of ['bonus', 'easy'])
+      expect((await race(times(8, { ask: 'take-back', playerId, key }))).toSorted()).toEqual(won('taken', 'replayed'))
+    expect(player()).toMatchObject({ cash: rupees(90n), debt: 0n })
+  })
+
   test('gives a bonus up once', async () => {
     const { race, given, playerId } = await books()
     await given(grant(playerId))
@@ -198,6 +207,33 @@ describe('in one order or the other', () => {
       await given(grant(playerId, { required: paise(5_00n) }))
       await race([round(playerId), { ask: 'expire', players: 100 }], after(day))
       expect(['done', 'expired']).toContain(player().lots[0]!.ended)
+    }
+  })
+
+  test('a bonus is taken back, or meets its requirement, is given up or expires', async () => {
+    for (let n = 0; n < 6; n++) {
+      const { race, given, playerId, player } = await books()
+      await given(grant(playerId, { required: paise(5_00n) }))
+      const others: Request[] = [{ ask: 'give-up', playerId, lotNo: 1 }, { ask: 'expire', players: 100 }, round(playerId)]
+      await race([{ ask: 'take-back', playerId, key: 'bonus' }, others[n % 3]!], after(day))
+      // Whoever came first, nothing of it is left: a released bonus was clawed.
+      expect(player()).toMatchObject({ cash: n % 3 === 2 ? rupees(90n) : rupees(100n), debt: 0n })
+      expect(player().lots[0]!.bonus).toBe(0n)
+    }
+  })
+
+  test('a bonus is taken back while a round staked from it is open, or closes', async () => {
+    for (const end of ['void', { payout: rupees(300n), validBet: rupees(125n) }] as const) {
+      for (let n = 0; n < 3; n++) {
+        const { race, playerId, roundId, player } = await withOpenBonusRound()
+        await race([
+          { ask: 'take-back', playerId, key: 'bonus' },
+          { ask: 'close', playerId, roundId, steps: 0, end },
+          { ask: 'take-back', playerId, key: 'bonus' },
+        ])
+        expect(player().open).toBeUndefined()
+        expect(player()).toMatchObject({ cash: end === 'void' ? rupees(100n) : 0n, lots: [{ ended: 'reversed', bonus: 0n }] })
+      }
     }
   })
 
