@@ -2,7 +2,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { DepositMethod } from '@lalmor/contract/deposits.ts'
 import { isStoppedForLong } from '@lalmor/ledger/limits.ts'
 import { lockWallet } from '@lalmor/ledger/outside.ts'
-import { post, reverse, type DepositKind } from '@lalmor/ledger/post.ts'
+import { post, reverse, takeBack, type DepositKind } from '@lalmor/ledger/post.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
@@ -59,16 +59,17 @@ export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, 
 }
 
 /**
- * Takes an order's credit back, once, because its rail has taken the money back: any shortfall is owed. In the caller's `tx`. Tells the
- * player. Returns whether this call reversed it.
+ * Takes an order's credit back, once, because its rail has taken the money back, with its waiting bonus, paid or owed: any shortfall is
+ * owed. In the caller's `tx`. Tells the player. Returns whether this call reversed it.
  */
 export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now: Date): Promise<boolean> {
   const { player_id: playerId, credited_paise: credited, reversed_at } = await store.lockOrder(tx, orderNo)
   assert(credited !== null, `${orderNo} was not credited`)
   if (reversed_at) return false
+  await takeBack(ledgerIn(tx), { playerId, key: `deposit/${orderNo}/self-service`, at: now })
   const { kind } = await reverse(ledgerIn(tx), { playerId, key: `deposit/${orderNo}`, at: now })
   assert(kind === 'reversed', `the reversal of ${orderNo} was ${kind}`)
-  await store.updateOrder(tx, orderNo, { reversed_at: now })
+  await store.updateOrder(tx, orderNo, { reversed_at: now, bonus_owed_paise: paise(0n) })
   const params = { orderNo, amount: toWire(credited) }
   await sendMail(tx, { playerId, key: 'deposit-reversed', params, cause: `deposit/${orderNo}/reversed` }, now)
   return true
