@@ -11,3 +11,6 @@ from (values
   ('bonus-reversed', 'player/bonus', 'house/promotions', 'Gift money', false, null, null),
   ('bonus-clawed', 'player/cash', 'house/promotions', 'Gift money', false, null, null)
 ) kinds (kind, from_account, to_account, record, direct, lot, reversal);
+
+-- PRODUCT §14 R3: a player with this many living bonus lots gets no further bonus.
+alter table ledger.asset add bonus_lots_max int not null default 20;

@@ -45,6 +45,8 @@ grant execute on function
   ledger.used_since, ledger.play_ms, ledger.deposited_since,
   -- A sitting's figures, likewise.
   ledger.sitting, ledger.sits_on,
+  -- Room for another bonus, likewise.
+  ledger.bonus_lots_full,
   -- Late payments of a round, likewise.
   ledger.late_paid,
   -- Balance records, likewise.

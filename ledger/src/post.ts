@@ -26,6 +26,8 @@ export type Posted =
   | { kind: 'fund-short' }
   /** No promotions for a player on a time-out, excluded or frozen. */
   | { kind: 'player-stopped' }
+  /** The player has 20 living bonuses: one must end first. */
+  | { kind: 'too-many-bonuses' }
 
 /**
  * Moves `amount` between the accounts of its kind, once for each key. A repeated key returns the first answer;

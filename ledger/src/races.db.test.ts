@@ -137,6 +137,19 @@ test('the last rupee of the fund goes to one of 8 players', async () => {
   expect(granted.toSorted()).toEqual([...Array<string>(7).fill('fund-short'), 'posted'])
 })
 
+test('of 8 bonuses at once a player gets as many as make 20', async () => {
+  const { race, given, playerId } = await books()
+  const one = (n: number) => grant(playerId, { key: `bonus/${n}`, amount: rupees(1n), required: rupees(1n) })
+  await given(...Array.from({ length: 17 }, (_, n) => one(n)))
+  const kinds = await race(Array.from({ length: 8 }, (_, n) => one(100 + n)))
+  expect(kinds.toSorted()).toEqual([...Array<string>(3).fill('posted'), ...Array<string>(5).fill('too-many-bonuses')])
+  // A bonus that ends makes room, and a deposit needs none.
+  await given({ ask: 'give-up', playerId, lotNo: 1 })
+  const deposit: Request = { ask: 'deposit', playerId, key: 'in', kind: 'deposit-bank', amount: rupees(1n), required: rupees(1n) }
+  expect(await race([deposit])).toEqual(['posted'])
+  expect((await race([one(200), one(201)])).toSorted()).toEqual(['posted', 'too-many-bonuses'])
+})
+
 test('bonuses of 16 players expire while each is given another', async () => {
   const { race, given, playerIds } = await books({ players: 16 })
   const one = { amount: rupees(1n), required: rupees(1n) }

@@ -40,6 +40,8 @@ export function postInModel(
   if (request.ask === 'grant' && (request.required <= 0n || request.required > 10n * amount)) refusals.push(thrown)
   if (isPaidByFund(kind) && model.fundIsKept && fundOf(model) < amount) refusals.push({ kind: 'fund-short' })
   if (isPaidByFund(kind) && player.stoppedUntil > at.getTime()) refusals.push({ kind: 'player-stopped' })
+  if (request.ask === 'grant' && living(player).filter(({ cause }) => cause === 'bonus').length >= 20)
+    refusals.push({ kind: 'too-many-bonuses' })
   if (refusals.length > 0) return refusals
   if (kind === 'withdrawal-hold') {
     repay(model, player)

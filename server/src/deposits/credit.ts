@@ -75,7 +75,7 @@ export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now
   return true
 }
 
-/** Pays the waiting bonus. Owed while the fund is short or the account frozen; a player on a break gets none. */
+/** Pays the waiting bonus. Owed while the fund is short, too many bonuses live or the account is frozen; a player on a break gets none. */
 async function payBonus(tx: Tx, order: store.OrderRow, { amount, at }: { amount: Paise; at: Date }): Promise<{ paid: Paise; owed: Paise }> {
   const nothing = { paid: paise(0n), owed: paise(0n) }
   if (!order.applied_at) return nothing
@@ -99,6 +99,7 @@ async function postBonus(
   const key = `${creditKey(orderNo)}/self-service`
   const { kind } = await post(ledgerIn(tx), { playerId, key, kind: 'deposit-bonus', amount: bonus, ...termsOfBonus(bonus, at), at })
   if (kind === 'posted') return 'paid'
+  if (kind === 'too-many-bonuses') return 'owed'
   assert(kind === 'fund-short' || kind === 'player-stopped', `the bonus of ${orderNo} was ${kind}`)
   // A freeze forfeits nothing: the bonus is owed until an operator ends the freeze.
   return kind === 'player-stopped' && !(await store.isFrozen(tx, playerId)) ? 'stopped' : 'owed'

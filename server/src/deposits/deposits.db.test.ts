@@ -2,7 +2,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { postHouse, readFund } from '@lalmor/ledger/house.ts'
-import { listLots } from '@lalmor/ledger/lots.ts'
+import { giveUpBonus, listLots } from '@lalmor/ledger/lots.ts'
 import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
@@ -325,6 +325,27 @@ test('a reversed deposit takes its waiting bonus with it: locked, released, or s
     { ended: 'done' },
     { ended: 'reversed' },
   ])
+})
+
+test('a waiting bonus beside 20 living ones is owed until one ends, and holds up nobody else’s', async () => {
+  const house = { asset: assets.play, at: time.now }
+  await postHouse(query, { ...house, key: 'twenty/1', kind: 'fund-promotions', amount: rupees(1_000n) })
+  const [player, other] = [await signIn(), await signIn()]
+  const playerId = BigInt(player.uid)
+  const one = { playerId, kind: 'daily-bonus', amount: rupees(1n), required: rupees(1n), expiresAt: minutes(99_999), at: time.now } as const
+  for (let n = 0; n < 20; n++) expect(await post(query, { ...one, key: `bonus/${n}` })).toMatchObject({ kind: 'posted' })
+  const [orderNo, theirs] = [await applied(player), await applied(other)]
+  time.now = minutes(30 + 7 * 60)
+  await credit(orderNo, rupees(1_000n), minutes(10))
+  await postHouse(query, { ...house, key: 'twenty/2', kind: 'unfund-promotions', amount: await readFund(query, assets.play) })
+  await credit(theirs, rupees(1_000n), minutes(10))
+  await postHouse(query, { ...house, key: 'twenty/3', kind: 'fund-promotions', amount: rupees(1_000n) })
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await call('/deposit/order', { orderNo: theirs }, other)).toMatchObject({ bonus: 10_00 })
+  expect(await call('/deposit/order', { orderNo }, player)).not.toHaveProperty('bonus')
+  await giveUpBonus(query, { playerId, lotNo: 1, at: time.now })
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ bonus: 10_00 })
 })
 
 test('a player on a break gets the deposit and no bonus', async () => {
