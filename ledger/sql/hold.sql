@@ -183,10 +183,11 @@ begin
     return;
   end if;
 
-  if back.from_account = account_no('player/cash') and w.cash < original.amount then
-    w := append_transfer(w, p_key || '/reversed/debt', 'debt-drawn', original.amount - w.cash, p_at);
+  if back.from_account = account_no('player/cash') then
+    w := take_cash(w, p_key || '/reversed', back.kind, original.amount, p_at);
+  else
+    w := append_transfer(w, p_key || '/reversed', back.kind, original.amount, p_at);
   end if;
-  w := append_transfer(w, p_key || '/reversed', back.kind, original.amount, p_at);
   status := 'reversed';
   seq := w.seq;
   cash := w.cash;

@@ -10,6 +10,7 @@ import {
   reverseInModel,
   rotateInModel,
   stopInModel,
+  takeBackInModel,
 } from './test-model-transfers.ts'
 import type { Model, ModelPlayer } from './test-model.ts'
 import type { Request } from './test-requests.ts'
@@ -57,6 +58,8 @@ function answerPlayer(model: Model, player: ModelPlayer, request: OfPlayer, at: 
       return payLateInModel(model, player, request)
     case 'reverse':
       return reverseInModel(model, player, request.key)
+    case 'take-back':
+      return takeBackInModel(model, player, request.key)
     case 'give-up':
       return [giveUpInModel(model, player, request.lotNo)]
     case 'limit':

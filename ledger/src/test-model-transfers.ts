@@ -2,7 +2,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import type { HoldEnded, PaidLate } from './hold.ts'
 import type { HousePosted } from './house.ts'
 import type { GivenUp } from './lots.ts'
-import type { Posted, Reversed } from './post.ts'
+import type { Posted, Reversed, TakenBack } from './post.ts'
 import {
   balanceOf,
   endToFund,
@@ -17,6 +17,7 @@ import {
   repay,
   type Model,
   type ModelPlayer,
+  type MovedKind,
 } from './test-model.ts'
 import type { Request, Thrown } from './test-requests.ts'
 
@@ -39,6 +40,8 @@ export function postInModel(
   if (request.ask === 'grant' && (request.required <= 0n || request.required > 10n * amount)) refusals.push(thrown)
   if (isPaidByFund(kind) && model.fundIsKept && fundOf(model) < amount) refusals.push({ kind: 'fund-short' })
   if (isPaidByFund(kind) && player.stoppedUntil > at.getTime()) refusals.push({ kind: 'player-stopped' })
+  if (request.ask === 'grant' && living(player).filter(({ cause }) => cause === 'bonus').length >= 20)
+    refusals.push({ kind: 'too-many-bonuses' })
   if (refusals.length > 0) return refusals
   if (kind === 'withdrawal-hold') {
     repay(model, player)
@@ -103,6 +106,7 @@ export function payLateInModel(
 
 const reversals = {
   gift: 'gift-reversed',
+  'rebate-cash': 'rebate-cash-reversed',
   'deposit-online': 'deposit-online-reversed',
   'deposit-bank': 'deposit-bank-reversed',
   'deposit-crypto': 'deposit-crypto-reversed',
@@ -129,6 +133,32 @@ export function reverseInModel(model: Model, player: ModelPlayer, key: string): 
   for (const lot of living(player)) if (lot.key === key) lot.ended = 'reversed'
   lookAtLots(model, player)
   return [{ kind: 'reversed', ...after }]
+}
+
+/** A promotion's cash is reversed. A bonus returns what it holds, or what it released, which may be owed. */
+export function takeBackInModel(model: Model, player: ModelPlayer, key: string): (TakenBack | Thrown)[] {
+  const original = player.transfers.get(key)
+  if (!original) return [{ kind: 'unknown' }]
+  if (!isPaidByFund(original.kind as MovedKind)) return [thrown]
+  const lot = player.lots.find((lot) => lot.key === key)
+  if (!lot) {
+    const kind = player.transfers.has(`${key}/reversed`) ? 'replayed' : 'taken'
+    reverseInModel(model, player, key)
+    return [{ kind, locked: paise(0n), released: paise(original.amount) }]
+  }
+  const earlier = player.takenBack.get(lot.lotNo)
+  if (earlier) return [{ kind: 'replayed', ...earlier }]
+  const taken = lot.ended
+    ? { locked: paise(0n), released: player.released.get(lot.lotNo) ?? paise(0n) }
+    : { locked: paise(lot.bonus), released: paise(0n) }
+  if (!lot.ended) endToFund(model, player, lot, 'reversed', 'bonus-reversed')
+  else if (taken.released > 0n) {
+    if (player.cash < taken.released) move(model, player, 'debt-drawn', taken.released - player.cash)
+    move(model, player, 'bonus-clawed', taken.released)
+  } else return [{ kind: 'taken', ...taken }]
+  player.takenBack.set(lot.lotNo, taken)
+  lookAtLots(model, player)
+  return [{ kind: 'taken', ...taken }]
 }
 
 export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number): GivenUp {

@@ -2,7 +2,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { DepositMethod } from '@lalmor/contract/deposits.ts'
 import { isStoppedForLong } from '@lalmor/ledger/limits.ts'
 import { lockWallet } from '@lalmor/ledger/outside.ts'
-import { post, reverse, type DepositKind } from '@lalmor/ledger/post.ts'
+import { post, reverse, takeBack, type DepositKind } from '@lalmor/ledger/post.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
@@ -59,22 +59,23 @@ export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, 
 }
 
 /**
- * Takes an order's credit back, once, because its rail has taken the money back: any shortfall is owed. In the caller's `tx`. Tells the
- * player. Returns whether this call reversed it.
+ * Takes an order's credit back, once, because its rail has taken the money back, with its waiting bonus, paid or owed: any shortfall is
+ * owed. In the caller's `tx`. Tells the player. Returns whether this call reversed it.
  */
 export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now: Date): Promise<boolean> {
   const { player_id: playerId, credited_paise: credited, reversed_at } = await store.lockOrder(tx, orderNo)
   assert(credited !== null, `${orderNo} was not credited`)
   if (reversed_at) return false
+  await takeBack(ledgerIn(tx), { playerId, key: `deposit/${orderNo}/self-service`, at: now })
   const { kind } = await reverse(ledgerIn(tx), { playerId, key: `deposit/${orderNo}`, at: now })
   assert(kind === 'reversed', `the reversal of ${orderNo} was ${kind}`)
-  await store.updateOrder(tx, orderNo, { reversed_at: now })
+  await store.updateOrder(tx, orderNo, { reversed_at: now, bonus_owed_paise: paise(0n) })
   const params = { orderNo, amount: toWire(credited) }
   await sendMail(tx, { playerId, key: 'deposit-reversed', params, cause: `deposit/${orderNo}/reversed` }, now)
   return true
 }
 
-/** Pays the waiting bonus. Owed while the fund is short or the account frozen; a player on a break gets none. */
+/** Pays the waiting bonus. Owed while the fund is short, too many bonuses live or the account is frozen; a player on a break gets none. */
 async function payBonus(tx: Tx, order: store.OrderRow, { amount, at }: { amount: Paise; at: Date }): Promise<{ paid: Paise; owed: Paise }> {
   const nothing = { paid: paise(0n), owed: paise(0n) }
   if (!order.applied_at) return nothing
@@ -98,6 +99,7 @@ async function postBonus(
   const key = `${creditKey(orderNo)}/self-service`
   const { kind } = await post(ledgerIn(tx), { playerId, key, kind: 'deposit-bonus', amount: bonus, ...termsOfBonus(bonus, at), at })
   if (kind === 'posted') return 'paid'
+  if (kind === 'too-many-bonuses') return 'owed'
   assert(kind === 'fund-short' || kind === 'player-stopped', `the bonus of ${orderNo} was ${kind}`)
   // A freeze forfeits nothing: the bonus is owed until an operator ends the freeze.
   return kind === 'player-stopped' && !(await store.isFrozen(tx, playerId)) ? 'stopped' : 'owed'

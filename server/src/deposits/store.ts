@@ -117,7 +117,9 @@ export const lockNextOwed = (tx: Tx): Promise<OrderRow | undefined> =>
     .selectFrom('app.deposit_order')
     .selectAll()
     .where('bonus_owed_paise', '>', 0n as Paise)
-    .where(sql<boolean>`not exists (select from ledger.wallet w where w.player_id = app.deposit_order.player_id and w.frozen)`)
+    .where(
+      sql<boolean>`not exists (select from ledger.wallet w where w.player_id = app.deposit_order.player_id and (w.frozen or ledger.bonus_lots_full(w.player_id, w.asset)))`,
+    )
     .orderBy('credited_at')
     .limit(1)
     .forUpdate()
