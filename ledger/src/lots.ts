@@ -22,29 +22,27 @@ export type Lot = {
 
 type LotRow = Omit<Lot, 'expiresAt' | 'ended' | 'endedAt'> & { expiresAt: Date | number; ended: LotEnd | null; endedAt: Date | null }
 
+const lots = `select lot_no as "lotNo", cause, key, granted, required, done, bonus, opened_at as "openedAt", expires_at as "expiresAt", ended,
+    ended_at as "endedAt"
+  from ledger.lot`
+
+const lotOf = ({ expiresAt, ended, endedAt, ...lot }: LotRow): Lot => ({
+  ...lot,
+  expiresAt: expiresAt instanceof Date ? expiresAt : undefined,
+  ended: ended ?? undefined,
+  endedAt: endedAt ?? undefined,
+})
+
 /** The player's lots, oldest first: the living ones, or all. */
 export async function listLots(query: Query, playerId: bigint, { all = false } = {}): Promise<Lot[]> {
-  const rows = await query<LotRow>(
-    `select lot_no as "lotNo", cause, key, granted, required, done, bonus, opened_at as "openedAt", expires_at as "expiresAt", ended,
-       ended_at as "endedAt"
-     from ledger.lot where player_id = $1 and (ended is null or $2) order by lot_no`,
-    [playerId, all],
-  )
-  return rows.map(({ expiresAt, ended, endedAt, ...lot }) => ({
-    ...lot,
-    expiresAt: expiresAt instanceof Date ? expiresAt : undefined,
-    ended: ended ?? undefined,
-    endedAt: endedAt ?? undefined,
-  }))
+  const rows = await query<LotRow>(`${lots} where player_id = $1 and (ended is null or $2) order by lot_no`, [playerId, all])
+  return rows.map(lotOf)
 }
 
 /** The lot that the transfer `key` opened. Undefined if it had no requirement. */
-export async function findLot(query: Query, playerId: bigint, key: string): Promise<Pick<Lot, 'required' | 'done' | 'ended'> | undefined> {
-  const [row] = await query<Pick<Lot, 'required' | 'done'> & { ended: LotEnd | null }>(
-    'select required, done, ended from ledger.lot where player_id = $1 and key = $2',
-    [playerId, key],
-  )
-  return row && { ...row, ended: row.ended ?? undefined }
+export async function findLot(query: Query, playerId: bigint, key: string): Promise<Lot | undefined> {
+  const [row] = await query<LotRow>(`${lots} where player_id = $1 and key = $2`, [playerId, key])
+  return row && lotOf(row)
 }
 
 /** The requirement of living deposits before cash can be withdrawn, and how much is done. Bonuses do not block cash. */

@@ -15,6 +15,8 @@ export type GameSetting = {
   kind: 'slot' | 'crash' | 'mines' | 'table' | 'cards'
   contribution: Contribution
   rtpPpm: number
+  /** Of its most generous bet: promotions count on no more coming back. */
+  bestRtpPpm: number
   stakeMin: number
   stakeMax: number
 }
@@ -91,6 +93,7 @@ function readGame(entry: unknown, where: string): GameSetting {
       Object.hasOwn(contributions, String(value)),
     ),
     rtpPpm: field('rtpPpm', 'parts per million', wholeFrom(1)),
+    bestRtpPpm: field('bestRtpPpm', 'parts per million', wholeFrom(1)),
     stakeMin: field('stakeMin', 'whole paise above 0', wholeFrom(1)),
     stakeMax: field('stakeMax', 'whole paise above 0', wholeFrom(1)),
   }

@@ -16,6 +16,8 @@ export type Title = {
   /** The version played now. Rounds of older versions are redrawn with their own (`Titles.rulesOf`). */
   rules: Game
   rtpPpm: number
+  /** Of its most generous bet: what it may cost the house, where `rtpPpm` is what it promises players. */
+  bestRtpPpm: number
   /** How much of a bet counts (PRODUCT §2). */
   contribution: Contribution
   /** Minimum time between a player's round starts, enforced where money moves (PRODUCT §11). */
@@ -36,8 +38,11 @@ export type TableRounds = {
 
 const minRoundMs = 2_500
 
+/** Some games have one return for every bet, some a most generous one. */
+const bestRtpOf = ({ rtpPpm, rtpMostPpm }: { rtpPpm: number; rtpMostPpm?: number }) => rtpMostPpm ?? rtpPpm
+
 const titles: readonly Title[] = released.flatMap(({ number: game, name, kind, contribution, plays, facts }) =>
-  plays ? [{ game, name, kind, rules: plays, rtpPpm: facts.rtpPpm, contribution, minRoundMs }] : [],
+  plays ? [{ game, name, kind, rules: plays, rtpPpm: facts.rtpPpm, bestRtpPpm: bestRtpOf(facts), contribution, minRoundMs }] : [],
 )
 
 /** Games announced on Home but not playable yet. */

@@ -27,6 +27,7 @@ export const kiteTitle: Title = {
   kind,
   rules,
   rtpPpm: facts.rtpPpm,
+  bestRtpPpm: facts.rtpPpm,
   contribution,
   minRoundMs: 2_500,
   table: tableRounds,

@@ -16,7 +16,7 @@ export function outsideTitle({
   id,
   outside,
   ...title
-}: Pick<Title, 'game' | 'name' | 'kind' | 'rtpPpm' | 'contribution'> & { id: string; outside: OutsideGame }): Title {
+}: Pick<Title, 'game' | 'name' | 'kind' | 'rtpPpm' | 'bestRtpPpm' | 'contribution'> & { id: string; outside: OutsideGame }): Title {
   const { provider, code, stakeMin, stakeMax } = outside
   const rules: Game = {
     id,
@@ -30,13 +30,14 @@ export function outsideTitle({
   return { ...title, rules, minRoundMs, outside }
 }
 
-/** Number 7. The RTP is what the provider states for its worst bet: 2.3 × 15/36. */
+/** Number 7. The RTP is what the provider states for its worst bet, 2.3 × 15/36, and its best, 5.8 × 6/36. */
 const sevenUp = outsideTitle({
   game: 7,
   id: 'seven-up-seven-down',
   name: '7 Up 7 Down',
   kind: 'table',
   rtpPpm: 958_333,
+  bestRtpPpm: 966_667,
   contribution: 'dice',
   outside: {
     provider: sandboxProvider,

@@ -1,0 +1,77 @@
+import type { CheckIn } from '@lalmor/contract/promotions.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { isFrozen } from '@lalmor/ledger/freeze.ts'
+import { readStop } from '@lalmor/ledger/limits.ts'
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { refusalOf } from '../rewards/claim.ts'
+import { describeReward } from '../rewards/describe.ts'
+import { findByCause } from '../rewards/store.ts'
+import { readPlayer } from '../store.ts'
+import { readBudgetLeft } from '../terms/store.ts'
+import { paiseOf, readTerms } from '../terms/terms.ts'
+import { collectedOf, decideCheckIn, nextStep, pausedDays } from './rules.ts'
+import * as store from './store.ts'
+
+type Own = { playerId: bigint; device: string }
+
+/** The cycle as it stands for a player on this device. */
+export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Date): Promise<CheckIn> {
+  const today = istDay(now)
+  const ledger = ledgerIn(tx)
+  const [{ terms, isOpen }, last, { phone }, stop, frozen] = await Promise.all([
+    readTerms(tx, 'check-in', now),
+    store.findLast(tx, playerId),
+    readPlayer(tx, playerId),
+    readStop(ledger, playerId, now),
+    isFrozen(ledger, playerId),
+  ])
+  const isDone = last?.day === today
+  const paused = isDone ? undefined : pausedDays(last, today)
+  const reward = isDone ? await findByCause(tx, playerId, `check-in/${today}`) : undefined
+  const { bonus } = decideCheckIn(terms, nextStep(last))
+  return {
+    standing: !isOpen ? 'closed' : stop || frozen ? 'stopped' : phone === null ? 'phone' : isDone ? 'done' : 'open',
+    steps: toWire(terms.stepsPaise.map(paiseOf)),
+    collected: collectedOf(last, today),
+    multiple: terms.multiple,
+    days: terms.days,
+    today: isDone
+      ? 'done'
+      : (await store.isDeviceUsed(tx, { device, day: today, playerId }))
+        ? 'device'
+        : (await readBudgetLeft(tx, 'check-in', now)) < bonus
+          ? 'budget'
+          : 'open',
+    opensAt: endOfIstDay(today).toISOString(),
+    ...(paused && { paused }),
+    ...(reward && { last: describeReward(reward) }),
+  }
+}
+
+/**
+ * Makes today's check-in and pays it, once a day for each player and each device. Repeated, it answers the same. Throws OfferClosed,
+ * PhoneNotBound, DeviceCheckedIn, BudgetSpent, TooManyBonuses, AccountFrozen and PlayStopped.
+ */
+export async function checkIn(db: Database['db'], { playerId, device }: Own, now: Date): Promise<CheckIn> {
+  return db.transaction().execute(async (tx) => {
+    const answer = await store.checkInToday(tx, { playerId, device }, now)
+    const opensAt = endOfIstDay(istDay(now)).toISOString()
+    switch (answer) {
+      case 'claimed':
+      case 'replayed':
+        return describeCheckIn(tx, { playerId, device }, now)
+      case 'closed':
+        throw new Refusal('OfferClosed')
+      case 'no-phone':
+        throw new Refusal('PhoneNotBound')
+      case 'device':
+        throw new Refusal('DeviceCheckedIn', { opensAt })
+      case 'budget-spent':
+        throw new Refusal('BudgetSpent', { opensAt })
+      default:
+        throw await refusalOf(tx, answer, playerId, now)
+    }
+  })
+}

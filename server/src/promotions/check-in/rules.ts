@@ -1,0 +1,28 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { istDaysBefore, type IstDay } from '@lalmor/units/ist-day.ts'
+import { paiseOf, type Terms } from '../terms/terms.ts'
+
+/** The last check-in of a player: its day and its step of the cycle. */
+export type LastCheckIn = { day: IstDay; step: number }
+
+/** The step that the next check-in makes. A missed day only pauses the cycle. Source: PRODUCT §8. */
+export const nextStep = (last: Pick<LastCheckIn, 'step'> | undefined): number => ((last?.step ?? 0) % 7) + 1
+
+/** What a step brings, and what has to be bet for it. */
+export function decideCheckIn({ stepsPaise, multiple }: Terms<'check-in'>, step: number): { bonus: Paise; required: Paise } {
+  const bonus = paiseOf(stepsPaise[step - 1]!)
+  return { bonus, required: paise(bonus * BigInt(multiple)) }
+}
+
+/** How many steps of the running cycle are collected: a seventh shows until the day after it. */
+export const collectedOf = (last: LastCheckIn | undefined, today: IstDay): number =>
+  last === undefined || (last.step === 7 && last.day < today) ? 0 : last.step
+
+/** The whole days without a check-in between the last one and today. */
+export function pausedDays(last: LastCheckIn | undefined, today: IstDay): { from: IstDay; to: IstDay; days: number } | undefined {
+  if (!last) return undefined
+  const from = istDaysBefore(last.day, -1)
+  const to = istDaysBefore(today, 1)
+  if (from > to) return undefined
+  return { from, to, days: Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1 }
+}

@@ -1,0 +1,31 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { NotPaid } from '../rewards/store.ts'
+import type { LastCheckIn } from './rules.ts'
+
+export async function findLast(tx: Tx, playerId: bigint): Promise<LastCheckIn | undefined> {
+  const { rows } = await sql<LastCheckIn>`
+    select to_char(day, 'YYYY-MM-DD') as day, step from app.check_in where player_id = ${playerId} order by app.check_in.day desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Whether another player checked in on this device that day. */
+export async function isDeviceUsed(tx: Tx, { device, day, playerId }: { device: string; day: IstDay; playerId: bigint }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app.check_in')
+    .select('player_id')
+    .where('device', '=', device)
+    .where('day', '=', day)
+    .where('player_id', '<>', playerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type CheckedIn = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'device' | 'budget-spent' | NotPaid
+
+/** Makes and pays today's check-in. sql/rewards.sql says what the answers mean. */
+export async function checkInToday(tx: Tx, { playerId, device }: { playerId: bigint; device: string }, now: Date): Promise<CheckedIn> {
+  const { rows } = await sql<{ answer: CheckedIn }>`select app.check_in_today(${playerId}, ${device}, ${now}) as answer`.execute(tx)
+  return rows[0]!.answer
+}

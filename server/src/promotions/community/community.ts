@@ -1,0 +1,104 @@
+import type { Community } from '@lalmor/contract/promotions.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { isFrozen } from '@lalmor/ledger/freeze.ts'
+import { readStop } from '@lalmor/ledger/limits.ts'
+import { findLot } from '@lalmor/ledger/lots.ts'
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
+import type { Pool } from 'pg'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import { databaseLimiter } from '../../platform/http/database-limiter.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { refusalOf } from '../rewards/claim.ts'
+import { describeReward } from '../rewards/describe.ts'
+import { findByCause } from '../rewards/store.ts'
+import { readPlayer } from '../store.ts'
+import { paiseOf, readTerms } from '../terms/terms.ts'
+import * as store from './store.ts'
+
+/** Where the channel is, an https address; empty where there is none. */
+export type ReadLink = () => Promise<string>
+
+/** The community bonus as it stands for a player. Without a channel and a code it is open to nobody. */
+export async function describeCommunity(tx: Tx, { playerId, readLink }: { playerId: bigint; readLink: ReadLink }, now: Date): Promise<Community> {
+  const ledger = ledgerIn(tx)
+  const [{ terms, isOpen }, reward, { phone }, stop, frozen, link, hasCode, lot] = await Promise.all([
+    readTerms(tx, 'community', now),
+    findByCause(tx, playerId, 'community'),
+    readPlayer(tx, playerId),
+    readStop(ledger, playerId, now),
+    isFrozen(ledger, playerId),
+    readLink(),
+    store.hasCode(tx, now),
+    findLot(ledger, playerId, 'community'),
+  ])
+  const isThere = isOpen && link !== '' && hasCode
+  const standing = reward ? (lot?.ended ? 'done' : 'taken') : !isThere ? 'closed' : stop || frozen ? 'stopped' : phone === null ? 'phone' : 'open'
+  return {
+    standing,
+    bonus: toWire(paiseOf(terms.bonusPaise)),
+    multiple: terms.multiple,
+    days: terms.days,
+    ...(standing === 'open' && { link }),
+    ...(reward && { reward: describeReward(reward) }),
+  }
+}
+
+/** Wrong codes a player may try in an hour. Source: PRODUCT §14 R13. */
+const tries = { points: 5, durationS: 3_600 }
+
+/** Counts the wrong codes of each player. */
+export function createCodeTries(pool: Pool) {
+  const limiter = databaseLimiter(pool, { kind: 'community-code', ...tries })
+  return {
+    /** Throws CommunityCodeLocked after too many. */
+    async refuseLocked(playerId: bigint, now: Date): Promise<void> {
+      const used = await limiter.get(String(playerId))
+      if (used && used.consumedPoints >= tries.points && used.msBeforeNext > 0) throw lockedFor(used.msBeforeNext, now)
+    },
+    /** Counts a wrong code. Returns how many are left. */
+    async wrong(playerId: bigint, now: Date): Promise<number> {
+      try {
+        return Math.max(0, (await limiter.consume(String(playerId))).remainingPoints)
+      } catch (over) {
+        if (over instanceof RateLimiterRes) throw lockedFor(over.msBeforeNext, now)
+        throw over
+      }
+    },
+  }
+}
+const lockedFor = (ms: number, now: Date) => new Refusal('CommunityCodeLocked', { until: new Date(now.getTime() + Math.max(1, ms)).toISOString() })
+
+type Parts = { db: Database['db']; codeTries: ReturnType<typeof createCodeTries>; readLink: ReadLink }
+
+/**
+ * Pays the community bonus for the channel's code, once for each player; repeated, it answers the same. Throws OfferClosed, PhoneNotBound,
+ * CommunityCodeWrong, CommunityCodeLocked, BudgetSpent, TooManyBonuses, AccountFrozen and PlayStopped.
+ */
+export async function claimCommunity(
+  { db, codeTries, readLink }: Parts,
+  { playerId, code }: { playerId: bigint; code: string },
+  now: Date,
+): Promise<Community> {
+  await codeTries.refuseLocked(playerId, now)
+  const answer = await db.transaction().execute(async (tx) => {
+    const claimed = (await readLink()) === '' ? 'closed' : await store.claim(tx, { playerId, code: code.trim() }, now)
+    switch (claimed) {
+      case 'claimed':
+      case 'replayed':
+        return describeCommunity(tx, { playerId, readLink }, now)
+      case 'closed':
+        throw new Refusal('OfferClosed')
+      case 'no-phone':
+        throw new Refusal('PhoneNotBound')
+      case 'wrong-code':
+        return undefined
+      case 'budget-spent':
+        throw new Refusal('BudgetSpent', { opensAt: endOfIstDay(istDay(now)).toISOString() })
+      default:
+        throw await refusalOf(tx, claimed, playerId, now)
+    }
+  })
+  if (!answer) throw new Refusal('CommunityCodeWrong', { triesLeft: await codeTries.wrong(playerId, now) })
+  return answer
+}

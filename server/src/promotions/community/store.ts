@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { NotPaid } from '../rewards/store.ts'
+
+/** Whether there is a code that a channel could have posted. */
+export async function hasCode(tx: Tx, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select app.has_community_code(${now}) as there`.execute(tx)
+  return rows[0]!.there
+}
+
+type Claimed = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'wrong-code' | 'budget-spent' | NotPaid
+
+/** Pays the bonus for a code. sql/rewards.sql says what the answers mean. */
+export async function claim(tx: Tx, { playerId, code }: { playerId: bigint; code: string }, now: Date): Promise<Claimed> {
+  const { rows } = await sql<{ answer: Claimed }>`select app.claim_community(${playerId}, ${code}, ${now}) as answer`.execute(tx)
+  return rows[0]!.answer
+}

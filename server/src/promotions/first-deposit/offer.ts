@@ -1,0 +1,110 @@
+import type { QuotedOffer } from '@lalmor/contract/deposits.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { readStop } from '@lalmor/ledger/limits.ts'
+import { isFrozen } from '@lalmor/ledger/freeze.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import { readPlayer } from '../store.ts'
+import { averageCost, type Clearing } from '../terms/cost.ts'
+import { paiseOf, readTerms, type InForce } from '../terms/terms.ts'
+import { readBudgetLeft } from '../terms/store.ts'
+import { decideFirstDeposit } from './rules.ts'
+import * as store from './store.ts'
+
+/** The name of the offer on the wire and in orders. */
+export const firstDeposit = 'first-deposit'
+
+/** How the offer stands for a player, before anything is ordered. */
+export type Standing = 'open' | 'phone' | 'closed' | 'gone' | 'stopped'
+
+export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: InForce<'first-deposit'>, now: Date): Promise<Standing> {
+  const least = paiseOf(terms.tiers[0]!.fromPaise)
+  if (await store.findDeciding(tx, playerId, least)) return 'gone'
+  if (!isOpen || (await readBudgetLeft(tx, firstDeposit, now)) < decideFirstDeposit(terms, least)!.bonus) return 'closed'
+  const ledger = ledgerIn(tx)
+  if ((await readStop(ledger, playerId, now)) || (await isFrozen(ledger, playerId))) return 'stopped'
+  const { phone } = await readPlayer(tx, playerId)
+  if (phone === null) return 'phone'
+  return (await store.isShared(tx, playerId)) ? 'gone' : 'open'
+}
+
+/** The offer for a deposit of `amount`; undefined where it is not open to the player, or the amount earns nothing. */
+export async function quoteFirstDeposit(
+  tx: Tx,
+  { playerId, amount, clearing }: { playerId: bigint; amount: Paise; clearing: Clearing },
+  now: Date,
+): Promise<QuotedOffer | undefined> {
+  const inForce = await readTerms(tx, firstDeposit, now)
+  const decided = decideFirstDeposit(inForce.terms, amount)
+  if (!decided || (await standingOf(tx, playerId, inForce, now)) !== 'open') return undefined
+  if ((await readBudgetLeft(tx, firstDeposit, now)) < decided.bonus) return undefined
+  const { percent, bonus, required } = decided
+  return { offer: firstDeposit, percent, ...toWire({ bonus, requirement: required, cost: averageCost(required, clearing) }) }
+}
+
+/**
+ * Promises the bonus with an order that was just made with the offer: its budget is kept for it until the order ends. Throws OfferClosed
+ * where the offer is not, or no longer, open to the player.
+ */
+export async function promiseFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
+  const answer = await store.promise(tx, { playerId, orderNo }, now)
+  if (answer !== 'promised') throw new Refusal('OfferClosed')
+}
+
+/** Gives the budget of an order's promise back. */
+export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: string }, now: Date): Promise<void> =>
+  store.release(tx, order, now)
+
+/**
+ * Pays the bonus of an order that was just credited, by what arrived, in the credit's `tx`; tells the player what came of the offer they
+ * chose. Returns what was paid. Where the player cannot have it yet (20 bonuses live, the account is frozen) it is kept to be claimed.
+ */
+export async function grantFirstDeposit(
+  tx: Tx,
+  { playerId, orderNo }: { playerId: bigint; orderNo: string },
+  now: Date,
+): Promise<Paise | undefined> {
+  const { status, amount, required } = await store.grant(tx, orderNo, now)
+  const cause = `deposit/${orderNo}/first`
+  switch (status) {
+    case 'claimed': {
+      assert(amount !== null && required !== null)
+      const params = { orderNo, ...toWire({ amount, requirement: required }) }
+      await sendMail(tx, { playerId, key: 'first-deposit-bonus', params, cause }, now)
+      return amount
+    }
+    case 'open':
+      assert(amount !== null)
+      await sendMail(tx, { playerId, key: 'reward-open', params: toWire({ amount }), cause }, now)
+      return undefined
+    case 'missed':
+    case 'shared':
+    case 'budget-spent':
+      await sendMail(tx, { playerId, key: 'first-deposit-missed', params: { orderNo }, cause }, now)
+      return undefined
+    case 'not-chosen':
+    case 'too-low':
+    case 'stopped':
+      return undefined
+  }
+}
+
+/**
+ * The player's standing choice for the next credit without an order: the offer, or none. The budget for the most it can bring is kept
+ * while it stands. Repeated, it changes nothing. Throws OfferClosed.
+ */
+export async function chooseFirstDeposit(tx: Tx, { playerId, isChosen }: { playerId: bigint; isChosen: boolean }, now: Date): Promise<void> {
+  if (!isChosen) {
+    await store.deleteChoice(tx, playerId)
+    return store.release(tx, { playerId, orderNo: undefined }, now)
+  }
+  if ((await standingOf(tx, playerId, await readTerms(tx, firstDeposit, now), now)) !== 'open') throw new Refusal('OfferClosed')
+  await store.saveChoice(tx, playerId, now)
+  const answer = await store.promise(tx, { playerId, orderNo: undefined }, now)
+  if (answer !== 'promised') throw new Refusal('OfferClosed')
+}
+
+export const hasChosenFirstDeposit = store.hasChosen

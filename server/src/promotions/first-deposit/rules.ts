@@ -1,0 +1,27 @@
+import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
+import { paiseOf, type Terms } from '../terms/terms.ts'
+
+type FirstDepositTerms = Terms<'first-deposit'>
+
+/** What a first deposit earns: `required` in valid bets, beside the deposit's own. */
+export type FirstDepositBonus = { percent: number; bonus: Paise; required: Paise }
+
+/** The bonus on a first deposit of `deposit`, rounded down; undefined below the lowest tier. Source: PRODUCT §8. */
+export function decideFirstDeposit(terms: FirstDepositTerms, deposit: Paise): FirstDepositBonus | undefined {
+  const tier = terms.tiers.findLast(({ fromPaise }) => deposit >= paiseOf(fromPaise))
+  if (!tier) return undefined
+  const share = shareDown(deposit, bps(tier.percent * 100))
+  const most = paiseOf(terms.mostPaise)
+  const bonus = share < most ? share : most
+  return { percent: tier.percent, bonus, required: requirementOf(terms, { deposit, bonus }) }
+}
+
+/** A multiple of deposit and bonus together, at most a multiple of the bonus. */
+export function requirementOf(
+  { multiple, multipleMost }: Pick<FirstDepositTerms, 'multiple' | 'multipleMost'>,
+  { deposit, bonus }: { deposit: Paise; bonus: Paise },
+): Paise {
+  const asked = BigInt(multiple) * (deposit + bonus)
+  const most = BigInt(multipleMost) * bonus
+  return paise(asked < most ? asked : most)
+}

@@ -1,0 +1,63 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** sql/rewards.sql says what each answer means. */
+export type Promised = 'promised' | 'closed' | 'missed' | 'shared' | 'budget-spent' | 'too-low'
+
+/** Promises the bonus with an order, or with the standing choice. */
+export async function promise(tx: Tx, { playerId, orderNo }: Ask, now: Date): Promise<Promised> {
+  const { rows } = await sql<{ answer: Promised }>`
+    select app.promise_first_deposit(${playerId}, ${orderNo ?? null}, ${now}) as answer`.execute(tx)
+  return rows[0]!.answer
+}
+type Ask = { playerId: bigint; orderNo: string | undefined }
+
+export async function release(tx: Tx, { playerId, orderNo }: Ask, now: Date): Promise<void> {
+  await sql`select app.release_first_deposit(${playerId}, ${orderNo ?? null}, ${now})`.execute(tx)
+}
+
+export type Granted = {
+  status: 'claimed' | 'open' | 'not-chosen' | 'too-low' | 'missed' | 'shared' | 'budget-spent' | 'stopped'
+  amount: Paise | null
+  required: Paise | null
+}
+
+/** Pays the bonus of an order that was just credited, if it earned one. */
+export async function grant(tx: Tx, orderNo: string, now: Date): Promise<Granted> {
+  const { rows } = await sql<Granted>`select status, amount, required from app.grant_first_deposit(${orderNo}, ${now})`.execute(tx)
+  return rows[0]!
+}
+
+/** The deposit that decided: the first of at least `least` that was ever credited to the player. */
+export async function findDeciding(tx: Tx, playerId: bigint, least: Paise): Promise<{ orderNo: string; amount: Paise; at: Date } | undefined> {
+  const { rows } = await sql<{ orderNo: string; amount: Paise; at: Date }>`
+    select order_no as "orderNo", credited_paise as amount, credited_at as at
+    from app.deposit_order where player_id = ${playerId} and credited_paise >= ${least}
+    order by credited_at, order_no limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Whether another player of the same device or withdrawal account has had the bonus. */
+export async function isShared(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ shared: boolean }>`select app.shares_first_deposit(${playerId}) as shared`.execute(tx)
+  return rows[0]!.shared
+}
+
+/** The standing choice of a player for credits without an order. */
+export async function hasChosen(tx: Tx, playerId: bigint): Promise<boolean> {
+  const row = await tx.selectFrom('app.deposit_choice').select('offer').where('player_id', '=', playerId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveChoice(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  await tx
+    .insertInto('app.deposit_choice')
+    .values({ player_id: playerId, offer: 'first-deposit', chosen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteChoice(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('app.deposit_choice').where('player_id', '=', playerId).execute()
+}

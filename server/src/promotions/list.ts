@@ -1,0 +1,36 @@
+import type { Promotions } from '@lalmor/contract/promotions.ts'
+import { readStop } from '@lalmor/ledger/limits.ts'
+import { ledgerIn, type Database } from '../platform/db/database.ts'
+import { describeCheckIn } from './check-in/check-in.ts'
+import { describeCommunity, type ReadLink } from './community/community.ts'
+import { describeFirstDeposit } from './first-deposit/describe.ts'
+import { describeReward } from './rewards/describe.ts'
+import { findOpen } from './rewards/store.ts'
+import * as store from './store.ts'
+import type { Clearing } from './terms/cost.ts'
+
+/** For how long nothing is announced after a limit was lowered or a break was taken. Source: PRODUCT §14 R13. */
+const quietMs = 30 * 24 * 60 * 60 * 1000
+
+type Ask = { playerId: bigint; device: string; clearing: Clearing; readLink: ReadLink }
+
+/** The Promo tab of a player: what can be claimed, and how every offer stands. */
+export async function listPromotions(db: Database['db'], { playerId, device, clearing, readLink }: Ask, now: Date): Promise<Promotions> {
+  const [rewards, firstDeposit, checkIn, community, stop, quietSince] = await Promise.all([
+    findOpen(db, playerId, now),
+    describeFirstDeposit(db, { playerId, clearing }, now),
+    describeCheckIn(db, { playerId, device }, now),
+    describeCommunity(db, { playerId, readLink }, now),
+    readStop(ledgerIn(db), playerId, now),
+    store.findQuietSince(db, playerId),
+  ])
+  const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)
+  return {
+    rewards: rewards.map(describeReward),
+    firstDeposit,
+    checkIn,
+    community,
+    ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
+    ...(quietUntil && quietUntil > now && { quietSince: quietSince.toISOString(), quietUntil: quietUntil.toISOString() }),
+  }
+}

@@ -1,0 +1,50 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import type { claimReward as route } from '@lalmor/contract/rewards.ts'
+import type { Answered } from '@lalmor/contract/route.ts'
+import { isFrozen } from '@lalmor/ledger/freeze.ts'
+import { readStop } from '@lalmor/ledger/limits.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { describeReward } from './describe.ts'
+import * as store from './store.ts'
+
+/** Maximum living bonuses of a player. Source: PRODUCT §14 R3. */
+const bonusesMost = 20
+
+/**
+ * Pays a reward, once: a repeat, from whatever device, finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen and
+ * PlayStopped; what was refused stays open.
+ */
+export async function claimReward(
+  db: Database['db'],
+  { playerId, rewardId }: { playerId: bigint; rewardId: string },
+  now: Date,
+): Promise<Answered<typeof route>> {
+  return db.transaction().execute(async (tx) => {
+    const answer = await store.claim(tx, { playerId, rewardId }, now)
+    if (answer === 'unknown') throw new Refusal('UnknownReward')
+    if (answer === 'over') throw new Refusal('RewardOver')
+    if (answer !== 'claimed') throw await refusalOf(tx, answer, playerId, now)
+    const [reward, wallet] = await Promise.all([store.findReward(tx, playerId, rewardId), readWallet(ledgerIn(tx), playerId)])
+    assert(reward && wallet)
+    return { reward: describeReward(reward), balance: toWire(paise(wallet.cash + wallet.bonus)) }
+  })
+}
+
+/** Why the ledger paid no reward. Throws if the fund lacks what was promised. */
+export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint, now: Date): Promise<Refusal> {
+  switch (answer) {
+    case 'too-many-bonuses':
+      return new Refusal('TooManyBonuses', { most: bonusesMost })
+    case 'player-stopped': {
+      if (await isFrozen(ledgerIn(tx), playerId)) return new Refusal('AccountFrozen')
+      const stop = await readStop(ledgerIn(tx), playerId, now)
+      return new Refusal('PlayStopped', { until: stop?.until?.toISOString() ?? null })
+    }
+    case 'fund-short':
+      throw new Error(`the promotion fund lacks a reward that was promised to player ${playerId}`)
+  }
+}

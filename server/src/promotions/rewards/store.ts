@@ -1,0 +1,53 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+
+export type RewardRow = Selectable<AppSchema['app.reward']> & {
+  frozen: boolean
+  /** When what is still locked of its bonus goes. */
+  betUntil: Date | null
+}
+
+const described = (condition: ReturnType<typeof sql>) => sql<RewardRow>`
+  select r.*, w.frozen, case when isfinite(l.expires_at) then l.expires_at end as "betUntil"
+  from app.reward r join ledger.wallet w using (player_id)
+    left join ledger.lot l on l.player_id = r.player_id and l.key = r.cause
+  where ${condition}`
+
+/** What a player can claim, the soonest end first. */
+export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<RewardRow[]> =>
+  (
+    await described(sql`r.player_id = ${playerId} and r.state = 'open' and (r.claim_until > ${now} or w.frozen)
+      order by r.claim_until, r.made_at, r.reward_id`).execute(tx)
+  ).rows
+
+export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Promise<RewardRow | undefined> =>
+  (await described(sql`r.player_id = ${playerId} and r.reward_id = ${rewardId}`).execute(tx)).rows[0]
+
+/** The reward of a cause: the key of its transfer in the ledger. */
+export const findByCause = async (tx: Tx, playerId: bigint, cause: string): Promise<RewardRow | undefined> =>
+  (await described(sql`r.player_id = ${playerId} and r.cause = ${cause}`).execute(tx)).rows[0]
+
+/** The rewards of these causes. */
+export const findByCauses = async (tx: Tx, playerId: bigint, causes: readonly string[]): Promise<RewardRow[]> =>
+  causes.length === 0 ? [] : (await described(sql`r.player_id = ${playerId} and r.cause = any (${[...causes]})`).execute(tx)).rows
+
+/** Pays a reward. The function's file, sql/rewards.sql, says what the answers mean. */
+export async function claim(tx: Tx, { playerId, rewardId }: { playerId: bigint; rewardId: string }, now: Date): Promise<Claimed> {
+  const { rows } = await sql<{ answer: Claimed }>`select app.claim_reward(${playerId}, ${rewardId}, ${now}) as answer`.execute(tx)
+  return rows[0]!.answer
+}
+export type NotPaid = 'fund-short' | 'player-stopped' | 'too-many-bonuses'
+type Claimed = 'claimed' | 'unknown' | 'over' | NotPaid
+
+/** Ends up to `limit` rewards that were not claimed in time. Returns how many. */
+export async function expire(tx: Tx, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`select app.expire_rewards(${now}, ${limit}) as ended`.execute(tx)
+  return rows[0]!.ended
+}
+
+/** Takes back what came with a deposit that was reversed. */
+export async function reverseOf(tx: Tx, orderNo: string, now: Date): Promise<{ locked: bigint; released: bigint }> {
+  const { rows } = await sql<{ locked: bigint; released: bigint }>`select locked, released from app.reverse_rewards(${orderNo}, ${now})`.execute(tx)
+  return rows[0]!
+}

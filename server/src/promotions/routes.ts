@@ -1,0 +1,24 @@
+import * as contract from '@lalmor/contract/promotions.ts'
+import { claimReward as claimRewardRoute } from '@lalmor/contract/rewards.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Router } from '../platform/http/route.ts'
+import { checkIn, describeCheckIn } from './check-in/check-in.ts'
+import { claimCommunity, createCodeTries, type ReadLink } from './community/community.ts'
+import { describeFirstDeposit } from './first-deposit/describe.ts'
+import { listPromotions } from './list.ts'
+import { claimReward } from './rewards/claim.ts'
+import type { Clearing } from './terms/cost.ts'
+
+type Parts = Database & { clearing: Clearing; readLink: ReadLink }
+
+export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLink }: Parts) {
+  const community = { db, readLink, codeTries: createCodeTries(pool) }
+  serve(contract.readPromotions, (_ask, { player: { playerId }, deviceNumber: device, now }) =>
+    listPromotions(db, { playerId, device, clearing, readLink }, now),
+  )
+  serve(contract.readFirstDeposit, (_ask, { player: { playerId }, now }) => describeFirstDeposit(db, { playerId, clearing }, now))
+  serve(contract.readCheckIn, (_ask, { player: { playerId }, deviceNumber: device, now }) => describeCheckIn(db, { playerId, device }, now))
+  serve(contract.checkIn, (_ask, { player: { playerId }, deviceNumber: device, now }) => checkIn(db, { playerId, device }, now))
+  serve(contract.claimCommunity, ({ code }, { player: { playerId }, now }) => claimCommunity(community, { playerId, code }, now))
+  serve(claimRewardRoute, ({ rewardId }, { player: { playerId }, now }) => claimReward(db, { playerId, rewardId }, now))
+}

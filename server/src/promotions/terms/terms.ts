@@ -1,0 +1,52 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Tx } from '../../platform/db/database.ts'
+import * as store from './store.ts'
+
+const Amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const Multiple = Type.Integer({ minimum: 1, maximum: 10 })
+const Days = Type.Integer({ minimum: 1, maximum: 366 })
+const terms = <Shape extends Record<string, TSchema>>(shape: Shape) => Type.Object(shape, { additionalProperties: false })
+
+/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §8, §14 R3, R4, R9. */
+export const termsOf = {
+  'first-deposit': terms({
+    tiers: Type.Array(terms({ fromPaise: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) }), { minItems: 1 }),
+    mostPaise: Amount,
+    multiple: Multiple,
+    multipleMost: Multiple,
+    days: Days,
+  }),
+  'check-in': terms({ stepsPaise: Type.Array(Amount, { minItems: 7, maxItems: 7 }), multiple: Multiple, days: Days }),
+  community: terms({ bonusPaise: Amount, multiple: Multiple, days: Days }),
+} as const
+
+export type Promotion = keyof typeof termsOf
+export type Terms<Name extends Promotion> = Static<(typeof termsOf)[Name]>
+
+const checks = Object.fromEntries(Object.entries(termsOf).map(([name, schema]) => [name, Compile(schema)])) as {
+  [Name in Promotion]: { Check(value: unknown): boolean; Errors(value: unknown): Iterable<{ instancePath: string; message: string }> }
+}
+
+/** What is wrong with terms, in words for an operator; undefined if nothing is. */
+export function faultOf(promotion: Promotion, value: unknown): string | undefined {
+  const [first] = checks[promotion].Errors(value)
+  if (first) return `${first.instancePath || 'the terms'} ${first.message}`
+  if (promotion !== 'first-deposit') return undefined
+  const { tiers } = value as Terms<'first-deposit'>
+  return tiers.some(({ fromPaise }, at) => at > 0 && fromPaise <= tiers[at - 1]!.fromPaise) ? '/tiers must rise' : undefined
+}
+
+export type InForce<Name extends Promotion> = { version: number; terms: Terms<Name>; isOpen: boolean }
+
+/** The terms of a promotion in force, and whether it is open. */
+export async function readTerms<Name extends Promotion>(tx: Tx, promotion: Name, now: Date): Promise<InForce<Name>> {
+  const { version, terms, isOpen } = await store.findTerms(tx, promotion, now)
+  const fault = faultOf(promotion, terms)
+  assert(fault === undefined, `version ${version} of ${promotion}: ${fault}`)
+  return { version, terms: terms as Terms<Name>, isOpen }
+}
+
+export const paiseOf = (amount: number): Paise => paise(BigInt(amount))
